@@ -36,18 +36,19 @@ const onDesktopOnly = long
       'catalogue/find-by-keyboard.spec.ts',
       'membership/{approval,member-card,renewal,youth-application}.spec.ts',
       'payment/{card,time-over}.spec.ts',
+      'releases/console.spec.ts',
       'shell/{reach,session}.spec.ts',
     ];
 const onPhoneOnly = long
   ? []
   : [
       'account/{documents,family}.spec.ts',
-      'cart/checkout.spec.ts',
-      'catalogue/{course-filters,plain-back-end,waiting-list}.spec.ts',
+      'cart/{checkout,for-the-child}.spec.ts',
+      'catalogue/{course-filters,opening,plain-back-end,waiting-list}.spec.ts',
       'membership/{drafts,family-application,gym-application,register}.spec.ts',
       'payment/{coupon-and-credit,payme,review}.spec.ts',
       'seams/*.spec.ts',
-      'shell/{before-code,head,locale,notices,preview,starting,two-tabs}.spec.ts',
+      'shell/{before-code,head,locale,notices,preview,rendered,starting,two-tabs}.spec.ts',
     ];
 
 /**
@@ -61,7 +62,7 @@ const notOnSlowLine = [
   'swap/*.spec.ts',
   'shell/notices.spec.ts',
   'shell/starting.spec.ts',
-  'vendors/guide.spec.ts',
+  'vendors/{guide,handbook}.spec.ts',
 ];
 
 /** All other journeys again on a bad connection, by `npm run test:long`, with time for it: nothing late is called unavailable. */

@@ -39,7 +39,7 @@ test('member without a mouse - logs in, goes from tab to tab, opens and closes t
   await tabTo(change);
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: words('Change your password') });
-  await tabTo(dialog.getByLabel(words('New password again')));
+  await tabTo(dialog.getByLabel(words('Confirm the new password')));
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(change).toBeFocused();

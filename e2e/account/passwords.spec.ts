@@ -53,7 +53,7 @@ test('member - changes the password, which ends the other session, then forgets 
     await expectAccessible();
     await dialog.getByLabel(words('Current password')).fill('demo-2026');
     await dialog.getByLabel(words('New password'), { exact: true }).fill('harbour-1');
-    await dialog.getByLabel(words('New password again')).fill('harbour-1');
+    await dialog.getByLabel(words('Confirm the new password')).fill('harbour-1');
     await dialog.getByRole('button', { name: words('Save the new password') }).click();
     await expect(dialog).toBeHidden();
     await page.reload();
@@ -95,7 +95,7 @@ test('member - changes the password, which ends the other session, then forgets 
     await visit(resetPath(portal.dataFolder) ?? '');
     await page.getByLabel(words('Member number')).fill(code);
     await page.getByLabel(words('New password'), { exact: true }).fill(password);
-    await page.getByLabel(words('New password again')).fill(password);
+    await page.getByLabel(words('Confirm the new password')).fill(password);
     await page.getByRole('button', { name: words('Save the new password') }).click();
   }
 });

@@ -25,7 +25,7 @@ test('member - is sent to login and back, and finds every tab of the account as 
     await logIn(page, t);
     await expect(page).toHaveURL(new RegExp(`/${portalLocale}/me/wallet$`));
     await expect(main.getByRole('region', { name: words('Credit balance') })).toContainText(/HK\$\d/);
-    await main.getByRole('link', { name: words('Show used and expired') }).click();
+    await main.getByRole('link', { name: words('Show all coupons') }).click();
     for (const state of ['Active', 'Expired', 'All used', 'Revoked'])
       await expect(rows.filter({ hasText: words(state) }).first()).toBeVisible();
     const log = main.getByRole('region', { name: words('Credit log') });

@@ -37,8 +37,8 @@ export async function closeWarning(page: Page, t: Translate): Promise<void> {
 /** Checks out for somebody outside the ages of a class, who is asked. */
 export async function checkOutAllTheSame(page: Page, t: Translate): Promise<void> {
   await checkOut(page, t).click();
-  const question = page.getByRole('alertdialog', { name: t(cart, 'Order for somebody outside the ages?') });
-  await question.getByRole('button', { name: t(cart, 'Order all the same') }).click();
+  const question = page.getByRole('alertdialog', { name: t(cart, 'Order for someone outside the age range?') });
+  await question.getByRole('button', { name: t(cart, 'Order anyway') }).click();
 }
 
 /** Cancels the member's only unpaid order at checkout, so that its places are free again. */

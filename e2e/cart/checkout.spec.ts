@@ -115,7 +115,7 @@ test('last place is taken and a price changes meanwhile - both lines say so, typ
   await test.step('the full class leads to its waiting list', async () => {
     await checkOutAllTheSame(page, t);
     await closeWarning(page, t);
-    await expect(line(page, t, 'SW-109').getByRole('link', { name: t(cart, 'To the waiting list of {0}', 'SW-109') })).toBeVisible();
+    await expect(line(page, t, 'SW-109').getByRole('link', { name: t(cart, 'Go to the waiting list for {0}', 'SW-109') })).toBeVisible();
     await line(page, t, 'SW-109')
       .getByRole('button', { name: t(cart, 'Remove {0}', 'SW-109') })
       .click();
@@ -150,7 +150,7 @@ test('last place is taken and a price changes meanwhile - both lines say so, typ
     await page.unroute('**/api/activity/pre_enrol');
     await page.reload();
     await summary(page, t)
-      .getByRole('button', { name: t(cart, 'Ask again') })
+      .getByRole('button', { name: t(cart, 'Check again') })
       .click();
     await expect(page).toHaveURL(/\/payment\//);
     await cancelOnlyOrder(page, t, portalLocale);

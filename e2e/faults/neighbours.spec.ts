@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { cartIsThere } from '../fixtures/cart.ts';
+import { isTakenOver } from '../fixtures/cart.ts';
 import { logIn } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { shipMisbehaving } from './misbehaving.ts';
@@ -66,12 +66,12 @@ test('F20 a section styles the whole page - header, footer and the next section 
   page.on('console', (message) => logged.push(message.text()));
   await page.goto('/en/login');
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
-  await cartIsThere(page);
+  await isTakenOver(page);
   const before = await looks(page, ['banner', 'contentinfo', 'main']);
   afterwards(await shipMisbehaving(portal, 'membership', 'leaks-styles'));
   await page.goto('/en/be-member');
   await expect(headline(page)).toHaveText('This is membership');
-  await cartIsThere(page);
+  await isTakenOver(page);
   const { main: _, ...around } = before;
   expect(await looks(page, ['banner', 'contentinfo'])).toEqual(around);
   expect(logged.some((line) => line.includes('F-604 membership of acme'))).toBe(true);

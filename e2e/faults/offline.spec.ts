@@ -18,7 +18,7 @@ test('F22 the network goes away and comes back - a banner says so, opened pages 
   await expect(banner).toBeVisible({ timeout: promised(5_000) });
   await page
     .getByRole('banner')
-    .getByRole('link', { name: t('shell', 'Become a member') })
+    .getByRole('link', { name: t('shell', 'Programmes') })
     .click();
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible({ timeout: promised(5_000) });
   await context.setOffline(false);

@@ -4,23 +4,14 @@ import { slowDown } from '../fixtures/slow-down.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { someRoutes } from '../shell/routes.ts';
 
-/** Holds all requested scripts back until they are released. */
-async function holdScripts(page: Page): Promise<{ letGo: () => Promise<void> }> {
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  const all = /\.js(\?|$)/;
-  await page.route(all, async (route) => {
+/** Holds all requested scripts back until they are let go. */
+async function holdScripts(page: Page): Promise<{ letGo: () => void }> {
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route(/\.js(\?|$)/, async (route) => {
     await held;
     await route.continue();
   });
-  return {
-    letGo: () => {
-      answer();
-      return page.unroute(all);
-    },
-  };
+  return { letGo };
 }
 
 const comes = { timeout: 90_000 };
@@ -39,7 +30,7 @@ test('bad connection - everything arrives in the end, nothing is called unavaila
   const scripts = await holdScripts(page);
   await page.getByRole('button', { name: t('shell', 'Menu') }).click();
   await expect(page.getByRole('dialog', { name: t('shell', 'Menu') })).toBeVisible();
-  await scripts.letGo();
+  scripts.letGo();
   await page.keyboard.press('Escape');
 
   await button(t('mfe-catalogue', 'Apply')).click();

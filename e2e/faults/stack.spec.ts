@@ -198,7 +198,7 @@ test('300 people come at once - each gets an answer with a message, and a place 
   expect([...kinds].filter((kind) => kind !== 'page' && !inWords.includes(kind))).toEqual([]);
   expect(promised).toHaveLength(300);
   expect(await readBooks(stack.ctx.db, classIds, 30, promised)).toEqual(rightBooks);
-  if (isMeasured) expect(seen.filter(({ isUp }) => !isUp)).toEqual([]);
+  if (isMeasured) expect(seen.filter(({ isUp, checkMs }) => !isUp || checkMs > 200)).toEqual([]);
 });
 
 test('the last place of a class goes - both portals show it within 5 s [SEAT-8]', async () => {

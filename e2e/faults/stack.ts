@@ -31,24 +31,30 @@ const settings = {
 
 export type Stack = Awaited<ReturnType<typeof startStack>>;
 
-/** HAProxy, two portals, HAProxy again, two back ends that start at once on an empty PostgreSQL. */
-export async function startStack() {
+/** HAProxy, two portals, HAProxy again, two back ends that start at once on an empty PostgreSQL; `more` are settings of all. */
+export async function startStack(more: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'portal-stack-'));
   const postgresFolder = `${folder}-postgres`;
   cpSync(builtReleases, join(folder, 'releases'), { recursive: true });
   // It keeps what it acknowledged, also in a crash.
   const postgres = await startPostgres(postgresFolder, []);
-  const [members = 0, back = 0, relayed = 0, state = 0, ...ports] = await freePorts(8);
-  const shared = { ...settings, DATABASE_URL: `${postgres.server}/postgres`, RELEASES_DIR: join(folder, 'releases') };
+  const [members = 0, back = 0, relayed = 0, state = 0, ...ports] = await freePorts(12);
+  const shared = { ...settings, ...more, DATABASE_URL: `${postgres.server}/postgres`, RELEASES_DIR: join(folder, 'releases') };
   const [first, second] = [0, 1].map((n) => {
-    const [PORT = 0, API_PORT = 0] = ports.slice(2 * n);
+    const [PORT = 0, API_PORT = 0, portalReady = 0, apiReady = 0] = ports.slice(4 * n);
     const services = portalServices({ PORT, API_PORT, SANDBOX_PORT: 0, dataFolder: join(folder, `data-${n}`) });
     const env = { ...shared, PORTAL_ORIGIN: at(members), API_ORIGIN: at(relayed) };
-    const start = (name: string) => {
+    const start = (name: string, READY_PORT: number) => {
       const service = services.find((one) => one.name === name)!;
-      return serviceOf({ ...service, env: { ...service.env, ...env } });
+      return serviceOf({ ...service, env: { ...service.env, ...env, READY_PORT } });
     };
-    return { portal: start('portal'), api: start('api'), portalOrigin: at(PORT), apiOrigin: at(API_PORT) };
+    return {
+      portal: start('portal', portalReady),
+      api: start('api', apiReady),
+      portalOrigin: at(PORT),
+      apiOrigin: at(API_PORT),
+      ready: { [`PORTAL_${n + 1}_READY`]: `${portalReady}`, [`API_${n + 1}_READY`]: `${apiReady}` },
+    };
   }) as [Pair, Pair];
   const relay = await startRelay(relayed, back);
   const pairs: [Pair, Pair] = [first, second];
@@ -58,9 +64,10 @@ export async function startStack() {
     BACK_ENDS: `127.0.0.1:${back}`,
     STATE: `127.0.0.1:${state}`,
     ...Object.fromEntries(
-      pairs.flatMap(({ portalOrigin, apiOrigin }, n) => [
+      pairs.flatMap(({ portalOrigin, apiOrigin, ready }, n) => [
         [`PORTAL_${n + 1}`, new URL(portalOrigin).host],
         [`API_${n + 1}`, new URL(apiOrigin).host],
+        ...Object.entries(ready),
       ]),
     ),
   });
@@ -110,6 +117,8 @@ interface Pair {
   api: Service;
   portalOrigin: string;
   apiOrigin: string;
+  /** The balancer's variables for the ports on which they say whether they are ready. */
+  ready: Record<string, string>;
 }
 
 const at = (port: number) => `http://127.0.0.1:${port}`;

@@ -19,7 +19,7 @@ test('visitor - finds a class, logs in at checkout, pays by PayMe and sees it pa
   });
 
   await test.step('the course list leads to the group', async () => {
-    await page.getByRole('link', { name: t('mfe-catalogue', 'All programmes') }).click();
+    await page.getByRole('link', { name: t('mfe-catalogue', 'All courses') }).click();
     await expect(page).toHaveURL(new RegExp(`/${portalLocale}/course`));
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await visit('/swim-squad');

@@ -68,7 +68,7 @@ test('association approves applications with portal-admin - each is then paid wi
       await open(waiting);
       await expect(
         page.getByText(
-          words('We are checking this application. Once it is approved we write to the main applicant, and it can be paid here.'),
+          words('We are checking this application. Once it is approved, we will email the main applicant and the fee can be paid here.'),
         ),
       ).toBeVisible();
       await expect(method(/./)).toHaveCount(0);

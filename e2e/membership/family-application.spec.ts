@@ -14,7 +14,7 @@ test('family of two parents and six children - shows every error, is entered onc
   for (let more = 0; more < 5; more += 1) await page.getByRole('button', { name: words('Add a child') }).click();
   await expect(page.getByRole('button', { name: words('Add a child') })).toBeDisabled();
 
-  await page.getByRole('button', { name: words('Continue to check') }).click();
+  await page.getByRole('button', { name: words('Continue to review') }).click();
   await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button').last().click();
   await expect(page.getByRole('alert').filter({ hasText: words('Enter the surname') })).toBeFocused();
 
@@ -58,7 +58,7 @@ test('family of two parents and six children - shows every error, is entered onc
     await addDocument(area(name), t);
   }
   await expectAccessible();
-  await page.getByRole('button', { name: words('Continue to check') }).click();
+  await page.getByRole('button', { name: words('Continue to review') }).click();
   await expect(area(words('Child {number}', 6))).toContainText('22 Pier Road');
   await agreeAndSend(page, t);
   await expect(page).toHaveURL(/\/member-applied\/[^/]+$/);
@@ -85,7 +85,7 @@ test('family of five - applies in at most 35 taps, photos and documents chosen a
   };
   const choose = async (label: string, files: Parameters<Locator['setInputFiles']>[0]) => {
     taps += 1;
-    await area(words('Photos and documents of everybody')).getByLabel(words(label)).setInputFiles(files);
+    await area(words('Photos and documents of everyone')).getByLabel(words(label)).setInputFiles(files);
   };
   const fields = async (name: string, typed: Record<string, string>) => {
     for (const [label, text] of Object.entries(typed))
@@ -125,7 +125,7 @@ test('family of five - applies in at most 35 taps, photos and documents chosen a
   await expect(area(host)).toContainText(words('photo'));
   await expect(area(words('Child {number}', 3))).toContainText(words('ID document'));
   await expectAccessible();
-  await tap(page.getByRole('button', { name: words('Continue to check') }));
+  await tap(page.getByRole('button', { name: words('Continue to review') }));
   const send = page.getByRole('button', { name: words('Send the application') });
   await expect(send).toBeVisible();
   const declarations = page.getByRole('main').getByRole('checkbox').filter({ visible: true });

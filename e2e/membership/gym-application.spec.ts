@@ -10,7 +10,7 @@ test('visitor - applies for the gym with photo and questionnaire, chooses group 
   const words = (text: string) => t('mfe-membership', text);
   const main = page.getByRole('main');
   await visit('/gym-member');
-  const goOn = page.getByRole('button', { name: words('Continue to the choice') });
+  const goOn = page.getByRole('button', { name: words('Continue to plans') });
   await goOn.click();
   const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
   await expect(dialog).toContainText(words('Add the health questionnaire, filled in and signed'));

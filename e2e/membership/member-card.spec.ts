@@ -16,7 +16,7 @@ test('host of a family - finds four cards, which print without the rest of the p
   const card = page.getByRole('region', { name: words('Member card'), exact: true });
   await expect(card).toContainText('D456789L');
   await expect(card).toContainText('1984-03-11');
-  await page.getByRole('button', { name: words('Cards of the family') }).click();
+  await page.getByRole('button', { name: words('Family cards') }).click();
   for (const code of ['D456790L', 'D456791L', 'D456792L']) {
     await expect(
       page.getByRole('region', { name: t('mfe-membership', 'Member card of {0}', '').trim() }).filter({ hasText: code }),

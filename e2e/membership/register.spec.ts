@@ -13,7 +13,7 @@ test('visitor - agrees to the notes, registers, is logged in at /me and sees the
   await expect(page.getByRole('heading', { level: 1, name: words('Register an online account') })).toBeVisible();
   await expect(page.getByRole('main').locator('a[href$="/login"]')).toBeVisible();
   await expectAccessible();
-  await page.getByRole('button', { name: words('I agree, go on') }).click();
+  await page.getByRole('button', { name: words('Agree and continue') }).click();
 
   const main = page.getByRole('main');
   const register = page.getByRole('button', { name: words('Register') });
@@ -37,7 +37,7 @@ test('visitor - agrees to the notes, registers, is logged in at /me and sees the
   await expect(page.getByRole('alert').first()).toBeFocused();
 
   await page.reload();
-  await page.getByRole('button', { name: words('I agree, go on') }).click();
+  await page.getByRole('button', { name: words('Agree and continue') }).click();
   await expect(main.getByLabel(words('Surname'), { exact: true })).toHaveValue('CHEUNG');
   await expect(main.getByLabel(words('Password'), { exact: true })).toHaveValue('');
   for (const label of ['Password', 'Password again']) await main.getByLabel(words(label), { exact: true }).fill('spring2026!');
@@ -61,7 +61,7 @@ test('visitor - registers by keyboard only', async ({ page, t, visit }) => {
     await expect(target).toBeFocused();
   };
   await visit('/non-member');
-  await tabTo(page.getByRole('button', { name: words('I agree, go on') }));
+  await tabTo(page.getByRole('button', { name: words('Agree and continue') }));
   await page.keyboard.press('Enter');
   const typed = {
     Email: 'keyboard@example.com',

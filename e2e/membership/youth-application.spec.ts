@@ -11,11 +11,12 @@ test('visitor - sees every error, fills in, reloads, applies alone and opens the
   problems.allow(/503|ERR_CONNECTION_RESET/);
   const words = (text: string) => t('mfe-membership', text);
   const main = page.getByRole('main');
-  const goOn = page.getByRole('button', { name: words('Continue to check') });
+  const goOn = page.getByRole('button', { name: words('Continue to review') });
 
   await test.step('the options fail once, and there is a retry in place', async () => {
     await page.route('**/api/ymMember', (route) => route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', message: '' } }));
-    // From another page: the server may render this one.
+    // From another page: the server may render this one. And it may know the options when the link is pressed.
+    await page.route('**/answers/**', (route) => route.fulfill({ status: 204 }));
     await visit('/be-member');
     await main.locator('a[href$="/ym-member"]').click();
     await expect(page.getByText(words('The form could not be loaded'))).toBeVisible();
@@ -46,7 +47,7 @@ test('visitor - sees every error, fills in, reloads, applies alone and opens the
       Street: '22 Pier Road',
       'Flat or room': '5A',
     });
-    await main.getByLabel(words('Language of our letters')).selectOption('en');
+    await main.getByLabel(words('Language for letters and emails')).selectOption('en');
     await page.reload();
     await expect(main.getByLabel(words('Surname'), { exact: true })).toHaveValue('YIP');
     await expect(main.getByLabel(words('HKID, first 4 characters'), { exact: true })).toHaveValue('');

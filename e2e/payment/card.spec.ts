@@ -58,10 +58,10 @@ test('member pays by card - cancelled, declined, half approved, left with the ba
   await test.step('the back button: the open payment is there, not the form; from there to the card page again, and approved', async () => {
     await goToCard();
     await page.goBack();
-    await expect(page.getByRole('heading', { name: label('A card payment is open') })).toBeVisible();
+    await expect(page.getByRole('heading', { name: label('A card payment is in progress') })).toBeVisible();
     await expect(page.getByRole('radio')).toHaveCount(0);
     await expectAccessible();
-    await page.getByRole('button', { name: label('Go on at the card page') }).click();
+    await page.getByRole('button', { name: label('Return to the card page') }).click();
     await page.waitForURL(`${portal.sandboxOrigin}/**`);
     await answer('approve');
     await expect(heading).toHaveText(label('Payment received'));
@@ -90,7 +90,9 @@ test('member pays by card - cancelled, declined, half approved, left with the ba
     await answer('partial');
     await expect(page).toHaveURL(new RegExp(`/${portalLocale}/globalpayment_cancel/.*error=110`));
     await expect(
-      page.getByText(label('The card covered only a part of the amount, so the order is not paid. What was taken is given back to you.')),
+      page.getByText(
+        label('The card covered only a part of the amount, so the order is not paid. The amount taken will be returned to you.'),
+      ),
     ).toBeVisible();
     await expect(page.getByText(label('You have not been charged.'))).toHaveCount(0);
   });

@@ -66,7 +66,7 @@ test('member pays by PayMe - the same code in every tab and language and after a
   await test.step('cancelled here: the code has ended at PayMe, the form is back with the focus on the message', async () => {
     await page.getByRole('button', { name: t('mfe-payment', 'Cancel and choose another way') }).click();
     await expect(
-      page.getByText(t('mfe-payment', 'The payment is cancelled, and the order still waits. Choose how you would like to pay.')),
+      page.getByText(t('mfe-payment', 'The payment was cancelled; the order is still open. Choose how you would like to pay.')),
     ).toBeVisible();
     await expect(methods(page).first()).toBeVisible();
     expect(await buyer.attemptOf(order)).toBeNull();

@@ -42,7 +42,7 @@ test('member lets a PayMe code run out - goes home, and nothing was charged; lat
     // It is shown for a second.
     const [over, unsure] = [
       label('Invoice expired, Redirecting...'),
-      label('If you have paid, do not pay again: we write to you as soon as the payment is confirmed.'),
+      label('If you have paid, do not pay again: we will email you as soon as the payment is confirmed.'),
     ];
     const shown = page.waitForFunction(
       (words) => words.every((each) => document.querySelector('main')?.textContent.includes(each)),
@@ -95,7 +95,7 @@ test('member lets a PayMe code run out - goes home, and nothing was charged; lat
     await expectPaid(order);
     await expect(
       page.getByText(
-        t('mfe-payment', 'Order {0} was paid after its time. We write to you about your place, with the receipt.', order.code),
+        t('mfe-payment', 'Order {0} was paid after its deadline. We will email you about your place, with the receipt.', order.code),
       ),
     ).toBeVisible();
     expect(await buyer.credit()).toBe(before + order.amount);
@@ -127,7 +127,7 @@ test('member leaves the card page by closing it - finds the open payment and can
     await left.waitForURL(`${portal.sandboxOrigin}/**`);
     await left.close();
     await page.reload();
-    await expect(page.getByRole('heading', { name: label('A card payment is open') })).toBeVisible();
+    await expect(page.getByRole('heading', { name: label('A card payment is in progress') })).toBeVisible();
     await expect(methods(page)).toHaveCount(0);
     await page.getByRole('button', { name: label('Cancel and choose another way') }).click();
     await expect(page.getByRole('alert')).toContainText(/:/);

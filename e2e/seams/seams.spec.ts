@@ -72,8 +72,7 @@ test('member - goes between cart, payment, account, membership and catalogue, as
   const cross = (from: RegExp, to: RegExp, act: () => Promise<void>) => crossSeam(page, portalLocale, act, from, to);
 
   await test.step('account to cart: login leads back to where it was requested', async () => {
-    await visit('/checkout');
-    await linkTo(page, '/login').click();
+    await visit(`/login?redirect=${encodeURIComponent(`/${portalLocale}/checkout`)}`);
     await logIn(page, t, 'C345678K');
     await expectArrival(page, /checkout$/, portalLocale);
   });

@@ -48,7 +48,7 @@ test('reader without scripts - sees for each public page the same head as others
 
 test('visitor goes on inside the site - the head follows, once', async ({ page, visit, baseURL, portalLocale, t }) => {
   await visit('');
-  await page.getByRole('link', { name: t('mfe-catalogue', 'All programmes') }).click();
+  await page.getByRole('link', { name: t('mfe-catalogue', 'All courses') }).click();
   await expect(page).toHaveTitle(new RegExp(`^${t('mfe-catalogue', 'Programmes')} \\| .`));
   expect(await headOf(page)).toMatchObject({ canonical: [`${baseURL}/${portalLocale}/course`], robots: [] });
   await page.getByRole('banner').getByRole('link').first().click();

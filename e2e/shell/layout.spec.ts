@@ -18,7 +18,7 @@ test('keyboard user - goes forwards and backwards through a long form, and the h
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await visit('/ym-member');
-  await expect(page.getByRole('button', { name: t('mfe-membership', 'Continue to check') })).toBeVisible();
+  await expect(page.getByRole('button', { name: t('mfe-membership', 'Continue to review') })).toBeVisible();
   const hidden: string[] = [];
   const goUntil = async (end: string, key: string) => {
     for (let presses = 0; presses < 100; presses += 1) {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { cartIsThere } from '../fixtures/cart.ts';
+import { isTakenOver } from '../fixtures/cart.ts';
 import { logIn } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -20,7 +20,7 @@ test('notice - closes by itself within 8 seconds, but not while the pointer or t
   await page.clock.install();
   await visit('/contact');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await cartIsThere(page);
+  await isTakenOver(page);
   const notice = page.getByRole('status').filter({ hasText: t('shell', 'You are back online.') });
   // From here on time passes only when the test moves it.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
@@ -71,11 +71,14 @@ test('connection that is lost - a banner says so, the page stays; back online a 
   page.on('request', (request) => {
     if (request.url().includes('/api/cms/index')) asked += 1;
   });
-  await cartIsThere(page);
+  await isTakenOver(page);
   await page.context().setOffline(true);
   await expect(
     page.getByText(
-      t('shell', 'You are offline. You can go on reading pages you have opened. Nothing is sent or charged until you are back online.'),
+      t(
+        'shell',
+        'You are offline. You can keep reading the pages that you have opened. Nothing is sent or charged until you are back online.',
+      ),
     ),
   ).toBeVisible();
   await expectAccessible();
@@ -95,7 +98,7 @@ test('new release of the site - offers a reload, but not where a person orders o
   await page.clock.install();
   await visit('/checkout');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await cartIsThere(page);
+  await isTakenOver(page);
   await page.route('**/version.json', (route) => route.fulfill({ json: { revision: 999, scripts: ['main.new.js'] } }));
   const seen = page.waitForResponse('**/version.json');
   await page.clock.fastForward('10:00');
@@ -112,7 +115,7 @@ test('new release of the site - is loaded when the person agrees', async ({ page
   await page.clock.install();
   await visit('/contact');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await cartIsThere(page);
+  await isTakenOver(page);
   await page.route('**/version.json', (route) => route.fulfill({ json: { revision: 999, scripts: ['main.new.js'] } }));
   await page.clock.fastForward('10:00');
   await page.evaluate(() => Object.assign(window, { samePage: true }));
@@ -131,7 +134,7 @@ test('page that loads slowly - shows a progress bar until it is there', async ({
   });
   await visit('/contact');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.route('**/api/cms/alias/**', async (route) => {
+  await page.route(/\/(api\/cms\/alias|answers)\//, async (route) => {
     await late;
     await route.continue();
   });

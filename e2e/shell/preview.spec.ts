@@ -24,7 +24,7 @@ test('officer opens the link to a preview and accepts it - a banner says whose b
   await page.getByRole('button', { name: previewCopy.show[portalLocale] }).click();
   await expect(page).toHaveURL(`${portal.origin}${course}`);
   const banner = page.getByRole('complementary', { name: t('shell', 'Preview') });
-  await expect(banner).toContainText(t('shell', 'Preview, seen by you alone: {names}', `${build} (${provider} ${version})`));
+  await expect(banner).toContainText(t('shell', 'Preview, visible only to you: {names}', `${build} (${provider} ${version})`));
   await expectAccessible();
   await page.goto(`${course}?page=2`);
   await banner.getByRole('button', { name: t('shell', 'Back to the live site') }).click();

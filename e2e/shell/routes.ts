@@ -41,6 +41,7 @@ async function findRoutes(portal: Portal): Promise<SomeRoutes> {
       ['contact', '/contact'],
       ['adultSwimming', '/aqua_cate'],
       ['beginnerClass', '/beginner_class'],
+      ['favourites', '/favourites'],
       ['article', '/aquatics'],
       ['article', '/swimming'],
       ['article', '/swim-squad'],

@@ -86,7 +86,11 @@ test('session that ended elsewhere - a notice says so once; login leads back to 
 }) => {
   problems.allow(/401/);
   await visit('/login');
+  const lastCall = page.waitForResponse('**/api/myFavourites');
   await logIn(page, t);
+  // Otherwise a call that the page still has to make hears of it first.
+  await lastCall;
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
   await ask(portal, 'logout', {}, String(await token(page)));
   await page.getByRole('main').locator('a[href$="/me/payment"]').first().click();
   await expect(page.getByRole('alert').filter({ hasText: t('shell', 'Account logged out') })).toHaveCount(1);

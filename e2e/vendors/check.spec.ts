@@ -4,9 +4,10 @@ import { addressesOf } from '../../packages/remote-kit/src/check/portal/addresse
 import { driveSection } from '../../packages/remote-kit/src/check/portal/drive.ts';
 import { payOrders } from '../../packages/remote-kit/src/check/portal/pay-orders.ts';
 import { portalRules } from '../../packages/remote-kit/src/check/portal/rules.ts';
+import { serveMembers } from '../../packages/remote-kit/src/check/portal/serve-members.ts';
 import type { Portal } from '../fixtures/portal.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { buildRival, handOver } from './vendor-build.ts';
+import { buildAccountByRspack, buildRival, handOver } from './vendor-build.ts';
 
 const page = 'src/result/result-page.tsx';
 const effect = '  useEffect(() => {\n    const timer';
@@ -70,7 +71,22 @@ test('a section with many faults is driven as portal-remote check does - each is
 
 const view = 'src/order/order-view.tsx';
 
-for (const [what, found, ...changes] of [
+test('an account whose tab is called otherwise than others link to it - does not serve members; the original one does', async ({
+  browser,
+  portal,
+}) => {
+  test.setTimeout(180_000);
+  const broken = async () => (await serveMembers({ browser, section: 'account', ...portal })).flatMap((seen) => seen.broken ?? []);
+  expect(await broken()).toEqual([]);
+  const frame = 'src/features/me/me-frame.tsx';
+  const tabs: [string, string, string] = [frame, 'paths.me({ tab: name })', "paths.me({ tab: name }).replace('_', '-')"];
+  const { handBack } = await handOver(portal, await buildAccountByRspack([tabs]));
+  expect(await broken()).toEqual(['from tab to tab, and not out: does not lead to /me/waiting_list']);
+  await handBack();
+});
+
+/** What a member must never read while they pay. */
+const wrongWords = [
   [
     'says "paid" as soon as a code is shown',
     'by PayMe: says of the paid order what it said before it was paid',
@@ -82,7 +98,10 @@ for (const [what, found, ...changes] of [
     'by PayMe: shows no page, or asks for money, while the code is shown',
     [view, '!over && !attempt && !cardForm', '!over && !cardForm'],
   ],
-] as [string, string, ...typeof wrongs][])
+] as [string, string, ...typeof wrongs][];
+
+// Each pays two orders at the sandbox.
+for (const [what, found, ...changes] of process.env.LONG === '1' ? wrongWords : wrongWords.slice(0, 1))
   test(`a payment section ${what} - paying with it at the sandbox finds it`, async ({ browser, portal }) => {
     const { handBack } = await handOver(portal, await buildRival(changes), 'quickpay');
     const seen = await payOrders({ browser, ...portal });

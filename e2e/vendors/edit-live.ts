@@ -5,14 +5,15 @@ import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { projectEnvironment } from '../../packages/workspace/src/command/run.mjs';
 import { freePorts } from '../../packages/workspace/src/services/ports.mjs';
+import { runAxe } from '../fixtures/run-axe.ts';
 
 const limit = 120_000;
 
 /**
- * Runs `npm run dev` in a new section and edits its page as a developer does: adds a field, changes a word beside it, throws, fixes it,
+ * Runs `npm run dev` in a new section and edits its page at `path` as a developer does: adds a field, changes a word beside it, throws, fixes it,
  * breaks the syntax, fixes it. Prints how long each edit took to appear.
  */
-export async function editLive(dir: string, page: Page): Promise<void> {
+export async function editLive(dir: string, page: Page, path: string): Promise<void> {
   const [port] = await freePorts(1);
   const env = { ...projectEnvironment(), NODE_ENV: undefined, NODE_OPTIONS: undefined };
   const began = performance.now();
@@ -24,7 +25,7 @@ export async function editLive(dir: string, page: Page): Promise<void> {
       dev.stdout.on('data', () => /The portal +http/.test(logged.join('')) && resolve());
       dev.once('exit', () => reject(new Error('npm run dev ended')));
     });
-    await edit(page, `http://localhost:${port}`, join(dir, 'src', 'features', 'start', 'start-page.tsx'), began);
+    await edit(page, `http://localhost:${port}${path}`, join(dir, 'src', 'features', 'start', 'start-page.tsx'), began);
   } catch (error) {
     throw new Error(`${error instanceof Error ? error.message : error}\n${logged.join('')}`, { cause: error });
   } finally {
@@ -34,7 +35,7 @@ export async function editLive(dir: string, page: Page): Promise<void> {
   }
 }
 
-async function edit(page: Page, origin: string, file: string, began: number) {
+async function edit(page: Page, address: string, file: string, began: number) {
   const seen = async (what: string, locator: Locator, since = performance.now()) => {
     await locator.waitFor({ timeout: limit });
     console.log(`${what}: ${Math.round(performance.now() - since)} ms`);
@@ -44,7 +45,7 @@ async function edit(page: Page, origin: string, file: string, began: number) {
   const changed = field.replace('tone="info"', 'tone="info" id="changed"');
   const throws = changed.replace('{\n  const { t }', '{\n  JSON.parse("no JSON");\n  const { t }');
   const heading = page.getByRole('heading', { level: 1, name: 'Coming soon' });
-  await page.goto(`${origin}/en/payme_success/1`);
+  await page.goto(address);
   await seen('first page', heading, began);
   const probe = page.getByLabel('Probe');
   writeFileSync(file, field);
@@ -69,4 +70,8 @@ async function edit(page: Page, origin: string, file: string, began: number) {
   writeFileSync(file, blank);
   await overlay.waitFor({ state: 'detached', timeout: limit });
   await seen('mended', heading);
+  await page.keyboard.press('Alt+Shift+KeyI');
+  const inspector = page.getByRole('region', { name: 'Inspector' });
+  await expect(inspector.getByRole('row', { name: /page login account .*-dev/ })).toBeVisible();
+  expect((await runAxe(page)).violations).toEqual([]);
 }

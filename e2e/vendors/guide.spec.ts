@@ -1,28 +1,23 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { filesOf } from '../../packages/remote-kit/src/create/files-of.ts';
 import { at, readJson } from '../../packages/workspace/src/command/root.mjs';
-import { projectEnvironment, run } from '../../packages/workspace/src/command/run.mjs';
-import { packPackages } from '../../packages/workspace/src/pack/pack-packages.mjs';
 import { logIn } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { customer, paidOnce, payByCard } from '../payment/orders.ts';
 import { editLive } from './edit-live.ts';
+import { stranger, wordsWithoutScripts } from './stranger.ts';
+import './strangers-day.ts';
 
 /** All commands of the guide for vendors, as written there. */
 const [readme] = readFileSync(at('packages', 'remote-kit', 'README.md'), 'utf8').split('## Files and commands');
 const guide = [...(readme as string).matchAll(/```sh\n(.*?)```/gs)].map(([, block]) => block).join('\n');
+/** The same for a section whose pages the server renders. */
+const forAccount = guide.replaceAll('payment', 'account');
 
 const { packageManager } = readJson('package.json');
-const rival = at('e2e', 'fixtures', 'rival-payment');
-const { dependencies, devDependencies } = JSON.parse(readFileSync(join(rival, 'package.json'), 'utf8'));
-/** What the section needs beyond a new one. */
-const libraries = `qrcode@${dependencies.qrcode} @types/qrcode@${devDependencies['@types/qrcode']}`;
 
 const ways = [
-  ['webpack with pnpm', guide.replace('npm install', `npx --yes ${packageManager} install`), `npx --yes ${packageManager} add`],
-  ['Rspack with npm', guide.replace('create payment acme', '$& --bundler rspack'), 'npm install'],
+  ['webpack with pnpm', forAccount.replace('npm install', `npx --yes ${packageManager} install`)],
+  ['Rspack with npm', forAccount.replace('create account acme', '$& --bundler rspack')],
 ] as const;
 
 test('the guide for vendors - runs only scripts that a new section has', () => {
@@ -35,8 +30,8 @@ test('the guide for vendors - runs only scripts that a new section has', () => {
 
 // Each installs from the registry, which takes minutes.
 if (process.env.LONG === '1')
-  for (const [tools, commands, add] of ways)
-    test(`a vendor follows the guide in an empty folder, with ${tools} - from nothing to a page in the whole portal that is edited while it runs, and to a live release that takes a payment`, async ({
+  for (const [tools, commands] of ways)
+    test(`a vendor follows the guide in an empty folder, with ${tools} - from nothing to a page in the whole portal that is edited while it runs, and to a live release that the server renders and a member logs in with`, async ({
       page,
       browser,
       portal,
@@ -45,44 +40,34 @@ if (process.env.LONG === '1')
       afterwards,
     }) => {
       test.setTimeout(30 * 60_000);
-      const folder = mkdtempSync(join(realpathSync(tmpdir()), 'guide-'));
-      afterwards(() => rmSync(folder, { recursive: true }));
-      await packPackages(join(folder, 'portal-packages'), { dataFolder: at('.cache', 'test') });
-      mkdirSync(join(folder, 'portal'));
-      symlinkSync(portal.dataFolder, join(folder, 'portal', '.data'));
-      const vendor = join(folder, 'payment-acme');
+      const vendor = await stranger(portal, 'acme');
+      afterwards(vendor.forget);
       const began = performance.now();
-      const follow = async (script: string, cwd: string) => {
+      const follow = async (script: string, inSection: boolean) => {
         const since = performance.now();
-        const env = { ...projectEnvironment(), NODE_ENV: undefined, NODE_OPTIONS: undefined };
-        await run('sh', ['-e', '-c', script], { cwd, env }).catch(({ output }) => {
-          throw new Error(output);
-        });
+        await vendor.run(script, inSection);
         say(`${tools}: ${script.split('\n')[0]} …`, since);
       };
-      await follow(commands, folder);
-      await visit('/payme_success/1');
+      const comes = (words: string) => expect.poll(() => wordsWithoutScripts(portal, '/en/login'), { timeout: 30_000 }).toContain(words);
+
+      await follow(commands, false);
+      await comes('Coming soon');
+      await visit('/login');
       await expect(page.getByRole('heading', { level: 1, name: 'Coming soon' })).toBeVisible();
 
       const developer = await browser.newPage();
-      await editLive(vendor, developer);
+      await editLive(vendor.section, developer, '/en/login');
       await developer.close();
 
-      rmSync(join(vendor, 'src'), { recursive: true });
-      cpSync(join(rival, 'src'), join(vendor, 'src'), { recursive: true });
-      await follow(`${add} ${libraries}`, vendor);
-      const manifest = JSON.parse(readFileSync(join(vendor, 'package.json'), 'utf8'));
-      writeFileSync(join(vendor, 'package.json'), JSON.stringify({ ...manifest, version: '1.1.0' }));
-      await follow(release, vendor);
-      const buyer = await customer(page, portal, 'F567890M');
-      const order = await buyer.order();
-      await visit(`/payment/${order.id}`);
-      await logIn(page, t, 'F567890M');
-      await payByCard(page, portal, order);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Paid, thank you');
-      expect(await buyer.factsOf(order)).toEqual(paidOnce(order));
+      vendor.takeSources();
+      vendor.setVersion('1.1.0');
+      await follow(release, true);
+      await comes('Member number');
+      await visit('/login');
+      await logIn(page, t);
+      await expect(page).toHaveURL(/\/me/);
       const scripts = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-      expect(scripts.filter((address) => address.includes('/releases/payment-acme-1.1.0')).length).toBeGreaterThan(2);
+      expect(scripts.filter((address) => address.includes('/releases/account-acme-1.1.0')).length).toBeGreaterThan(2);
       say(`${tools}: the whole`, began);
     });
 

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { readKey, signFeedCall } from '@portal/release-format';
 import { developmentKeys, feedOf, openReleases } from '@portal/releases';
 import { at } from '../../packages/workspace/src/command/root.mjs';
+import type { Portal } from '../fixtures/portal.ts';
+import { logIn } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { buildAccountByRspack, handOver } from './vendor-build.ts';
 
@@ -12,6 +14,48 @@ test.use({ portalSettings: { VISIT_SAMPLE: '1', SERVER_RENDERING: 'off' } });
 const page = 'src/features/login/login-page.tsx';
 const component = 'export function LoginPage() {';
 const line = readFileSync(at('mfe-account', page), 'utf8').split('\n').indexOf(component) + 2;
+
+/** As the release service answers it. */
+function readFeed({ dataFolder, origin }: Portal, provider: string) {
+  const folder = join(dataFolder, 'releases');
+  return feedOf(openReleases(folder), signFeedCall(readKey(developmentKeys(folder).vendor(provider))), [origin]);
+}
+
+test('the data of a page does not come - its reader is told after four seconds and can ask again or stay, by keyboard too; its vendor gets a count', async ({
+  page,
+  portal,
+  visit,
+  t,
+  expectAccessible,
+}) => {
+  const { live } = (await openReleases(join(portal.dataFolder, 'releases')).registry.read()).sections.account ?? {};
+  const { provider = '', build } = live?.release ?? {};
+  await visit('/me/info');
+  await logIn(page, t);
+  let held = true;
+  await page.route('**/api/myPayment*', (route) => (held ? undefined : route.continue()));
+  const words = page.getByText(t('shell', 'This page is taking longer than usual.'));
+  const toPayments = () =>
+    page
+      .getByRole('main')
+      .getByRole('link', { name: t('mfe-account', 'Payments') })
+      .click();
+  await toPayments();
+  await expect(words).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: t('shell', 'Stay here') }).press('Enter');
+  await expect(words).toBeHidden();
+  await expect(page).toHaveURL(/\/me\/info$/);
+  await toPayments();
+  await expect(words).toBeVisible();
+  held = false;
+  await page.getByRole('button', { name: t('shell', 'Try again') }).press('Enter');
+  await expect(page).toHaveURL(/\/me\/payment$/);
+  await expect(words).toBeHidden();
+  await page.goto('about:blank');
+  const count = async () => (await readFeed(portal, provider)).releases.find((one) => one.build === build)?.waited;
+  await expect.poll(count).toBe(1);
+});
 
 test('a vendor’s page throws in members’ browsers - the vendor reads with its key what the browser said, the line of its source, and how often; nobody gets its source maps', async ({
   page: browserPage,
@@ -27,10 +71,7 @@ test('a vendor’s page throws in members’ browsers - the vendor reads with it
     await browserPage.goto('/en/contact');
   }
   const folder = join(portal.dataFolder, 'releases');
-  const read = async () => {
-    const feed = await feedOf(openReleases(folder), signFeedCall(readKey(developmentKeys(folder).vendor('acme'))), [portal.origin]);
-    return feed.releases.find((one) => one.build === build)?.faults[0];
-  };
+  const read = async () => (await readFeed(portal, 'acme')).releases.find((one) => one.build === build)?.faults[0];
   await expect.poll(read).toMatchObject({
     code: 'F-601',
     message: "Cannot read properties of null (reading 'name')",

@@ -39,7 +39,7 @@ test('the payment section is swapped for another vendor’s while a member is at
     const other = await device.newPage();
     await other.goto(`/${portalLocale}/payment/${order.id}`);
     await logIn(other, t, 'F567890M');
-    await expect(other.getByRole('heading', { name: t('mfe-payment', 'A card payment is open') })).toBeVisible();
+    await expect(other.getByRole('heading', { name: t('mfe-payment', 'A card payment is in progress') })).toBeVisible();
     expect(await buildsOf(other)).toEqual([build]);
     await device.close();
   });

@@ -3,31 +3,40 @@ import { findBy } from '../../packages/remote-kit/src/check/finding.ts';
 import { addressesOf } from '../../packages/remote-kit/src/check/portal/addresses.ts';
 import { askForPages, renderedRule } from '../../packages/remote-kit/src/check/portal/rendered.ts';
 import type { Portal } from '../fixtures/portal.ts';
+import { logIn, logOut } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { handOver, unpackOutside } from './vendor-build.ts';
 
-/** What `portal-remote check` finds of a build's pages, as the portal's server renders them while the build is live. */
-async function findInPages(portal: Portal, dist: string) {
+/** What `portal-remote check` finds of a build's pages, as the portal's server renders them while the build is live; then it is used. */
+async function findInPages(portal: Portal, dist: string, use = async () => {}) {
   const { handBack } = await handOver(portal, dist);
   const addresses = await addressesOf('account', portal.apiOrigin);
   const asked = await askForPages(portal.origin, 'account', addresses, join(portal.dataFolder, 'logs', 'portal.log'));
+  await use();
   await handBack();
   return { asked, found: (await findBy([renderedRule], asked)).map(({ found }) => found) };
 }
 
-test('a vendor outside builds the account section from packed packages - the portal renders its pages in both languages; one that fails there is found, with the reason', async ({
+test('a vendor outside builds the account section from packed packages - the portal renders its pages in both languages, and a member logs in with it; one that fails there is found, with the reason', async ({
+  page,
   portal,
+  t,
+  visit,
 }) => {
   const build = await unpackOutside();
   for (const bundler of process.env.LONG === '1' ? ['webpack', 'rspack'] : ['rspack']) {
-    const { asked, found } = await findInPages(portal, await build(bundler));
+    const { asked, found } = await findInPages(portal, await build(bundler), async () => {
+      await visit('/login');
+      await logIn(page, t);
+      await logOut(page, t);
+    });
     expect(found).toEqual([]);
     expect(asked.map(({ locale, path }) => locale + path)).toEqual(['en/login', 'zh/login', 'en/forgotpwd', 'zh/forgotpwd']);
   }
-  const page = 'src/features/login/login-page.tsx';
+  const source = 'src/features/login/login-page.tsx';
   const { found } = await findInPages(
     portal,
-    await build('rspack', [[page, 'export function LoginPage() {', '$&\n  window.scrollTo(0, 0);']]),
+    await build('rspack', [[source, 'export function LoginPage() {', '$&\n  window.scrollTo(0, 0);']]),
   );
   expect(found).toEqual([
     expect.stringMatching(/^\/en\/login \(login\) comes without its content: ReferenceError: window is not defined/),

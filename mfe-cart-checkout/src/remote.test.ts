@@ -1,4 +1,4 @@
-import { testCartService } from '@portal/remote-kit/suites';
+import { testCartSection } from '@portal/remote-kit/suites';
 import remote from './remote.tsx';
 
-testCartService(remote);
+testCartSection(remote);

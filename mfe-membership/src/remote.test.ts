@@ -1,4 +1,4 @@
-import { testMemberCard } from '@portal/remote-kit/suites';
+import { testMembershipSection } from '@portal/remote-kit/suites';
 import remote from './remote.tsx';
 
-testMemberCard(remote);
+testMembershipSection(remote);

@@ -10,6 +10,10 @@ export default {
     { ...browser, displayName: 'testing', roots: ['<rootDir>/src/testing', '<rootDir>/src/suites'] },
     // Another vendor's section, which installs its libraries itself elsewhere.
     { ...browser, displayName: 'rival', roots: [at('e2e/fixtures/rival-payment/src')], modulePaths: [at('mfe-payment/node_modules')] },
-    { ...node, displayName: 'build', testMatch: ['**/src/*.test.ts', '**/src/{build,check,create,dev,status,webpack}/**/*.test.ts'] },
+    {
+      ...node,
+      displayName: 'build',
+      testMatch: ['**/src/*.test.ts', '**/src/{build,check,create,dev,handbook,live,status,upgrade,webpack}/**/*.test.ts'],
+    },
   ],
 };

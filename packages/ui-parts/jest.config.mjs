@@ -1,1 +1,3 @@
-export { browser as default } from '@portal/remote-kit/jest';
+import { browser } from '@portal/remote-kit/jest';
+
+export default { ...browser, roots: [...browser.roots, '<rootDir>/gallery'] };

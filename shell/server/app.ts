@@ -9,6 +9,7 @@ import { createBackEnd } from './back-end/back-end.ts';
 import type { Config } from './config.ts';
 import { createFaults } from './counts/faults.ts';
 import { paymentOutcomes } from './counts/payment-outcomes.ts';
+import { renderedCounts } from './counts/rendered.ts';
 import { visitTickets } from './counts/visit-tickets.ts';
 import { visits } from './counts/visits.ts';
 import { devFiles, devManifest, devReleases } from './dev-servers.ts';
@@ -28,6 +29,7 @@ import { replacements } from './releases/replacements.ts';
 import { visitorsReleases } from './releases/visitors-releases.ts';
 import { createRenderer, type Renderer } from './rendering/renderer.ts';
 import { cookieKey } from './session/cookies.ts';
+import { evidence } from './site/evidence.ts';
 import { siteFiles } from './site/site-files.ts';
 import { readiness, siteVersion } from './status.ts';
 
@@ -62,6 +64,8 @@ export function createApp(config: Config): Hono {
   const faults = createFaults(storage, config);
   app.route('/', visits(config, published, tickets, faults));
   app.route('/', faults.routes);
+  const rendered = renderedCounts();
+  app.route('/', rendered.routes);
   app.route('/', outcomes.routes);
   app.route('/assets', staticFiles('/assets', [config.SHELL_DIST, kept.folder], 'immutable'));
   app.route('/releases', releaseFiles(storage, releases, preview));
@@ -69,11 +73,12 @@ export function createApp(config: Config): Hono {
   app.all('/api/*', requestId(), apiProxy(config, { pins, cohorts, outcomes }));
   app.route('/', rootFiles(config.PUBLIC_DIR));
   app.route('/', siteFiles(config, backEnd));
+  app.route('/', evidence(config));
   app.route('/', preview.routes);
   // Development servers start at the same time; their first page waits for its cell.
   if (renderer && Object.keys(dev).length === 0) void prepare(renderer, shellManifest, liveReleases);
   app.route('/', replacements(releases, releasesOf));
-  app.route('/', pages({ config, shellManifest, releasesOf, tickets, backEnd, renderer }));
+  app.route('/', pages({ config, shellManifest, releasesOf, tickets, backEnd, renderer, rendered }));
   return app;
 }
 

@@ -51,7 +51,7 @@ test.each([
   ['/zh', '主頁 | 海港青年協會', '始於一九六八年。'],
   ['/en/course', 'Programmes | Harbour Youth Association', 'All courses and activities: search by name, age, day, time, place and price.'],
   ['/zh/department', '服務單位 | 海港青年協會', '本會各服務單位及其課程。'],
-  ['/en/contact', 'Contact us | Harbour Youth Association', 'Address, telephone and e-mail of the association.'],
+  ['/en/contact', 'Contact us | Harbour Youth Association', 'Address, telephone and email of the association.'],
   ['/zh/be-member', '成為會員 | 海港青年協會', '網上帳戶、青年協會會員或健身會員，選擇最適合你的一種。'],
   ['/en/swim-squad', 'Swim Squad | Harbour Youth Association', 'Squads for all ages.'],
   ['/zh/aquatics', '水上活動 | 海港青年協會', '始於一九六八年。'],
@@ -202,7 +202,7 @@ test('back end that is down - the head has the site’s name and what never chan
   expect(head.title).toBe('Harbour Youth Association');
   expect(head.links('canonical')).toHaveLength(1);
   expect(head.meta('robots')).toEqual([]);
-  expect((await open('/zh/course')).title).toBe('課程 | 海港青年協會');
+  expect((await open('/zh/course')).title).toBe('課程及活動 | 海港青年協會');
 });
 
 test('back end that hangs - delays one page for as long as is set, the next ones not at all; its late answer is used', async () => {

@@ -4,9 +4,11 @@ import { type Context, Hono } from 'hono';
 import { accepts } from 'hono/accepts';
 import { getCookie } from 'hono/cookie';
 import { isbot } from 'isbot';
+import { answersPath } from '../src/protocol/first-page.ts';
 import { resolvePath } from '../src/protocol/resolve-path.ts';
 import type { Ask, BackEnd } from './back-end/back-end.ts';
 import type { Config } from './config.ts';
+import type { RenderedCounts } from './counts/rendered.ts';
 import type { VisitTickets } from './counts/visit-tickets.ts';
 import { visitsPath } from './counts/visits.ts';
 import type { ShellManifest } from './files/shell-manifest.ts';
@@ -18,11 +20,11 @@ import { headOf } from './html/head.ts';
 import { notFoundPage } from './html/plain-page.ts';
 import { preloadsOf } from './html/preloads.ts';
 import { startingPage } from './html/starting.ts';
-import { keepPresses, type WrittenPage } from './html/written.ts';
+import { keepPresses } from './html/written.ts';
 import { integrityPolicy, type PageEnv, pagePolicy } from './policy/security-headers.ts';
 import { publicOrigin } from './public-origin.ts';
 import type { VisitorsReleases } from './releases/visitors-releases.ts';
-import type { Renderer } from './rendering/renderer.ts';
+import type { Renderer, RenderOptions } from './rendering/renderer.ts';
 import { localeOf, routeForPath } from './route-for-path.ts';
 import { isMember } from './session/session-cookie.ts';
 
@@ -35,21 +37,21 @@ export interface PageDependencies {
   backEnd: BackEnd;
   /** Writes public pages; without it every page is the frame. */
   renderer?: Renderer;
+  rendered: Pick<RenderedCounts, 'add'>;
 }
 
 const file = /\.(js|mjs|css|map|json|txt|xml|webmanifest|png|jpe?g|gif|svg|webp|avif|ico|woff2?|php)$/i;
 
 /** Answers every page with the shell. A path that names a file isn't a page: 404. */
-export function pages({ config, shellManifest, releasesOf, tickets, backEnd, renderer }: PageDependencies): Hono<PageEnv> {
-  /** The rendered page, if everybody may see it and its release can render it in time. */
-  const write = async (c: Context, page: Page, ask: Ask, known: Known): Promise<WrittenPage | undefined> => {
+export function pages({ config, shellManifest, releasesOf, tickets, backEnd, renderer, rendered }: PageDependencies): Hono<PageEnv> {
+  /** What it takes to render a page, if everybody may see it and its section has a release. */
+  const toRender = (page: Page, ask: Ask, known: Known): RenderOptions | undefined => {
     const { route, locale, pathname, search } = page;
     const release = route && known.releases.sections[route.section]?.live;
     const { settings } = known.site;
-    if (!renderer || !route?.rendered || !release || !settings || known.facts.missing || isMember(c, config) || isPreview(known.releases))
-      return undefined;
+    if (!route?.rendered || !release || !settings || known.facts.missing || isPreview(known.releases)) return undefined;
     const request = { locale, address: pathname + search, settings, now: Date.now() };
-    return renderer.render({ section: route.section, release, shell: known.manifest.server, request, ask, check: backEnd.check });
+    return { section: route.section, release, shell: known.manifest.server, request, ask, check: backEnd.check };
   };
 
   return new Hono<PageEnv>()
@@ -57,6 +59,19 @@ export function pages({ config, shellManifest, releasesOf, tickets, backEnd, ren
       const locale = storedLocale(c);
       c.header('Vary', 'Cookie');
       return locale ? c.redirect(`/${locale}${new URL(c.req.url).search}`) : next();
+    })
+    .get(`${answersPath}/*`, async (c) => {
+      const { pathname: asked, search } = new URL(c.req.url);
+      const pathname = asked.slice(answersPath.length);
+      const [locale, route] = [localeOf(pathname), routeForPath(pathname)];
+      c.header('Cache-Control', 'no-store');
+      if (!locale || !route?.rendered) return c.body(null, 204);
+      const page = { locale, route, pathname, search, origin: publicOrigin(c, config) };
+      const ask = backEnd.open();
+      const [manifest, releases, described] = await Promise.all([shellManifest(), releasesOf(c, pathname), describePage(page, ask)]);
+      const options = toRender(page, ask, { manifest, releases, ...described });
+      const answers = options && (await renderer?.answersOf(options));
+      return answers ? c.json(answers) : c.body(null, 204);
     })
     .get('*', pagePolicy(config), integrityPolicy(config), async (c) => {
       const { pathname: asked, search } = new URL(c.req.url);
@@ -69,7 +84,9 @@ export function pages({ config, shellManifest, releasesOf, tickets, backEnd, ren
       const page = { locale, route, pathname, search, origin: publicOrigin(c, config) };
       const ask = backEnd.open({ crawler: isbot(c.req.header('User-Agent')) });
       const [manifest, releases, described] = await Promise.all([shellManifest(), releasesOf(c, pathname), describePage(page, ask)]);
-      const written = await write(c, page, ask, { manifest, releases, ...described });
+      const options = isMember(c, config) ? undefined : toRender(page, ask, { manifest, releases, ...described });
+      const written = options && (await renderer?.render(options));
+      if (options && route && renderer) rendered.add(options.release.build, route.name, Boolean(written));
       const site = written ? { ...described.site, settings: written.settings } : described.site;
       c.set('inlineScripts', written ? [keepPresses] : []);
       const start = {

@@ -10,7 +10,8 @@ import { WidgetPlaceholder } from './fallback/placeholder.tsx';
 import { WidgetFallback } from './fallback/widget-fallback.tsx';
 import {
   createCardForms,
-  createPreloader,
+  createPagesAhead,
+  createPreloads,
   createSectionLoader,
   createWidgetHost,
   denyPageStyles,
@@ -19,21 +20,26 @@ import {
   serviceLoader,
   watchBreaches,
   watchErrors,
+  watchIntents,
 } from './federation/index.ts';
-import { readFirstPage } from './first-page/first-page.ts';
+import { isWritten, readFirstPage } from './first-page/first-page.ts';
 import { HydrationError, takeOver } from './first-page/take-over.ts';
+import { watchEvents, watchShell, watchWidgets } from './inspector/watch.tsx';
 import { ownedWidgetHost } from './layout/owners/owner-outlines.tsx';
 import { FirstPageContext } from './layout/page-place.tsx';
 import { i18n, loadMessages } from './locale/i18n.ts';
 import { reportUnlessLeaving } from './report.ts';
 import { followNavigation } from './routes/follow-navigation.ts';
 import { createKeepAlive } from './routes/keep-alive.ts';
+import { renderAtOnce } from './routes/render-at-once.ts';
 import { createRoutes } from './routes/routes.tsx';
 import { createServices } from './services.ts';
 import { createShell } from './shell.ts';
 import { createShellServices } from './shell-services.ts';
 import { showStartFailure } from './start-failure.ts';
 import { createVisit } from './visit.ts';
+
+declare const process: { env: { NODE_ENV?: string } };
 
 const firstPage = readFirstPage(document);
 const cardForms = createCardForms(capturedFetch);
@@ -50,26 +56,50 @@ const releases = readReleases(document);
 watchErrors(releases, report);
 denyPageStyles(releases, report);
 watchBreaches(releases, logFailure, cardForms);
+const preloads = createPreloads(releases, locale);
 const loader = createSectionLoader({
   releases,
   locale,
   report,
   onLoad: visit.loaded,
   onPage: visit.pageLoaded,
+  preload: preloads.module,
   fetchReplacement,
-  makeShell: (section, { i18n: own, deny, ...parts }) =>
-    createShell(shellServices, section, { i18n: own, services: createServices(loadService, deny), deny, ...parts }),
+  makeShell: (section, { i18n: own, deny, ...parts }) => {
+    const shell = createShell(shellServices, section, { i18n: own, services: createServices(loadService, deny), deny, ...parts });
+    return process.env.NODE_ENV === 'production' ? shell : watchShell(shell);
+  },
 });
 const loadService = serviceLoader(loader);
 const keepAlive = createKeepAlive({ pages, current: navigation.page, refresh: navigation.refresh });
-const routes = createRoutes({ shellServices, loader, keepAlive, report });
+const ahead = createPagesAhead(loader, pages);
+const routes = createRoutes({ shellServices, loader, keepAlive, report, onWait: visit.waited, ahead });
 const { navigate, refresh } = navigation;
 const taken = firstPage && takeOver({ routes, firstPage, loader, drafts, navigate, refresh });
 const router = createBrowserRouter(routes, { window: routerWindow, hydrationData: taken?.hydrationData });
+renderAtOnce(router, () => !isWritten(document));
 navigation.attach(router);
 followNavigation({ shellServices, router });
-createPreloader(releases, locale).watch(document);
-const WidgetHost = ownedWidgetHost(createWidgetHost({ loader, Fallback: WidgetFallback, Placeholder: WidgetPlaceholder, i18n, report }));
+const { answers } = shellServices;
+const intents = watchIntents(document, {
+  locale,
+  preloads,
+  begin(page) {
+    if (!ahead.begin(page)) answers.fetchAhead(page.href.slice(location.origin.length));
+    ahead.start(page);
+  },
+  soon: (pages) => pages.forEach(answers.fetchSoon),
+});
+navigation.watch(intents.look);
+if (document.readyState === 'complete') intents.look();
+else window.addEventListener('load', intents.look, { once: true });
+const ownWidgetHost = createWidgetHost({ loader, Fallback: WidgetFallback, Placeholder: WidgetPlaceholder, i18n, report });
+const WidgetHost = ownedWidgetHost(process.env.NODE_ENV === 'production' ? ownWidgetHost : watchWidgets(ownWidgetHost));
+// Written out each time: what `if (false)` guards is in no build for members.
+if (process.env.NODE_ENV !== 'production') {
+  watchEvents(shellServices.events.for('shell'));
+  void import('./inspector/start-inspector.tsx').then(({ startInspector }) => startInspector(router, releases));
+}
 
 const root = document.getElementById('root') as HTMLElement;
 messages.then(

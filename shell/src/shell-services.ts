@@ -2,7 +2,7 @@ import { allRoutes, type Locale, type Settings } from '@portal/contract';
 import type { StoreApi } from 'zustand/vanilla';
 import { createApi, type ShellApi } from './api/api.ts';
 import { capturedFetch } from './api/captured-globals.ts';
-import { createAnswers } from './api/known-answers.ts';
+import { createAnswers, type KnownAnswers } from './api/known-answers.ts';
 import { createServerClock, type ServerClock } from './api/server-clock.ts';
 import { openStorage } from './browser-storage.ts';
 import { createDialogs, type DialogManager } from './dialogs/dialogs.ts';
@@ -32,6 +32,7 @@ export interface ShellServices {
   settings: StoreApi<Settings>;
   session: ShellSession;
   api: ShellApi;
+  answers: KnownAnswers;
   clock: ServerClock;
   events: EventBus;
   notifications: Notifications;
@@ -76,13 +77,14 @@ export function createShellServices(fetch = capturedFetch, firstPage?: FirstPage
   };
   const pages = createPageCache(navigation.page, new Set(pinnedPaths.map(navigation.href)));
 
+  const answers = createAnswers({ fetch, token: tokens.get, first: firstPage?.answers });
   const api = createApi({
     locale,
     token: tokens.get,
     clock,
     notify,
     fetch,
-    takeAnswer: firstPage && createAnswers(firstPage.answers),
+    takeAnswer: answers.take,
     unauthenticated: (endpoint) => session.unauthenticated(endpoint),
   });
   const forShell = events.for('shell');
@@ -135,6 +137,7 @@ export function createShellServices(fetch = capturedFetch, firstPage?: FirstPage
     settings,
     session,
     api,
+    answers,
     clock,
     events,
     notifications,

@@ -6,7 +6,7 @@ export function showStartFailure(root: HTMLElement): void {
   retry.addEventListener('click', () => window.location.reload());
   main.append(
     line('h1', 'en', 'This site is not available right now'),
-    line('p', 'en', 'It is our fault, not yours. Your account, your places and your payments are safe.'),
+    line('p', 'en', 'The problem is on our side. Your account, your places and your payments are safe.'),
     line('h2', 'zh-Hant-HK', '網站暫時未能使用'),
     line('p', 'zh-Hant-HK', '這是我們的問題，與你無關。你的帳戶、名額及付款均安全。'),
     retry,

@@ -78,6 +78,13 @@ test('a page of a section takes two seconds - it counts as slow, and a quicker o
   expect(sent).toEqual([['/visits', [{ section: 'membership', build, loads: 0, failures: {}, slow: 1 }]]]);
 });
 
+test('the data of a page does not come in time - its build gets a count', () => {
+  const { visit, sent } = openVisit();
+  visit.waited('membership', release);
+  leave();
+  expect(sent).toEqual([['/visits', [{ section: 'membership', build, loads: 0, failures: {}, waited: 1 }]]]);
+});
+
 test('one failure is reported by several places - it counts once', () => {
   const { visit, sent } = openVisit();
   const failure = broken();

@@ -13,6 +13,8 @@ export interface SectionCount {
   failures: { [C in SectionErrorCode]?: number };
   /** How often one of its pages was slow to load. */
   slow?: number;
+  /** How often the data of one of its pages did not come within four seconds. */
+  waited?: number;
   /** What it threw. */
   faults?: Fault[];
 }
@@ -22,6 +24,8 @@ export interface Visit {
   loaded(section: SectionId, release: Pick<LiveRelease, 'build'>): void;
   /** A page's code loaded and its section was mounted, after this long. */
   pageLoaded(section: SectionId, release: Pick<LiveRelease, 'build'>, milliseconds: number): void;
+  /** The data of one of its pages did not come in time. */
+  waited(section: SectionId, release: Pick<LiveRelease, 'build'>): void;
   /** Each SectionError counts once, however often it is reported. */
   failed(error: unknown): void;
 }
@@ -54,6 +58,10 @@ export function createVisit(sendBeacon: Navigator['sendBeacon']): Visit {
       if (milliseconds < slowMs) return;
       const count = countOf(section, build);
       count.slow = (count.slow ?? 0) + 1;
+    },
+    waited(section, { build }) {
+      const count = countOf(section, build);
+      count.waited = (count.waited ?? 0) + 1;
     },
     failed(error) {
       if (!isSectionError(error) || reported.has(error)) return;

@@ -1,4 +1,4 @@
-import { type Activity, type CartItem, paths, type Query } from '@portal/contract';
+import { type Activity, type CartItem, paths, type Search } from '@portal/contract';
 import { listActivities } from '@portal/contract/endpoints';
 import type { RenderRemoteOptions } from '@portal/remote-kit/testing';
 import { screen, within } from '@testing-library/react';
@@ -7,7 +7,7 @@ import { renderCatalogue } from './render-catalogue.tsx';
 
 export interface GroupOptions extends RenderRemoteOptions<'catalogue'> {
   inCart?: CartItem[];
-  query?: Query;
+  query?: Search<'article'>;
 }
 
 /** Opens the group `swim-squad` with these classes and a cart; `row` finds a class's row by its code. */

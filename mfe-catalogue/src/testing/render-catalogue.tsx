@@ -1,8 +1,10 @@
 import {
+  changeFavourites,
   listActivities,
   listBanners,
   listMyActivities,
   listMyWaitingEntries,
+  listPlaceAlerts,
   listPosts,
   searchPosts,
   showPostByAlias,
@@ -28,6 +30,8 @@ export function renderCatalogue(path: string, { prepare, ...options }: RenderRem
       shell.api.answer(listMyWaitingEntries, emptyPage);
       shell.api.answer(listMyActivities, emptyPage);
       shell.api.answer(showSettings, shell.settings);
+      shell.api.answer(changeFavourites, { groups: [] });
+      shell.api.answer(listPlaceAlerts, { alerts: [] });
       prepare?.(shell);
     },
   });

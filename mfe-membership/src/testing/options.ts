@@ -21,7 +21,7 @@ const options = {
   'Member Marital Status': [choice('single', 'Single', '未婚')],
   'Member Mobile Country Code': [choice('852', '+852 Hong Kong', '+852 香港'), choice('44', '+44 United Kingdom', '+44 英國')],
   'Member Language': [choice('en', 'English', '英文'), choice('zh', 'Chinese', '中文')],
-  'Member Receive Method': [choice('email', 'E-mail', '電郵'), choice('post', 'Post', '郵寄'), choice('sms', 'SMS', '短訊')],
+  'Member Receive Method': [choice('email', 'Email', '電郵'), choice('post', 'Post', '郵寄'), choice('sms', 'SMS', '短訊')],
   'Member Region': [choice('kowloon', 'Kowloon', '九龍')],
 };
 

@@ -4,6 +4,7 @@ import { fail } from './api-failure.ts';
 import type { Context } from './context.ts';
 import { answerError } from './http/answer-error.ts';
 import { answerRoute } from './http/answer-route.ts';
+import { measureBusiness } from './http/measure-business.ts';
 import { createMetrics, type Metrics } from './http/metrics.ts';
 import { requestLog } from './http/request-log.ts';
 import type { RawRoute, Route } from './http/route.ts';
@@ -23,6 +24,7 @@ export function createApp(
   { metrics = createMetrics(), routes = table.routes, rawRoutes = table.rawRoutes }: AppOptions = {},
 ): Hono {
   const app = new Hono();
+  measureBusiness(metrics, ctx);
   app.use(requestLog(ctx, metrics), securityHeaders, cacheHeaders);
   const room = createUploadRoom(ctx.config);
   for (const route of routes) app.on(route.endpoint.method, `/${route.endpoint.path}`, answerRoute(route, ctx, room));

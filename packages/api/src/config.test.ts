@@ -99,6 +99,18 @@ test('only production is set - all unfit settings are named at once', async () =
   );
 });
 
+test('rehearsal - starts with the sandbox only: a real provider, http or demo members are refused by name', async () => {
+  const { NODE_ENV, PORTAL_ORIGIN, PUBLIC_API_ORIGIN, DEMO_DATA } = live;
+  const rehearsal = { NODE_ENV, PORTAL_ORIGIN, PUBLIC_API_ORIGIN, DEMO_DATA, REHEARSAL: 'true' };
+  const unfit = (changes: object) => findUnfit(readConfig({ ...rehearsal, ...changes })).map(({ setting }) => setting);
+  expect(unfit({})).toEqual([]);
+  expect(unfit({ PAYME_ORIGIN: live.PAYME_ORIGIN })).toEqual(['PAYME_ORIGIN']);
+  expect(unfit({ CARD_ACTION: live.CARD_ACTION, DEMO_DATA: 'true' })).toEqual(['CARD_ACTION', 'DEMO_DATA']);
+  expect(unfit({ REHEARSAL: 'false' })).toContain('PAYME_ORIGIN');
+  const unsaid = { REHEARSAL: 'true', CARD_API_ORIGIN: live.CARD_API_ORIGIN };
+  await expect(startServer(readConfig(unsaid))).rejects.toThrow('CARD_API_ORIGIN leads to a real provider in a rehearsal');
+});
+
 test('sandbox at its own address, or a provider without https - is unfit', () => {
   const settings = {
     ...live,

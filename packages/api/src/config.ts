@@ -35,6 +35,11 @@ const flag = (value: boolean) =>
 export const configSchema = v.object({
   /** `production`: real money is taken here, and the server refuses settings that are unfit for it. */
   NODE_ENV: v.optional(v.string()),
+  /**
+   * The site is rehearsed: production's settings with the sandbox in place of all payment providers. Pages, mails and receipts say so, and a
+   * real provider is refused.
+   */
+  REHEARSAL: flag(false),
 
   // Where it runs
   API_PORT: count(8090, 0),
@@ -70,7 +75,8 @@ export const configSchema = v.object({
   EMAIL_CODE_MINUTES: count(15),
   EMAIL_CODE_TRIES: count(5),
   PASSWORD_HASHES_AT_ONCE: count(2),
-  PASSWORD_HASHES_WAITING: count(64),
+  /** About eight seconds of logins: at an opening hundreds of people log in within one. */
+  PASSWORD_HASHES_WAITING: count(512),
   LOGIN_PER_ACCOUNT: count(5),
   LOGIN_PER_ADDRESS: count(20),
   LOGIN_WINDOW_MINUTES: count(15),
@@ -97,7 +103,30 @@ export const configSchema = v.object({
   /** Unpaid places of an account, ordered and offered ones, and waiting lists that it may be on. */
   HOLDS_PER_MEMBER: count(10),
   LISTS_PER_MEMBER: count(20),
+  FAVOURITES_PER_MEMBER: count(500),
+  /** What a person may ask to be told of, in all; and by an address within the rate window, with an e-mail that nobody proved. */
+  PLACE_ALERTS_PER_PERSON: count(20),
+  PLACE_ALERTS_PER_ADDRESS: count(20),
+  /** How long one is kept at most, and until its e-mail is proved; and how long nothing more is told after a mail. */
+  PLACE_ALERT_DAYS: count(180),
+  PLACE_ALERT_PROOF_DAYS: count(2),
+  PLACE_ALERT_PAUSE_MINUTES: count(30),
   SEATS_LEFT_SHOWN: count(5, 0),
+  /** How long before an opening names can be put down, and how long after it they are drawn (decision 66). */
+  LINE_JOIN_MINUTES: count(15),
+  DRAW_SECONDS: count(60, 0),
+  /** How many people a second learn their place after the draw; nobody is let in before everyone has. */
+  LINE_TOLD_PER_SECOND: count(100),
+  /** People let in a second: at first, at least (an order takes some ten milliseconds), at most. */
+  LINE_RATE_FIRST: count(8),
+  LINE_RATE_LEAST: count(5),
+  LINE_RATE_MOST: count(60),
+  /** This process is as busy as it may be when most reads, most orders or turns of its event loop take this long. */
+  LINE_READ_MS: count(120),
+  LINE_ORDER_MS: count(800),
+  LINE_LOOP_MS: count(100),
+  /** Visitors who put their names down from one address: a school's Wi-Fi is one. Members aren't counted. */
+  LINE_VISITORS_PER_ADDRESS: count(60),
   /** Whether a lapsed association member still pays member prices (R-32). */
   LAPSED_MEMBER_PRICE: flag(false),
   ACCOUNT_PAGE_SIZE: count(5),
@@ -131,6 +160,8 @@ export const configSchema = v.object({
   CONSENT_VERSION: text('1'),
   /** Days after the decision on an application until its identity documents are deleted. */
   ID_DOCUMENT_DAYS: count(30, 0),
+  /** A folder with the association's certificate for cards in a phone's wallet, see docs/running.md; without it there are none. */
+  PASS_FOLDER: v.optional(v.string()),
   /** Days before expiry from which a member can renew. */
   RENEWAL_DAYS: count(60),
 
@@ -153,6 +184,8 @@ export const configSchema = v.object({
   PAYME_SIGNING_KEY: text('cHVibGlzaGVkIHNpZ25pbmcga2V5IG9mIHRoZSBzYW5kYm94'),
   /** Whether this merchant may cancel a request; if not, an abandoned one runs until it expires. */
   PAYME_CAN_CANCEL: flag(true),
+  /** Where this merchant's payments are listed; asked only after a restore. */
+  PAYME_LIST_PATH: text('/payments/transactions'),
   CARD_ACTION: v.optional(web),
   CARD_PROFILE_ID: text('5a4d0b0e-0000-4000-8000-000000000002'),
   CARD_ACCESS_KEY: text('sandbox-card-access-key'),

@@ -7,9 +7,12 @@ import { createPlaceChanges } from './db/place-changes.ts';
 import { findLinkSecret } from './files/file-links.ts';
 import { createFileStore } from './files/file-store.ts';
 import { createGateways } from './gateways/gateways.ts';
+import { createLoad } from './load.ts';
 import { createLog } from './log.ts';
 import { createMailer } from './mail/mailer.ts';
+import { createPassMaker } from './pass-maker.ts';
 import { systemRandom } from './random.ts';
+import { createShared } from './shared.ts';
 
 /** What the operations of a real process use, on a migrated database. */
 export async function createContext(database: Database, config: Config): Promise<Context> {
@@ -20,11 +23,14 @@ export async function createContext(database: Database, config: Config): Promise
     isReady,
     placeChanges: createPlaceChanges(database),
     config,
+    load: createLoad(config),
+    shared: createShared(() => new Date()),
     now: () => new Date(),
     random: systemRandom,
     gateways: createGateways(config),
     mail: createMailer(config),
     files: await createFileStore(config),
+    passes: createPassMaker(config),
     linkSecret: await findLinkSecret(db),
     log: createLog(config),
   };

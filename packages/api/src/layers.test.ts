@@ -5,9 +5,9 @@ import { importsOf } from './testing/hash-program.ts';
 
 /** From the bottom up. Names on one line may import each other and the lines above. */
 const layers = [
-  ['config', 'hong-kong', 'messages', 'money', 'production', 'random'],
+  ['config', 'hong-kong', 'messages', 'money', 'production', 'random', 'shared', 'load'],
   ['log', 'api-failure'],
-  ['context', 'create-context', 'db', 'files', 'gateways', 'mail'],
+  ['context', 'create-context', 'db', 'files', 'gateways', 'mail', 'pass-maker'],
   ['domain'],
   ['http'],
   ['openapi'],
@@ -18,8 +18,22 @@ const layers = [
 
 /** The same for the nouns of the domain: each imports only those before it. */
 const nouns = [
-  ...['check-by-schema', 'rate-limit', 'settings', 'alerts', 'mails', 'members', 'session', 'credit', 'coupon', 'catalogue', 'places'],
-  ...['invoice', 'enrolment', 'membership', 'waiting', 'settlement', 'payment', 'renewal', 'account', 'receipt', 'calendar'],
+  ...[
+    'check-by-schema',
+    'rate-limit',
+    'settings',
+    'alerts',
+    'mails',
+    'members',
+    'session',
+    'credit',
+    'coupon',
+    'catalogue',
+    'places',
+    'line',
+  ],
+  ...['favourites', 'place-alerts'],
+  ...['invoice', 'enrolment', 'membership', 'waiting', 'settlement', 'payment', 'renewal', 'account', 'receipt', 'calendar', 'pass'],
 ];
 
 const src = import.meta.dirname;

@@ -20,21 +20,33 @@ const published = [
 ] as const;
 const providers = ['PAYME_ORIGIN', 'CARD_ACTION', 'CARD_API_ORIGIN'] as const;
 
-/** Finds settings that are unfit for real money: a server with NODE_ENV=production doesn't start with any of them. */
+/**
+ * Finds settings that are unfit for real money, or for a rehearsal without any: a server with NODE_ENV=production doesn't start with any of
+ * them.
+ */
 export function findUnfit(config: Config): Unfit[] {
   const unfit: Unfit[] = [];
   const note = (setting: string, reason: string) => unfit.push({ setting, reason });
-  for (const setting of published) {
-    if (config[setting] === configSchema.entries[setting].default) note(setting, 'is the sandbox’s, which everybody knows');
-  }
-  for (const setting of providers) {
-    const address = config[setting];
-    if (isSandbox(config, setting)) note(setting, 'leads to the sandbox');
-    else if (address && !isEncrypted(address)) note(setting, 'is not https');
+  if (config.REHEARSAL) unfit.push(...findRealProviders(config));
+  else {
+    for (const setting of published) {
+      if (config[setting] === configSchema.entries[setting].default) note(setting, 'is the sandbox’s, which everybody knows');
+    }
+    for (const setting of providers) {
+      const address = config[setting];
+      if (isSandbox(config, setting)) note(setting, 'leads to the sandbox');
+      else if (address && !isEncrypted(address)) note(setting, 'is not https');
+    }
   }
   for (const setting of ['PORTAL_ORIGIN', 'PUBLIC_API_ORIGIN'] as const) if (!isEncrypted(config[setting])) note(setting, 'is not https');
   if (config.DEMO_DATA) note('DEMO_DATA', 'is on: its members’ password is published');
   return unfit;
+}
+
+/** Nobody pays real money where every page says that nothing is charged. */
+function findRealProviders(config: Config): Unfit[] {
+  const real = config.REHEARSAL ? providers.filter((setting) => !isSandbox(config, setting)) : [];
+  return real.map((setting) => ({ setting, reason: 'leads to a real provider in a rehearsal' }));
 }
 
 /** Whether any payment provider isn't the sandbox. */
@@ -47,12 +59,12 @@ function isSandbox(config: Config, setting: (typeof providers)[number]): boolean
   return !address || new URL(address).origin === new URL(config.SANDBOX_ORIGIN).origin;
 }
 
-/** In production, throws one sentence that names each setting that is unfit for real money. */
+/** In production, throws one sentence that names each setting that is unfit for it; in a rehearsal anywhere, each real provider. */
 export function refuseUnfit(config: Config): void {
-  const unfit = config.NODE_ENV === 'production' ? findUnfit(config) : [];
+  const unfit = config.NODE_ENV === 'production' ? findUnfit(config) : findRealProviders(config);
   if (unfit.length === 0) return;
   const named = unfit.map(({ setting, reason }) => `${setting} ${reason}`).join('; ');
-  throw new Error(`Not fit for production: ${named}.`);
+  throw new Error(`Not fit for ${config.NODE_ENV === 'production' ? 'production' : 'a rehearsal'}: ${named}.`);
 }
 
 function isEncrypted(address: string): boolean {

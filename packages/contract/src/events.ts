@@ -8,7 +8,7 @@ import type { Cart } from './services.ts';
 export interface EventMap {
   /** The cart's content or prices changed, in this tab or another. */
   'cart:changed': Cart;
-  /** An order was created at checkout; its places are held. */
+  /** An order was created at checkout, or a closed one made again; its places are held. */
   'order:created': { invoiceId: string };
   /** The member cancelled an unpaid order; its places, credit and coupon are free again. */
   'order:cancelled': { invoiceId: string };
@@ -24,7 +24,7 @@ export type EventName = keyof EventMap;
 /** Who may emit what: the compiler and the shell both enforce it. */
 export const eventOwners = {
   'cart:changed': ['cart-checkout'],
-  'order:created': ['cart-checkout'],
+  'order:created': ['cart-checkout', 'account', 'payment'],
   'order:cancelled': ['cart-checkout', 'account', 'payment'],
   'payment:settled': ['payment'],
   'waiting-list:changed': ['catalogue', 'account'],

@@ -53,3 +53,24 @@ export function definePage(page: PageWithoutData): PageModule;
 export function definePage(page: PageModule): PageModule {
   return page;
 }
+
+/**
+ * How a route's page is fetched. With `load`, its calls begin as soon as the section is there, beside the code that shows it, and already
+ * when a person presses a link to it.
+ */
+export interface PageSource {
+  (): Promise<PageModule>;
+  load?: PageModule['load'];
+}
+
+/**
+ * Defines a page whose calls begin before its code is there: `load` is in the section's own script, `show` fetches the rest. Keep what only
+ * the page needs out of `load`'s imports.
+ */
+export function defineEarlyPage<Data>({ load, show }: EarlyPage<Data>): PageSource {
+  return Object.assign(async () => definePage({ load, ...(await show()) }), { load });
+}
+
+interface EarlyPage<Data> extends Pick<PageWithData<Data>, 'load'> {
+  show: () => Promise<Omit<PageWithData<Data>, 'load'>>;
+}

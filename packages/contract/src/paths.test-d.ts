@@ -2,12 +2,26 @@
 import { expectTypeOf } from 'expect-type';
 import { login, logout, preEnrol, register, showCurrentUser, showInvoicePage, showSettings } from './endpoints/index.ts';
 import type { Activity, Api, EndpointOutput, InvoicePage } from './index.ts';
-import { paths, pick } from './index.ts';
+import { paths, pick, readSearch } from './index.ts';
 
 paths.home();
 paths.me();
 paths.me({ tab: 'wallet' });
-paths.courses({}, { q: 'swim' });
+paths.courses({}, { q: 'swim', day: 6, time: 'morning' });
+// @ts-expect-error the tab is called waiting_list
+paths.me({ tab: 'waiting-list' });
+// @ts-expect-error the keyword is called q
+paths.courses({}, { keyword: 'swim' });
+// @ts-expect-error a day is a number
+paths.courses({}, { day: 'Saturday' });
+// @ts-expect-error no such time of day
+paths.courses({}, { time: 'night' });
+// @ts-expect-error the checkout has nothing in its query
+paths.checkout({}, { class: 'SW-101' });
+expectTypeOf(readSearch('courses', new URLSearchParams()).day).toEqualTypeOf<number | undefined>();
+expectTypeOf(readSearch('me', new URLSearchParams()).paid).toEqualTypeOf<'0' | '1' | undefined>();
+// @ts-expect-error the keyword is called q
+readSearch('courses', new URLSearchParams()).keyword;
 // @ts-expect-error an id is missing
 paths.invoice();
 // @ts-expect-error an unknown parameter

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { paths } from './paths.ts';
+import { paths, readSearch } from './paths.ts';
 import { allRoutes, ownerOfService, ownerOfWidget, reservedSegments } from './sections.ts';
 
 describe('paths', () => {
@@ -19,6 +19,19 @@ describe('paths', () => {
 
   test('a query - keeps what is given and drops what is undefined', () => {
     expect(paths.courses({}, { q: 'a&b', page: undefined })).toBe('/course?q=a%26b');
+  });
+});
+
+describe('a query', () => {
+  const read = (search: string) => readSearch('courses', new URLSearchParams(search));
+
+  test('what was written by the contract’s names - is read by them', () => {
+    const search = { q: 'a&b', day: 6, time: 'morning', venue: '沙田 泳池' } as const;
+    expect(read(paths.courses({}, search).split('?')[1] ?? '')).toEqual(search);
+  });
+
+  test('an unknown name, a word that is none of the route’s, no whole number - is left out', () => {
+    expect(read('keyword=swim&time=night&day=Saturday&age=7.5&price=-1')).toEqual({});
   });
 });
 

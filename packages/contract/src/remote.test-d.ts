@@ -1,7 +1,7 @@
 /**
  * Type tests: `npm test` compiles this file, and each `@ts-expect-error` fails the compilation if the mistake below it is accepted.
  */
-import { definePage, defineRemote, type PageModule, type PageProps, type Shell } from './index.ts';
+import { defineEarlyPage, definePage, defineRemote, type PageModule, type PageProps, type Shell } from './index.ts';
 
 const page = async (): Promise<PageModule> => definePage({ Page: () => null });
 const messages = async () => ({ messages: {} });
@@ -58,6 +58,11 @@ definePage({
 definePage({ load: async () => ({ name: 'Programmes' }), Page: Titled });
 // @ts-expect-error the page needs data and nothing loads it
 definePage({ Page: Titled });
+
+const early = defineEarlyPage({ load: async () => ({ title: 'Programmes' }), show: async () => ({ Page: Titled }) });
+defineRemote('payment', { messages, mount: () => ({ routes: { ...routes, invoice: early }, widgets, services: {} }) });
+// @ts-expect-error the page is shown with something else than what is loaded
+defineEarlyPage({ load: async () => ({ name: 'Programmes' }), show: async () => ({ Page: Titled }) });
 
 /** What a section may do with its shell. */
 export function usesOfShell(shell: Shell<'payment'>): void {

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Locale } from './locale.ts';
-import type { PageModule } from './page.ts';
+import type { PageSource } from './page.ts';
 import type { RouteName, SectionId, ServiceName, WidgetName } from './sections.ts';
 import type { ServiceOf } from './services.ts';
 import type { Shell } from './shell.ts';
@@ -13,7 +13,7 @@ export interface WidgetModule<N extends WidgetName> {
 
 /** What a mounted remote offers: exactly what its section declares. */
 export interface Mounted<S extends SectionId> {
-  routes: { [R in RouteName<S>]: () => Promise<PageModule> };
+  routes: { [R in RouteName<S>]: PageSource };
   widgets: { [N in WidgetName<S>]: () => Promise<WidgetModule<N>> };
   services: { [N in ServiceName<S>]: () => Promise<ServiceOf<N>> };
   /**

@@ -1,6 +1,13 @@
+/** What a name in a query may hold: any text, a whole number, or one of these words. */
+export type SearchValue = 'text' | 'number' | readonly string[];
+
 /** One route of a section. Paths are relative to `/{lang}` (R-01). */
 export interface Route {
   path: string;
+  /** The words that a part of its path may be. A part without an entry is any text. */
+  parts?: Record<string, readonly string[]>;
+  /** The names that its query may have. What one section writes there, another reads. */
+  search?: Record<string, SearchValue>;
   /** Only for members: a visitor is sent to the login with `redirect`. */
   login?: true;
   /** Only for visitors: a member is redirected (R-15). */
@@ -27,6 +34,29 @@ export interface Section {
   services: readonly string[];
 }
 
+/** The tabs of the account, as they stand in its address (ME-01). */
+export const meTabs = ['activity', 'waiting_list', 'payment', 'info', 'wallet'] as const;
+export type MeTab = (typeof meTabs)[number];
+
+/** What classes are looked for by, in the address of the courses and of each of them. */
+const classFilters = {
+  age: 'number',
+  who: ['child', 'teen', 'adult'],
+  /** 1 Monday to 7 Sunday. */
+  day: 'number',
+  time: ['morning', 'afternoon', 'evening'],
+  district: 'text',
+  venue: 'text',
+  /** At most HK$. */
+  price: 'number',
+  /** 1: only classes that can be booked. */
+  open: 'number',
+  unit: 'text',
+} as const;
+
+/** What a payment's provider, or the back end after it, says on the way back. */
+const wayBack = { error: 'text', return: 'text' } as const;
+
 /**
  * Everything that each section offers. The shell builds its route table from it, so the owner of a URL is known before any remote is
  * loaded. The order of routes doesn't matter: fixed routes win over `article`'s alias (R-05).
@@ -37,14 +67,15 @@ export const sections = {
     reference: 'CAT',
     routes: {
       home: { path: '', indexable: true, rendered: true, pinned: true },
-      courses: { path: 'course', indexable: true, rendered: true },
-      departments: { path: 'department', indexable: true, rendered: true },
+      courses: { path: 'course', search: { q: 'text', page: 'number', ...classFilters }, indexable: true, rendered: true },
+      departments: { path: 'department', search: { q: 'text' }, indexable: true, rendered: true },
       contact: { path: 'contact', indexable: true, rendered: true, pinned: true },
       adultSwimming: { path: 'aqua_cate', indexable: true, rendered: true },
       beginnerClass: { path: 'beginner_class', indexable: true, rendered: true },
-      article: { path: ':articleAlias', indexable: true, rendered: true },
+      favourites: { path: 'favourites' },
+      article: { path: ':articleAlias', search: { class: 'text', ...classFilters }, indexable: true, rendered: true },
     },
-    widgets: [],
+    widgets: ['catalogue.favourites'],
     services: [],
   },
   'cart-checkout': {
@@ -59,10 +90,10 @@ export const sections = {
     reference: 'PAY',
     routes: {
       invoice: { path: 'payment/:id', login: true, money: true, secretAddress: true },
-      paymeSuccess: { path: 'payme_success/:id', money: true, secretAddress: true },
-      paymeFailure: { path: 'payme_failure/:id', money: true, secretAddress: true },
-      cardSuccess: { path: 'globalpayment_success/:id', money: true, secretAddress: true },
-      cardCancel: { path: 'globalpayment_cancel/:id', money: true, secretAddress: true },
+      paymeSuccess: { path: 'payme_success/:id', search: wayBack, money: true, secretAddress: true },
+      paymeFailure: { path: 'payme_failure/:id', search: wayBack, money: true, secretAddress: true },
+      cardSuccess: { path: 'globalpayment_success/:id', search: wayBack, money: true, secretAddress: true },
+      cardCancel: { path: 'globalpayment_cancel/:id', search: wayBack, money: true, secretAddress: true },
     },
     widgets: ['payment.pay'],
     services: [],
@@ -71,10 +102,15 @@ export const sections = {
     folder: 'mfe-account',
     reference: 'ACC',
     routes: {
-      login: { path: 'login', visitor: true, rendered: true },
+      login: { path: 'login', search: { redirect: 'text' }, visitor: true, rendered: true },
       forgotPassword: { path: 'forgotpwd', visitor: true, rendered: true },
       resetPassword: { path: 'reset-password/:token', visitor: true, secretAddress: true },
-      me: { path: 'me/:tab?', login: true },
+      me: {
+        path: 'me/:tab?',
+        parts: { tab: meTabs },
+        search: { page: 'number', q: 'text', paid: ['0', '1'], coupons: ['all'], log: 'number' },
+        login: true,
+      },
       uploadDocument: { path: 'upload_doc/:id', login: true },
     },
     widgets: [],

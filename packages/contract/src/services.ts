@@ -3,7 +3,9 @@ import type { CartItem } from './entities/cart.ts';
 import type { ServiceName } from './sections.ts';
 
 export interface Cart {
+  /** A class is there once for each person who takes part. */
   items: CartItem[];
+  /** How many classes. */
   quantity: number;
   /** HK$ at member prices, early bird applied per item; items without that price count 0. */
   memberTotal: number;
@@ -23,6 +25,7 @@ export interface CartService {
   get(): Promise<Cart>;
   /** Adds a class at the viewer's price. `overlaps` names the codes in the cart at the same time (conflict 1); `message` is translated. */
   add(activity: Activity): Promise<AddResult>;
+  /** Takes a class out, whoever it is for. */
   remove(activityId: number): Promise<void>;
   clear(): Promise<void>;
 }

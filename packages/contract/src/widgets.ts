@@ -3,6 +3,8 @@ import type { WidgetName } from './sections.ts';
 
 /** Properties of every widget: one section's piece on another's page. */
 interface WidgetPropsMap {
+  /** Leads to the favourites and counts them; what a visitor marked goes over to the account that it is shown to. */
+  'catalogue.favourites': Record<never, never>;
   /** The cart icon with its badge and dropdown, in the shell's header. */
   'cart-checkout.header': Record<never, never>;
   /** Pays one invoice in place: method, QR code or card page, result. */

@@ -14,6 +14,7 @@ import { cancelPaymentRequest } from './payme/cancel-payment-request.ts';
 import { createPaymentRequest, orderIdOf } from './payme/create-payment-request.ts';
 import { createToken } from './payme/create-token.ts';
 import { getPaymentRequest } from './payme/get-payment-request.ts';
+import { listPayments } from './payme/list-payments.ts';
 import { showPaymentRequest } from './payme/show-payment-request.ts';
 import type { Sandbox } from './sandbox.ts';
 
@@ -73,6 +74,7 @@ export function createSandbox(options: SandboxOptions = {}): RunningSandbox {
   );
   app.get('/payments/paymentrequests/:id', getPaymentRequest(sandbox));
   app.put('/payments/paymentrequests/:id/cancel', cancelPaymentRequest(sandbox));
+  app.get('/payments/transactions', withFaults(faults), listPayments(sandbox));
   app.use(
     '/payme/:id',
     withFaults(faults, (c) => orderOf(c.req.param('id'))),

@@ -7,12 +7,16 @@ export const findFaults: FindFaults = async (folder) => {
   return (await findShipped(folder)).map(({ rule, found }) => `${rule}: ${found}`);
 };
 
-/** The same for an operator, who also sees each page come as the portal's server renders it. The release's code runs, so not everywhere. */
+/**
+ * The same for an operator, who also asks whether the section's suite was kept, and sees each page come as the portal's server renders it.
+ * The release's code runs, so not everywhere.
+ */
 export const findFaultsRunning: FindFaults = async (folder) => {
+  const { findUnkept } = await import('@portal/remote-kit/check');
   const { findInRendered } = await import('@portal/remote-kit/check/portal');
   const { release } = await readBuild(folder);
-  const inPages = await findInRendered({ dist: folder, release });
-  return [...(await findFaults(folder)), ...inPages.map(({ rule, found }) => `${rule}: ${found}`)];
+  const further = [...findUnkept(folder), ...(await findInRendered({ dist: folder, release }))];
+  return [...(await findFaults(folder)), ...further.map(({ rule, found }) => `${rule}: ${found}`)];
 };
 
 /** Drives a section in a browser, in a separate portal, with the files as stored. */

@@ -1,12 +1,14 @@
 import { CONTRACT_VERSION, locales, sections } from '@portal/contract';
 import semver from 'semver';
+import { endOf } from './contract-majors.ts';
 import type { ReleaseDescription } from './description.ts';
 import { ReleaseError } from './errors.ts';
 
-/** Throws if a release's contract range excludes the contract that this portal runs. */
+/** Throws if a release's contract range excludes the contract that this portal runs; says so if its major has ended. */
 export function checkContract({ build, contract }: ReleaseDescription, running: string = CONTRACT_VERSION): void {
-  if (!semver.satisfies(running, contract))
-    throw new ReleaseError('REL-310', `${build} needs contract ${contract}; this portal runs ${running}`);
+  if (semver.satisfies(running, contract)) return;
+  const ended = endOf(semver.minVersion(contract)?.major);
+  throw new ReleaseError('REL-310', `${build} needs contract ${contract}; this portal runs ${running}${ended ? `, and ${ended}` : ''}`);
 }
 
 /** Throws if the contract range is open: such a release would run on future contracts. */

@@ -12,6 +12,8 @@ const counts = v.object({
   visits: v.number(),
   failed: v.number(),
   slow: v.number(),
+  /** Those in which the data of one of its pages did not come within four seconds. */
+  waited: v.optional(v.number(), 0),
   /** How often each number stood in its place (codes.md of @portal/contract). */
   failures: v.record(v.string(), v.number()),
   begun: v.number(),
@@ -43,11 +45,22 @@ export const vendorFeed = v.object({
     }),
   ),
   releases: v.array(
-    v.object({ section, version: v.string(), build: v.string(), state: v.string(), ...counts.entries, faults: v.array(reportedFault) }),
+    v.object({
+      section,
+      version: v.string(),
+      build: v.string(),
+      state: v.string(),
+      ...counts.entries,
+      faults: v.array(reportedFault),
+      /** Of each route that the server renders: pages that visitors got with their content, and those that came bare. */
+      routes: v.optional(v.record(v.string(), v.object({ rendered: v.number(), bare: v.number() })), {}),
+    }),
   ),
   /** What was decided about its releases, the newest first. */
   decisions: v.array(
     v.object({
+      /** Of the registry, which each decision raises. */
+      revision: v.optional(v.number(), 0),
       at: v.string(),
       action: v.string(),
       section,
@@ -58,12 +71,25 @@ export const vendorFeed = v.object({
   ),
   /** Addresses of portals that did not answer: their counts are missing. */
   silent: v.array(v.string()),
+  /** Where the vendor gets notes; `failing` if its address takes none. */
+  webhook: v.optional(
+    v.object({ address: v.string(), waiting: v.number(), failing: v.optional(v.object({ since: v.string(), why: v.string() })) }),
+  ),
 });
 export type VendorFeed = v.InferOutput<typeof vendorFeed>;
 
 const scheme = 'Portal-Key';
 /** How much the clocks of a vendor and the service may differ. */
 const toleranceMs = 5 * 60_000;
+
+/** Throws REL-303 unless a call was signed now. */
+export function checkRecent(time: string): void {
+  if (!(Math.abs(Date.now() - Date.parse(time)) <= toleranceMs)) throw notSigned();
+}
+
+/** The error for a call without a valid signature. */
+export const notSigned = (): ReleaseError =>
+  new ReleaseError('REL-303', 'The call is not signed with a key, or its clock differs by more than five minutes');
 
 /** Asks a release service for what it knows of the releases that are signed with a key. Throws the service's error, or REL-505. */
 export function readFeed(address: string, key: KeyObject): Promise<VendorFeed> {
@@ -79,7 +105,7 @@ export function signFeedCall(key: KeyObject): string {
 /** The public key whose owner asks for the feed now. Throws REL-303 if the call is not signed, or was some time ago. */
 export function keyOfFeedCall(authorization = ''): string {
   const [given, key = '', time = '', signature = ''] = authorization.split(' ');
-  const isRecent = Math.abs(Date.now() - Date.parse(time)) <= toleranceMs;
-  if (given === scheme && isRecent && isSignedBy(key, 'feed', time, signature)) return key;
-  throw new ReleaseError('REL-303', 'The call is not signed with a key, or its clock differs by more than five minutes');
+  if (given !== scheme || !isSignedBy(key, 'feed', time, signature)) throw notSigned();
+  checkRecent(time);
+  return key;
 }

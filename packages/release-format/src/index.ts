@@ -8,7 +8,7 @@ export {
   releaseFileName,
 } from './description.ts';
 export { ReleaseError, type ReleaseErrorCode, releaseErrorCodes } from './errors.ts';
-export { keyOfFeedCall, type ReportedFault, readFeed, reportedFault, signFeedCall, type VendorFeed } from './feed.ts';
+export { checkRecent, keyOfFeedCall, type ReportedFault, readFeed, reportedFault, signFeedCall, type VendorFeed } from './feed.ts';
 export {
   type BuiltRelease,
   type DescribedRelease,
@@ -38,3 +38,11 @@ export {
 export { isSignedBy, makeKey, publicKeyOf, readKey, type SignedKind, signText } from './signatures.ts';
 export { placeInSources, withoutMaps } from './source-map.ts';
 export { upload } from './upload.ts';
+export {
+  keyOfFaultsCall,
+  openWebhookCall,
+  type RegisteredWebhook,
+  registerWebhook,
+  signWebhookCall,
+  type WebhookCall,
+} from './webhook.ts';

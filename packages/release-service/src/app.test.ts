@@ -119,6 +119,17 @@ test.each<[string, string, BuildChanges]>([
   expect(await published()).toEqual([build]);
 });
 
+test.each([
+  ['was not run', { rules: ['files'], failed: [] }],
+  ['failed', { rules: ['files', 'suite'], failed: ['suite'] }],
+])('a release whose suite %s, as its vendor signed - is refused, and says so', async (what, check) => {
+  await expect(send({ check })).rejects.toMatchObject({
+    code: 'REL-314',
+    findings: [`suite: release.json, check: the section’s suite ${what}`],
+  });
+  expect(await published()).toEqual([]);
+});
+
 test.each<[string, string, () => Promise<string>]>([
   ['without a signature', 'REL-303', () => conformingBuild()],
   [
@@ -410,11 +421,12 @@ describe('the feed', () => {
 
   test('a vendor reads its feed with its key - what is live in its sections, its own releases with what portals counted and where in its sources they threw, and decisions with their reasons, but not by whom', async () => {
     const fault = { code: 'F-601', name: 'TypeError', message: 'x is not a function', times: 4, pages: 3 };
-    const count = { section: 'payment', build, loads: 9, failures: { 'F-601': 2 }, visits: 8, failed: 2, slow: 1 };
+    const count = { section: 'payment', build, loads: 9, failures: { 'F-601': 2 }, visits: 8, failed: 2, slow: 1, waited: 3 };
     const portal = await fakePortal({
       '/healthz': { revision: 1, refused: [] },
       '/visits': { since: '', sample: 1, visits: 8, sections: [count] },
       '/payments': { builds: [{ build, begun: 3, paid: 2, open: 1 }] },
+      '/rendered': { builds: [{ build, routes: { invoice: { rendered: 5, bare: 1 } } }] },
       '/faults': { builds: [{ build, faults: [{ ...fault, at: ['page.1.js:1:5', 'remote.1.js:1:2'] }] }] },
     });
     await close();
@@ -440,14 +452,17 @@ describe('the feed', () => {
         visits: 8,
         failed: 2,
         slow: 1,
+        waited: 3,
         failures: { 'F-601': 2 },
         begun: 3,
         paid: 2,
         faults: [{ ...fault, at: ['src/page.tsx:12', 'remote.1.js:1:2'] }],
+        routes: { invoice: { rendered: 5, bare: 1 } },
       },
       expect.objectContaining({ version: '1.0.1', state: 'refused', visits: 0 }),
     ]);
     expect(feed.decisions[0]).toEqual({
+      revision: (await operator.registry.read()).revision,
       at: expect.any(String),
       action: 'refuse',
       section: 'payment',

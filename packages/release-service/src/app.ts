@@ -9,6 +9,7 @@ import { findFaultsInChild } from './find-faults-in-child.ts';
 import { statusOf } from './status-of.ts';
 import { takeUpload, type UploadLimits } from './take-upload.ts';
 import { createVendorTurns } from './vendor-turns.ts';
+import type { Webhooks } from './webhooks/webhooks.ts';
 
 export interface ServiceOptions {
   releases: Releases;
@@ -17,6 +18,7 @@ export interface ServiceOptions {
   atOnce: number;
   /** Addresses of the portals that count how releases do. */
   portals?: string[];
+  webhooks?: Webhooks;
   /** Checks a build against the kit's rules. */
   findFaults?: FindFaults;
 }
@@ -28,7 +30,7 @@ const maxChecks = 2;
  * Builds the release service: vendors send signed releases, which it checks and publishes. It holds no key; operators decide on what it has
  * published.
  */
-export function createApp({ releases, limits, atOnce, portals = [], findFaults = findFaultsInChild }: ServiceOptions): Hono {
+export function createApp({ releases, limits, atOnce, portals = [], webhooks, findFaults = findFaultsInChild }: ServiceOptions): Hono {
   const turns = createVendorTurns(atOnce, maxChecks);
 
   /** Of two releases with one version only the first is published; the same release twice is checked once. */
@@ -44,7 +46,16 @@ export function createApp({ releases, limits, atOnce, portals = [], findFaults =
     .get('/health', (c) => c.json({ status: 'ok' }))
     .get('/feed', async (c) => {
       c.header('Cache-Control', 'no-store');
-      return c.json(await feedOf(releases, c.req.header('Authorization'), portals));
+      const feed = await feedOf(releases, c.req.header('Authorization'), portals);
+      const webhook = await webhooks?.stateOf(feed.provider);
+      return c.json({ ...feed, ...(webhook && { webhook }) });
+    })
+    .put('/webhook', async (c) => {
+      c.header('Cache-Control', 'no-store');
+      if (!webhooks) return c.notFound();
+      const registered = await webhooks.register(c.req.header('Authorization'));
+      void webhooks.round();
+      return c.json(registered);
     })
     .post('/releases', async (c) => {
       if (Number(c.req.header('Content-Length') ?? 0) > limits.bytes)

@@ -20,6 +20,8 @@ const settings = v.object({
     ),
     '',
   ),
+  /** Where notes to vendors may go: `any`, for trying on one machine, takes `http` and private networks too. */
+  WEBHOOKS: v.optional(v.picklist(['public', 'any'], 'public or any'), 'public'),
   ...listenSettings,
 });
 

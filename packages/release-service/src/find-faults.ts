@@ -1,5 +1,6 @@
 // Run by find-faults-in-child.ts: writes one sentence for each of the kit's rules that a build breaks, as JSON.
-import { findShipped } from '@portal/remote-kit/check';
+import { findShipped, findUnkept } from '@portal/remote-kit/check';
 
-const found = await findShipped(process.argv[2] ?? '');
+const folder = process.argv[2] ?? '';
+const found = [...(await findShipped(folder)), ...findUnkept(folder)];
 process.stdout.write(JSON.stringify(found.map(({ rule, found }) => `${rule}: ${found}`)));

@@ -1,7 +1,8 @@
-import { keyringOf, openReleases } from '@portal/releases';
+import { keyringOf, openReleases, openStorage } from '@portal/releases';
 import { endOnSignal, listen } from '@portal/server-kit';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
+import { createWebhooks, tellVendors } from './webhooks/webhooks.ts';
 
 function fail(sentence: string): never {
   console.error(sentence);
@@ -15,7 +16,9 @@ try {
   const releases = openReleases(config.RELEASES_DIR, { ...keyringOf(config.RELEASES_DIR), vendor: () => undefined, operator });
   await releases.registry.keys();
   const limits = { bytes: config.UPLOAD_BYTES, seconds: config.UPLOAD_SECONDS };
-  const app = createApp({ releases, limits, atOnce: config.UPLOADS_AT_ONCE, portals: config.PORTALS });
+  const { RELEASES_DIR, PORTALS: portals, WEBHOOKS: networks } = config;
+  const webhooks = createWebhooks({ releases, storage: openStorage(RELEASES_DIR), portals, networks });
+  const app = createApp({ releases, limits, atOnce: config.UPLOADS_AT_ONCE, portals, webhooks });
   const { port, end } = await listen({
     fetch: app.fetch,
     name: 'The release service',
@@ -26,7 +29,12 @@ try {
     probes: { alive: '/health' },
   });
   console.log(`Release service on http://localhost:${port}`);
-  endOnSignal(end);
+  const ended = new AbortController();
+  void tellVendors(webhooks, ended.signal);
+  endOnSignal(() => {
+    ended.abort();
+    return end();
+  });
 } catch (error) {
   fail((error as Error).message);
 }

@@ -10,10 +10,12 @@ const statuses: { [C in ReleaseErrorCode]?: ContentfulStatusCode } = {
   'REL-307': 403,
   'REL-308': 409,
   'REL-313': 409,
+  'REL-402': 409,
   'REL-501': 413,
   'REL-502': 400,
   'REL-503': 408,
   'REL-504': 503,
+  'REL-506': 400,
 };
 
 /** Returns the HTTP status for an error: a client error, unless the portal's own documents are wrong. */

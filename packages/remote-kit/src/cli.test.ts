@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
+import { untranslatedTexts } from './lingui/texts.ts';
 
 const cli = new URL('./cli.ts', import.meta.url).pathname;
 
@@ -12,7 +13,7 @@ function portalRemote(words: string[], { cwd, node = [] }: { cwd?: string; node?
   return { status, stdout, stderr };
 }
 
-const names = ['create', 'dev', 'verify', 'status', 'build', 'check', 'publish', 'live', 'texts', 'check-texts'];
+const names = ['create', 'dev', 'verify', 'status', 'build', 'check', 'publish', 'live', 'webhook', 'texts', 'check-texts'];
 
 test('--help - names every command; after a command it says how that one is called, and does nothing else', () => {
   const { status, stdout } = portalRemote(['--help']);
@@ -26,6 +27,7 @@ test.each([
   ['an unknown command', ['shop'], 'portal-remote create <section> <name>'],
   ['an unknown option', ['check', '--browse'], "Unknown option '--browse'\nportal-remote check [--browser]\n"],
   ['no name', ['create', 'payment'], 'portal-remote create <section> <name>'],
+  ['no address for notes', ['webhook', '--key', 'acme.pem'], 'portal-remote webhook <https address>|none --to'],
   ['no address', ['publish', 'dist', '--key', 'acme.pem'], 'portal-remote publish [dist] --to'],
 ])('%s - the error says how it is called, without a stack', (_what, words, said) => {
   const { status, stderr } = portalRemote(words);
@@ -40,7 +42,7 @@ test('an older Node runs it - the error names both versions', () => {
   expect([status, stderr]).toEqual([1, expect.stringMatching(/^Node 24 or newer is needed, this is 20\.19\.0: [^\n]*\n$/)]);
 });
 
-test('a text is new - texts takes it in and recommends no script that a remote lacks; check-texts then names its line in the catalogue', () => {
+test('a text is new - texts takes it in and recommends no script that a remote lacks; check-texts then names its line until its Chinese is Chinese', async () => {
   const cwd = mkdtempSync(join(tmpdir(), 'texts-'));
   mkdirSync(join(cwd, 'src', 'locales'), { recursive: true });
   writeFileSync(join(cwd, 'package.json'), '{"type":"module"}');
@@ -55,4 +57,13 @@ test('a text is new - texts takes it in and recommends no script that a remote l
   expect(stdout).not.toMatch(/npm run|lingui\.dev/);
   const { stderr } = portalRemote(['check-texts'], { cwd });
   expect(stderr).toMatch(/^src\/locales\/zh\.po:\d+: “Pay now” is not translated\n$/);
+  const catalogue = join(cwd, 'src', 'locales', 'zh.po');
+  const translate = (text: string) =>
+    writeFileSync(catalogue, readFileSync(catalogue, 'utf8').replace(/(msgid "Pay now"\nmsgstr )".*"/, `$1"${text}"`));
+  translate('Pay at once');
+  expect(await untranslatedTexts(cwd)).toEqual([expect.stringMatching(/^src\/locales\/zh\.po:\d+: “Pay at once”$/)]);
+  for (const right of ['立即付款', 'VISA']) {
+    translate(right);
+    expect(await untranslatedTexts(cwd)).toEqual([]);
+  }
 });

@@ -21,6 +21,17 @@ const commands: Record<string, Command> = {
 cart-checkout, payment, account, membership; --packages is the folder with the portal's packages, portal-packages if not given`,
     run: async (...args) => (await import('./create/create.ts')).create(process.cwd(), args),
   },
+  upgrade: {
+    usage: '<folder> [--no-install]',
+    does: `brings the section to the portal's packages in a newer portal-packages: puts files and names in place, installs, changes the sources
+for each new major, and says what you must do`,
+    run: async (...args) => (await import('./upgrade/upgrade.ts')).upgrade(process.cwd(), args),
+  },
+  handbook: {
+    usage: '[--packages <folder>] [--port 8096]',
+    does: "shows the handbook that lies beside the portal's packages: guide, contract, rules, components, codes, decisions, with a search",
+    run: async (...args) => (await import('./handbook/handbook.ts')).handbook(process.cwd(), args),
+  },
   dev: {
     usage: '[--port 8080] [--portal <address>]',
     does: 'shows the section in a portal of its own, as you save it; with --portal beside the sections that are live there',
@@ -55,6 +66,11 @@ cart-checkout, payment, account, membership; --packages is the folder with the p
     usage: '--from <address of the release service> --key <file of your private key> [--json]',
     does: "shows which of your releases are live, what was decided about them and why, and how they do in members' browsers",
     run: async (...args) => (await import('./live/live.ts')).live(args),
+  },
+  webhook: {
+    usage: '<https address>|none --to <address of the release service> --key <file of your private key>',
+    does: 'sends signed notes to your own server when something happens to your releases, in place of the address before',
+    run: async (...args) => (await import('./webhook/webhook.ts')).webhook(args),
   },
   test: {
     usage: '[words of Jest]',

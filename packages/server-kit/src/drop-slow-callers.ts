@@ -3,15 +3,15 @@ import type { Socket } from 'node:net';
 
 /** How fast a request must arrive. */
 interface Pace {
-  /** How often it is checked: a caller who was silent for this long is dropped within twice the time. */
+  /** How often it is checked: a body that stopped is dropped within twice this time, a caller who doesn't read within three times. */
   idleSeconds: number;
-  /** The minimum between two checks. */
+  /** The average rate that a body must keep up between two checks. */
   bytesPerSecond: number;
 }
 
 /**
- * Drops a caller whose body stops arriving or trickles in: each would hold a socket for ever. The whole has no limit: an upload on a slow
- * line takes as long as it needs. What the server itself hasn't read yet doesn't count as the caller's delay.
+ * Drops a caller whose request body stops or only trickles in: otherwise it could hold a socket for ever. There is no limit on the total
+ * time: an upload on a slow line takes as long as it needs. What the server itself hasn't read yet doesn't count as the caller's delay.
  */
 export function dropSlowRequest(request: IncomingMessage, { idleSeconds, bytesPerSecond }: Pace): void {
   if (!hasBody(request)) return;
@@ -28,7 +28,7 @@ export function dropSlowRequest(request: IncomingMessage, { idleSeconds, bytesPe
     socket.off('close', end);
   };
   request.once('close', end);
-  // A request that was not read to its end doesn't say when its connection goes.
+  // A request that wasn't read to its end emits no `close` when its connection is lost.
   socket.once('close', end);
 }
 
@@ -37,14 +37,14 @@ function hasBody({ headers }: IncomingMessage): boolean {
 }
 
 /**
- * Checks without progress. One is too few: the system takes more only when a third of its buffer is free, which takes a slow line half a
- * minute.
+ * Checks without progress. One isn't enough: the operating system accepts more only once a third of its buffer is free, which can take
+ * half a minute on a slow line.
  */
 const maxStalls = 2;
 
 /**
- * Drops a caller who doesn't read the answer: they would hold a request's place for ever. While there is nothing to read, nobody is late.
- * Returns a function that ends the checks.
+ * Drops a caller who doesn't read the answer: otherwise they could hold a slot for ever. Whoever has nothing to read is never counted as
+ * slow. Returns a function that ends the checks. Without Node's own handle, on which `writtenTo` rests, nobody is dropped.
  */
 export function dropSlowReader(response: ServerResponse, { idleSeconds }: Pick<Pace, 'idleSeconds'>): () => void {
   const { socket } = response.req;

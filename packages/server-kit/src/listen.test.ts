@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, Agent as HttpAgent, request as httpRequest } from 'node:http';
 import { type AddressInfo, connect, Server as NetServer } from 'node:net';
@@ -334,6 +335,62 @@ test('connection is kept between calls for as long as the setting says', async (
   caller.send(get('/'));
   expect(await caller.until(/fine/)).toContain('Keep-Alive: timeout=90');
   caller.leave();
+});
+
+/** A port that nobody listens on. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** Asks a port from another process, and does nothing else meanwhile. */
+const askWhileBusy = (url: string, afterMs = 0) =>
+  execFileSync(
+    process.execPath,
+    ['-e', `setTimeout(() => fetch('${url}').then(({ status }) => process.stdout.write(String(status))), ${afterMs})`],
+    { encoding: 'utf8', timeout: 20_000 },
+  );
+
+test.each([200, 503])('server that last said %d has no time - READY_PORT repeats it, for 5 s at most [API-60]', async (status) => {
+  const readyPort = await freePort();
+  await start(() => new Response('', { status }), { READY_PORT: String(readyPort) });
+  const url = `http://127.0.0.1:${readyPort}/`;
+  expect((await fetch(url)).status).toBe(status);
+  expect(askWhileBusy(url)).toBe(String(status));
+  if (status === 200) expect(askWhileBusy(url, 5_000)).toBe('503');
+});
+
+test('server is asked to end - READY_PORT says at once that it is not ready, and ends with it [API-60]', async () => {
+  const readyPort = await freePort();
+  const { answer, begun, release } = held();
+  const port = await start((request) => (request.url.endsWith('/ready') ? new Response() : answer(request)), {
+    READY_PORT: String(readyPort),
+  });
+  const caller = rawCaller(port);
+  caller.send(get('/1'));
+  await until(() => begun.length === 1);
+  const ready = async () => (await fetch(`http://127.0.0.1:${readyPort}/`)).status;
+  await expect(ready()).resolves.toBe(200);
+  const ended = running!.end();
+  await expect(ready()).resolves.toBe(503);
+  release();
+  await ended;
+  await expect(ready()).rejects.toThrow('fetch failed');
+  caller.leave();
+});
+
+test('READY_PORT is taken - one sentence that names it, and the server does not stay', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const taken = (other.address() as AddressInfo).port;
+  await expect(start(() => new Response(), { READY_PORT: String(taken) })).rejects.toThrow(
+    `Port ${taken} is taken: stop what uses it, or set READY_PORT to another port.`,
+  );
+  other.close();
 });
 
 test('port is taken - one sentence that names the setting', async () => {

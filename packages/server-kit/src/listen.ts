@@ -8,6 +8,7 @@ import { dropSlowReader, dropSlowRequest } from './drop-slow-callers.ts';
 import { onceOver } from './once-over.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { createCounts } from './per-owner.ts';
+import { openReadyPort } from './ready-port.ts';
 import type { ListenSettings } from './settings.ts';
 import { throttleLog } from './throttle-log.ts';
 
@@ -92,6 +93,8 @@ export async function listen(options: ListenOptions): Promise<Listening> {
     server.listen(port, host, resolve);
   });
   server.removeAllListeners('error').on('error', ({ message }) => log(`has trouble listening: ${message}`));
+  const listening = (server.address() as AddressInfo).port;
+  const closeReadyPort = await openReady();
 
   const end = async () => {
     isEnding = true;
@@ -102,8 +105,21 @@ export async function listen(options: ListenOptions): Promise<Listening> {
     const late = setTimeout(() => server.closeAllConnections(), settings.FINISH_MS);
     await closed;
     clearTimeout(late);
+    await closeReadyPort?.();
   };
-  return { port: (server.address() as AddressInfo).port, end };
+  return { port: listening, end };
+
+  async function openReady() {
+    const readyPort = settings.READY_PORT;
+    if (!readyPort || !probes.ready) return undefined;
+    const ready = { port: readyPort, host, server: { host, port: listening, path: probes.ready } };
+    try {
+      return await openReadyPort(ready, ({ message }) => log(`has trouble on READY_PORT: ${message}`));
+    } catch (error) {
+      server.close();
+      throw new Error(describeError(error as NodeJS.ErrnoException, { name, port: readyPort, portSetting: 'READY_PORT' }));
+    }
+  }
 }
 
 /** Ends the process when it is asked to, after `end`; when it is asked twice, at once. */

@@ -24,6 +24,7 @@ export const listenSettings = {
   REQUESTS_AT_ONCE: v.optional(above0, '2000'),
   WORKED_ON_PER_ADDRESS: v.optional(above0, '32'),
   DRAIN_MS: v.optional(count),
+  READY_PORT: v.optional(above0),
   FINISH_MS: v.optional(count, '10000'),
 };
 

@@ -29,7 +29,7 @@ const zhCopy: UiCopy = {
   clear: '清除',
   error: '錯誤',
   startAgain: '重新填寫',
-  draftRestored: '已還原你先前輸入的內容。檔案、證件號碼及密碼須重新輸入。',
+  draftRestored: '已還原你先前輸入的內容。檔案、證件號碼及密碼須重新提供。',
   replaceFile: '更換',
   removeFile: '移除',
   uploading: '上載中…',

@@ -1,44 +1,57 @@
-import { ButtonLink, Cluster, Ground, Page, PageHeading, Sections, UiProvider } from '@portal/ui';
+import { createTestShell, TestSurroundings } from '@portal/remote-kit/testing';
+import { ButtonLink, Ground, Page, PageHeading, Sections, UiProvider } from '@portal/ui';
 import { GlobalStyle } from '@portal/ui/global-style';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
-import { Actions } from './actions.tsx';
-import { Cards } from './cards.tsx';
+import { MemoryRouter } from 'react-router-dom';
 import { copy, lang, t } from './copy.ts';
-import { Fields } from './fields.tsx';
-import { Navigation } from './navigation.tsx';
-import { Overlays } from './overlays.tsx';
-import { States } from './states.tsx';
-import { Tables } from './tables.tsx';
+import { examples } from './examples.ts';
 
 document.documentElement.lang = lang === 'zh' ? 'zh-Hant-HK' : 'en-HK';
 
-const part = new URLSearchParams(location.search).get('part');
-const parts = {
-  actions: Actions,
-  fields: Fields,
-  cards: Cards,
-  tables: Tables,
-  states: States,
-  navigation: Navigation,
-  overlays: Overlays,
-};
+const root = document.getElementById('root')!;
+const asked = new URLSearchParams(location.search).get('example');
+const Asked = asked === null ? undefined : examples[asked];
 
-createRoot(document.getElementById('root')!).render(
-  <BrowserRouter>
-    <UiProvider copy={copy}>
-      <GlobalStyle />
-      <Ground $tone={part === 'cards' ? 'white' : 'mist'}>
-        <Page as="main">
-          <Cluster $between style={{ marginBottom: 24 }}>
-            <PageHeading>{t('Parts', '組件')}</PageHeading>
-            <ButtonLink variant="text" size="row" href={lang === 'zh' ? '?lang=en' : '?lang=zh'}>
-              {t('中文', 'EN')}
-            </ButtonLink>
-          </Cluster>
-          <Sections>{Object.entries(parts).map(([name, Part]) => (part === null || part === name) && <Part key={name} />)}</Sections>
-        </Page>
-      </Ground>
-    </UiProvider>
-  </BrowserRouter>,
+createRoot(root).render(
+  <MemoryRouter>
+    <TestSurroundings shell={createTestShell('account', { locale: lang, settings: { tel: '+852 2100 1968' } })}>
+      <UiProvider copy={copy}>
+        <GlobalStyle />
+        {Asked ? <Asked /> : <All />}
+      </UiProvider>
+    </TestSurroundings>
+  </MemoryRouter>,
 );
+if (Asked) fitFrame(root);
+
+function All() {
+  return (
+    <Ground $tone="mist">
+      <Page as="main">
+        <PageHeading>{t('Components', '組件')}</PageHeading>
+        <ButtonLink variant="text" size="row" href={lang === 'zh' ? '?lang=en' : '?lang=zh'}>
+          {t('中文', 'EN')}
+        </ButtonLink>
+        <Sections>
+          {Object.entries(examples).map(([name, Example]) => (
+            <section key={name} aria-label={name}>
+              <h2>{name.replace(/Example$/, '')}</h2>
+              <Example />
+            </section>
+          ))}
+        </Sections>
+      </Page>
+    </Ground>
+  );
+}
+
+/** Makes the frame that shows an example as high as the example, here and after each change. */
+function fitFrame(root: HTMLElement) {
+  // Room for a shadow, a window that opens and the ring of focus.
+  root.style.padding = '24px';
+  const frame = window.frameElement as HTMLElement | null;
+  if (!frame) return;
+  new ResizeObserver(() => {
+    frame.style.height = `${root.scrollHeight}px`;
+  }).observe(root);
+}

@@ -67,7 +67,7 @@ export const GlobalStyle = createGlobalStyle`
   :root :focus-visible { outline: 3px solid transparent; box-shadow: ${shadow.focus}; }
   :root [tabindex="-1"]:focus-visible:not([role]) { box-shadow: none; }
   ${media.still} {
-    *, ::before, ::after { animation-duration: .01ms !important; animation-iteration-count: 1 !important; transition-duration: .01ms !important; scroll-behavior: auto !important; }
+    *, ::before, ::after { animation-duration: .01ms !important; animation-iteration-count: 1 !important; transition-duration: 0s !important; scroll-behavior: auto !important; }
   }
   ${media.print} {
     body { background: none; color: #000; }

@@ -43,6 +43,7 @@ export const EyeOffIcon = /* @__PURE__ */ icon('M2.5 12C5 7.5 8 5.5 12 5.5s7 2 9
 export const FacebookIcon = /* @__PURE__ */ icon(
   'M14.5 21v-8h2.7l.5-3.3h-3.2V8c0-1 .5-1.7 1.8-1.7h1.5V3.4c-.5-.1-1.4-.2-2.2-.2-2.5 0-4 1.5-4 4v2.5H8.7V13h2.9v8',
 );
+export const HeartIcon = /* @__PURE__ */ icon('M12 20.5C6 16 3 12.6 3 9a4.8 4.8 0 0 1 9-2.4A4.8 4.8 0 0 1 21 9c0 3.6-3 7-9 11.5z');
 export const IdCardIcon = /* @__PURE__ */ icon(
   'M3 5h18v14H3zM8.5 9a2 2 0 1 0 0 4a2 2 0 0 0 0-4M5.5 16.5c.5-1.5 1.6-2 3-2s2.5.5 3 2M14 10h4M14 14h4',
 );

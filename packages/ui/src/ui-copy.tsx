@@ -18,9 +18,9 @@ export interface UiCopy {
   page: (number: number) => string;
   /** Name of the breadcrumb navigation. */
   breadcrumbs: string;
-  /** Read out before a new price: 'Price now'. */
+  /** Read out before a new price: 'Current price'. */
   priceNow: string;
-  /** Read out before an old, struck-through price: 'Price before'. */
+  /** Read out before an old, struck-through price: 'Original price'. */
   priceBefore: string;
   /** 'Try again' */
   retry: string;
@@ -30,7 +30,7 @@ export interface UiCopy {
   loadFailed: string;
   /** That it is our fault and nothing is lost. */
   nothingLost: string;
-  /** Shown before a telephone number: 'Need it today? Call'. */
+  /** Shown before a telephone number: 'Need help today? Call'. */
   callUs: string;
   /** Name of the button that empties a search field. */
   clear: string;

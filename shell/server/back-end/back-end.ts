@@ -1,5 +1,5 @@
 import type { Endpoint, EndpointInput, EndpointOutput } from '@portal/contract';
-import { listActivities } from '@portal/contract/endpoints';
+import { listActivities, searchPosts } from '@portal/contract/endpoints';
 import { LRUCache } from 'lru-cache';
 import type { Config } from '../config.ts';
 import { callBackEnd } from './call-back-end.ts';
@@ -58,9 +58,9 @@ export function createBackEnd({ API_ORIGIN, HEAD_BUDGET_MS }: Config): BackEnd {
 
   const keyOf = (endpoint: Endpoint, input: object) => JSON.stringify([endpoint.path, input]);
   const check: BackEnd['check'] = (endpoint, input) => {
-    const { askedAt = 0 } = answers.peek(keyOf(endpoint, input)) ?? {};
-    const group = endpoint.path === listActivities.path ? groupOf(input) : undefined;
-    return { askedAt, isOutdated: () => group !== undefined && places.isOutdated(group, askedAt) };
+    const { askedAt = 0, value } = answers.peek(keyOf(endpoint, input)) ?? {};
+    const groups = groupsTold(endpoint, input, value);
+    return { askedAt, isOutdated: () => groups.some((group) => places.isOutdated(group, askedAt)) };
   };
   const find = (endpoint: Endpoint, input: object) => {
     const outdated = check(endpoint, input as never).isOutdated();
@@ -91,6 +91,14 @@ export function createBackEnd({ API_ORIGIN, HEAD_BUDGET_MS }: Config): BackEnd {
 }
 
 const lateAfter = (ms: number) => new Promise<'late'>((resolve) => setTimeout(resolve, ms, 'late').unref());
+
+/** Codes of the groups whose places an answer tells: a class list's group, and those on the cards of a search. */
+function groupsTold({ path }: Endpoint, input: object, value: unknown): string[] {
+  if (path === listActivities.path) return [groupOf(input)].filter((group) => group !== undefined);
+  if (path !== searchPosts.path) return [];
+  const { data = [] } = (value ?? {}) as Partial<EndpointOutput<typeof searchPosts>>;
+  return data.flatMap(({ code, best_class }) => (best_class && code) || []);
+}
 
 function groupOf({ body }: { body?: unknown }): string | undefined {
   const { activity_group_code, filter } = { ...(body as EndpointInput<typeof listActivities>['body']) };

@@ -40,7 +40,9 @@ test('pages say what happened to sections - it is summed up by build, with its p
 
 test('the registry names no release of a section - its failure is counted without a build', async () => {
   await post([{ section: 'account', loads: 0, failures: { 'F-101': 1 } }]);
-  expect((await sums()).sections).toEqual([{ section: 'account', loads: 0, failures: { 'F-101': 1 }, visits: 1, failed: 1, slow: 0 }]);
+  expect((await sums()).sections).toEqual([
+    { section: 'account', loads: 0, failures: { 'F-101': 1 }, visits: 1, failed: 1, slow: 0, waited: 0 },
+  ]);
 });
 
 test.each([
@@ -105,12 +107,12 @@ test('a share of the visits is asked for - the page says whether it is one of th
   await expect(samplePortal({ VISIT_SAMPLE: '20' })).rejects.toThrow('VISIT_SAMPLE is not a share from 0 to 1');
 });
 
-test('a page reports more than once that a build was slow - it is one visit in which it was', async () => {
+test('a page reports more than once that a build was slow, or kept it waiting for data - it is one visit in which it was, and did', async () => {
   const address = await home();
-  await post([{ ...one, slow: 2 }], address);
-  await post([{ ...one, slow: 1 }], address);
+  await post([{ ...one, slow: 2, waited: 1 }], address);
+  await post([{ ...one, slow: 1, waited: 3 }], address);
   await post([one]);
-  expect((await sums()).sections).toMatchObject([{ visits: 2, failed: 0, slow: 1 }]);
+  expect((await sums()).sections).toMatchObject([{ visits: 2, failed: 0, slow: 1, waited: 1 }]);
 });
 
 test('a page reports more than once - it is one visit, in which the build was loaded and failed', async () => {

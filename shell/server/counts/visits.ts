@@ -44,14 +44,15 @@ const visit = v.array(
     loads: count,
     failures: v.record(code, count),
     slow: v.optional(count, 0),
+    waited: v.optional(count, 0),
     faults: v.optional(v.pipe(v.array(fault), v.maxLength(2)), []),
   }),
 );
 type SectionCount = v.InferOutput<typeof visit>[number];
 type Sums = Omit<SectionCount, 'faults'>;
 /**
- * `visits`: pages in which the build was loaded or failed; `failed` and `slow`: those of them in which it failed, or a page of it took
- * long.
+ * `visits`: pages in which the build was loaded or failed; `failed`, `slow` and `waited`: those of them in which it failed, a page of it
+ * appeared slowly, or the data of one did not come in time.
  */
 type Sum = Sums & Partial<Pick<ReleaseDescription, 'provider' | 'version'>> & { visits: number; failed: number };
 
@@ -74,19 +75,20 @@ export function visits(config: Settings, published: FindPublished, tickets: Visi
   const sums = new Map<string, Sum>();
   let counted = 0;
 
-  const add = async ({ section, build, loads, failures, slow, faults: thrown }: SectionCount, page: Set<string>) => {
+  const add = async ({ section, build, loads, failures, slow, waited, faults: thrown }: SectionCount, page: Set<string>) => {
     const release: Partial<ReleaseDescription> | undefined = build === undefined ? {} : await published(build);
     if (!release || (release.section ?? section) !== section) return;
     const key = `${section} ${build}`;
     const { provider, version } = release;
-    const sum = sums.get(key) ?? { section, provider, version, build, loads: 0, failures: {}, visits: 0, failed: 0, slow: 0 };
-    const once = (what: 'visits' | 'failed' | 'slow') => {
+    const sum = sums.get(key) ?? { section, provider, version, build, loads: 0, failures: {}, visits: 0, failed: 0, slow: 0, waited: 0 };
+    const once = (what: 'visits' | 'failed' | 'slow' | 'waited') => {
       if (!page.has(`${what} ${key}`)) sum[what] += 1;
       page.add(`${what} ${key}`);
     };
     once('visits');
     if (Object.values(failures).some((times) => times > 0)) once('failed');
     if (slow > 0) once('slow');
+    if (waited > 0) once('waited');
     sum.loads += loads;
     for (const [code, times] of Object.entries(failures) as [SectionErrorCode, number][])
       sum.failures[code] = (sum.failures[code] ?? 0) + times;

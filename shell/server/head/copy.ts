@@ -12,7 +12,7 @@ export const siteNames: Copy = { en: 'Harbour Youth Association', zh: '海港青
 export const pageCopy: Partial<Record<RouteName, { title: Copy; description?: Copy }>> = {
   home: { title: { en: 'Home', zh: '主頁' } },
   courses: {
-    title: { en: 'Programmes', zh: '課程' },
+    title: { en: 'Programmes', zh: '課程及活動' },
     description: {
       en: 'All courses and activities: search by name, age, day, time, place and price.',
       zh: '全部課程及活動：按名稱、年齡、日子、時間、地點及收費搜尋。',
@@ -24,16 +24,17 @@ export const pageCopy: Partial<Record<RouteName, { title: Copy; description?: Co
   },
   contact: {
     title: { en: 'Contact us', zh: '聯絡我們' },
-    description: { en: 'Address, telephone and e-mail of the association.', zh: '本會地址、電話及電郵。' },
+    description: { en: 'Address, telephone and email of the association.', zh: '本會地址、電話及電郵。' },
   },
   adultSwimming: {
     title: { en: 'Adult swimming programme', zh: '成人游泳計劃' },
-    description: { en: 'Sample classes, ages and fees of the adult swimming programme.', zh: '成人游泳計劃的示例班別、年齡及收費。' },
+    description: { en: 'Sample classes, ages and fees of the adult swimming programme.', zh: '成人游泳計劃的參考班別、年齡及收費。' },
   },
   beginnerClass: {
     title: { en: 'Beginner swimming classes', zh: '初學游泳班' },
-    description: { en: 'A sample term of swimming classes for beginners.', zh: '初學者游泳班一期課程示例。' },
+    description: { en: 'A sample term of swimming classes for beginners.', zh: '初學游泳班一期課程參考。' },
   },
+  favourites: { title: { en: 'Favourites', zh: '我的收藏' } },
   beMember: {
     title: { en: 'Become a member', zh: '成為會員' },
     description: {

@@ -10,6 +10,7 @@ import { type Markup, scriptJson } from './markup.ts';
 /** A page that the server wrote, with what it was made from. */
 export interface WrittenPage extends Pick<RenderedPage, 'pictures'> {
   settings: Settings;
+  answers: FirstPage['answers'];
   /** Whether one of its answers is no longer true. */
   isOutdated(): boolean;
   /** The document from its style on. */

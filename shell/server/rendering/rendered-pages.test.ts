@@ -66,6 +66,25 @@ test('visitor opens a public page - it is written whole, its style has the nonce
   expect(page).toMatch(/<meta name="portal-sent" content="\d{13}">/);
 });
 
+test('browser asks ahead for what a page will ask - it gets the answers that come with the page, whoever asks, and nothing of a page that is not rendered', async () => {
+  await start(sampleCode(`const { posts } = ${units}; return page('<h1>' + posts[0].en_title + '</h1>')`));
+  const [, first] = /id="portal-first-page">([^<]*)</.exec(await openRendered('/en')) ?? [];
+  const member = await portal.app.request('/answers/en', { headers: { Cookie: 'portal-member=1' } });
+  expect([member.status, member.headers.get('Cache-Control')]).toEqual([200, 'no-store']);
+  expect(await member.json()).toEqual(JSON.parse(String(first)).answers);
+  for (const page of ['/en/checkout', '/en/me', '/nowhere', '']) expect((await portal.app.request(`/answers${page}`)).status).toBe(204);
+});
+
+test('browser asks ahead for a page that was rendered before - it is not rendered again', async () => {
+  await start(
+    sampleCode(`const { posts } = ${units}; globalThis.made = (globalThis.made ?? 0) + 1;
+      if (globalThis.made > 1) throw new Error('again'); return page('<h1>' + posts[0].en_title + '</h1>')`),
+  );
+  await openRendered('/en?q=swim');
+  const answer = await portal.app.request('/answers/en?q=swim');
+  expect(Object.values((await answer.json()) as object)).toEqual([{ posts: [expect.objectContaining({ id: 1 })] }]);
+});
+
 /** What a page loads, in the order of its head, each with its priority. */
 const loads = (page: string) =>
   [...page.matchAll(/<(?:script|link rel="preload")[^>]* (?:src|href)="([^"]+)"[^>]*>/g)].map(([tag, address]) => [
@@ -168,6 +187,31 @@ test('last place of a class goes - a cached page shows it after five seconds, wh
   expect(headingOf(await openRendered('/en'))).toBe('0 left');
 });
 
+test('last place of a class goes - the card of its group in a list shows it as soon, and a list without places is kept [SEAT-8]', async () => {
+  let seats = 1;
+  await backEnd.stop();
+  const list = () => ({ total: 1, current_page: 1, last_page: 1 });
+  backEnd = await sampleBackEnd({
+    ...catalogue,
+    'cms/index': ({ filter }) => {
+      const { type } = filter as { type: string };
+      const places = type === 'Group' ? { best_class: { ...swimClass, name_en: `${seats} left` } } : {};
+      return { ...list(), data: [{ id: 31, type, alias: 'swim-squad', code: 'SW', en_title: `${seats} left`, active: 1, ...places }] };
+    },
+  });
+  const words = (type: string) =>
+    `(await ask({ method: 'post', path: 'api/cms/index', body: { filter: { type: '${type}' } } })).data[0].en_title`;
+  await start(sampleCode(`return page('<h1>' + ${words('Group')} + ', ' + ${words('BU')} + '</h1>')`));
+  const headingOf = (page: string) => /<h1>(.*)<\/h1>/.exec(page)?.[1];
+  expect(headingOf(await openRendered('/en'))).toBe('1 left, 1 left');
+  seats = 0;
+  const opened = Date.now();
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(opened + 1_000);
+  expect(headingOf(await open('/en'))).toBe('1 left, 1 left');
+  clock.mockReturnValue(opened + 5_100);
+  expect(headingOf(await openRendered('/en'))).toBe('0 left, 1 left');
+});
+
 test('page that is not rendered in time - the frame after the budget; the next visitor gets the page', async () => {
   await start(sampleCode("await new Promise((done) => setTimeout(done, 700)); return page('<h1>Late</h1>')"), { RENDER_BUDGET_MS: '300' });
   await openRendered('/en');
@@ -222,4 +266,19 @@ test('back end is slow - the frame, and the release is not blamed', async () => 
   for (let time = 0; time < 4; time += 1) expect(isRendered(await open('/en'))).toBe(false);
   release();
   expect(await openRendered('/en')).toContain('<h1>Good</h1>');
+});
+
+test('visitors open public pages - the portal says of each build and route how many came with their content and how many bare, also where nothing can be rendered', async () => {
+  const counts = async () => (await (await portal.app.request('/rendered')).json()).builds;
+  await start(sampleCode("return page('<h1>whole</h1>')"));
+  await openRendered('/en');
+  const [{ routes: before }] = await counts();
+  await open('/zh');
+  await open('/en', { Cookie: 'portal-session=some-member' });
+  await open('/en/me/info');
+  expect(await counts()).toEqual([{ build: 'cat-1', routes: { home: { ...before.home, rendered: before.home.rendered + 1 } } }]);
+  await start('not a build');
+  await openRefused('/en');
+  const [{ build, routes }] = await counts();
+  expect([build, routes.home.rendered, routes.home.bare > 0]).toEqual(['cat-1', 0, true]);
 });

@@ -15,7 +15,7 @@ import { findWall } from './cell/find-wall.ts';
 import { removeLeftFolders } from './cell/folder.ts';
 import type { WallName } from './cell/walls.ts';
 import { createCells } from './cells.ts';
-import { publicCall } from './public-call.ts';
+import { type PublicCall, publicCall } from './public-call.ts';
 import { type CodeOf, codeReader, keyOf } from './server-code.ts';
 
 export interface RenderOptions extends CodeOf {
@@ -27,6 +27,8 @@ export interface RenderOptions extends CodeOf {
 export interface Renderer {
   /** Renders a public page. Undefined, and never late: then the frame is sent. */
   render(options: RenderOptions): Promise<WrittenPage | undefined>;
+  /** The answers that a page's code will ask for: of a page that was rendered before, without rendering it again. */
+  answersOf(options: RenderOptions): Promise<FirstPage['answers'] | undefined>;
   /** What stands around the code of releases. */
   wall: Promise<WallName>;
   /** Starts the cell of a release, so that the first visitor's page finds it. */
@@ -34,11 +36,16 @@ export interface Renderer {
   stop(): void;
 }
 
-/** Pages rendered at once in one cell; characters of HTML that are cached. */
-const limits = { pages: 8, kept: 20_000_000 };
+/** Pages rendered at once in one cell; characters of HTML that are cached, and of calls that are remembered. */
+const limits = { pages: 8, kept: 20_000_000, asked: 2_000_000 };
 const keptMs = 60_000;
 /** A render that takes longer than this is given up; its visitor got the frame long before, the next one gets the page. */
 const renderLimitMs = 1_000;
+
+/** A call of a page, named as the browser names it. */
+interface KeyedCall extends PublicCall {
+  key: string;
+}
 
 /** Renders pages with the code of their release, in a cell for each release, and caches them for a minute. */
 export function createRenderer(
@@ -62,6 +69,11 @@ export function createRenderer(
     ttl: keptMs,
     sizeCalculation: ({ rest }) => rest.text.length,
   });
+  const asked = new LRUCache<string, KeyedCall[]>({
+    maxSize: limits.asked,
+    // A vendor's code chooses them.
+    sizeCalculation: (calls, address) => calls.reduce((sum, { key }) => sum + key.length, address.length),
+  });
   const underWay = new Map<string, Promise<WrittenPage | undefined>>();
 
   const fresh = async (cell: Cell, options: RenderOptions, apart: <T>(work: Promise<T>) => Promise<T>) => {
@@ -69,6 +81,7 @@ export function createRenderer(
     const { build } = release;
     const answers: FirstPage['answers'] = {};
     const known: Known[] = [];
+    const calls: KeyedCall[] = [];
     let unknown = false;
     const answer: AnswerCall = async (call) => {
       const found = publicCall(section, call);
@@ -76,14 +89,22 @@ export function createRenderer(
       if (value) {
         answers[answerKey(call as never, call)] = value;
         known.push(check(found.endpoint, found.input as never));
+        calls.push({ ...found, key: answerKey(call as never, call) });
       } else if (found) unknown = true;
       return value;
     };
     try {
       const page = await cell.render(request, answer);
       cells.succeeded(options);
+      asked.set(askedKey(options), calls);
       const rest = sharedText(writtenRest(page, { build, answers }, request.locale));
-      return { settings: request.settings, pictures: page.pictures, rest, isOutdated: () => known.some((one) => one.isOutdated()) };
+      return {
+        settings: request.settings,
+        answers,
+        pictures: page.pictures,
+        rest,
+        isOutdated: () => known.some((one) => one.isOutdated()),
+      };
     } catch (error) {
       console.warn(`${build} did not render ${request.address}: ${(error as Error).message}`);
       // A slow back end, or one that is down, isn't the release's fault.
@@ -92,34 +113,46 @@ export function createRenderer(
     }
   };
 
+  const render: Renderer['render'] = async (options) => {
+    const key = addressKey(options);
+    const known = key && kept.get(key);
+    if (known && !known.isOutdated()) return known;
+    const cell = await cells.of(options);
+    if (waitsForStart) await cell?.started;
+    if (!cell?.isReady()) return undefined;
+    const same = key ? underWay.get(key) : undefined;
+    if (!same && cell.busy() >= limits.pages) return undefined;
+    const budget = createBudget({ own: total / 2, total });
+    const work = same ?? fresh(cell, options, budget.apart);
+    if (key && !same) {
+      underWay.set(key, work);
+      void work.then((page) => {
+        underWay.delete(key);
+        if (page) kept.set(key, page);
+      });
+    }
+    const page = await Promise.race([work, budget.over.then(() => undefined)]);
+    budget.end();
+    return page;
+  };
+
   return {
-    async render(options) {
-      const key = addressKey(options);
-      const known = key && kept.get(key);
-      if (known && !known.isOutdated()) return known;
-      const cell = await cells.of(options);
-      if (waitsForStart) await cell?.started;
-      if (!cell?.isReady()) return undefined;
-      const same = key ? underWay.get(key) : undefined;
-      if (!same && cell.busy() >= limits.pages) return undefined;
-      const budget = createBudget({ own: total / 2, total });
-      const work = same ?? fresh(cell, options, budget.apart);
-      if (key && !same) {
-        underWay.set(key, work);
-        void work.then((page) => {
-          underWay.delete(key);
-          if (page) kept.set(key, page);
-        });
-      }
-      const page = await Promise.race([work, budget.over.then(() => undefined)]);
-      budget.end();
-      return page;
+    render,
+    async answersOf(options) {
+      const calls = asked.get(askedKey(options));
+      if (!calls) return (await render(options))?.answers;
+      const found = await Promise.all(
+        calls.map(async ({ key, endpoint, input }) => [key, await options.ask(endpoint, input as never)] as const),
+      );
+      return Object.fromEntries(found.filter(([, value]) => value));
     },
     wall: wall.then(({ name }) => name),
     prepare: (code) => void cells.of(code),
     stop: cells.stop,
   };
 }
+
+const askedKey = (options: RenderOptions) => `${keyOf(options)} ${options.request.address}`;
 
 /** The key of a page that is the same for everybody within a minute. A query that isn't part of a page's address is rendered each time. */
 function addressKey(options: RenderOptions): string | undefined {

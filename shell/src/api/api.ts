@@ -17,7 +17,8 @@ export function createApi(parts: ApiDependencies & { takeAnswer?: TakeAnswer }):
     async call<E extends Endpoint>(endpoint: E, input: Input, options: SendOptions = {}) {
       const token = parts.token();
       const known = token === null && parts.takeAnswer?.(endpoint, input);
-      if (known) return known.value as EndpointOutput<E>;
+      const { value } = (known instanceof Promise ? await known : known) || {};
+      if (value !== undefined) return value as EndpointOutput<E>;
       try {
         const { send } = await loadSender();
         return await send(parts, token, endpoint, input, options);

@@ -1,17 +1,76 @@
 import type { Endpoint } from '@portal/contract';
-import { answerKey, type Input } from '../protocol/first-page.ts';
+import { answerKey, answersPath, type FirstPage, type Input } from '../protocol/first-page.ts';
 
-/** Takes an answer that came with the page. */
-export type TakeAnswer = (endpoint: Endpoint, input: Input) => { value: unknown } | undefined;
+/** Takes an answer that is here, or on its way. */
+export type TakeAnswer = (endpoint: Endpoint, input: Input) => Known | Promise<Known | undefined> | undefined;
+type Known = { value: unknown };
 
-/** Returns each answer once: a second call wants fresh data. */
-export function createAnswers(answers: Record<string, unknown>): TakeAnswer {
-  const left = new Map(Object.entries(answers));
-  return (endpoint, input) => {
-    const key = answerKey(endpoint, input);
-    if (!left.has(key)) return undefined;
-    const value = left.get(key);
-    left.delete(key);
-    return { value };
+/** Answers that the server gives with its pages. Each is used once: a second call wants fresh data. */
+export interface KnownAnswers {
+  take: TakeAnswer;
+  /** Fetches what a page will ask the back end, while its scripts are still coming: one request in place of calls that follow each other. */
+  fetchAhead(page: string): void;
+  /** Fetches the same, with low priority, of a page that may be opened soon: only `fetchAhead` makes it usable. */
+  fetchSoon(page: string): void;
+}
+
+/** How long answers may be used once their page is opened, and how old they may be by then: places go quickly. */
+const usableMs = 3_000;
+const soonMs = 10_000;
+
+export interface AnswersOptions {
+  fetch: typeof globalThis.fetch;
+  /** A member's calls are always made. */
+  token: () => string | null;
+  /** What came with the page that the server rendered. */
+  first?: FirstPage['answers'];
+}
+
+export function createAnswers({ fetch, token, first = {} }: AnswersOptions): KnownAnswers {
+  const here = new Map(Object.entries(first));
+  let ahead: { page: string; until: number; answers: Answers } | undefined;
+  const soon = new Map<string, { until: number; answers: Answers }>();
+  const soonOf = (page: string) => {
+    const known = soon.get(page);
+    return known && performance.now() < known.until ? known : undefined;
   };
+
+  return {
+    take(endpoint, input) {
+      const key = answerKey(endpoint, input);
+      if (here.has(key)) return takeFrom(here, key);
+      if (!endpoint.sameForAll || !ahead || performance.now() > ahead.until) return undefined;
+      return ahead.answers.then((answers) => takeFrom(answers, key));
+    },
+    fetchAhead(page) {
+      const now = performance.now();
+      if (token() !== null || (ahead?.page === page && now < ahead.until)) return;
+      const { answers = fetchAnswers(fetch, page), until = Infinity } = soonOf(page) ?? {};
+      ahead = { page, until: Math.min(now + usableMs, until), answers };
+      soon.delete(page);
+    },
+    fetchSoon(page) {
+      if (token() !== null || soonOf(page)) return;
+      soon.set(page, { until: performance.now() + soonMs, answers: fetchAnswers(fetch, page, 'low') });
+    },
+  };
+}
+
+type Answers = Promise<Map<string, unknown>>;
+
+function takeFrom(answers: Map<string, unknown>, key: string): Known | undefined {
+  if (!answers.has(key)) return undefined;
+  const value = answers.get(key);
+  answers.delete(key);
+  return { value };
+}
+
+/** The same for everybody, so nobody is named; none if the server has them not at once. */
+async function fetchAnswers(fetch: typeof globalThis.fetch, page: string, priority?: RequestPriority): Answers {
+  try {
+    const answer = await fetch(answersPath + page, { credentials: 'omit', priority, signal: AbortSignal.timeout(usableMs) });
+    return new Map(answer.status === 200 ? Object.entries((await answer.json()) as FirstPage['answers']) : []);
+  } catch {
+    return new Map();
+  }
 }

@@ -121,8 +121,8 @@ test('work - shows a busy dialog until it is done, and passes its result on', as
   const work = new Promise<string>((resolve) => {
     finish = resolve;
   });
-  const { answer } = await start(() => dialogs.busy('Making your order…', work));
-  expect(await screen.findByRole('alertdialog', { name: 'Making your order…' })).toBeVisible();
+  const { answer } = await start(() => dialogs.busy('Placing your order…', work));
+  expect(await screen.findByRole('alertdialog', { name: 'Placing your order…' })).toBeVisible();
   await act(async () => finish('order 7'));
   expect(await answer).toBe('order 7');
   expect(screen.queryByRole('alertdialog')).toBeNull();

@@ -46,7 +46,7 @@ test('section that is back - is shown by a retry, without a reload', async () =>
 });
 
 test.each([
-  ['en', /Our system has a problem and could not answer\. It is our fault/, 'Try again'],
+  ['en', /Our system could not answer\. The problem is on our side/, 'Try again'],
   ['zh', /系統出現問題，未能回應。這是我們的問題，與你無關。/, '再試一次'],
 ] as const)(
   'back end fails what a page on /%s needs - the page blames the back end, not the section, with the number of the call; a retry works',

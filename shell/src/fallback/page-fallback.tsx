@@ -37,22 +37,22 @@ function Explanation({ error, retry, retrying }: FallbackProps) {
         help={
           tel ? (
             <Trans>
-              Need it today? Call <Telephone /> and give this number: <strong>{referenceOf(error)}</strong>
+              Need help today? Call <Telephone /> and quote this number: <strong>{referenceOf(error)}</strong>
             </Trans>
           ) : (
             <Trans>
-              If you write to us, give this number: <strong>{referenceOf(error)}</strong>
+              If you contact us, please quote this number: <strong>{referenceOf(error)}</strong>
             </Trans>
           )
         }
       >
         {error.code === 'F-701' ? (
-          <Trans>Our system has a problem and could not answer. It is our fault, not yours. {safety}</Trans>
+          <Trans>Our system could not answer. The problem is on our side. {safety}</Trans>
         ) : error.code === 'F-702' ? (
           <Trans>We could not reach our system. Check your connection, then try again. {safety}</Trans>
         ) : (
           <Trans>
-            We could not load <strong>{section}</strong>. It is our fault, not yours. {safety}
+            We could not load <strong>{section}</strong>. The problem is on our side. {safety}
           </Trans>
         )}
       </Unavailable>

@@ -1,6 +1,6 @@
 import type { WidgetName } from '@portal/contract';
 import { Page, Skeleton, SkeletonBlock, SkeletonText, Stack } from '@portal/ui';
-import { PlainCart } from './widget-fallback.tsx';
+import { PlainCart, PlainFavourites } from './widget-fallback.tsx';
 
 /** A page whose section is still loading: all that is known is that it has a heading and text. */
 export function PagePlaceholder() {
@@ -20,6 +20,7 @@ export function PagePlaceholder() {
 /** A widget whose section is still loading. */
 export function WidgetPlaceholder({ name }: { name: WidgetName }) {
   if (name === 'cart-checkout.header') return <PlainCart />;
+  if (name === 'catalogue.favourites') return <PlainFavourites />;
   return (
     <Skeleton>
       <SkeletonText lines={3} />

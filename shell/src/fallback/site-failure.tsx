@@ -16,7 +16,7 @@ export function SiteFailure() {
             <Trans>This site is not available right now</Trans>
           </h1>
           <p>
-            <Trans>It is our fault, not yours. Your account, your places and your payments are safe.</Trans>
+            <Trans>The problem is on our side. Your account, your places and your payments are safe.</Trans>
           </p>
           <div>
             <Button onClick={() => window.location.reload()}>

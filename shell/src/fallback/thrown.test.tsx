@@ -38,7 +38,7 @@ test('a section under development throws - its developer sees what was thrown, a
   await openSite('/en/payment/i1', { token: 'kept', pages: { 'payment.invoice': page } });
   expect(await screen.findByText(/src\/page\.tsx:12/)).toHaveTextContent(/F-503 payment of acme.*TypeError: nothing is not an order/);
   expect(asked).toEqual(['/releases/payment-acme-dev/sources/src_page_tsx.js:37:20']);
-  expect(screen.queryByText(/our fault/)).toBeNull();
+  expect(screen.queryByText(/problem is on our side/)).toBeNull();
 });
 
 test('its developer saves the fixed file - the page is shown without a reload', async () => {

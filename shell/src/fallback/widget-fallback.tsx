@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { paths, type WidgetName } from '@portal/contract';
-import { CartIcon, CountBadge, IconLink, Unavailable } from '@portal/ui';
+import { ButtonLink, CartIcon, CountBadge, HeartIcon, IconLink, Unavailable } from '@portal/ui';
 import { useStore } from 'zustand';
 import type { FallbackProps } from '../federation/index.ts';
 import { useShellServices } from '../shell-services-context.tsx';
@@ -11,10 +11,11 @@ import { isDeveloped, Thrown } from './thrown.tsx';
 
 type WidgetFallbackProps = FallbackProps & { name: WidgetName };
 
-/** Replaces a widget that can't be shown. The header keeps a plain link to the cart. */
+/** Replaces a widget that can't be shown. The cart and the favourites keep a plain link. */
 export function WidgetFallback({ name, ...failure }: WidgetFallbackProps) {
   if (isDeveloped(failure.error)) return <Thrown {...failure} />;
-  return name === 'cart-checkout.header' ? <PlainCart /> : <SmallFallback {...failure} />;
+  if (name === 'cart-checkout.header') return <PlainCart />;
+  return name === 'catalogue.favourites' ? <PlainFavourites /> : <SmallFallback {...failure} />;
 }
 
 /** A link to the cart with the last known count: in the header while the cart section is loading or can't be loaded. */
@@ -27,6 +28,16 @@ export function PlainCart() {
     <IconLink to={navigation.href(paths.checkout())} label={label} icon={<CartIcon />}>
       {quantity > 0 && <CountBadge>{quantity}</CountBadge>}
     </IconLink>
+  );
+}
+
+/** A link to the favourites, while what counts them is loading or can't be loaded. */
+export function PlainFavourites() {
+  const { href } = useShellServices().navigation;
+  return (
+    <ButtonLink variant="text" size="row" icon={<HeartIcon />} to={href(paths.favourites())}>
+      <Trans>Favourites</Trans>
+    </ButtonLink>
   );
 }
 

@@ -1,8 +1,10 @@
 export type { SectionError } from '../protocol/section-error.ts';
 export { watchBreaches } from './breaches.ts';
 export { createCardForms } from './card-forms.ts';
+export { watchIntents } from './intents.ts';
 export { denyPageStyles } from './page-styles.ts';
-export { createPreloader } from './preload.ts';
+export { createPagesAhead } from './pages-ahead.ts';
+export { createPreloads } from './preloads.ts';
 export { fetchReplacement, readReleases } from './releases.ts';
 export type { FallbackProps } from './section-boundary.tsx';
 export { createSectionLoader, type SectionLoader } from './section-loader.ts';

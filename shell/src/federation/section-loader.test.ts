@@ -29,6 +29,7 @@ function open({ live = sampleRelease(), releases = { membership: { live } }, scr
   const parts: MountParts[] = [];
   const loads: string[] = [];
   const waits: [build: string, milliseconds: number][] = [];
+  const preloaded: string[] = [];
   const network = fakeScripts(scripts);
   stop = network.stop;
   const loader = createSectionLoader({
@@ -37,6 +38,7 @@ function open({ live = sampleRelease(), releases = { membership: { live } }, scr
     report: (error) => failures.push(error),
     onLoad: (section, { build }) => loads.push(`${section} ${build}`),
     fetchReplacement: async (_section, { build }, timeoutMs) => replacement?.(build, timeoutMs),
+    preload: (...module) => preloaded.push(module.join(' ')),
     onPage: (_section, { build }, milliseconds) => waits.push([build, milliseconds]),
     makeShell: (section, part) => {
       const { i18n, signal } = part;
@@ -46,7 +48,7 @@ function open({ live = sampleRelease(), releases = { membership: { live } }, scr
       return shell;
     },
   });
-  return { loader, failures, loads, waits, shells, parts, requested: network.requested };
+  return { loader, failures, loads, waits, preloaded, shells, parts, requested: network.requested };
 }
 
 /** Waits for a failure and returns its code and how long it took, in milliseconds. */
@@ -366,4 +368,21 @@ test('a section tries what the contract does not grant it - the error has its nu
   const cause = expect.objectContaining({ message: expect.stringContaining('cart:changed') });
   expect(refusal).toMatchObject({ code: 'F-605', section: 'membership', provider: live.provider, cause });
   expect(reported.mock.calls).toEqual([[refusal]]);
+});
+
+test('page of a section that isn’t here is asked for - what it needs is fetched before the section has begun', async () => {
+  const { loader, preloaded, requested } = open({ scripts: () => 'hang' });
+  void loader.page('membership', 'beMember').catch(() => {});
+  expect([preloaded, requested]).toEqual([['membership routes beMember'], []]);
+});
+
+test('section - is known as mounted from its mount until it is left', async () => {
+  const live = sampleRelease();
+  const { loader } = open({ live, scripts: () => runEntry(live, async () => sampleRemote()) });
+  expect(loader.mounted('membership')).toBeUndefined();
+  const { section } = await loader.page('membership', 'beMember');
+  expect(loader.mounted('membership')).toBe(section);
+  section.hold()();
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(loader.mounted('membership')).toBeUndefined();
 });

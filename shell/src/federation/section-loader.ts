@@ -15,15 +15,17 @@ import { loadRelease } from './load-release.ts';
 import { type MountedSection, type MountOptions, mountSection } from './mount-section.ts';
 import { createPromiseCache, type PromiseCache } from './promise-cache.ts';
 
-/** From the first request to the fallback; members are promised 5 seconds, on a connection that could be faster. */
+/** From the first request to the fallback; members are promised 5 seconds, on a mediocre connection too. */
 const loadTimeoutMs = 4_000;
-/**
- * How long to wait for a possible replacement of a release: entering a working section waits for no slow connection; retrying what visibly
- * failed does.
- */
-const replacementTimeoutMs = { entering: 400, trying: 3_000 };
+/** How long to wait for a possible replacement of a release. */
+const replacementTimeoutMs = {
+  /** A section that works is entered: nobody waits for a slow connection. */
+  entering: 400,
+  /** Something visibly failed and is tried again. */
+  retrying: 3_000,
+};
 
-type ModuleKind = 'routes' | 'widgets' | 'services';
+export type ModuleKind = 'routes' | 'widgets' | 'services';
 
 /** A page, widget or service together with its section. */
 export interface LoadedModule<M> {
@@ -32,17 +34,19 @@ export interface LoadedModule<M> {
 }
 
 /**
- * Loads sections and their modules, each once until the section is left. Every failure is a SectionError within 4 s (later on a slow
- * connection), and the next call tries again.
+ * Loads sections and their modules, each once until the section is left; one whose service was used stays for good. Every failure is a
+ * SectionError about 4 s after the first request (later on a slow connection), and the next call tries again.
  */
 export interface SectionLoader {
   section(section: SectionId): Promise<MountedSection>;
+  /** The section, if it is mounted now. */
+  mounted(section: SectionId): MountedSection | undefined;
   page(section: SectionId, route: string): Promise<LoadedModule<PageModule>>;
   widget(name: WidgetName): Promise<LoadedModule<WidgetModule<WidgetName>>>;
   service(name: ServiceName): Promise<LoadedModule<object>>;
   /**
-   * Drops a section's release that was rolled back: where the section is shown next, it is mounted from the replacement. Resolves whether
-   * there was one.
+   * Drops a section's release that was rolled back: the next time the section is shown, it is mounted from the replacement. Resolves
+   * whether there was one.
    */
   fallBack(section: SectionId): Promise<boolean>;
 }
@@ -55,6 +59,8 @@ export interface SectionLoaderOptions extends MountOptions {
   onLoad: (section: SectionId, release: LiveRelease) => void;
   /** Called with the time that somebody waited for a page. */
   onPage: (section: SectionId, release: LiveRelease, milliseconds: number) => void;
+  /** Fetches a module's scripts all at once; the section itself would ask for them one after another. */
+  preload?: (section: SectionId, kind: ModuleKind, name: string) => void;
   /** Asks what replaces a release that was rolled back. */
   fetchReplacement: (section: SectionId, release: LiveRelease, timeoutMs: number) => Promise<LiveReleases['sections'][SectionId]>;
 }
@@ -64,21 +70,25 @@ export function createSectionLoader({
   report,
   onLoad,
   onPage,
+  preload,
   fetchReplacement,
   ...mountOptions
 }: SectionLoaderOptions): SectionLoader {
   const caches = new Map(sectionIds.map((id) => [id, createPromiseCache()]));
   const cacheOf = (id: SectionId) => caches.get(id) as PromiseCache;
-  // Loaded once: a section that is entered again is only mounted again, unless its release was rolled back.
+  // A section that is entered again is mounted again without being loaded again, unless its release was rolled back.
   const releaseCache = createPromiseCache();
-  const known = new Map<SectionId, LiveRelease>();
+  /** The release of each section that was loaded last. */
+  const loaded = new Map<SectionId, LiveRelease>();
+  const running = new Map<SectionId, MountedSection>();
 
-  const fallBack = async (id: SectionId, timeoutMs = replacementTimeoutMs.trying) => {
-    const release = known.get(id) ?? releases.sections[id]?.live;
-    const other = release && (await fetchReplacement(id, release, timeoutMs).catch(() => undefined));
-    if (!other || releases.sections[id]?.live.build === other.live.build) return false;
-    releases.sections[id] = other;
-    known.delete(id);
+  const fallBack = async (id: SectionId, timeoutMs = replacementTimeoutMs.retrying) => {
+    const release = loaded.get(id) ?? releases.sections[id]?.live;
+    const replacement = release && (await fetchReplacement(id, release, timeoutMs).catch(() => undefined));
+    if (!replacement || releases.sections[id]?.live.build === replacement.live.build) return false;
+    releases.sections[id] = replacement;
+    loaded.delete(id);
+    running.delete(id);
     caches.set(id, createPromiseCache());
     return true;
   };
@@ -86,12 +96,17 @@ export function createSectionLoader({
   const section = (id: SectionId): Promise<MountedSection> => {
     const cache = cacheOf(id);
     return cache.get('section', async () => {
-      if (known.has(id) && (await fallBack(id, replacementTimeoutMs.entering))) return section(id);
+      if (loaded.has(id) && (await fallBack(id, replacementTimeoutMs.entering))) return section(id);
       const deadline = deadlineIn(loadTimeoutMs);
       const wanted = releases.sections[id];
       const { release, remote } = await releaseCache.get(`${id} ${wanted?.live.build}`, () => loadRelease(id, wanted, deadline, report));
-      known.set(id, release);
-      const mounted = await mountSection(remote, release, mountOptions, deadline, cache.clear);
+      loaded.set(id, release);
+      const forget = () => {
+        cache.clear();
+        if (running.get(id) === mounted) running.delete(id);
+      };
+      const mounted = await mountSection(remote, release, mountOptions, deadline, forget);
+      running.set(id, mounted);
       onLoad(id, release);
       return mounted;
     });
@@ -101,6 +116,7 @@ export function createSectionLoader({
     cacheOf(id).get(`${kind} ${name}`, async (): Promise<LoadedModule<M>> => {
       const deadline = deadlineIn(loadTimeoutMs);
       const began = performance.now();
+      preload?.(id, kind, name);
       try {
         const owner = await section(id);
         const load = moduleLoaderOf<M>(owner, kind, name, deadline);
@@ -115,14 +131,15 @@ export function createSectionLoader({
 
   return {
     section,
+    mounted: (id) => running.get(id),
     fallBack: (id) => fallBack(id),
     page: (id, route) => loadModule(id, 'routes', route),
     widget: (name) => loadModule(ownerOfWidget(name), 'widgets', name),
     async service(name) {
-      const loaded = await loadModule<object>(ownerOfService(name), 'services', name);
+      const service = await loadModule<object>(ownerOfService(name), 'services', name);
       // The caller keeps the service: a section whose service was used stays mounted.
-      loaded.section.hold();
-      return loaded;
+      service.section.hold();
+      return service;
     },
   };
 }
@@ -138,9 +155,10 @@ function moduleLoaderOf<M>(
   const fail = (code: SectionErrorCode, cause?: unknown) => new SectionError(code, shell.section, release, cause);
   const load = (mounted as unknown as LoadersOf<M>)[kind]?.[name];
   if (typeof load !== 'function') throw fail('F-403');
-  const loaded = async () => load();
+  // What it throws becomes a rejection.
+  const start = async () => load();
   return () =>
-    within(deadline, loaded()).catch((cause) => {
+    within(deadline, start()).catch((cause) => {
       throw fail(scriptErrorCode(cause, ['F-501', 'F-502', 'F-503']), cause);
     });
 }

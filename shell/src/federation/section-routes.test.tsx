@@ -1,6 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 import { useLingui } from '@lingui/react';
 import {
+  defineEarlyPage,
   definePage,
   type PageFailureProps,
   type PageModule,
@@ -15,6 +16,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Outlet, RouterProvider, redirect } from 'react-router-dom';
 import { SectionError } from '../protocol/section-error.ts';
+import { createPagesAhead } from './pages-ahead.ts';
 import type { FallbackProps } from './section-boundary.tsx';
 import type { LoadedModule, SectionLoader } from './section-loader.ts';
 import { createSectionRoutes } from './section-routes.tsx';
@@ -37,18 +39,38 @@ function visit(
   pages: Record<string, Load>,
   guard: (route: Route) => Promise<void> = async () => {},
   givesWay = () => false,
+  onWait = () => {},
 ) {
   const report = jest.fn();
   const shell = createTestShell('membership', { messages: { hello: 'Hello from the section' } }) as unknown as Shell<SectionId>;
-  let section = { release: sampleRelease(), shell, mounted: {}, hold: () => () => {} } as unknown as LoadedModule<PageModule>['section'];
-  const page = async (id: SectionId, route: string) => ({ section, module: await (pages[`${id}.${route}`] as Load)() });
+  type Section = LoadedModule<PageModule>['section'];
+  const running = new Map<SectionId, Section>();
+  const mounted = (id: SectionId) => {
+    const routes = ofSection(id, pages);
+    const section =
+      running.get(id) ?? ({ release: sampleRelease(), shell, mounted: { routes }, hold: () => () => {} } as unknown as Section);
+    running.set(id, section);
+    return section;
+  };
+  const page = async (id: SectionId, route: string) => {
+    const module = await (pages[`${id}.${route}`] as Load)();
+    return { section: mounted(id), module };
+  };
   const fallBack = async () => {
     const gives = givesWay();
-    if (gives) section = { ...section };
+    if (gives) running.clear();
     return gives;
   };
-  const loader = { page, fallBack } as unknown as SectionLoader;
-  const routes = createSectionRoutes({ loader, guard, Fallback, Placeholder: () => <p>Placeholder</p>, report });
+  const loader = { page, mounted, fallBack } as unknown as SectionLoader;
+  const routes = createSectionRoutes({
+    loader,
+    guard,
+    Fallback,
+    Placeholder: () => <p>Placeholder</p>,
+    report,
+    onWait,
+    ahead: createPagesAhead(loader, { onForget: () => {} }),
+  });
   const layout = (
     <>
       <header>Header</header>
@@ -57,8 +79,14 @@ function visit(
   );
   const router = createMemoryRouter([{ path: '/:lang', element: layout, children: routes }], { initialEntries: [address] });
   render(<RouterProvider router={router} />);
-  return { router, report };
+  return { router, report, replaced: () => running.clear() };
 }
+
+/** The pages of a section by their routes' names, as it mounts them. */
+const ofSection = (id: SectionId, pages: Record<string, Load>) =>
+  Object.fromEntries(
+    Object.entries(pages).flatMap(([name, page]) => (name.startsWith(`${id}.`) ? [[name.slice(id.length + 1), page]] : [])),
+  );
 
 function deferred<T>() {
   let resolve: (value: T) => void = () => {};
@@ -86,6 +114,56 @@ test('a page is visited - it shows with its data, its own messages and its shell
   });
   expect(await screen.findByRole('heading', { name: 'en Hello from the section membership' })).toBeVisible();
   expect(screen.getByRole('banner')).toBeVisible();
+});
+
+const Titled = ({ data }: PageProps<string>) => <h1>{data}</h1>;
+
+test('page whose section runs is visited - its data loads once, after the guard and beside its code', async () => {
+  const [guarded, code] = [deferred<void>(), deferred<{ Page: typeof Titled }>()];
+  const load = jest.fn(async () => 'Become a member');
+  const guard = jest.fn(() => guarded.promise);
+  visit('/en/be-member', { 'membership.beMember': defineEarlyPage({ load, show: () => code.promise }) }, guard);
+  await act(async () => {});
+  expect([guard.mock.calls.length, load.mock.calls.length]).toEqual([1, 0]);
+  await act(async () => guarded.resolve());
+  expect(load).toHaveBeenCalledTimes(1);
+  await act(async () => code.resolve({ Page: Titled }));
+  expect(screen.getByRole('heading', { name: 'Become a member' })).toBeVisible();
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('section falls back between the press of a link and its page - the page loads its own data, not what the old release loaded', async () => {
+  const loads: string[] = [];
+  const code = deferred<{ Page: typeof Titled }>();
+  const load = async () => {
+    loads.push('Become a member');
+    return 'Become a member';
+  };
+  const { replaced } = visit('/en/be-member', { 'membership.beMember': defineEarlyPage({ load, show: () => code.promise }) });
+  await act(async () => {});
+  expect(loads).toHaveLength(1);
+  replaced();
+  await act(async () => code.resolve({ Page: Titled }));
+  expect(screen.getByRole('heading', { name: 'Become a member' })).toBeVisible();
+  expect(loads).toHaveLength(2);
+});
+
+test('page whose data fails before its code is there - shows its own failure, and a retry loads it again', async () => {
+  let fails = true;
+  const load = async () => {
+    if (fails) throw new Error('down');
+    return 'Become a member';
+  };
+  const Failure = ({ retry }: PageFailureProps) => (
+    <button type="button" onClick={retry}>
+      Again
+    </button>
+  );
+  visit('/en/be-member', { 'membership.beMember': defineEarlyPage({ load, show: async () => ({ Page: Titled, Failure }) }) });
+  const again = await screen.findByRole('button', { name: 'Again' });
+  fails = false;
+  await userEvent.click(again);
+  expect(await screen.findByRole('heading', { name: 'Become a member' })).toBeVisible();
 });
 
 test('a section cannot be loaded (F1 to F7) - its place shows the fallback in the layout; a retry works without a reload', async () => {
@@ -193,6 +271,29 @@ test('the first page is on its way - the waiting page shows, then its skeleton, 
   expect(await screen.findByText('Skeleton')).toBeVisible();
   data.resolve('Courses');
   expect(await screen.findByRole('heading', { name: 'Courses' })).toBeVisible();
+});
+
+test('a page’s data does not come for four seconds - its section and build are counted, once; not if the person has left', async () => {
+  jest.useFakeTimers();
+  try {
+    const waits = jest.fn();
+    const pages = {
+      'catalogue.courses': async () => definePage({ load: () => new Promise<never>(() => {}), Page: () => null }),
+      'catalogue.departments': shows('Departments'),
+    };
+    const { router } = visit('/en/course', pages, undefined, undefined, waits);
+    await act(() => jest.advanceTimersByTimeAsync(3_999));
+    expect(waits).not.toHaveBeenCalled();
+    await act(() => jest.advanceTimersByTimeAsync(10_000));
+    expect(waits.mock.calls).toEqual([['catalogue', expect.objectContaining({ provider: 'portal' })]]);
+    await act(() => router.navigate('/en/department'));
+    await act(async () => void router.navigate('/en/course'));
+    await act(() => router.navigate('/en/department'));
+    await act(() => jest.advanceTimersByTimeAsync(10_000));
+    expect(waits).toHaveBeenCalledTimes(1);
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 test('the guard sends a visitor away - the page’s data is never loaded', async () => {

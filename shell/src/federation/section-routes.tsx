@@ -1,4 +1,5 @@
-import { allRoutes, type OwnedRoute, type PageModule, type PageProps, type Route } from '@portal/contract';
+import { allRoutes, type OwnedRoute, type PageModule, type PageProps, type Route, type SectionId } from '@portal/contract';
+import type { LiveRelease } from '@portal/release-format/live';
 import { type ComponentType, use, useEffect, useState, useSyncExternalStore } from 'react';
 import {
   type LoaderFunction,
@@ -8,7 +9,9 @@ import {
   useRevalidator,
   useRouteError,
 } from 'react-router-dom';
+import { longWaitMs } from '../protocol/long-wait.ts';
 import { codeOfThrown, isSectionError, SectionError } from '../protocol/section-error.ts';
+import type { PagesAhead } from './pages-ahead.ts';
 import { type Fallback, SectionBoundary } from './section-boundary.tsx';
 import type { LoadedModule, SectionLoader } from './section-loader.ts';
 import { useComesBack } from './use-comes-back.ts';
@@ -21,12 +24,18 @@ export interface SectionRoutesOptions {
   Fallback: Fallback;
   /** Shown at the first load of the page while its section is still loading. */
   Placeholder: ComponentType;
+  /** Beside it and beside a page's skeleton, as long as the first page is not there. */
+  Waiting?: ComponentType;
+  /** A page's data did not come within four seconds. */
+  onWait?: (section: SectionId, release: LiveRelease) => void;
   report: (error: unknown) => void;
   /**
    * Decides when a page's data is loaded again; `enter` mounts its section and lets the visitor in, and is needed also when the data isn't
    * loaded.
    */
   keep?: (handle: OwnedRoute, load: LoaderFunction, enter: (args: LoaderFunctionArgs) => Promise<void>) => LoaderFunction;
+  /** Begins what a page loads before its code is there. */
+  ahead?: PagesAhead;
 }
 
 /** The data of a page that the server rendered, until it is loaded here too. */
@@ -43,28 +52,42 @@ export function createSectionRoutes(options: SectionRoutesOptions): RouteObject[
 }
 
 const stay = async () => false;
+const nothing = () => null;
 
-function sectionRoute(handle: OwnedRoute, { loader, guard, Fallback, Placeholder, report, keep }: SectionRoutesOptions): RouteObject {
+function sectionRoute(handle: OwnedRoute, options: SectionRoutesOptions): RouteObject {
+  const { loader, guard, Fallback, Placeholder, Waiting = nothing, onWait, report, keep, ahead } = options;
   const page = createPageStore();
   const retry = createRetry();
 
-  const enter = async (args: LoaderFunctionArgs) => {
+  const fetchPage = () => {
     const loading = loader.page(handle.section, handle.name);
     loading.then(page.set, () => {});
-    await guard(handle, args);
     return loading;
   };
   const load = async (args: LoaderFunctionArgs) => {
-    const { section, module } = await enter(args);
+    const { url, signal } = args.request;
+    const loading = fetchPage();
+    await guard(handle, args);
+    ahead?.begin({ route: handle, params: args.params, href: url });
+    const begun = ahead?.take(url, signal);
+    const { section, module } = await loading;
     const letGo = section.hold();
+    const waiting = setTimeout(() => !signal.aborted && onWait?.(handle.section, section.release), longWaitMs);
     try {
-      return module.load ? await module.load(args) : null;
+      // What a release that was replaced meanwhile has loaded isn't for this page.
+      const early = begun?.section === section ? begun.data : undefined;
+      return module.load ? await (early ?? module.load(args)) : null;
     } finally {
+      clearTimeout(waiting);
       await retry.seen();
       letGo();
     }
   };
-  const enterOnly = async (args: LoaderFunctionArgs) => void (await enter(args));
+  const enterOnly = async (args: LoaderFunctionArgs) => {
+    const loading = fetchPage();
+    await guard(handle, args);
+    await loading;
+  };
 
   function Page() {
     const loaded = useLoaderData();
@@ -122,11 +145,17 @@ function sectionRoute(handle: OwnedRoute, { loader, guard, Fallback, Placeholder
   function FirstLoad() {
     const known = useSyncExternalStore(page.subscribe, page.get);
     const Skeleton = known?.module.Skeleton;
-    if (!known || !Skeleton) return <Placeholder />;
     return (
-      <SectionBoundary section={known.section} Fallback={NoSkeleton} report={report} fallBack={stay}>
-        <Skeleton />
-      </SectionBoundary>
+      <>
+        <Waiting />
+        {known && Skeleton ? (
+          <SectionBoundary section={known.section} Fallback={NoSkeleton} report={report} fallBack={stay}>
+            <Skeleton />
+          </SectionBoundary>
+        ) : (
+          <Placeholder />
+        )}
+      </>
     );
   }
 

@@ -13,7 +13,9 @@ import type { SectionLoader } from './section-loader.ts';
 import { sampleRelease } from './testing/sample-release.ts';
 import { createWidgetHost } from './widget-host.tsx';
 
-const words = setupI18n({ locale: 'en', messages: { en: { gone: 'This part is not available' } } });
+const words = setupI18n({ locale: 'en', messages: { en: { gone: 'This part is not available', soon: 'Placeholder' } } });
+
+const Placeholder = () => <p>{useLingui().i18n._('soon')}</p>;
 
 function Fallback({ error, retry }: FallbackProps) {
   const { i18n } = useLingui();
@@ -42,7 +44,7 @@ function showCard(load: () => Promise<ComponentType>, givesWay = () => false) {
   };
   const loader = { widget, fallBack } as unknown as SectionLoader;
   const report = jest.fn();
-  const Host = createWidgetHost({ loader, Fallback, Placeholder: () => <p>Placeholder</p>, i18n: words, report });
+  const Host = createWidgetHost({ loader, Fallback, Placeholder, i18n: words, report });
   render(
     <TestSurroundings shell={createTestShell('account') as never}>
       <WidgetHostContext value={Host}>
@@ -54,7 +56,7 @@ function showCard(load: () => Promise<ComponentType>, givesWay = () => false) {
   return { report };
 }
 
-test("a widget of another section is shown - with its own section's messages, after a placeholder", async () => {
+test("a widget of another section is shown - with its own section's messages, after a placeholder in the shell's", async () => {
   showCard(async () => () => <p>{useLingui().i18n._('hello')}</p>);
   expect(screen.getByText('Placeholder')).toBeVisible();
   expect(await screen.findByText('Hello')).toBeVisible();

@@ -46,7 +46,12 @@ export function createWidgetHost({ loader, Fallback, Placeholder, i18n, report }
     const failure = answer && 'error' in answer ? answer : undefined;
     useComesBack(failure?.error, retry);
     useEdited(Boolean(failure), retry);
-    if (!answer) return <Placeholder name={name} />;
+    if (!answer)
+      return (
+        <I18nProvider i18n={i18n}>
+          <Placeholder name={name} />
+        </I18nProvider>
+      );
     if ('error' in answer) return <OwnFallback error={answer.error} retry={retry} retrying={answer.attempt !== attempt} />;
     const Shown = answer.loaded.module.Widget as ComponentType<object>;
     const fallBack = async () => {

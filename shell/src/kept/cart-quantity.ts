@@ -5,7 +5,7 @@ import { type BrowserStorage, readJson, writeJson } from '../browser-storage.ts'
 const key = 'portal-cart-quantity';
 
 /**
- * The last number of classes that the cart's section reported, stored for the next page. Like the cart it belongs to this browser and
+ * The last number of classes that the cart's section reported, here or in another tab, stored for the next page. Like the cart it belongs to this browser and
  * outlives a logout (R-12).
  */
 export function createCartQuantity(local: BrowserStorage, events: Events<'shell'>): StoreApi<number> {
@@ -17,6 +17,7 @@ export function createCartQuantity(local: BrowserStorage, events: Events<'shell'
     return true;
   };
   take(readJson(local, key));
+  window.addEventListener('storage', (event) => event.key === key && take(readJson(local, key)));
   events.on('cart:changed', (cart) => {
     if (take(cart.quantity)) writeJson(local, key, cart.quantity);
   });

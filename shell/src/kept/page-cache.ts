@@ -20,6 +20,8 @@ export interface PageCache extends PageStates {
   clearData(): void;
   /** Forgets all pages: another person's data. */
   clear(): void;
+  /** Calls back whenever data is forgotten: what is loaded elsewhere for these pages is outdated too. */
+  onForget(listener: () => void): void;
 }
 
 /**
@@ -28,6 +30,11 @@ export interface PageCache extends PageStates {
  */
 export function createPageCache(current: () => string, pinned: ReadonlySet<string> = new Set()): PageCache {
   let kept = new Map<string, KeptPage>();
+  const listeners = new Set<() => void>();
+  const forget = (left = new Map<string, KeptPage>()) => {
+    kept = left;
+    for (const listener of listeners) listener();
+  };
 
   const touch = (url: string): KeptPage => {
     const page = kept.get(url) ?? { states: new Map() };
@@ -57,11 +64,8 @@ export function createPageCache(current: () => string, pinned: ReadonlySet<strin
       kept.delete(from);
       if (states) touch(to).states = states;
     },
-    clearData() {
-      kept = new Map([...kept].map(([url, { states }]) => [url, { states }]));
-    },
-    clear() {
-      kept = new Map();
-    },
+    clearData: () => forget(new Map([...kept].map(([url, { states }]) => [url, { states }]))),
+    clear: () => forget(),
+    onForget: (listener) => void listeners.add(listener),
   };
 }

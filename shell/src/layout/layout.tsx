@@ -10,10 +10,12 @@ import { useShellServices } from '../shell-services-context.tsx';
 import { Footer } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
 import { OwnerOutlines } from './owners/owner-outlines.tsx';
+import { NavigationWait } from './status/long-wait.tsx';
 import { NavigationProgress } from './status/navigation-progress.tsx';
 import { NewRelease } from './status/new-release.tsx';
 import { OfflineBanner } from './status/offline-banner.tsx';
 import { PreviewBanner } from './status/preview-banner.tsx';
+import { RehearsalBanner } from './status/rehearsal-banner.tsx';
 import { useArrival } from './use-arrival.ts';
 import { useLeaveQuestion } from './use-leave-question.ts';
 
@@ -49,6 +51,7 @@ export function Layout() {
         <Trans>Skip to content</Trans>
       </SkipLink>
       <NavigationProgress />
+      <RehearsalBanner />
       <Header />
       <OfflineBanner />
       <PreviewBanner />
@@ -56,6 +59,7 @@ export function Layout() {
         <Outlet />
       </Main>
       <Footer />
+      <NavigationWait />
       <NewRelease />
       <Notices {...notifications} />
       <DialogsPlace open={dialogs.open} />

@@ -55,6 +55,18 @@ test('back to a page - shows it where it was left; opened again by a link, it is
   expect(window.scrollY).toBe(0);
 });
 
+test('a link is pressed before the browser told of the scroll to it - back shows the page where it was left [LAYOUT-17]', async () => {
+  const { router, user } = await openSite('/en');
+  scrollTo.mockImplementation((_left, top) => Object.assign(window, { scrollY: top }));
+  Object.assign(window, { scrollY: 700 });
+  await user.click(screen.getByRole('link', { name: 'Our units' }));
+  expect(await screen.findByRole('heading', { name: 'catalogue.departments' })).toBeVisible();
+  expect(window.scrollY).toBe(0);
+  await act(async () => router.navigate(-1));
+  expect(heading()).toHaveTextContent('catalogue.home');
+  expect(window.scrollY).toBe(700);
+});
+
 test('back to a page whose parts come late - stays where it was left while it grows to its old length [LAYOUT-17]', async () => {
   const height = { is: 2000 };
   const watching = new Set<() => void>();

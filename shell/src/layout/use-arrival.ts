@@ -39,13 +39,16 @@ function useScrollOf(key: string, left: Map<string, LeftAt>): void {
     const remember = () => void left.set(key, whereItIs());
     const growing = new ResizeObserver(remember);
     growing.observe(document.body);
-    window.addEventListener('scroll', remember, { passive: true });
+    for (const event of leaving) window.addEventListener(event, remember, { passive: true, capture: true });
     return () => {
       growing.disconnect();
-      window.removeEventListener('scroll', remember);
+      for (const event of leaving) window.removeEventListener(event, remember, true);
     };
   }, [key, left]);
 }
+
+/** The browser tells of a scroll with its next frame; by then a press may have shown the next page. */
+const leaving = ['scroll', 'pointerdown', 'keydown'] as const;
 
 /** The browser would scroll a page that it goes back to, after painting it; after a reload that is welcome. */
 function ownScroll(): () => void {

@@ -22,7 +22,7 @@ export function useLeaveQuestion(): void {
     if (blocker.state !== 'blocked') return;
     const question = {
       title: t`Leave this page?`,
-      message: t`What you have typed stays in this browser tab. Chosen files, ID numbers and passwords must be entered again.`,
+      message: t`What you have typed is kept in this browser tab. Chosen files, ID numbers and passwords must be entered again.`,
       confirm: t`Leave`,
       cancel: t`Stay here`,
     };

@@ -9,7 +9,9 @@ beforeEach(() => {
   sessionStorage.clear();
   jest.useFakeTimers();
 });
+const { matchMedia } = window;
 afterEach(() => {
+  window.matchMedia = matchMedia;
   jest.useRealTimers();
   jest.restoreAllMocks();
 });
@@ -114,5 +116,21 @@ test('notice for after a reload - is shown once more, by the next page only', ()
   expect(notice()).toBeVisible();
   second.unmount();
   open();
+  expect(notice()).toBeNull();
+});
+
+test('two notices on a phone - one at a time, an error first; the other has its whole time afterwards', () => {
+  window.matchMedia = jest.fn<typeof window.matchMedia>(() => Object.assign(new EventTarget(), { matches: true }) as MediaQueryList);
+  const { show } = open();
+  show('success', 'Saved');
+  pass(2000);
+  show('error', 'Failed');
+  expect(screen.getByRole('alert')).toHaveTextContent('Failed');
+  expect(notice()).toBeNull();
+  pass(3000);
+  expect(screen.queryByRole('alert')).toBeNull();
+  pass(2999);
+  expect(notice()).toBeVisible();
+  pass(1);
   expect(notice()).toBeNull();
 });

@@ -1,5 +1,5 @@
-import { Notice, NoticeStack } from '@portal/ui';
-import { useRef } from 'react';
+import { media, Notice, NoticeStack } from '@portal/ui';
+import { useRef, useSyncExternalStore } from 'react';
 import styled from 'styled-components';
 import { useStore } from 'zustand';
 import type { Notifications, ShownNotice } from './notifications.ts';
@@ -9,9 +9,13 @@ const Lines = styled.span`
   white-space: pre-line;
 `;
 
-/** Shows the notices; each closes by itself unless a pointer or the focus rests on it. */
+/**
+ * Shows the notices; each closes by itself unless a pointer or the focus rests on it. A phone has room for one: an error comes first, the
+ * others wait their turn.
+ */
 export function Notices({ notices, close }: Notifications) {
-  const shown = useStore(notices);
+  const all = useStore(notices);
+  const shown = usePhone() && all.length > 1 ? [all.find(({ tone }) => tone === 'error') ?? all[0]!] : all;
   return (
     <NoticeStack>
       {shown.map((notice) => (
@@ -42,3 +46,17 @@ function TimedNotice({ notice, onClose }: { notice: ShownNotice; onClose: () => 
     </Notice>
   );
 }
+
+function usePhone(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const query = phone();
+      query?.addEventListener('change', listener);
+      return () => query?.removeEventListener('change', listener);
+    },
+    () => phone()?.matches ?? false,
+    () => false,
+  );
+}
+
+const phone = () => window.matchMedia?.(media.belowSm.replace('@media ', ''));

@@ -10,6 +10,9 @@ export interface FirstPage {
   answers: Record<string, unknown>;
 }
 
+/** Below it, by a page's address, is what the server knows of the answers to that page's calls. */
+export const answersPath = '/answers';
+
 /** The input of a call, as far as it distinguishes calls. */
 export interface Input {
   params?: unknown;

@@ -8,6 +8,7 @@ import type { SectionLoader } from '../federation/section-loader.ts';
 import { createSectionRoutes, type SectionRoutesOptions } from '../federation/section-routes.tsx';
 import { Layout } from '../layout/layout.tsx';
 import { PagePlace } from '../layout/page-place.tsx';
+import { FirstWait } from '../layout/status/long-wait.tsx';
 import { pageOf } from '../navigation/navigation.ts';
 import { localeOf, resolvePath } from '../protocol/resolve-path.ts';
 import type { ShellServices } from '../shell-services.ts';
@@ -19,17 +20,20 @@ export interface RoutesOptions {
   loader: SectionLoader;
   keepAlive: KeepAlive;
   report: (error: unknown) => void;
+  onWait?: SectionRoutesOptions['onWait'];
+  ahead?: SectionRoutesOptions['ahead'];
 }
 
 /**
  * The route table: every page of the contract below its language prefix, in the layout; any other path leads back to a page (ROUTE-01,
  * ROUTE-12).
  */
-export function createRoutes({ shellServices, loader, keepAlive, report }: RoutesOptions): RouteObject[] {
+export function createRoutes({ shellServices, loader, keepAlive, report, onWait, ahead }: RoutesOptions): RouteObject[] {
   const { locale } = shellServices;
   const guard = createGuard(shellServices);
   const keep: SectionRoutesOptions['keep'] = ({ money }, load, enter) => (money ? load : keepAlive.keep(load, enter));
-  const pages = createSectionRoutes({ loader, guard, keep, Fallback: PageFallback, Placeholder: PagePlaceholder, report });
+  const places = { Fallback: PageFallback, Placeholder: PagePlaceholder, Waiting: FirstWait };
+  const pages = createSectionRoutes({ loader, guard, keep, ...places, report, onWait, ahead });
   return [
     {
       path: `/${locale}`,

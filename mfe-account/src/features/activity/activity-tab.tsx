@@ -32,7 +32,7 @@ export function ActivityTab({ rows, lessons }: ActivityTabProps) {
             {lessons.length > 0 && <PrintTimetable />}
           </>
         }
-        empty={<EmptyList title={<Trans>No courses yet</Trans>} text={<Trans>Courses that you enrol in show here.</Trans>} />}
+        empty={<EmptyList title={<Trans>No courses yet</Trans>} text={<Trans>Courses that you enrol in appear here.</Trans>} />}
       >
         {(row) => <EnrolmentTicket key={row.enrolment_no ?? `${row.ac_code} ${row.participant_name}`} row={row} />}
       </ListSection>

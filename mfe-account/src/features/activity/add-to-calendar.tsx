@@ -23,7 +23,7 @@ export function AddToCalendar({ row }: { row: ActivityRow }) {
   if (!row.paid || row.transferred_to || row.ac_end_date < formatDate(now())) return null;
   const add = () =>
     downloadCalendar(row.ac_code, ({ enrolmentEvent }) => [enrolmentEvent(row, locale)]).catch(() =>
-      notify.error(t`The calendar file could not be made.`),
+      notify.error(t`The calendar file could not be created.`),
     );
   return (
     <li>

@@ -47,7 +47,7 @@ export function CalendarAddress() {
   const renew = async () => {
     const agreed = await dialogs.confirm({
       title: t`Make a new address?`,
-      message: t`The old one stops working at once; calendars that use it no longer follow your classes.`,
+      message: t`The old one stops working at once, and calendars that use it will no longer be updated.`,
       confirm: t`Make a new address`,
       cancel: t`Keep it`,
       danger: true,
@@ -58,7 +58,7 @@ export function CalendarAddress() {
   return (
     <Stack $gap={16}>
       <p>
-        <Trans>Your calendar program follows this address by itself: new classes appear, and places that are only waiting never do.</Trans>
+        <Trans>Your calendar app updates from this address by itself: new classes appear, waiting list entries do not.</Trans>
       </p>
       <TextField label={<Trans>Address</Trans>} value={address} readOnly onFocus={(event) => event.currentTarget.select()} />
       <ButtonLink wide href={address.replace(/^https?:/, 'webcal:')}>
@@ -68,7 +68,7 @@ export function CalendarAddress() {
         <Trans>Copy the address</Trans>
       </Button>
       <InlineNote>
-        <Trans>Whoever has the address sees when and where your family has classes. Keep it to yourself.</Trans>
+        <Trans>Anyone with this address can see when and where your family has classes. Please keep it private.</Trans>
       </InlineNote>
       <Button variant="text" size="row" icon={<RefreshIcon />} busy={phase === 'loading'} onClick={renew}>
         <Trans>Make a new address</Trans>

@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { FamilyMember } from '@portal/contract';
 import { ageOn } from '@portal/contract/membership';
 import { color, Dialog, formatDate, IconButton, Panel, QrCodeIcon, Stack, space } from '@portal/ui';
-import { CodePicture, Initials } from '@portal/ui-parts';
+import { CodePicture, Initials, initialsOf } from '@portal/ui-parts';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { useShell } from '../../shell.ts';
-import { fullNameOf, initialsOf } from '../me-parts/member-name.ts';
+import { fullNameOf } from '../me-parts/member-name.ts';
 
 const Row = styled(Panel)`
   display: flex;

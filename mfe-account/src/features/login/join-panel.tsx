@@ -31,7 +31,7 @@ export function JoinPanel() {
       <Picture src="/art/picture-aqua-kayak.svg" alt="" ratio={[8, 5]} hue="aquatics" eager />
       <Words>
         <PanelTitle id="join">
-          <Trans>Not with us yet?</Trans>
+          <Trans>Not a member yet?</Trans>
         </PanelTitle>
         <p>
           <Trans>Open a free online account, or join and pay member prices.</Trans>

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { type ApiError, isApiError, paths } from '@portal/contract';
+import { type ApiError, isApiError, paths, readSearch } from '@portal/contract';
 import { useHref } from '@portal/contract/react';
 import { Button, Stack, TextLink } from '@portal/ui';
 import { PasswordField } from '@portal/ui-parts';
@@ -33,7 +33,7 @@ export function LoginForm() {
     onValid: async (credentials) => {
       try {
         await shell.session.login(credentials);
-        shell.navigate(paths.login({}, { redirect: query.get('redirect') ?? undefined }), { replace: true });
+        shell.navigate(paths.login({}, { redirect: readSearch('login', query).redirect }), { replace: true });
       } catch (error) {
         const refused = isApiError(error) && isRefusal(error);
         const message = refused

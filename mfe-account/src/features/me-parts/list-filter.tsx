@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { paths } from '@portal/contract';
+import { type MeTab, paths } from '@portal/contract';
 import { useHref } from '@portal/contract/react';
 import { media } from '@portal/ui';
 import { FilterPills, KeywordField } from '@portal/ui-parts';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { filterDelayMs, listQuery } from './list-page.ts';
-import type { TabName } from './tabs.ts';
 
 const Row = styled.div`
   display: grid;
@@ -22,7 +21,7 @@ const Row = styled.div`
 `;
 
 export interface ListFilterProps {
-  tab: TabName;
+  tab: MeTab;
   placeholder: string;
   /** Also offers only paid or only unpaid rows. */
   byPaid?: boolean;
@@ -39,7 +38,7 @@ export function ListFilter({ tab, placeholder, byPaid = false }: ListFilterProps
     { paid: undefined, label: t`All` },
     { paid: '1', label: t`Paid` },
     { paid: '0', label: t`Unpaid` },
-  ];
+  ] as const;
   return (
     <Row>
       <KeywordField

@@ -1,7 +1,6 @@
-import { paths, type Query } from '@portal/contract';
+import { type MeTab, paths, readSearch } from '@portal/contract';
 import { redirect } from 'react-router-dom';
 import type { AccountShell } from '../../shell.ts';
-import type { TabName } from './tabs.ts';
 
 /** Rows on a page of the account's lists (ME-09). */
 export const rowsPerPage = 5;
@@ -19,15 +18,8 @@ export interface ListPage<Row> {
 
 /** A list's part of the address: page, keyword, and whether only paid or unpaid rows are wanted. */
 export function listQuery(search: URLSearchParams) {
-  const page = pageOf(search, 'page');
-  const paid = search.get('paid');
-  return { page, q: search.get('q')?.slice(0, 200) || undefined, paid: paid === '1' || paid === '0' ? paid : undefined };
-}
-
-/** The page number in the address, 1 if there is none. */
-export function pageOf(search: URLSearchParams, name: string): number {
-  const page = Number(search.get(name));
-  return Number.isInteger(page) && page > 0 ? page : 1;
+  const { page, q, paid } = readSearch('me', search);
+  return { page: page || 1, q: q?.slice(0, 200) || undefined, paid };
 }
 
 /** What a list call sends for the page and the filter in the address. */
@@ -38,8 +30,8 @@ export function listInput(request: Request) {
 }
 
 /** Goes to the last page if the address names one beyond it. */
-export function withinPages<Row>(shell: AccountShell, tab: TabName, page: ListPage<Row>, request: Request): ListPage<Row> {
+export function withinPages<Row>(shell: AccountShell, tab: MeTab, page: ListPage<Row>, request: Request): ListPage<Row> {
   if (page.data.length > 0 || page.total === 0) return page;
-  const query: Query = { ...listQuery(new URL(request.url).searchParams), page: page.last_page };
-  throw redirect(shell.href(paths.me({ tab }, query)));
+  const query = listQuery(new URL(request.url).searchParams);
+  throw redirect(shell.href(paths.me({ tab }, { ...query, page: page.last_page })));
 }

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { paths } from '@portal/contract';
+import { type MeTab, paths } from '@portal/contract';
 import { useHref } from '@portal/contract/react';
 import { ButtonLink, Cluster, color, Stack, space } from '@portal/ui';
 import { EmptyState, Pagination } from '@portal/ui-parts';
@@ -7,7 +7,6 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { type ListPage, listQuery } from './list-page.ts';
-import type { TabName } from './tabs.ts';
 import { useTabLabels } from './use-tab-labels.ts';
 
 const Count = styled.p`
@@ -20,7 +19,7 @@ const Pages = styled.div`
 `;
 
 export interface ListSectionProps<Row> {
-  tab: TabName;
+  tab: MeTab;
   rows: ListPage<Row>;
   /** How many and in which order. */
   summary: ReactNode;
@@ -60,13 +59,13 @@ export function ListSection<Row>({ tab, rows, summary, empty, filter, action, ch
   );
 }
 
-function NothingFound({ tab }: { tab: TabName }) {
+function NothingFound({ tab }: { tab: MeTab }) {
   const href = useHref();
   return (
     <EmptyState
       src="/art/picture-early-kite.svg"
       title={<Trans>Nothing found</Trans>}
-      text={<Trans>Nothing of yours fits these words or this filter.</Trans>}
+      text={<Trans>No results match your search or filter.</Trans>}
       action={
         <ButtonLink variant="quiet" to={href(paths.me({ tab }))}>
           <Trans>Show all</Trans>

@@ -13,13 +13,3 @@ export function fullNameOf(person: Person, locale: Locale): string {
   const english = [person.surname, person.given_name].filter(Boolean).join(' ');
   return (locale === 'zh' ? person.other_name || english : english || person.other_name) ?? '';
 }
-
-/** One or two characters for a person's initials: `CM` for Chi Ming, `志` for 黃志明. */
-export function initialsOf(person: Person, locale: Locale): string {
-  if (locale === 'zh' && person.other_name) return [...person.other_name].slice(-2)[0] ?? '';
-  const words = nameOf(person, 'en').split(/\s+/).filter(Boolean);
-  return words
-    .slice(0, 2)
-    .map((word) => [...word][0]?.toUpperCase() ?? '')
-    .join('');
-}

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import type { TabName } from './tabs.ts';
+import type { MeTab } from '@portal/contract';
 
 /** The name of each tab, for its link, its heading and the page's title. */
-export function useTabLabels(): Record<TabName, string> {
+export function useTabLabels(): Record<MeTab, string> {
   const { t } = useLingui();
   return {
     activity: t`My courses`,

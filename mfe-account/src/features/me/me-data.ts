@@ -1,4 +1,4 @@
-import type { ActivityRow, Coupon, Invoice, Lesson, LoadArgs, WaitingRow } from '@portal/contract';
+import { type ActivityRow, type Coupon, type Invoice, type Lesson, type LoadArgs, readSearch, type WaitingRow } from '@portal/contract';
 import { listCoupons, listMyActivities, listMyPayments, listMyWaitingEntries, showNextLessons } from '@portal/contract/endpoints';
 import type { AccountShell } from '../../shell.ts';
 import { type ListPage, listInput, withinPages } from '../me-parts/list-page.ts';
@@ -30,7 +30,7 @@ export async function loadMe(shell: AccountShell, { params, request }: LoadArgs)
       await shell.session.refresh();
       return { tab };
     case 'wallet': {
-      const all = new URL(request.url).searchParams.get('coupons') === 'all';
+      const all = readSearch('me', new URL(request.url).searchParams).coupons === 'all';
       const body = { min_quantity: all ? 0 : 1, expired: all };
       const [{ list }] = await Promise.all([shell.api.call(listCoupons, { body }, { signal }), shell.session.refresh()]);
       return { tab, coupons: list };

@@ -10,7 +10,7 @@ export function MeFailure(failure: PageFailureProps) {
   return (
     <MeFrame tab={tabOf(useParams().tab)}>
       <LoadFailure {...failure}>
-        <Trans>It is our fault, not yours. Your courses and payments are safe.</Trans>
+        <Trans>The problem is on our side. Your courses and payments are safe.</Trans>
       </LoadFailure>
     </MeFrame>
   );

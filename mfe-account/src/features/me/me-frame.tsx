@@ -1,15 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
-import { paths } from '@portal/contract';
+import { type MeTab, meTabs, paths } from '@portal/contract';
 import { useHref, usePageMeta } from '@portal/contract/react';
 import { CalendarIcon, Ground, IdCardIcon, Page, PeopleIcon, Stack, TicketIcon, WalletIcon } from '@portal/ui';
 import { TabLinks } from '@portal/ui-parts';
 import type { ReactNode } from 'react';
-import { type TabName, tabNames } from '../me-parts/tabs.ts';
 import { useTabLabels } from '../me-parts/use-tab-labels.ts';
 import { MeHeader } from './me-header.tsx';
 import { MembershipBanner } from './membership-banner.tsx';
 
-const icons: Record<TabName, ReactNode> = {
+const icons: Record<MeTab, ReactNode> = {
   activity: <CalendarIcon />,
   waiting_list: <PeopleIcon />,
   payment: <TicketIcon />,
@@ -18,7 +17,7 @@ const icons: Record<TabName, ReactNode> = {
 };
 
 /** What all tabs share: whose account it is, and links to the other tabs. */
-export function MeFrame({ tab, children }: { tab: TabName; children: ReactNode }) {
+export function MeFrame({ tab, children }: { tab: MeTab; children: ReactNode }) {
   const { t } = useLingui();
   const href = useHref();
   const labels = useTabLabels();
@@ -30,7 +29,7 @@ export function MeFrame({ tab, children }: { tab: TabName; children: ReactNode }
           <MeHeader />
           <TabLinks
             label={t`My account`}
-            tabs={tabNames.map((name) => ({
+            tabs={meTabs.map((name) => ({
               to: href(paths.me({ tab: name })),
               label: labels[name],
               icon: icons[name],

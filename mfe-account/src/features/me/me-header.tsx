@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMember } from '@portal/contract/react';
+import { useMember, Widget } from '@portal/contract/react';
 import { Button, Cluster, KeyIcon, LogOutIcon, media, PageHeading, space } from '@portal/ui';
-import { Initials } from '@portal/ui-parts';
+import { Initials, initialsOf } from '@portal/ui-parts';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { useShell } from '../../shell.ts';
-import { initialsOf, nameOf } from '../me-parts/member-name.ts';
+import { nameOf } from '../me-parts/member-name.ts';
 import { ChangePasswordDialog } from '../password/change-password-dialog.tsx';
 import { useLogOut } from './use-log-out.ts';
 
@@ -19,6 +19,13 @@ const Person = styled.div`
 const Mark = styled(Initials)`
   ${media.belowMd} {
     display: none;
+  }
+`;
+
+/** The count appears late. On a phone it gets its own line, so that the buttons don’t move. */
+const Favourites = styled.div`
+  ${media.belowMd} {
+    flex-basis: 100%;
   }
 `;
 
@@ -41,6 +48,9 @@ export function MeHeader() {
         <PageHeading lead={member && <Trans>Member {member.code}</Trans>}>{name ? t`Hello, ${name}` : t`My account`}</PageHeading>
       </Person>
       <Cluster $gap={4}>
+        <Favourites>
+          <Widget name="catalogue.favourites" />
+        </Favourites>
         <Button variant="text" size="row" icon={<KeyIcon />} onClick={() => setChanging(true)}>
           <Trans>Change password</Trans>
         </Button>

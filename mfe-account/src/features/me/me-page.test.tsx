@@ -22,7 +22,7 @@ function answerAll({ api }: TestShell<'account'>) {
   api.answer(listCoupons, { list: [coupon()] });
 }
 
-const open = (tab?: string, prepare = answerAll) => renderRemote(remote, paths.me({ tab }), { user: member(), prepare });
+const open = (tab?: string, prepare = answerAll) => renderRemote(remote, tab ? `/me/${tab}` : paths.me(), { user: member(), prepare });
 
 test.each([
   [undefined, 'My courses'],
@@ -50,7 +50,7 @@ test.each([
   [listMyActivities, 'activity'],
   [listMyWaitingEntries, 'waiting_list'],
   [listMyPayments, 'payment'],
-])('member opens page 2 of a list - 5 rows of ?page=2 are requested and the pages are links [ME-09]', async (endpoint, tab) => {
+] as const)('member opens page 2 of a list - 5 rows of ?page=2 are requested and the pages are links [ME-09]', async (endpoint, tab) => {
   const { shell } = await renderRemote(remote, paths.me({ tab }, { page: 2 }), {
     user: member(),
     prepare: ({ api }) => {
@@ -61,7 +61,9 @@ test.each([
   });
   expect(await screen.findByRole('link', { name: 'Page 3' })).toHaveAttribute('href', `/en/me/${tab}?page=3`);
   expect(screen.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
-  expect(shell.api.inputsOf<typeof endpoint>(endpoint)).toEqual([{ query: { page: 2 }, body: { pagination: { rowsPerPage: 5 } } }]);
+  expect(shell.api.inputsOf(endpoint as typeof listMyActivities)).toEqual([
+    { query: { page: 2 }, body: { pagination: { rowsPerPage: 5 } } },
+  ]);
 });
 
 test('address names a page beyond the last - the last one is shown', async () => {

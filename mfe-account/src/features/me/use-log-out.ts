@@ -8,7 +8,7 @@ export function useLogOut() {
   return async () => {
     const sure = await dialogs.confirm({
       title: t`Log out?`,
-      message: t`Your cart stays as it is on this device.`,
+      message: t`Your cart will be kept on this device.`,
       confirm: t`Log out`,
       cancel: t`Stay`,
     });

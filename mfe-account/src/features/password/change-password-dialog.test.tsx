@@ -22,7 +22,7 @@ async function save(dialog: Dialog, now: string, next: string, again: string) {
   for (const [label, text] of [
     ['Current password', now],
     ['New password', next],
-    ['New password again', again],
+    ['Confirm the new password', again],
   ] as const) {
     await userEvent.clear(dialog.getByLabelText(label));
     if (text) await userEvent.type(dialog.getByLabelText(label), text);
@@ -32,7 +32,7 @@ async function save(dialog: Dialog, now: string, next: string, again: string) {
 
 test.each([
   ['five characters', 'demo-2026', '12345', '12345', 'New password', 'Enter a password of at least 6 characters'],
-  ['two that differ', 'demo-2026', '123456', '123457', 'New password again', 'The two passwords differ'],
+  ['two that differ', 'demo-2026', '123456', '123457', 'Confirm the new password', 'The passwords do not match'],
   ['nothing as the current one', '', '123456', '123456', 'Current password', 'Enter your current password'],
 ])('member types %s - nothing is sent and the field says why [SESSION-22]', async (_, now, next, again, label, words) => {
   const { shell, dialog } = await open();
@@ -50,7 +50,7 @@ test('member changes the password - sees a notice, the dialog closes, and the ne
     { body: { current_password: 'demo-2026', password: '123456', password_confirm: '123456' } },
   ]);
   const again = await show();
-  for (const label of ['Current password', 'New password', 'New password again']) expect(again.getByLabelText(label)).toHaveValue('');
+  for (const label of ['Current password', 'New password', 'Confirm the new password']) expect(again.getByLabelText(label)).toHaveValue('');
 });
 
 test('current password is wrong - the dialog stays with what was typed and says so', async () => {

@@ -32,7 +32,7 @@ function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
     defaultValues: { current_password: '', password: '', password_confirm: '' },
     onValid: async (body) => {
       const { message } = await shell.api.call(updatePassword, { body }, { quiet: true });
-      shell.notify.success(message || t`Your password is changed.`);
+      shell.notify.success(message || t`Your password has been changed.`);
       onChanged();
     },
   });
@@ -41,13 +41,13 @@ function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
       <Stack $gap={16}>
         {summary}
         <p>
-          <Trans>You stay logged in here; every other device is logged out.</Trans>
+          <Trans>You will stay logged in here; every other device will be logged out.</Trans>
         </p>
         {/* Password managers use it to see whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={member?.code ?? ''} readOnly hidden />
         <PasswordField label={<Trans>Current password</Trans>} autoComplete="current-password" {...field('current_password')} />
         <PasswordField label={<Trans>New password</Trans>} autoComplete="new-password" {...field('password')} />
-        <PasswordField label={<Trans>New password again</Trans>} autoComplete="new-password" {...field('password_confirm')} />
+        <PasswordField label={<Trans>Confirm the new password</Trans>} autoComplete="new-password" {...field('password_confirm')} />
         <PasswordAdvice />
         <Button type="submit" wide busy={busy} busyLabel={<Trans>Saving…</Trans>}>
           <Trans>Save the new password</Trans>

@@ -20,7 +20,7 @@ export function ForgotPasswordPage() {
   return (
     <EntryPage
       title={t`Forgot your password?`}
-      lead={t`We mail a link for a new password to the address that we have of you.`}
+      lead={t`We will email a link for a new password to your registered address.`}
       side={<PasswordPicture />}
     >
       {sent ? <Sent /> : <ForgotPasswordForm onSent={() => setSent(true)} />}
@@ -65,7 +65,9 @@ function Sent() {
   return (
     <Stack $gap={20}>
       <InlineNote tone="success" role="status">
-        <Trans>If this member number is known to us, a link is on its way to its email address. It works once, for 60 minutes.</Trans>
+        <Trans>
+          If this member number is known to us, a link is on its way to its email address. It can be used once, within 60 minutes.
+        </Trans>
       </InlineNote>
       <div>
         <ButtonLink to={href(paths.login())}>

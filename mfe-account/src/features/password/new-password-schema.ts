@@ -17,7 +17,7 @@ const both = [['password'], ['password_confirm']] as const;
 
 const areSame = ({ password, password_confirm }: { password: string; password_confirm: string }) => password === password_confirm;
 
-const differ = msg`The two passwords differ`;
+const differ = msg`The passwords do not match`;
 
 /** A new password set through a mailed link, typed twice: at least 6 characters of any kind, at most 72 bytes (R-72). */
 export function resetPasswordSchema(translate: Translate) {

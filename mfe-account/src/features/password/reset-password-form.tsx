@@ -32,7 +32,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
         <MemberNumberField {...field('member_code')} />
         <PasswordAdvice />
         <PasswordField label={<Trans>New password</Trans>} autoComplete="new-password" {...field('password')} />
-        <PasswordField label={<Trans>New password again</Trans>} autoComplete="new-password" {...field('password_confirm')} />
+        <PasswordField label={<Trans>Confirm the new password</Trans>} autoComplete="new-password" {...field('password_confirm')} />
         <Button type="submit" busy={busy} busyLabel={<Trans>Saving…</Trans>}>
           <Trans>Save the new password</Trans>
         </Button>

@@ -15,7 +15,7 @@ async function fillIn(code: string, password: string, again = password) {
   await screen.findByRole('heading', { level: 1, name: 'Choose a new password' });
   if (code) await userEvent.type(screen.getByLabelText('Member number'), code);
   await userEvent.type(screen.getByLabelText('New password'), password);
-  await userEvent.type(screen.getByLabelText('New password again'), again);
+  await userEvent.type(screen.getByLabelText('Confirm the new password'), again);
   await userEvent.click(screen.getByRole('button', { name: 'Save the new password' }));
 }
 
@@ -56,7 +56,7 @@ test.each([
 test('two passwords differ - the form says so and stays [SESSION-18]', async () => {
   const { shell, address } = await open();
   await fillIn('A123456I', 'new-2026', 'new-2027');
-  expect(screen.getByLabelText('New password again')).toHaveAccessibleDescription('The two passwords differ');
+  expect(screen.getByLabelText('Confirm the new password')).toHaveAccessibleDescription('The passwords do not match');
   expect(shell.api.calls).toEqual([]);
   expect(address()).toBe('/en/reset-password/a-token');
 });
@@ -65,7 +65,7 @@ test('visitor reads the form - it advises on passwords, shows each and leads bac
   await open();
   expect(await screen.findByText(/8 to 20 characters with digits, capitals and symbols ! @ # \$ % \^ & _ \*/)).toBeVisible();
   for (const button of screen.getAllByRole('button', { name: 'Show password' })) await userEvent.click(button);
-  for (const name of ['New password', 'New password again']) {
+  for (const name of ['New password', 'Confirm the new password']) {
     expect(screen.getByLabelText(name)).toHaveAttribute('type', 'text');
     expect(screen.getByLabelText(name)).toHaveAttribute('autocomplete', 'new-password');
   }

@@ -31,7 +31,7 @@ export function OrderLines({ lines }: { lines: InvoiceLine[] }) {
         <Line key={line.id ?? index}>
           <span>{line.des_line_1}</span>
           <What>
-            <UnbrokenDates text={[line.des_line_2, line.des_line_3].filter(Boolean).join(' · ')} />
+            <UnbrokenDates text={[line.des_line_2, line.des_line_3, line.des_line_4].filter(Boolean).join(' · ')} />
           </What>
           <Amount>{formatMoney(line.amount)}</Amount>
         </Line>

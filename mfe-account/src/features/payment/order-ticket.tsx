@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type Invoice, paths } from '@portal/contract';
 import { useHref } from '@portal/contract/react';
 import { Button, ButtonLink, DateTime, Money } from '@portal/ui';
-import { Ticket, useCancelOrder } from '@portal/ui-parts';
+import { Ticket, useCancelOrder, useOrderAgain } from '@portal/ui-parts';
 import { useShell } from '../../shell.ts';
 import { Code, Facts, Head } from '../me-parts/ticket-text.tsx';
 import { TimeLeft } from '../me-parts/time-left.tsx';
@@ -39,7 +39,7 @@ export function OrderTicket({ order }: { order: Invoice }) {
         ))}
         {state === 'unpaid' && order.expiry_time && (
           <li>
-            <Trans>The place is released if it is not paid in time.</Trans>
+            <Trans>The place will be released if it is not paid for in time.</Trans>
           </li>
         )}
         {state === 'confirming' && (
@@ -59,13 +59,14 @@ function Stub({ order, now }: { order: Invoice; now: number }) {
   const { cancel, busy } = useCancelOrder(order, {
     question: {
       title: t`Cancel order ${code}?`,
-      message: t`Its places are given to others. Credit and coupon go back to you.`,
+      message: t`Its places will be released. Any credit and coupon will be returned to you.`,
       confirm: t`Cancel the order`,
       cancel: t`Keep it`,
     },
     done: t`Order ${code} is cancelled.`,
     refused: t`Warning`,
   });
+  const again = useOrderAgain(order.invoice_lines ?? [], { done: t`Success`, refused: t`Warning` });
   const state = orderState(order, now);
   return (
     <>
@@ -80,6 +81,11 @@ function Stub({ order, now }: { order: Invoice; now: number }) {
       {state === 'unpaid' && (
         <Button variant="text" size="row" wide busy={busy} busyLabel={<Trans>Cancelling…</Trans>} onClick={cancel}>
           <Trans>Cancel this order</Trans>
+        </Button>
+      )}
+      {state === 'expired' && again.possible && (
+        <Button variant="quiet" size="row" wide busy={again.busy} busyLabel={<Trans>Ordering…</Trans>} onClick={again.orderAgain}>
+          <Trans>Order again</Trans>
         </Button>
       )}
       {order.paid && (order.receipts?.length ?? 0) > 0 && <ReceiptButton order={order} />}

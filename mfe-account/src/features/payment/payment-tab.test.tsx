@@ -1,6 +1,6 @@
 import { expect, jest, test } from '@jest/globals';
 import { type Invoice, paths } from '@portal/contract';
-import { cancelInvoice, downloadReceipt, listMyPayments } from '@portal/contract/endpoints';
+import { cancelInvoice, downloadReceipt, listMyPayments, preEnrol } from '@portal/contract/endpoints';
 import { member, order, pageOf, renderRemote } from '@portal/remote-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -41,11 +41,12 @@ test('order with a payment under way - says not to pay again', async () => {
   expect(await screen.findByText('We are confirming your payment, do not pay again.')).toBeVisible();
 });
 
-test('member opens my payments - an order lists its lines with what each costs', async () => {
-  await open({ invoice_lines: [{ item_type: 'applicant', des_line_1: 'Squad A', des_line_2: 'Wong Tin Lok', amount: 350 }] });
+test('member opens my payments - an order lists its lines, with whom each is for and what it costs', async () => {
+  const line = { item_type: 'applicant' as const, des_line_1: 'Squad A', des_line_2: '2027-01-09 (Sat)', des_line_3: 'Pool', amount: 350 };
+  await open({ invoice_lines: [{ ...line, des_line_4: 'Wong Tin Lok' }] });
   await screen.findByRole('article');
-  const [line] = screen.getAllByRole('listitem').filter((item) => item.textContent?.startsWith('Squad A'));
-  for (const text of ['Squad A', 'Wong Tin Lok', 'HK$350']) expect(line).toHaveTextContent(text);
+  const [shown] = screen.getAllByRole('listitem').filter((item) => item.textContent?.startsWith('Squad A'));
+  for (const text of ['Squad A', 'Wong Tin Lok', 'HK$350']) expect(shown).toHaveTextContent(text);
 });
 
 test('unpaid order with ten minutes left - says so beside its deadline', async () => {
@@ -85,4 +86,35 @@ test.each([
   await open(fields);
   await screen.findByRole('article');
   expect(screen.queryByRole('button', { name: 'Cancel this order' })).toBeNull();
+});
+
+const place = { item_type: 'applicant' as const, amount: 350, activity_id: 101, participant_code: 'A123457I' };
+
+test('order has expired - one button orders the same for the same person and opens the page to pay it', async () => {
+  const { shell, address } = await open({ state: 'expired', invoice_lines: [place] });
+  shell.api.answer(preEnrol, { success: true, id: '22222222-2222-4222-8222-222222222222', message: 'Ordered: Swim Squad for Tin Lok.' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Order again' }));
+  await waitFor(() => expect(address()).toBe('/en/payment/22222222-2222-4222-8222-222222222222'));
+  expect(shell.api.inputsOf(preEnrol)).toMatchObject([{ body: { activities: [{ id: 101, participant_code: 'A123457I' }] } }]);
+  expect(shell.notify.notices).toEqual([{ kind: 'success', message: 'Ordered: Swim Squad for Tin Lok.' }]);
+  expect(shell.events.emitted).toEqual([{ name: 'order:created', payload: { invoiceId: '22222222-2222-4222-8222-222222222222' } }]);
+});
+
+test('class of an expired order is full - a dialog says so, and nothing is opened', async () => {
+  const { shell, address } = await open({ state: 'expired', invoice_lines: [place] });
+  shell.api.answer(preEnrol, { success: false, message: 'The course is fully booked: Swim Squad' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Order again' }));
+  await waitFor(() =>
+    expect(shell.dialogs.shown).toEqual([{ kind: 'alert', title: 'Warning', message: 'The course is fully booked: Swim Squad' }]),
+  );
+  expect(address()).toBe('/en/me/payment');
+});
+
+test.each([
+  ['unpaid', { invoice_lines: [place] }],
+  ['expired, and was for a membership', { state: 'expired' as const, invoice_lines: [{ item_type: 'member' as const, amount: 150 }] }],
+])('order is %s - it can’t be ordered again', async (_case, fields) => {
+  await open(fields);
+  await screen.findByRole('article');
+  expect(screen.queryByRole('button', { name: 'Order again' })).toBeNull();
 });

@@ -21,7 +21,7 @@ export function PaymentTab({ rows }: { rows: ListPage<Invoice> }) {
           <Trans>Print</Trans>
         </PrintButton>
       }
-      empty={<EmptyList title={<Trans>No orders</Trans>} text={<Trans>Your orders and receipts show here.</Trans>} />}
+      empty={<EmptyList title={<Trans>No orders</Trans>} text={<Trans>Your orders and receipts appear here.</Trans>} />}
     >
       {(order) => <OrderTicket key={order.id} order={order} />}
     </ListSection>

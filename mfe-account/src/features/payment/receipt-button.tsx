@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type Invoice, isApiError } from '@portal/contract';
 import { downloadReceipt } from '@portal/contract/endpoints';
 import { Button, DownloadIcon } from '@portal/ui';
+import { openInTab } from '@portal/ui-parts';
 import { useState } from 'react';
 import { useShell } from '../../shell.ts';
-import { openInTab } from '../me-parts/open-in-tab.ts';
 
 /** Opens the receipt of a paid order, a PDF, by a short-lived link. */
 export function ReceiptButton({ order }: { order: Invoice }) {

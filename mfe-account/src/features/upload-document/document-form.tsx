@@ -69,9 +69,9 @@ function useDocument({ entryId, setting }: Pick<DocumentFormProps, 'entryId' | '
     if (!chosen || !isLargePhoto(chosen) || documentFault({ name: chosen.name, size: 1 }, setting)) return;
     const agreed = await shell.dialogs.confirm({
       title: t`Make the photo smaller?`,
-      message: t`It has ${formatFileSize(chosen.size)}. We turn it upright and make it smaller on your device; it stays easy to read.`,
+      message: t`It is ${formatFileSize(chosen.size)}. We turn it upright and make it smaller on your device; it stays easy to read.`,
       confirm: t`Make it smaller`,
-      cancel: t`Send it as it is`,
+      cancel: t`Upload the original`,
     });
     if (agreed) setFile(await shell.dialogs.busy(t`Making the photo smaller…`, shrinkPhoto(chosen)));
   };
@@ -135,7 +135,13 @@ export function DocumentForm({ entryId, setting, uploaded }: DocumentFormProps) 
           {state.phase === 'sending' && <ProgressBar label={t`Uploading…`} value={state.progress} />}
         </FileField>
         <Stack $gap={8}>
-          <Button type="submit" wide busy={state.phase === 'sending'} busyLabel={<Trans>Uploading…</Trans>}>
+          <Button
+            type="submit"
+            variant={file ? 'primary' : 'quiet'}
+            wide
+            busy={state.phase === 'sending'}
+            busyLabel={<Trans>Uploading…</Trans>}
+          >
             <Trans>Upload</Trans>
           </Button>
           {state.phase === 'sending' && (

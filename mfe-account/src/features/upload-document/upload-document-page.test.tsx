@@ -85,7 +85,7 @@ test('member uploads a file - a dialog and a notice say so, and the page is load
   expect(shell.api.inputsOf(uploadDocument)).toEqual([{ body: { acwait_id: 'an-entry', name: 'Medical certificate', file: scan } }]);
   expect(shell.dialogs.shown).toEqual([{ kind: 'alert', title: 'Medical certificate', message: 'The file has been uploaded.' }]);
   expect(shell.notify.notices).toEqual([{ kind: 'success', message: 'The file has been uploaded.' }]);
-  expect(screen.getByText('All required documents are here. We let you know when they are checked.')).toBeVisible();
+  expect(screen.getByText('We have all the required documents. We will let you know once they are checked.')).toBeVisible();
 });
 
 test('server refuses the file - its message is beside the field, which has the focus, and the file is kept for a retry', async () => {

@@ -41,7 +41,7 @@ export function UploadDocumentPage({ data: entry }: PageProps<WaitingEntry>) {
           ) : (
             missing === 0 && (
               <InlineNote tone="success">
-                <Trans>All required documents are here. We let you know when they are checked.</Trans>
+                <Trans>We have all the required documents. We will let you know once they are checked.</Trans>
               </InlineNote>
             )
           )}

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { isApiError } from '@portal/contract';
 import { downloadMedia } from '@portal/contract/endpoints';
+import { openInTab } from '@portal/ui-parts';
 import { useShell } from '../../shell.ts';
-import { openInTab } from '../me-parts/open-in-tab.ts';
 
 /** Opens an uploaded file in a new tab, by a short-lived link. */
 export function useOpenMedia() {

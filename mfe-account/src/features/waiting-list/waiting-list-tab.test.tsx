@@ -49,7 +49,7 @@ test('row of a back end that says more - who, when, where, and how such lists mo
     '2027-01-09 (Sat) to 2027-03-27 (Sat)',
     '9:00 AM – 10:30 AM',
     'Sha Tin Pool',
-    'In the past year, 7 of 12 people on lists of this course were offered a place.',
+    'In the past year, 7 of 12 people on the waiting lists of this course were offered a place.',
   ];
   for (const text of words) expect(row).toHaveTextContent(text);
 });

@@ -15,7 +15,7 @@ export function WaitingListTab({ rows }: { rows: ListPage<WaitingRow> }) {
       rows={rows}
       summary={<Trans>{rows.total} in all, by class code</Trans>}
       filter={<ListFilter tab="waiting_list" placeholder={t`Search my waiting list`} />}
-      empty={<EmptyList title={<Trans>No waiting entries</Trans>} text={<Trans>Classes you wait for will show here.</Trans>} />}
+      empty={<EmptyList title={<Trans>No waiting entries</Trans>} text={<Trans>Classes that you are waiting for appear here.</Trans>} />}
     >
       {(row) => <WaitingTicket key={row.uuid} row={row} />}
     </ListSection>

@@ -90,7 +90,7 @@ function LastSeason({ of: { waited, offered } }: { of: NonNullable<WaitingRow['l
   return (
     <Small>
       <Trans>
-        In the past year, {offered} of {waited} people on lists of this course were offered a place.
+        In the past year, {offered} of {waited} people on the waiting lists of this course were offered a place.
       </Trans>
     </Small>
   );

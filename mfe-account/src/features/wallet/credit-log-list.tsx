@@ -55,7 +55,7 @@ export function CreditLogList({ logs }: { logs: CreditLog[] }) {
       )}
       <Panel>
         {found.length === 0 ? (
-          <p>{logs.length === 0 ? <Trans>No credit has come or gone yet.</Trans> : <Trans>Nothing found</Trans>}</p>
+          <p>{logs.length === 0 ? <Trans>No credit activity yet.</Trans> : <Trans>Nothing found</Trans>}</p>
         ) : (
           <ul>
             {found.slice((current - 1) * rowsPerPage, current * rowsPerPage).map((log) => (

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { type Coupon, paths } from '@portal/contract';
+import { type Coupon, paths, type Query } from '@portal/contract';
 import { listCoupons } from '@portal/contract/endpoints';
 import { coupon, member, renderRemote } from '@portal/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -8,8 +8,8 @@ import remote from '../../remote.tsx';
 
 const lastMoment = '2026-11-20T15:59:59.999Z';
 
-const open = (fields: Partial<Coupon> = {}, now = lastMoment) =>
-  renderRemote(remote, paths.me({ tab: 'wallet' }), {
+const open = (fields: Partial<Coupon> = {}, now = lastMoment, query: Query = { coupons: 'all' }) =>
+  renderRemote(remote, paths.me({ tab: 'wallet' }, query), {
     user: member(),
     now,
     prepare: ({ api }) => api.answer(listCoupons, { list: [coupon(fields)] }),
@@ -52,10 +52,18 @@ test('coupon was revoked - it shows when it was changed and why [COUPON-04]', as
   for (const text of ['Revoked', 'Updated 2026-11-02', 'Revoked: Issued twice']) expect(row).toHaveTextContent(text);
 });
 
-test('member opens the wallet, then asks for used and expired coupons - first only usable ones are requested, then all [COUPON-09]', async () => {
-  const { shell } = await open();
-  await userEvent.click(await screen.findByRole('link', { name: 'Show used and expired' }));
-  expect(await screen.findByRole('link', { name: 'Hide used and expired' })).toBeVisible();
+test.each<[string, Partial<Coupon>]>([
+  ['revoked', { revoke_by: '7' }],
+  ['used up', { quantity: 0 }],
+])('coupon is %s - it is not among the usable ones', async (_, fields) => {
+  await open(fields, lastMoment, {});
+  expect(await screen.findByRole('heading', { name: 'No coupons' })).toBeVisible();
+});
+
+test('member opens the wallet, then asks for all coupons - first only usable ones are requested, then all [COUPON-09]', async () => {
+  const { shell } = await open({}, lastMoment, {});
+  await userEvent.click(await screen.findByRole('link', { name: 'Show all coupons' }));
+  expect(await screen.findByRole('link', { name: 'Show usable coupons' })).toBeVisible();
   expect(shell.api.inputsOf(listCoupons)).toEqual([
     { body: { min_quantity: 1, expired: false } },
     { body: { min_quantity: 0, expired: true } },
@@ -64,7 +72,11 @@ test('member opens the wallet, then asks for used and expired coupons - first on
 
 test('member has six coupons - five are shown, the sixth is on page 2 [COUPON-10]', async () => {
   const list = Array.from({ length: 6 }, (_, n) => coupon({ id: n, code: `COUPON${n}` }));
-  await renderRemote(remote, paths.me({ tab: 'wallet' }), { user: member(), prepare: ({ api }) => api.answer(listCoupons, { list }) });
+  await renderRemote(remote, paths.me({ tab: 'wallet' }), {
+    user: member(),
+    now: lastMoment,
+    prepare: ({ api }) => api.answer(listCoupons, { list }),
+  });
   expect(await screen.findAllByRole('article')).toHaveLength(5);
   await userEvent.click(screen.getByRole('link', { name: 'Page 2' }));
   expect(await screen.findByText('COUPON5')).toBeVisible();

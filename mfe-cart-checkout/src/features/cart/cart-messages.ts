@@ -13,6 +13,6 @@ export const refusalMessages: Record<AddRefusal, MessageDescriptor> = {
 
 /** What was removed from the cart when it was opened. */
 export const openingMessages = {
-  damaged: msg`We could not read the cart that this browser had kept, so it starts empty. Please choose your classes again.`,
-  ended: (codes: string) => msg`Booking has ended for ${codes}, so we took it out of your cart.`,
+  damaged: msg`We could not read the cart saved in this browser, so it is now empty. Please choose your classes again.`,
+  ended: (codes: string) => msg`Booking has ended for ${codes}, so it has been removed from your cart.`,
 };

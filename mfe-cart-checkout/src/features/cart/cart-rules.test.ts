@@ -53,6 +53,11 @@ describe('two classes at one time', () => {
   });
 });
 
+test('a class for two people - counts once, and costs twice [CART-03]', () => {
+  const items = [cartItem({ participant_code: 'D456791L' }), cartItem({ participant_code: 'D456792L' })];
+  expect(cartOf(items, member)).toMatchObject({ quantity: 1, memberTotal: 700, nonMemberTotal: 860 });
+});
+
 const member = { memberPrice: true, today: '2026-11-20' };
 const visitor = { memberPrice: false, today: '2026-11-20' };
 

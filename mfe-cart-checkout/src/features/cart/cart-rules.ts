@@ -41,6 +41,29 @@ export function clashesOf(item: CartItem, items: CartItem[]): CartItem[] {
   return items.filter((other) => other.id !== item.id && other.participant_code === item.participant_code && classesClash(item, other));
 }
 
+/** Whether another item is the same class for the same person. */
+export function isTwice(item: CartItem, items: CartItem[]): boolean {
+  return linesOf(item, items).some((other) => other !== item && other.participant_code === item.participant_code);
+}
+
+/** All items of a class: one for each person. */
+export function linesOf({ id }: Pick<CartItem, 'id'>, items: CartItem[]): CartItem[] {
+  return items.filter((item) => item.id === id);
+}
+
+/** A key for each item: its class, and from the second person on their number. */
+export function lineKeys(items: CartItem[]): string[] {
+  return items.map(({ id }, index) => {
+    const before = linesOf({ id }, items.slice(0, index)).length;
+    return before === 0 ? String(id) : `${id}.${before + 1}`;
+  });
+}
+
+/** How many classes the items are of. */
+export function countClasses(items: CartItem[]): number {
+  return new Set(items.map(({ id }) => id)).size;
+}
+
 export interface ItemFee {
   kind: FeeKind;
   /** HK$, or null where the class has no fee of that kind. */
@@ -66,7 +89,7 @@ export function opensOn(item: CartItem, { memberPrice, today }: Viewer): string 
 export function cartOf(items: CartItem[], { memberPrice, today }: Viewer): Cart {
   const memberTotal = totalOf(items, (item) => itemFee(item, { memberPrice: true, today }).price);
   const nonMemberTotal = totalOf(items, (item) => itemFee(item, { memberPrice: false, today }).price);
-  return { items, quantity: items.length, memberTotal, nonMemberTotal, total: memberPrice ? memberTotal : nonMemberTotal };
+  return { items, quantity: countClasses(items), memberTotal, nonMemberTotal, total: memberPrice ? memberTotal : nonMemberTotal };
 }
 
 /** How much early bird saves on the normal fees, in HK$. */

@@ -95,7 +95,7 @@ describe('opening the cart', () => {
     const { items, shell } = openCart();
     expect(items().map(({ code }) => code)).toEqual(['SW-105']);
     expect(shell.notify.notices).toEqual([
-      { kind: 'info', message: 'Booking has ended for SW-101, SW-107, so we took it out of your cart.' },
+      { kind: 'info', message: 'Booking has ended for SW-101, SW-107, so it has been removed from your cart.' },
     ]);
     expect(shell.events.emitted).toMatchObject([{ name: 'cart:changed', payload: { quantity: 1 } }]);
   });

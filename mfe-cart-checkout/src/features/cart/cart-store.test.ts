@@ -13,6 +13,16 @@ describe('the cart of this browser', () => {
     expect(open().items()).toEqual([cartItem({ special_request: 'goggles' })]);
   });
 
+  test('a class for two children - is found again for each of them, with their own request', () => {
+    const items = [
+      cartItem({ participant_code: 'D456791L', special_request: 'goggles' }),
+      cartItem({ id: 105 }),
+      cartItem({ participant_code: 'D456792L' }),
+    ];
+    open().set(items);
+    expect(open().items()).toEqual(items);
+  });
+
   test('a cart from the first releases, a bare list - is read completely', () => {
     window.localStorage.setItem(storageKey, JSON.stringify([cartItem()]));
     expect(open().items()).toEqual([cartItem()]);

@@ -1,5 +1,6 @@
 import type { CartItem, Kept } from '@portal/contract';
 import { createStore } from 'zustand/vanilla';
+import { lineKeys } from './cart-rules.ts';
 import { readStoredCart, storageKey, writeStoredCart } from './stored-cart.ts';
 
 export interface CartStore {
@@ -11,7 +12,7 @@ export interface CartStore {
   wasDamaged: boolean;
 }
 
-/** Who takes part in the class with this id, and their special request: personal, so deleted at logout. */
+/** Who takes part in the line with this key, and their special request: personal, so deleted at logout. */
 type Wishes = Record<string, Pick<CartItem, 'special_request' | 'participant_code'>>;
 const wishesName = 'wishes';
 
@@ -22,7 +23,8 @@ const wishesName = 'wishes';
 export function openCartStore(storage: Storage, kept: Kept, signal: AbortSignal): CartStore {
   const withWishes = (items: CartItem[]) => {
     const wishes = kept.read<Wishes>(wishesName) ?? {};
-    return items.map(({ special_request, participant_code, ...item }) => ({ ...item, ...wishes[item.id] }));
+    const keys = lineKeys(items);
+    return items.map(({ special_request, participant_code, ...item }, index) => ({ ...item, ...wishes[keys[index]!] }));
   };
   const stored = readStoredCart(storage);
   const store = createStore(() => ({ items: withWishes(stored.items) }));
@@ -40,7 +42,8 @@ export function openCartStore(storage: Storage, kept: Kept, signal: AbortSignal)
     items: () => store.getState().items,
     set(items) {
       writeStoredCart(storage, items);
-      const wishes = items.map(({ id, special_request, participant_code }) => [id, { special_request, participant_code }]);
+      const keys = lineKeys(items);
+      const wishes = items.map(({ special_request, participant_code }, index) => [keys[index], { special_request, participant_code }]);
       kept.write<Wishes>(wishesName, Object.fromEntries(wishes));
       store.setState({ items });
     },

@@ -1,5 +1,6 @@
 import type { CartItem, Locale, Member } from '@portal/contract';
 import { ageOutside, likelyParticipant, type Participant, participantName, participantsOf } from '@portal/contract/entities';
+import { linesOf } from './cart-rules.ts';
 
 /** Who takes part in an item; undefined as long as nobody is chosen. */
 export function participantOf(
@@ -15,9 +16,19 @@ export function nameFor(member: Member | null, item: Pick<CartItem, 'participant
   return person ? participantName(person, locale) : '';
 }
 
-/** An item as this member would order it: for whom they chose, or else for whom it is likely to be (AGE-02). */
-export function forThisMember(item: CartItem, member: Member): CartItem {
-  return participantOf(member, item) ? item : { ...item, participant_code: likelyParticipant(item, member)?.code };
+/** The items as this member would order them: for whom they chose, or else for whom each is likely to be (AGE-02). */
+export function forThisMember(items: CartItem[], member: Member): CartItem[] {
+  const chosen = items.map((item) => (participantOf(member, item) ? item : { ...item, participant_code: undefined }));
+  for (const item of chosen) item.participant_code ??= likelyFor(item, chosen, member)?.code;
+  return chosen;
+}
+
+/** Who an item is likely to be for: of a class that others take already, the only person who is left and fits. */
+function likelyFor(item: CartItem, items: CartItem[], member: Member): Participant | undefined {
+  const taken = linesOf(item, items).flatMap(({ participant_code: code }) => code ?? []);
+  if (taken.length === 0) return likelyParticipant(item, member);
+  const left = participantsOf(member).filter((person) => !taken.includes(person.code) && ageOutside(item, person) === null);
+  return left.length === 1 ? left[0] : undefined;
 }
 
 /** The age of the participant if it is outside the ages of the class, or null. */

@@ -12,6 +12,6 @@ export function useCart(): Cart & { own: OwnCart; viewer: Viewer } {
   useSyncExternalStore(own.subscribe, own.version);
   const member = useMember();
   const viewer = own.viewer();
-  const items = member ? own.items().map((item) => forThisMember(item, member)) : own.items();
+  const items = member ? forThisMember(own.items(), member) : own.items();
   return { ...cartOf(items, viewer), own, viewer };
 }

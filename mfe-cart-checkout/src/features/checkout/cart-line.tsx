@@ -1,11 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type CartItem, pick } from '@portal/contract';
+import { participantsOf } from '@portal/contract/entities';
 import { useMember } from '@portal/contract/react';
 import { color, Day, hueOf, IconButton, Money, media, Picture, Times, TrashIcon } from '@portal/ui';
 import { CodeBadge } from '@portal/ui-parts';
+import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { useShell } from '../../shell.ts';
-import { itemFee } from '../cart/cart-rules.ts';
+import { itemFee, linesOf } from '../cart/cart-rules.ts';
+import { nameFor, participantOf } from '../cart/participants.ts';
 import { useCart } from '../cart/use-cart.ts';
 import { LineNotes } from './line-notes.tsx';
 import { problemsOf, type Rejection } from './line-problems.ts';
@@ -64,15 +67,19 @@ const Saved = styled.p`
 `;
 
 export interface CartLineProps {
+  lineKey: string;
   item: CartItem;
   items: CartItem[];
   rejection: Rejection;
+  /** The person has just asked for this line: their next step is to say whom it is for. */
+  isNew: boolean;
   onChange: (item: CartItem) => void;
+  onAdd: () => void;
   onRemove: () => void;
 }
 
 /** One class of the cart: what it is, its price, for whom, a special request, and what prevents its order. */
-export function CartLine({ item, items, rejection, onChange, onRemove }: CartLineProps) {
+export function CartLine({ lineKey, item, items, rejection, isNew, onChange, onAdd, onRemove }: CartLineProps) {
   const { t } = useLingui();
   const { locale } = useShell();
   const { viewer } = useCart();
@@ -80,8 +87,16 @@ export function CartLine({ item, items, rejection, onChange, onRemove }: CartLin
   const name = pick(item, 'className', locale);
   const venue = pick(item, 'venue', locale);
   const hue = hueOf(item.cmsgroup?.color);
+  const line = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    const choice = (selector: string) => line.current?.querySelector<HTMLInputElement>(selector);
+    if (isNew) (choice('input:checked') ?? choice('input'))?.focus();
+  }, [isNew]);
+  const lines = linesOf(item, items);
+  const canAdd = member !== null && lines.at(-1) === item && lines.length < participantsOf(member).length;
+  const who = lines.length > 1 && participantOf(member, item) ? nameFor(member, item, locale) : null;
   return (
-    <Line>
+    <Line ref={line}>
       <Picture src={item.cmsgroup?.photo ?? undefined} alt="" corner="thumb" hue={hue} />
       <div>
         <CodeBadge $hue={hue}>{item.code}</CodeBadge>
@@ -100,10 +115,12 @@ export function CartLine({ item, items, rejection, onChange, onRemove }: CartLin
         <div>
           <LinePrice item={item} old={rejection.oldPrices.get(item.id)} />
         </div>
-        <IconButton label={t`Remove ${item.code}`} icon={<TrashIcon />} onClick={onRemove} />
+        <IconButton label={who ? t`Remove ${item.code} for ${who}` : t`Remove ${item.code}`} icon={<TrashIcon />} onClick={onRemove} />
       </Price>
       <Choices>
-        {member && <ParticipantChoice member={member} item={item} onChange={onChange} />}
+        {member && (
+          <ParticipantChoice lineKey={lineKey} member={member} item={item} onChange={onChange} onAdd={canAdd ? onAdd : undefined} />
+        )}
         <LineNotes item={item} member={member} problems={problemsOf(item, items, { viewer, member, rejection })} />
         {member && <SpecialRequest item={item} onChange={onChange} />}
       </Choices>

@@ -3,6 +3,7 @@ import type { CartItem } from '@portal/contract';
 import { Button, Panel, PanelTitle, TrashIcon } from '@portal/ui';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
+import { countClasses, lineKeys, linesOf } from '../cart/cart-rules.ts';
 import { useCart } from '../cart/use-cart.ts';
 import { CartLine } from './cart-line.tsx';
 import type { Rejection } from './line-problems.ts';
@@ -22,22 +23,33 @@ const Lines = styled.ul`
   list-style: none;
 `;
 
-/** The lines of the cart with remove and remove-all buttons (CHECKOUT-02); removed ones can be put back. */
+/**
+ * The lines of the cart with remove and remove-all buttons (CHECKOUT-02); removed ones can be put back. A class has one line for each person
+ * who takes part.
+ */
 export function CartLines({ rejection }: { rejection: Rejection }) {
   const { items, own } = useCart();
   const [before, setBefore] = useState<CartItem[]>();
+  const [newLine, setNewLine] = useState<string>();
   const title = useRef<HTMLHeadingElement>(null);
-  const change = (changed: CartItem) => own.replace(items.map((item) => (item.id === changed.id ? changed : item)));
+  const keys = lineKeys(items);
   const keepOnly = (kept: CartItem[]) => {
     setBefore(items);
     own.replace(kept);
   };
+  const add = (item: CartItem, index: number) => {
+    const more = items.toSpliced(index + 1, 0, { ...item, participant_code: undefined, special_request: undefined });
+    own.replace(more);
+    setNewLine(lineKeys(more)[index + 1]);
+  };
   const undo = () => {
-    if (before) own.replace([...before, ...items.filter((item) => !before.some(({ id }) => id === item.id))]);
+    if (before) own.replace([...before, ...without(items, before)]);
     setBefore(undefined);
     title.current?.focus();
   };
-  const removed = before?.filter((item) => !items.some(({ id }) => id === item.id)) ?? [];
+  const removed = before ? without(before, items) : [];
+  const removedClasses = countClasses(removed);
+  const [gone] = removed;
   // Put back in another tab, or ordered.
   useEffect(() => {
     if (before && removed.length === 0) setBefore(undefined);
@@ -56,26 +68,38 @@ export function CartLines({ rejection }: { rejection: Rejection }) {
         )}
       </Head>
       {removed.length > 0 && (
-        <RemovedNote key={removed.map(({ id }) => id).join()} onUndo={undo}>
-          {removed.length === 1 ? (
-            <Trans>{removed[0]?.code} was removed from your cart.</Trans>
+        <RemovedNote key={lineKeys(removed).join()} onUndo={undo}>
+          {gone && linesOf(gone, items).length > 0 ? (
+            <Trans>One place in {gone.code} was removed from your cart.</Trans>
+          ) : removedClasses === 1 ? (
+            <Trans>{gone?.code} was removed from your cart.</Trans>
           ) : (
-            <Plural value={removed.length} one="# class was removed from your cart." other="# classes were removed from your cart." />
+            <Plural value={removedClasses} one="# class was removed from your cart." other="# classes were removed from your cart." />
           )}
         </RemovedNote>
       )}
       <Lines>
-        {items.map((item) => (
+        {items.map((item, index) => (
           <CartLine
-            key={item.id}
+            key={keys[index]}
+            lineKey={keys[index]!}
             item={item}
             items={items}
             rejection={rejection}
-            onChange={change}
-            onRemove={() => keepOnly(items.filter((other) => other !== item))}
+            isNew={keys[index] === newLine}
+            onChange={(changed) => own.replace(items.with(index, changed))}
+            onAdd={() => add(item, index)}
+            onRemove={() => keepOnly(items.toSpliced(index, 1))}
           />
         ))}
       </Lines>
     </Panel>
   );
+}
+
+/** The lines of a list that another list doesn't have. */
+function without(items: CartItem[], others: CartItem[]): CartItem[] {
+  const known = lineKeys(others);
+  const keys = lineKeys(items);
+  return items.filter((_item, index) => !known.includes(keys[index]!));
 }

@@ -31,9 +31,9 @@ export function CheckoutPage({ data }: PageProps<CheckoutData>) {
         <Lead>
           <Plural
             value={quantity}
-            _0="Places are held once the order is made, and you then have 20 minutes to pay."
-            one="# class. Its place is held once the order is made, and you then have 20 minutes to pay."
-            other="# classes. Places are held once the order is made, and you then have 20 minutes to pay."
+            _0="Places are held once you place the order; you then have 20 minutes to pay."
+            one="# class. Places are held once you place the order; you then have 20 minutes to pay."
+            other="# classes. Places are held once you place the order; you then have 20 minutes to pay."
           />
         </Lead>
         <SideLayout>
@@ -49,7 +49,7 @@ export function CheckoutPage({ data }: PageProps<CheckoutData>) {
             {quantity === 0 && <EmptyCart />}
           </Stack>
           <Stack $gap={20}>
-            <CheckoutSummary checkout={checkout} />
+            {(quantity > 0 || checkout.unanswered) && <CheckoutSummary checkout={checkout} />}
             <RegistrationNotes />
           </Stack>
         </SideLayout>
@@ -64,7 +64,7 @@ function EmptyCart() {
     <EmptyState
       src="/art/picture-aqua-ring.svg"
       title={<Trans>Your cart is empty</Trans>}
-      text={<Trans>Choose a class and press Apply: it waits for you here.</Trans>}
+      text={<Trans>There are no items in your cart. Choose a class and press Apply: it will appear here.</Trans>}
       action={
         <ButtonLink variant="quiet" to={href(paths.courses())}>
           <Trans>Find a class</Trans>

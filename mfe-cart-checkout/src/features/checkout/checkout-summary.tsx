@@ -4,7 +4,7 @@ import { useHref, useMember } from '@portal/contract/react';
 import { AlertIcon, Button, ButtonLink, color, Panel, PanelTitle } from '@portal/ui';
 import { PriceSummary } from '@portal/ui-parts';
 import styled from 'styled-components';
-import { earlyBirdSaving } from '../cart/cart-rules.ts';
+import { countClasses, earlyBirdSaving } from '../cart/cart-rules.ts';
 import { useCart } from '../cart/use-cart.ts';
 import { problemsOf } from './line-problems.ts';
 import { UnansweredOrder } from './unanswered-order.tsx';
@@ -31,12 +31,12 @@ const Small = styled.p`
 /** The total, and the checkout button for a member; a visitor is asked to log in or register (CHECKOUT-05). */
 export function CheckoutSummary({ checkout }: { checkout: Checkout }) {
   const member = useMember();
-  const { items, quantity, total, viewer } = useCart();
+  const { items, total, viewer } = useCart();
   const saving = earlyBirdSaving(items, viewer);
   const label = viewer.memberPrice ? (
-    <Plural value={quantity} one="# class, member price" other="# classes, member price" />
+    <Plural value={items.length} one="# place, member price" other="# places, member price" />
   ) : (
-    <Plural value={quantity} one="# class, non-member price" other="# classes, non-member price" />
+    <Plural value={items.length} one="# place, non-member price" other="# places, non-member price" />
   );
   const lines = [{ label, amount: total + saving }, ...(saving > 0 ? [{ label: <Trans>Early bird saving</Trans>, amount: -saving }] : [])];
   return (
@@ -57,20 +57,20 @@ function CheckoutButton({ checkout }: { checkout: Checkout }) {
   const member = useMember();
   const { items, viewer } = useCart();
   const ordering = { viewer, member, rejection: checkout.rejection };
-  const toFix = items.filter((item) => problemsOf(item, items, ordering).length > 0).length;
+  const toFix = countClasses(items.filter((item) => problemsOf(item, items, ordering).length > 0));
   return (
     <>
-      <Button wide busy={checkout.busy} busyLabel={<Trans>Making your order…</Trans>} onClick={checkout.submit}>
+      <Button wide busy={checkout.busy} busyLabel={<Trans>Placing your order…</Trans>} onClick={checkout.submit}>
         <Trans>Check out</Trans>
       </Button>
       {toFix > 0 && (
         <ToFix role="status">
           <AlertIcon size={20} />
-          <Plural value={toFix} one="# class to look at before you check out" other="# classes to look at before you check out" />
+          <Plural value={toFix} one="# class needs attention before you check out" other="# classes need attention before you check out" />
         </ToFix>
       )}
       <Small>
-        <Trans>You will see the full order, coupons and credit before you pay.</Trans>
+        <Trans>You can check the whole order and use coupons and credit before you pay.</Trans>
       </Small>
     </>
   );
@@ -81,7 +81,7 @@ function LoginPrompt() {
   return (
     <>
       <p>
-        <Trans>Log in or register to check out. Your cart stays as it is.</Trans>
+        <Trans>Log in or register to check out. Your cart will be kept.</Trans>
       </p>
       <ButtonLink to={href(paths.login({}, { redirect: href(paths.checkout()) }))} wide>
         <Trans>Log in</Trans>

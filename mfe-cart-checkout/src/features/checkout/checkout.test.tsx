@@ -65,7 +65,7 @@ describe('checkout', () => {
       /2027-01-09 \(Sat\) to 2027-03-27 \(Sat\).*9:00 AM – 10:30 AM.*Tsim Sha Tsui Pool.*HK\$350.*HK\$400.*Early bird/,
     );
     expect(screen.getByRole('region', { name: 'Summary' })).toHaveTextContent(
-      /2 classes, member priceHK\$800Early bird saving−HK\$50TotalHK\$750/,
+      /2 places, member priceHK\$800Early bird saving−HK\$50TotalHK\$750/,
     );
     await userEvent.click(screen.getByRole('button', { name: 'Remove SW-105' }));
     expect(screen.getByRole('region', { name: 'Summary' })).toHaveTextContent('HK$350');
@@ -108,7 +108,7 @@ describe('checkout', () => {
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Your unpaid orders could not be loaded' })).toBeNull());
   });
 
-  test('unpaid orders - are listed, each with a link to its payment [CHECKOUT-01]', async () => {
+  test('unpaid orders - are listed with whom they are for, each with a link to its payment [CHECKOUT-01]', async () => {
     await openCheckout(member, ({ api }) =>
       api.answer(listUnpaidInvoices, {
         payments: [
@@ -121,11 +121,15 @@ describe('checkout', () => {
             paid: false,
             amount: 960,
             amount_remaining: 960,
+            invoice_lines: ['Wong Tin Lok', 'Wong Suet Ying'].map((des_line_4) => ({
+              ...{ item_type: 'applicant' as const, des_line_1: 'Squad A', des_line_2: '2027-01-09 (Sat)', des_line_4, amount: 480 },
+            })),
           },
         ],
       }),
     );
     const ticket = screen.getByRole('article', { name: 'Order HY26-004817' });
+    for (const name of ['Wong Tin Lok', 'Wong Suet Ying']) expect(ticket).toHaveTextContent(name);
     expect(ticket).toHaveTextContent('Pay by 4:10 PM10 minutes left');
     expect(within(ticket).getByRole('link', { name: 'Pay now' })).toHaveAttribute('href', `/en/payment/${order}`);
   });
@@ -156,7 +160,7 @@ describe('checkout', () => {
     ]);
     expect(shell.notify.notices).toEqual([{ kind: 'success', message: 'Your places are held' }]);
     expect(kept()).toEqual([]);
-    expect(shell.dialogs.shown).toEqual([{ kind: 'busy', title: 'Making your order…' }]);
+    expect(shell.dialogs.shown).toEqual([{ kind: 'busy', title: 'Placing your order…' }]);
     expect(shell.events.emitted).toContainEqual({ name: 'order:created', payload: { invoiceId: order } });
     expect(browserOf(member).read(attemptName)).toBeUndefined();
   });
@@ -192,7 +196,7 @@ describe('checkout', () => {
         .getAllByRole('alert')
         .map(({ textContent }) => textContent),
     ).toEqual([
-      expect.stringContaining('has enrol other activities during SW-108. Remove one to go on.'),
+      expect.stringContaining('has enrol other activities during SW-108. Remove one to continue.'),
       expect.stringContaining('has already registered in the waiting list of SW-102. Remove one'),
       expect.stringContaining('has already registered SW-101. Remove one'),
     ]);
@@ -217,10 +221,10 @@ describe('checkout', () => {
       }),
     );
     await checkOut();
-    expect(await screen.findByRole('alert')).toHaveTextContent("We don't know yet whether your order was made.");
+    expect(await screen.findByRole('alert')).toHaveTextContent("We can't tell yet whether your order was placed.");
     expect(kept()).toHaveLength(1);
     answered = true;
-    await userEvent.click(screen.getByRole('button', { name: 'Ask again' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Check again' }));
     await waitFor(() => expect(address()).toBe(`/en/payment/${order}`));
     const keys = shell.api.calls.filter((call) => call.endpoint === preEnrol).map((call) => call.options.idempotencyKey);
     expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
@@ -253,10 +257,10 @@ describe('checkout', () => {
     const body = { activities: [{ id: 101 }], from: 'web', total: 350 };
     browserOf(member).write(attemptName, { key: 'k'.repeat(36), body });
     const other = await openCheckout({ ...member, code: 'B234567J' });
-    expect(screen.queryByRole('button', { name: 'Ask again' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Check again' })).toBeNull();
     other.unmount();
     const { shell, address } = await openCheckout(member, ({ api }) => api.answer(preEnrol, { success: true, id: order }));
-    await userEvent.click(screen.getByRole('button', { name: 'Ask again' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Check again' }));
     await waitFor(() => expect(address()).toBe(`/en/payment/${order}`));
     expect(shell.api.calls.find((call) => call.endpoint === preEnrol)).toMatchObject({
       input: { body },
@@ -293,7 +297,7 @@ describe('checkout', () => {
     await checkOut();
     await waitFor(() => expect(warnings(shell)).toEqual(['The course is fully booked: Squad A']));
     expect(within(lineOf('SW-101')).getByRole('alert')).toHaveTextContent('This class is now full.');
-    expect(screen.getByRole('link', { name: 'To the waiting list of SW-101' })).toHaveAttribute('href', '/en/swim-squad?class=SW-101');
+    expect(screen.getByRole('link', { name: 'Go to the waiting list for SW-101' })).toHaveAttribute('href', '/en/swim-squad?class=SW-101');
     expect(shell.api.calls.map(({ endpoint }) => endpoint.path)).not.toContain('api/activity/enrol_wait');
   });
 
@@ -306,7 +310,7 @@ describe('checkout', () => {
     );
     await checkOut();
     await waitFor(() => expect(warnings(shell)).toEqual(['Not found']));
-    expect(within(lineOf('SW-105')).getByRole('alert')).toHaveTextContent('not offered any more');
+    expect(within(lineOf('SW-105')).getByRole('alert')).toHaveTextContent('no longer offered');
     expect(within(lineOf('SW-101')).queryByRole('alert')).toBeNull();
   });
 
@@ -317,7 +321,7 @@ describe('checkout', () => {
     keep(cartItem(fields));
     const { shell } = await openCheckout(member);
     expect(within(lineOf('SW-101')).getByRole('alert')).toHaveTextContent(words);
-    expect(screen.getByRole('region', { name: 'Summary' })).toHaveTextContent('1 class to look at before you check out');
+    expect(screen.getByRole('region', { name: 'Summary' })).toHaveTextContent('1 class needs attention before you check out');
     await checkOut();
     expect(shell.api.inputsOf(preEnrol)).toEqual([]);
   });
@@ -370,6 +374,64 @@ describe('checkout', () => {
       expect(within(lineOf('SW-101')).getByRole('alert')).toHaveTextContent('Choose who this is for.');
     });
 
+    const another = () => userEvent.click(screen.getByRole('button', { name: 'Add another person' }));
+    const lines = () => screen.getAllByText('SW-101').map((code) => within(code.closest('li') as HTMLElement));
+
+    test('second child for the same class - in one tap, whoever is left and fits is chosen; a place, a fee and a request for each [CHECKOUT-15, AGE-02]', async () => {
+      keep(cartItem(squad));
+      const { shell } = await openCheckout({ ...host, family: [jason, mia, toddler] }, made);
+      await userEvent.click(radio('Lok Hin'));
+      await another();
+      expect(lines()[1]!.getByRole('radio', { name: 'Hoi Yiu' })).toBeChecked();
+      expect(lines()[1]!.getByRole('radio', { name: 'Hoi Yiu' })).toHaveFocus();
+      expect(screen.getByRole('region', { name: 'Summary' })).toHaveTextContent(/2 places, member price.*TotalHK\$700/);
+      await userEvent.type(lines()[1]!.getByRole('textbox'), 'asthma');
+      await checkOut();
+      expect(shell.api.inputsOf(preEnrol)[0]?.body).toMatchObject({
+        activities: [
+          { id: 101, participant_code: 'D456791L', special_request: undefined },
+          { id: 101, participant_code: 'D456792L', special_request: 'asthma' },
+        ],
+        total: 700,
+        outside_ages: false,
+      });
+    });
+
+    test('same child twice for one class - each line says so, and nothing is ordered; removing either leaves the other as it was [CHECKOUT-15]', async () => {
+      keep(
+        cartItem({ ...squad, participant_code: 'D456791L', special_request: 'goggles' }),
+        cartItem({ ...squad, participant_code: 'D456791L', special_request: 'asthma' }),
+      );
+      const { shell } = await openCheckout({ ...host, family: [jason, mia] });
+      for (const line of lines()) expect(line.getByRole('alert')).toHaveTextContent('is already in your cart for this class.');
+      await checkOut();
+      expect(shell.api.inputsOf(preEnrol)).toEqual([]);
+      await userEvent.click(lines()[0]!.getByRole('button', { name: /^Remove SW-101 for/ }));
+      expect(kept()).toMatchObject([{ participant_code: 'D456791L', special_request: 'asthma' }]);
+      await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+      expect(kept().map(({ special_request }) => special_request)).toEqual(['goggles', 'asthma']);
+    });
+
+    test('back end objects to one of two children - only their line is marked [CART-08]', async () => {
+      keep(cartItem({ ...squad, participant_code: 'D456791L' }), cartItem({ ...squad, participant_code: 'D456792L' }));
+      const conflicts = [{ code: 3 as const, activity_id: 101, with: 'Squad A', participant_code: 'D456792L' }];
+      const refused = { success: false, conflicts };
+      const { shell } = await openCheckout({ ...host, family: [jason, mia] }, ({ api }) => api.answer(preEnrol, refused));
+      await checkOut();
+      expect(lines().map((line) => line.queryAllByRole('alert').map(({ textContent }) => textContent))).toEqual([
+        [],
+        [expect.stringContaining('Hoi Yiu has already registered Squad A')],
+      ]);
+      expect(warnings(shell)).toEqual(['Hoi Yiu has already registered Squad A']);
+    });
+
+    test('everybody of the family has a line - nobody else can be added', async () => {
+      keep(cartItem({ ...squad, participant_code: 'D456791L' }));
+      await openCheckout({ ...host, family: [jason] });
+      await another();
+      expect(screen.queryByRole('button', { name: 'Add another person' })).toBeNull();
+    });
+
     test('two lines, a child each - are no clash; not decided yet - no clash either [CART-09]', async () => {
       const older = { ...squad, min_age: 11 };
       const younger = { ...squad, max_age: 10 };
@@ -378,7 +440,7 @@ describe('checkout', () => {
       expect(screen.queryAllByRole('alert')).toEqual([]);
     });
 
-    const words = 'SW-101 is for ages 6–17: Wong Chi Ming will be 42 on its first day.';
+    const words = 'SW-101 is for ages 6–17: Wong Chi Ming will be 42 on the first day.';
 
     test('somebody outside it orders - is told before, asked, and told after [AGE-03]', async () => {
       keep(cartItem(squad));
@@ -397,7 +459,7 @@ describe('checkout', () => {
     test('strict ages - somebody outside them can’t order [AGE-03]', async () => {
       keep(cartItem({ ...squad, strict_ages: true }));
       const { shell } = await openCheckout(host);
-      expect(within(lineOf('SW-101')).getByRole('alert')).toHaveTextContent(`${words} Remove one to go on.`);
+      expect(within(lineOf('SW-101')).getByRole('alert')).toHaveTextContent(`${words} Remove one to continue.`);
       await checkOut();
       expect(shell.api.inputsOf(preEnrol)).toEqual([]);
       expect(shell.dialogs.shown.map(({ kind }) => kind)).toEqual(['alert']);
@@ -435,11 +497,11 @@ describe('checkout', () => {
     expect(shell.notify.notices).toEqual([{ kind: 'success', message: 'Order HY26-004817 is cancelled.' }]);
   });
 
-  test('an empty cart - checking out shows a no-items error and calls nothing [CHECKOUT-10]', async () => {
-    const { shell } = await openCheckout(member);
-    await userEvent.click(screen.getByRole('button', { name: /Check out/ }));
-    expect(shell.dialogs.shown).toEqual([{ kind: 'alert', title: 'Warning', message: 'There are no items in your cart.' }]);
-    expect(shell.api.inputsOf(preEnrol)).toEqual([]);
+  test('an empty cart - says that there are no items; no total, nothing to check out [CHECKOUT-10]', async () => {
+    await openCheckout(member);
+    expect(screen.getByText(/There are no items in your cart\./)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Check out/ })).toBeNull();
+    expect(screen.queryByText(/HK\$0/)).toBeNull();
   });
 
   test('two classes at one time - each line says so without a call [CART-09]', async () => {

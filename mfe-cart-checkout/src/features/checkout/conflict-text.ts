@@ -14,7 +14,7 @@ const sentences = {
 export function outsideAgesText(item: CartItem, who: string, age: number): MessageDescriptor {
   const { code } = item;
   const ages = agesText(item);
-  return msg`${code} is for ages ${ages}: ${who} will be ${age} on its first day.`;
+  return msg`${code} is for ages ${ages}: ${who} will be ${age} on the first day.`;
 }
 
 /** Describes a conflict in the documented words (R-44): 1 overlap, 2 waiting list, 3 registered. */

@@ -23,7 +23,7 @@ export function LineNotes({ item, member, problems }: LineNotesProps) {
     <>
       {age !== null && (
         <InlineNote tone="warning" role="status">
-          <AgeCopy item={item} member={member} age={age} /> <Trans>You can still order it: we will ask you first.</Trans>
+          <AgeCopy item={item} member={member} age={age} /> <Trans>You can still order it; we will ask you to confirm.</Trans>
         </InlineNote>
       )}
       {problems.map((problem) => {
@@ -54,7 +54,7 @@ function ProblemCopy({ problem, item, member }: { problem: LineProblem; item: Ca
     case 'unknown':
       return (
         <>
-          <Trans>This class is not offered any more. Remove it to go on.</Trans> <OtherClasses item={item} />
+          <Trans>This class is no longer offered. Remove it to continue.</Trans> <OtherClasses item={item} />
         </>
       );
     case 'full':
@@ -71,11 +71,17 @@ function ProblemCopy({ problem, item, member }: { problem: LineProblem; item: Ca
     case 'not-open':
       return (
         <Trans>
-          Booking opens for you on <NoBreak>{formatDay(problem.opens, locale)}</NoBreak>. Remove it for now, or wait with your checkout.
+          Booking opens for you on <NoBreak>{formatDay(problem.opens, locale)}</NoBreak>. Remove it for now, or check out then.
         </Trans>
       );
     case 'who':
       return <Trans>Choose who this is for.</Trans>;
+    case 'twice':
+      return (
+        <>
+          <Trans>{who} is already in your cart for this class.</Trans> <SomebodyElse member={member} />
+        </>
+      );
     case 'strict-ages':
       return (
         <>
@@ -116,7 +122,7 @@ function SomebodyElse({ member }: { member: Member | null }) {
   return member && participantsOf(member).length > 1 ? (
     <Trans>Choose someone else or remove one.</Trans>
   ) : (
-    <Trans>Remove one to go on.</Trans>
+    <Trans>Remove one to continue.</Trans>
   );
 }
 
@@ -127,7 +133,7 @@ function ClassLink({ item }: { item: CartItem }) {
   if (!alias) return null;
   return (
     <TextLink to={href(paths.article({ articleAlias: alias }, { class: item.code }))}>
-      <Trans>To the waiting list of {item.code}</Trans>
+      <Trans>Go to the waiting list for {item.code}</Trans>
     </TextLink>
   );
 }

@@ -1,7 +1,7 @@
 import type { AddRefusal, CartItem, Member } from '@portal/contract';
 import type { Conflict } from '@portal/contract/endpoints';
 import { countCharacters } from '@portal/ui-parts';
-import { clashesOf, itemFee, opensOn, type Viewer } from '../cart/cart-rules.ts';
+import { clashesOf, isTwice, itemFee, opensOn, type Viewer } from '../cart/cart-rules.ts';
 import { refusalOf } from '../cart/cart-service.ts';
 import { ageOutsideOf, participantOf } from '../cart/participants.ts';
 
@@ -19,7 +19,7 @@ export const noRejection: Rejection = { conflicts: [], full: [], unknown: [], ol
 
 /** What prevents the order of one line. */
 export type LineProblem =
-  | { kind: 'unknown' | 'full' | 'who' }
+  | { kind: 'unknown' | 'full' | 'who' | 'twice' }
   | { kind: 'strict-ages'; age: number }
   | { kind: 'no-fee'; reason: AddRefusal }
   | { kind: 'not-open'; opens: string }
@@ -45,19 +45,24 @@ export function problemsOf(item: CartItem, items: CartItem[], { viewer, member, 
   const age = item.strict_ages ? ageOutsideOf(item, member) : null;
   const overlaps = undecided ? [] : clashesOf(item, items);
   const conflicts = rejection.conflicts.filter(
-    ({ activity_id, code, with: other }) => activity_id === item.id && !(code === 1 && overlaps.some((one) => isNamed(one, other))),
+    (conflict) => isAbout(conflict, item) && !(conflict.code === 1 && overlaps.some((one) => isNamed(one, conflict.with))),
   );
   return [
     ...(rejection.unknown.includes(item.id) ? [{ kind: 'unknown' } as const] : []),
     ...(rejection.full.includes(item.id) ? [{ kind: 'full' } as const] : []),
     ...(price === null ? [{ kind: 'no-fee', reason: refusalOf[kind] } as const] : []),
     ...(opens ? [{ kind: 'not-open', opens } as const] : []),
-    ...(undecided ? [{ kind: 'who' } as const] : []),
+    ...(undecided ? [{ kind: 'who' } as const] : isTwice(item, items) ? [{ kind: 'twice' } as const] : []),
     ...(age === null ? [] : [{ kind: 'strict-ages', age } as const]),
     ...(countCharacters(item.special_request) > specialRequestLimit ? [{ kind: 'too-long' } as const] : []),
     ...overlaps.map(({ code }) => ({ kind: 'overlap', code }) as const),
     ...conflicts.map((conflict) => ({ kind: 'conflict', conflict }) as const),
   ];
+}
+
+/** Whether the back end objects to this line; one that names no participant objects to all of the class. */
+export function isAbout({ activity_id, participant_code: code }: Conflict, item: CartItem): boolean {
+  return activity_id === item.id && (code == null || code === item.participant_code);
 }
 
 function isNamed({ code, name_en, name_ot }: CartItem, name: string): boolean {

@@ -24,7 +24,7 @@ export const openAttempt = (kept: Kept) => kept.read<OrderAttempt>(attemptName);
  */
 export const prepareKey = (kept: Kept) => kept.read<string>(nextKeyName) ?? renewKey(kept);
 
-/** Begins an attempt; an unanswered one for the same classes goes on under its key. */
+/** Begins an attempt; an unanswered one for exactly the same request goes on under its key. */
 export function beginAttempt(kept: Kept, body: OrderAttempt['body']): OrderAttempt {
   const open = openAttempt(kept);
   if (open && JSON.stringify(open.body) === JSON.stringify(body)) return open;

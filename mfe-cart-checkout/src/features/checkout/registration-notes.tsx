@@ -43,13 +43,13 @@ export function RegistrationNotes() {
         </Note>
         <Note icon={<CalendarIcon size={20} />}>
           <Trans>
-            Ask for a transfer or withdrawal at least 14 days before the start. HK$200 per person is charged for each; of a fee of HK$200 or
-            less, 75% is refunded. There is no refund after that.
+            Request a transfer or withdrawal at least 14 days before the start. HK$200 per person is charged for each; if the fee is HK$200
+            or less, 75% is refunded. There is no refund after that.
           </Trans>
         </Note>
         <Note icon={<DocumentIcon size={20} />}>
           <Trans>
-            More is in the <TextLink to={href(paths.article({ articleAlias: 'enrolment-guide' }))}>enrolment guide</TextLink>.
+            For details, see the <TextLink to={href(paths.article({ articleAlias: 'enrolment-guide' }))}>enrolment guide</TextLink>.
           </Trans>
         </Note>
       </Notes>

@@ -5,7 +5,7 @@ import type { CartCheckoutShell } from '../../shell.ts';
 import { itemFee, type Viewer } from '../cart/cart-rules.ts';
 import { nameFor } from '../cart/participants.ts';
 import { conflictText } from './conflict-text.ts';
-import type { Rejection } from './line-problems.ts';
+import { isAbout, type Rejection } from './line-problems.ts';
 
 type Answer = EndpointOutput<typeof preEnrol>;
 
@@ -29,7 +29,7 @@ export function warningOf(
   if (!answer.conflicts?.length) return answer.message || i18n._(msg`Error`);
   return answer.conflicts
     .map((conflict) => {
-      const item = items.find(({ id }) => id === conflict.activity_id);
+      const item = items.find((one) => isAbout(conflict, one));
       return conflictText(i18n, conflict.code, nameFor(member, item ?? {}, locale), conflict.with);
     })
     .join('\n');

@@ -8,13 +8,13 @@ export function UnansweredOrder({ checkout }: { checkout: Checkout }) {
     <InlineNote tone="warning" role="alert">
       <p>
         <Trans>
-          <strong>We don't know yet whether your order was made.</strong> The answer did not reach us; your cart is as it was. Ask again: no
-          second order is made.
+          <strong>We can't tell yet whether your order was placed.</strong> We received no answer, and your cart is unchanged. Check again:
+          no second order will be placed.
         </Trans>
       </p>
       <Cluster>
-        <Button size="row" busy={checkout.busy} busyLabel={<Trans>Asking…</Trans>} onClick={checkout.askAgain}>
-          <Trans>Ask again</Trans>
+        <Button size="row" busy={checkout.busy} busyLabel={<Trans>Checking…</Trans>} onClick={checkout.askAgain}>
+          <Trans>Check again</Trans>
         </Button>
         <Button size="row" variant="text" onClick={checkout.giveUp}>
           <Trans>Leave it</Trans>

@@ -26,7 +26,7 @@ export function UnpaidOrder({ order }: { order: Invoice }) {
   const { cancel, busy } = useCancelOrder(order, {
     question: {
       title: t`Cancel order ${code}?`,
-      message: t`Its places are given to others. Credit and coupon go back to you.`,
+      message: t`Its places will be released. Any credit and coupon will be returned to you.`,
       confirm: t`Cancel the order`,
       cancel: t`Keep it`,
     },
@@ -71,11 +71,12 @@ export function UnpaidOrder({ order }: { order: Invoice }) {
           <Facts>
             <UnbrokenDates text={line.des_line_2 ?? ''} />
           </Facts>
+          {line.des_line_4 && <Facts>{line.des_line_4}</Facts>}
         </div>
       ))}
       <Facts>
         <Trans>
-          Made <DateTime at={order.datetime} />. The place is released if it is not paid in time.
+          Ordered <DateTime at={order.datetime} />. The place will be released if it is not paid for in time.
         </Trans>
       </Facts>
       {!expired && !order.in_flight && (

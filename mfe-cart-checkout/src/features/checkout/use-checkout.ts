@@ -36,14 +36,14 @@ export function useCheckout(): Checkout {
   const member = useMember();
   const { items, total, own, viewer } = useCart();
   const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<{ order: string; rejection: Rejection }>();
+  const [refused, setRefused] = useState<{ contents: string; rejection: Rejection }>();
   const kept = shell.kept.browser;
   const [unanswered, setUnanswered] = useState(() => (member && openAttempt(kept)) || null);
   const submitting = useRef(false);
   useEffect(() => void prepareKey(kept), [kept]);
-  // It applies to the same classes and participants, whatever is typed meanwhile.
-  const order = JSON.stringify(items.map(({ id, participant_code }) => [id, participant_code]));
-  const rejection = refused?.order === order ? refused.rejection : noRejection;
+  // A rejection applies as long as classes and participants are the same, whatever is typed meanwhile.
+  const contents = JSON.stringify(items.map(({ id, participant_code }) => [id, participant_code]));
+  const rejection = refused?.contents === contents ? refused.rejection : noRejection;
 
   /** A sentence for each class whose participant is outside its ages. */
   const outside = items.flatMap((item) => {
@@ -51,20 +51,20 @@ export function useCheckout(): Checkout {
     return age === null ? [] : [shell.i18n._(outsideAgesText(item, nameFor(member, item, shell.locale), age))];
   });
   const question = {
-    title: t`Order for somebody outside the ages?`,
+    title: t`Order for someone outside the age range?`,
     message: outside.join('\n'),
-    confirm: t`Order all the same`,
+    confirm: t`Order anyway`,
     cancel: t`Change it`,
   };
 
   const warn = (message: string) => shell.dialogs.alert({ title: t`Warning`, message });
 
-  /** Puts the classes as they are now into the cart and marks what prevents the order. */
+  /** Updates the cart with the back end's current version of each class, and marks what prevents the order. */
   const reject = async (answer: Answer) => {
     const now = new Map(answer.activities?.map((activity) => [activity.id, activity]));
     const fresh = items.map((item) => ({ ...item, ...(now.has(item.id) && toCartItem(now.get(item.id)!)) }));
     own.replace(fresh);
-    setRefused({ order, rejection: rejectionOf(answer, items, viewer) });
+    setRefused({ contents, rejection: rejectionOf(answer, items, viewer) });
     await warn(warningOf(shell, member, items, answer));
   };
 
@@ -79,7 +79,7 @@ export function useCheckout(): Checkout {
     if (outside.length > 0) shell.notify.info(outside.join('\n'));
     shell.navigate(paths.invoice({ id: answer.id }));
     await own.service.clear();
-    // Last: another tab that still shows these classes sends the same order, not a new one.
+    // Last: until then, another tab that still shows these classes sends this order again, not a new one.
     endAttempt(kept);
   };
 
@@ -89,7 +89,7 @@ export function useCheckout(): Checkout {
     endAttempt(kept);
     setUnanswered(null);
     const unknown = refusedLines(error, attempt.body.activities);
-    if (unknown.length > 0) setRefused({ order, rejection: { ...noRejection, unknown } });
+    if (unknown.length > 0) setRefused({ contents, rejection: { ...noRejection, unknown } });
     await warn(error.message || t`Error`);
   };
 
@@ -99,7 +99,7 @@ export function useCheckout(): Checkout {
     setBusy(true);
     const call = shell.api.call(preEnrol, { body: attempt.body }, { quiet: true, idempotencyKey: attempt.key });
     try {
-      await finish(await shell.dialogs.busy(t`Making your order…`, call));
+      await finish(await shell.dialogs.busy(t`Placing your order…`, call));
     } catch (error) {
       await fail(error, attempt);
     } finally {
@@ -109,14 +109,15 @@ export function useCheckout(): Checkout {
   };
 
   const submit = async () => {
-    if (!member || submitting.current) return;
-    if (items.length === 0) return warn(t`There are no items in your cart.`);
+    if (!member || items.length === 0 || submitting.current) return;
     if (items.some((item) => problemsOf(item, items, { viewer, member, rejection: noRejection }).length > 0)) {
-      return warn(t`Some classes can't be ordered as they are. Each says what to do.`);
+      return warn(t`Some classes can't be ordered yet. Each one says what to do.`);
     }
     if (outside.length > 0 && !(await shell.dialogs.confirm(question))) return;
     const activities = items.map(({ id, special_request, participant_code: code }) => ({
-      ...{ id, special_request, participant_code: code === member.code ? undefined : code },
+      id,
+      special_request,
+      participant_code: code === member.code ? undefined : code,
     }));
     await send(beginAttempt(kept, { activities, from: 'web', total, outside_ages: outside.length > 0 }));
   };
@@ -126,11 +127,13 @@ export function useCheckout(): Checkout {
     setUnanswered(null);
   };
 
-  const askAgain = async () => unanswered && send(unanswered);
-  return { busy, unanswered: unanswered !== null, rejection, submit, askAgain: async () => void (await askAgain()), giveUp };
+  const askAgain = async () => {
+    if (unanswered) await send(unanswered);
+  };
+  return { busy, unanswered: unanswered !== null, rejection, submit, askAgain, giveUp };
 }
 
-/** Whether the order may have been made although no answer came. */
+/** Whether the order may have been made, although no usable answer came. */
 function isUnanswered(code: string): boolean {
   return ['NETWORK', 'UNAVAILABLE', 'INTERNAL'].includes(code);
 }

@@ -1,14 +1,15 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import type { CartItem } from '@portal/contract';
+import type { CartItem, Member } from '@portal/contract';
 import { cartItem, createTestShell, inTestShell } from '@portal/remote-kit/testing';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { openCartStore } from '../cart/cart-store.ts';
 import { storageKey } from '../cart/stored-cart.ts';
 import { headerWidget } from './header-cart.tsx';
 
-function showHeader(...items: CartItem[]) {
+function showHeader(items: CartItem[], user: Member | null = null) {
   window.localStorage.setItem(storageKey, JSON.stringify({ version: 1, items }));
-  const shell = createTestShell('cart-checkout', { now: '2026-11-20T08:00:00Z' });
+  const shell = createTestShell('cart-checkout', { user, now: '2026-11-20T08:00:00Z' });
   const { Widget } = headerWidget(shell);
   render(<Widget />, { wrapper: inTestShell(shell) });
 }
@@ -16,7 +17,7 @@ function showHeader(...items: CartItem[]) {
 beforeEach(() => window.localStorage.clear());
 
 test('classes in the cart - the icon has their number, the dropdown has lines, count, total and a link to checkout [LAYOUT-10, LAYOUT-11]', async () => {
-  showHeader(cartItem(), cartItem({ id: 106, code: 'SW-106', is_early_bird: false, nonmemberfee: { price: 0 } }));
+  showHeader([cartItem(), cartItem({ id: 106, code: 'SW-106', is_early_bird: false, nonmemberfee: { price: 0 } })]);
   const icon = screen.getByRole('button', { name: 'Cart, 2 classes' });
   expect(icon).toHaveTextContent('2');
   await userEvent.click(icon);
@@ -28,10 +29,27 @@ test('classes in the cart - the icon has their number, the dropdown has lines, c
   expect(screen.getByRole('link', { name: 'Check out' })).toHaveAttribute('href', '/en/checkout');
 });
 
+test('class for two children - the dropdown has a line for each, with their name, and counts one class', async () => {
+  const family = [
+    { code: 'D456791L', given_name: 'Lok Hin' },
+    { code: 'D456792L', given_name: 'Hoi Yiu' },
+  ];
+  const user = { code: 'A123456I', surname: 'Wong', given_name: 'Chi Ming', family } as Member;
+  const shell = createTestShell('cart-checkout', { user });
+  const store = openCartStore(window.localStorage, shell.kept.browser, new AbortController().signal);
+  store.set(family.map(({ code }) => cartItem({ participant_code: code })));
+  showHeader(store.items(), user);
+  await userEvent.click(screen.getByRole('button', { name: 'Cart, 1 class' }));
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Lok Hin'),
+    expect.stringContaining('Hoi Yiu'),
+  ]);
+});
+
 test.each([
   ['one class', [cartItem()], 'Cart, 1 class'],
   ['nothing', [], 'Cart, empty'],
 ])('%s in the cart - the icon says so', (_case, items, name) => {
-  showHeader(...items);
+  showHeader(items);
   expect(screen.getByRole('button', { name })).toBeInTheDocument();
 });

@@ -1,12 +1,13 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type CartItem, paths, pick, type WidgetModule } from '@portal/contract';
-import { useHref } from '@portal/contract/react';
+import { useHref, useMember } from '@portal/contract/react';
 import { ButtonLink, CartIcon, CountBadge, color, formatMoney, IconButton, Popover } from '@portal/ui';
 import styled from 'styled-components';
 import { type CartCheckoutShell, useShell } from '../../shell.ts';
-import { itemFee } from '../cart/cart-rules.ts';
+import { itemFee, lineKeys, linesOf } from '../cart/cart-rules.ts';
 import { ownCart } from '../cart/cart-service.ts';
+import { nameFor, participantOf } from '../cart/participants.ts';
 import { useCart } from '../cart/use-cart.ts';
 
 const Sheet = styled.div`
@@ -38,11 +39,17 @@ const Line = styled.li`
   gap: 12px;
 `;
 
+const Who = styled.span`
+  display: block;
+  color: ${color.ink2};
+`;
+
 /** Icon with count badge; a dropdown with the classes, count, total and a link to checkout (LAYOUT-10, LAYOUT-11). */
 export function HeaderCart() {
   const { t } = useLingui();
   const href = useHref();
   const { items, quantity, total } = useCart();
+  const keys = lineKeys(items);
   const label = quantity === 0 ? t`Cart, empty` : t`Cart, ${plural(quantity, { one: '# class', other: '# classes' })}`;
   return (
     <Popover
@@ -57,8 +64,8 @@ export function HeaderCart() {
         <Sheet>
           {quantity > 0 && (
             <Lines tabIndex={0} aria-label={t`Classes in your cart`}>
-              {items.map((item) => (
-                <CartRow key={item.id} item={item} />
+              {items.map((item, index) => (
+                <CartRow key={keys[index]} item={item} />
               ))}
             </Lines>
           )}
@@ -79,13 +86,15 @@ export function HeaderCart() {
 
 function CartRow({ item }: { item: CartItem }) {
   const { locale } = useShell();
-  const { viewer } = useCart();
+  const { items, viewer } = useCart();
+  const member = useMember();
   const { text, lang } = pick(item, 'className', locale);
   const { price } = itemFee(item, viewer);
   return (
     <Line>
       <span>
         <strong>{item.code}</strong> <span lang={lang}>{text}</span>
+        {linesOf(item, items).length > 1 && participantOf(member, item) && <Who>{nameFor(member, item, locale)}</Who>}
       </span>
       <span>{price === null ? <Trans>No price</Trans> : price === 0 ? <Trans>Free</Trans> : formatMoney(price)}</span>
     </Line>

@@ -25,7 +25,7 @@ export function AdvanceClass({ post }: { post: Post }) {
       {post.advanceClass_photo && <Picture src={post.advanceClass_photo} alt="" corner="thumb" hue={postHue(post)} />}
       <div>
         <PanelTitle id="advance-class">
-          <Trans>Advance class</Trans>
+          <Trans>Next level</Trans>
         </PanelTitle>
         <p>
           <LocalText of={post} field="advanceClass" />

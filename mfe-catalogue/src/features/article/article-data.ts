@@ -1,27 +1,44 @@
-import { type LoadArgs, type Post, pick } from '@portal/contract';
+import type { LoadArgs, Post } from '@portal/contract';
 import { showPostByAlias } from '@portal/contract/endpoints';
 import { postTypes } from '@portal/contract/entities';
-import { type AsyncData, asyncData, type CleanHtml, sanitise } from '@portal/ui-parts';
+import { type AsyncData, asyncData } from '@portal/ui-parts';
 import { redirect } from 'react-router-dom';
 import type { CatalogueShell } from '../../shell.ts';
 import { type GroupClasses, loadGroupClasses } from '../class-table/group-classes.ts';
+import { groupCodes } from '../post/group-codes.ts';
 
 export interface ArticleData {
   post: Post;
-  /** The rich text in the page's language, clean; '' for none. */
-  html: CleanHtml;
-  htmlLang: string | undefined;
   /** The classes of a group. */
   classes: AsyncData<GroupClasses> | undefined;
 }
 
-/** Loads a post by its alias. No alias, an unknown type or a failure leads silently to the front page (ARTICLE-07). */
+/** A skeleton is not worth showing for classes that come this soon after their group. */
+const soonMs = 150;
+
+/**
+ * Loads a post by its alias, and beside it the classes of a group that was seen on a card. No alias, an unknown type or a failure leads
+ * silently to the front page (ARTICLE-07).
+ */
 export async function loadArticle(shell: CatalogueShell, { params, request }: LoadArgs): Promise<ArticleData> {
-  const post = await loadPost(shell, params.articleAlias, request.signal);
+  const { signal } = request;
+  const known = groupCodes(shell).of(params.articleAlias);
+  let begun = known === undefined ? undefined : loadGroupClasses(shell, known, signal);
+  // Whoever takes it sees the failure too.
+  begun?.catch(() => {});
+  const post = await loadPost(shell, params.articleAlias, signal);
   if (!post) throw redirect(shell.href('/'));
-  const classes = post.type === 'Group' ? asyncData(() => loadGroupClasses(shell, post, request.signal)) : undefined;
-  const { text, lang } = pick(post, 'content', shell.locale);
-  return { post, html: sanitise(text), htmlLang: lang, classes };
+  groupCodes(shell).see(post.children ?? []);
+  if (post.type !== 'Group') return { post, classes: undefined };
+  const code = post.code ?? '';
+  if (code !== known) begun = undefined;
+  const classes = asyncData(() => {
+    const first = begun ?? loadGroupClasses(shell, code, signal);
+    begun = undefined;
+    return first;
+  });
+  if (code === known) await Promise.race([classes.outcome, new Promise((resolve) => setTimeout(resolve, soonMs))]);
+  return { post, classes };
 }
 
 async function loadPost(shell: CatalogueShell, alias: string | undefined, signal: AbortSignal): Promise<Post | undefined> {

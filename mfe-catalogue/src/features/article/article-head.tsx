@@ -6,6 +6,7 @@ import { Breadcrumbs } from '@portal/ui-parts';
 import styled from 'styled-components';
 import { HeadColumns } from '../../parts/head-columns.tsx';
 import { useShell } from '../../shell.ts';
+import { FavouriteButton } from '../favourites/favourite-button.tsx';
 import { factsOf } from '../post/post-facts.ts';
 import { postHue, trailOf, unitOf } from '../post/post-unit.ts';
 import { FactIcon } from './fact-icon.tsx';
@@ -40,6 +41,13 @@ const Facts = styled.ul`
     display: flex;
     align-items: center;
     gap: 8px;
+  }
+`;
+
+const Mark = styled.div`
+  margin-top: ${space[20]};
+  ${media.print} {
+    display: none;
   }
 `;
 
@@ -82,6 +90,11 @@ export function ArticleHead({ post }: { post: Post }) {
                 </li>
               ))}
             </Facts>
+          )}
+          {post.type === 'Group' && (
+            <Mark>
+              <FavouriteButton group={post} />
+            </Mark>
           )}
         </div>
       </HeadColumns>

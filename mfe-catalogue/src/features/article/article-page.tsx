@@ -11,7 +11,7 @@ export function ArticlePage({ data }: PageProps<ArticleData>) {
   const { locale } = useShell();
   const { post, classes } = data;
   usePageMeta({ title: pick(post, 'title', locale).text, description: pick(post, 'des', locale).text || undefined });
-  if (classes) return <GroupView key={post.id} {...data} classes={classes} />;
-  if (post.type === 'BU' || post.type === 'Category') return <TilesView key={post.id} {...data} />;
-  return <RichTextView {...data} />;
+  if (classes) return <GroupView key={post.id} post={post} classes={classes} />;
+  if (post.type === 'BU' || post.type === 'Category') return <TilesView key={post.id} post={post} />;
+  return <RichTextView post={post} />;
 }

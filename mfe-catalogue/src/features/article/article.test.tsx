@@ -1,9 +1,9 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { paths } from '@portal/contract';
-import { listActivities, showPostByAlias } from '@portal/contract/endpoints';
+import { type Post, paths } from '@portal/contract';
+import { listActivities, searchPosts, showPostByAlias } from '@portal/contract/endpoints';
 import { postTypes, richTextTypes } from '@portal/contract/entities';
-import { aClass, aPost, apiError } from '@portal/remote-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { aClass, aPost, apiError, pageOf } from '@portal/remote-kit/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type CatalogueTestShell, renderCatalogue } from '../../testing/render-catalogue.tsx';
 
@@ -88,6 +88,39 @@ test('group - asks for the classes of its code that are open for enrolment [ARTI
   expect(shell.api.inputsOf(listActivities)).toEqual([{ body: { activity_group_code: 'SW', is_enrol_period: true } }]);
 });
 
+const cards = pageOf([aPost()]);
+
+test('group that a card showed - its classes are asked for beside it, once, by its code and open for enrolment [ARTICLE-05]', async () => {
+  let answerPost = (_post: Post) => {};
+  const { shell } = await renderCatalogue(paths.courses(), {
+    prepare({ api }) {
+      api.answer(searchPosts, cards);
+      api.answer(showPostByAlias, () => new Promise<Post>((resolve) => (answerPost = resolve)));
+      api.answer(listActivities, { activities: [aClass()] });
+    },
+  });
+  await userEvent.click(await screen.findByRole('link', { name: 'Swim Squad' }));
+  await waitFor(() => expect(shell.api.inputsOf(showPostByAlias)).toHaveLength(1));
+  expect(shell.api.inputsOf(listActivities)).toEqual([{ body: { activity_group_code: 'SW', is_enrol_period: true } }]);
+  await act(async () => answerPost(aPost()));
+  expect(await screen.findByText('SW-101')).toBeVisible();
+  expect(shell.api.inputsOf(listActivities)).toHaveLength(1);
+});
+
+test('group whose code is another one than its card’s - its own classes are shown [ARTICLE-05]', async () => {
+  const { shell } = await renderCatalogue(paths.courses(), {
+    prepare({ api }) {
+      api.answer(searchPosts, cards);
+      api.answer(showPostByAlias, aPost({ code: 'NEW' }));
+      api.answer(listActivities, ({ body }) => ({ activities: [aClass({ code: `${body.activity_group_code}-101` })] }));
+    },
+  });
+  await userEvent.click(await screen.findByRole('link', { name: 'Swim Squad' }));
+  expect(await screen.findByText('NEW-101')).toBeVisible();
+  expect(shell.api.inputsOf(listActivities).map(({ body }) => body.activity_group_code)).toEqual(['SW', 'NEW']);
+  expect(screen.queryByText('SW-101')).toBeNull();
+});
+
 test('group - a table with all its classes, without pages [ARTICLE-03]', async () => {
   const activities = Array.from({ length: 90 }, (_, id) => aClass({ id: id + 1, code: `SW-${id}` }));
   await renderCatalogue(article, { prepare: ({ api }) => api.answer(listActivities, { activities }) });
@@ -99,9 +132,25 @@ test('group - a table with all its classes, without pages [ARTICLE-03]', async (
 test('group with an advance class - shows it with its photo [ARTICLE-12]', async () => {
   const post = aPost({ en_advanceClass: 'Competition Squad', advanceClass_photo: '/art/next.svg' });
   await renderCatalogue(article, { prepare: ({ api }) => api.answer(showPostByAlias, post) });
-  const panel = within(await screen.findByRole('region', { name: 'Advance class' }));
+  const panel = within(await screen.findByRole('region', { name: 'Next level' }));
   expect(panel.getByText('Competition Squad')).toBeVisible();
   expect(panel.getByRole('presentation')).toHaveAttribute('src', '/art/next.svg');
+});
+
+test('classes that were asked for beside their group fail - a retry asks again', async () => {
+  let fails = true;
+  await renderCatalogue(paths.courses(), {
+    prepare({ api }) {
+      api.answer(searchPosts, cards);
+      api.answer(showPostByAlias, aPost());
+      api.answer(listActivities, () => (fails ? Promise.reject(apiError('UNAVAILABLE')) : { activities: [aClass()] }));
+    },
+  });
+  await userEvent.click(await screen.findByRole('link', { name: 'Swim Squad' }));
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  fails = false;
+  await userEvent.click(retry);
+  expect(await screen.findByText('SW-101')).toBeVisible();
 });
 
 test('classes that fail to load - a message and a retry instead; the group stays', async () => {
@@ -145,21 +194,16 @@ test('group whose classes are loading - its text waits for them, so that it does
 test.each(['BU', 'Category'])('%s without children - leads to the courses and asks us to tell when classes open', async (type) => {
   const prepare = ({ api }: CatalogueTestShell) => api.answer(showPostByAlias, aPost({ type, children: [] }));
   await renderCatalogue(article, { settings: { email: 'hello@example.org' }, prepare });
-  expect(await screen.findByRole('link', { name: 'All programmes' })).toHaveAttribute('href', '/en/course');
-  expect(screen.getByRole('link', { name: 'Ask us to tell you when classes open' })).toHaveAttribute('href', letter('Swim Squad'));
+  expect(await screen.findByRole('link', { name: 'All courses' })).toHaveAttribute('href', '/en/course');
+  expect(screen.getByRole('link', { name: 'Ask us to let you know when classes open' })).toHaveAttribute('href', letter('Swim Squad'));
 });
 
-test('group without open classes - leads to other programmes and to an e-mail whose subject names the group', async () => {
-  await renderCatalogue(article, { settings: { email: 'hello@example.org' } });
-  expect(await screen.findByRole('heading', { name: 'No classes are open for booking now' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'See other programmes' })).toHaveAttribute('href', '/en/course');
-  expect(screen.getByRole('link', { name: 'Ask us to tell you when classes open' })).toHaveAttribute('href', letter('Swim Squad'));
-  expect(screen.queryByRole('button', { name: 'Remind me in my calendar' })).toBeNull();
-});
-
-test('group without open classes, no e-mail known - leads to the contact page', async () => {
+test('group without open classes - leads to other courses, and offers to tell when classes open', async () => {
   await renderCatalogue(article);
-  expect(await screen.findByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/en/contact');
+  expect(await screen.findByRole('heading', { name: 'No classes are open for booking now' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See other courses' })).toHaveAttribute('href', '/en/course');
+  expect(screen.getByRole('button', { name: 'Tell me when classes open' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Remind me in my calendar' })).toBeNull();
 });
 
 test('group whose booking opens later - says from which day the viewer can book, and puts that day into a calendar', async () => {
@@ -193,7 +237,8 @@ test('opening dates that can’t be loaded - the group says only that nothing is
 test('shared link of a class in a group where nothing is open - says so', async () => {
   await renderCatalogue(paths.article({ articleAlias: 'swim-squad' }, { class: 'SW-099' }));
   expect(await screen.findByText('Class SW-099 is not open for booking now.')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'See other programmes' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See other courses' })).toBeVisible();
 });
 
-const letter = (group: string) => `mailto:hello@example.org?subject=${encodeURIComponent(`Please tell me when classes open: ${group}`)}`;
+const letter = (group: string) =>
+  `mailto:hello@example.org?subject=${encodeURIComponent(`Please let me know when classes open: ${group}`)}`;

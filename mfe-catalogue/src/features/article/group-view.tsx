@@ -1,13 +1,14 @@
+import type { Post } from '@portal/contract';
 import { Page, Sections, Skeleton, SkeletonRows } from '@portal/ui';
-import { type AsyncData, AsyncSection, Html } from '@portal/ui-parts';
+import { type AsyncData, AsyncSection } from '@portal/ui-parts';
 import { ClassSection } from '../class-table/class-section.tsx';
 import type { GroupClasses } from '../class-table/group-classes.ts';
 import { AdvanceClass } from './advance-class.tsx';
-import type { ArticleData } from './article-data.ts';
 import { ArticleHead } from './article-head.tsx';
+import { PostText } from './post-text.tsx';
 
 /** A group: its classes, the advance class, the text. */
-export function GroupView({ post, html, htmlLang, classes }: ArticleData & { classes: AsyncData<GroupClasses> }) {
+export function GroupView({ post, classes }: { post: Post; classes: AsyncData<GroupClasses> }) {
   return (
     <Page>
       <ArticleHead post={post} />
@@ -22,7 +23,7 @@ export function GroupView({ post, html, htmlLang, classes }: ArticleData & { cla
           after={
             <>
               <AdvanceClass post={post} />
-              <Html html={html} lang={htmlLang} />
+              <PostText post={post} />
             </>
           }
         >

@@ -1,23 +1,23 @@
 import { Trans } from '@lingui/react/macro';
-import { paths, pick } from '@portal/contract';
+import { type Post, paths, pick } from '@portal/contract';
 import { useHref } from '@portal/contract/react';
 import { ButtonLink, Cluster, Page, Sections, space } from '@portal/ui';
-import { EmptyState, Html } from '@portal/ui-parts';
+import { EmptyState } from '@portal/ui-parts';
 import styled from 'styled-components';
 import { useShell } from '../../shell.ts';
 import { TellMe } from '../contact/tell-me.tsx';
 import { PostCards } from '../post/post-cards.tsx';
 import { shownChildren } from '../post/post-order.ts';
 import { postHue } from '../post/post-unit.ts';
-import type { ArticleData } from './article-data.ts';
 import { ArticleHead } from './article-head.tsx';
+import { PostText } from './post-text.tsx';
 
 const Title = styled.h2`
   margin-bottom: ${space[20]};
 `;
 
 /** A business unit with its categories, or a category with its groups (ARTICLE-01, ARTICLE-02). */
-export function TilesView({ post, html, htmlLang }: ArticleData) {
+export function TilesView({ post }: { post: Post }) {
   const href = useHref();
   const { locale } = useShell();
   return (
@@ -33,18 +33,18 @@ export function TilesView({ post, html, htmlLang }: ArticleData) {
           <EmptyState
             src="/art/picture-early-kite.svg"
             title={<Trans>Nothing here yet</Trans>}
-            text={<Trans>New programmes appear here as soon as they are ready.</Trans>}
+            text={<Trans>New courses appear here as soon as they are ready.</Trans>}
             action={
               <Cluster>
                 <ButtonLink variant="quiet" to={href(paths.courses())}>
-                  <Trans>All programmes</Trans>
+                  <Trans>All courses</Trans>
                 </ButtonLink>
                 <TellMe about={pick(post, 'title', locale).text} />
               </Cluster>
             }
           />
         )}
-        <Html html={html} lang={htmlLang} />
+        <PostText post={post} />
       </Sections>
     </Page>
   );

@@ -1,9 +1,20 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { Activity } from '@portal/contract';
 import { useMember } from '@portal/contract/react';
-import { type ButtonProps, CalendarIcon, CartIcon, CheckIcon, DocumentIcon, PeopleIcon, UploadIcon } from '@portal/ui';
+import {
+  type ButtonProps,
+  CalendarIcon,
+  CartIcon,
+  CheckIcon,
+  ClockIcon,
+  DocumentIcon,
+  formatDateTime,
+  PeopleIcon,
+  UploadIcon,
+} from '@portal/ui';
 import { Fragment } from 'react';
 import styled from 'styled-components';
+import type { ClosedBy } from '../line/use-lines.ts';
 import type { WaitingPlace } from '../member-status/waiting-places.ts';
 import { type ClassState, type MemberStatus, opensOn } from './class-state.ts';
 import type { Viewer } from './use-viewer.ts';
@@ -57,6 +68,12 @@ export const buttonLooks: Record<ClassState, (context: ClassButtonContext) => Lo
     note: viewer.memberPrice ? <Trans>Member booking</Trans> : <Trans>Non-member booking</Trans>,
     noteIcon: <CalendarIcon size={18} />,
   }),
+  line: ({ closedBy, activity }) => ({
+    disabled: true,
+    children: <LineText closedBy={closedBy} opensAt={activity.opens_at} />,
+    note: <Trans>See the line above</Trans>,
+    noteIcon: <ClockIcon size={18} />,
+  }),
   upload: ({ places }) => ({
     variant: 'quiet',
     icon: <UploadIcon />,
@@ -100,10 +117,17 @@ function applyNote({ refusal, clashes, enrolment, activity: { seats_left: seats 
 
 function EnrolledText({ names }: { names: string[] }) {
   const who = names.join(', ');
-  return who ? <Trans>Already in: {who}</Trans> : <Trans>Your family is in this class</Trans>;
+  return who ? <Trans>Already enrolled: {who}</Trans> : <Trans>Your family is in this class</Trans>;
 }
 
 function OpensText({ date }: { date: string | null }) {
+  return <Trans>Opens {date}</Trans>;
+}
+
+function LineText({ closedBy, opensAt }: { closedBy: ClosedBy | undefined; opensAt: string | null | undefined }) {
+  if (closedBy === 'login') return <Trans>Log in to apply</Trans>;
+  if (closedBy === 'waits' || !opensAt) return <Trans>Not your turn yet</Trans>;
+  const date = formatDateTime(opensAt);
   return <Trans>Opens {date}</Trans>;
 }
 

@@ -1,6 +1,8 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { Activity } from '@portal/contract';
 import { Button } from '@portal/ui';
 import { useId } from 'react';
+import { NotifyMe } from '../place-alerts/notify-me.tsx';
 import { buttonLooks, type ClassButtonContext } from './button-look.tsx';
 import type { ClassState } from './class-state.ts';
 import { type OnJoined, useClassActions } from './use-class-actions.ts';
@@ -21,15 +23,20 @@ const actionFor = {
   apply: 'apply',
 } as const;
 
+/** Nothing can be booked yet, or any more: then there is something to wait for. */
+const tellable = new Set<ClassState>(['opens', 'line', 'full', 'waiting-list']);
+
 /** The element that shows the code of a class, which names its button too. */
 export const codeId = ({ id }: Activity) => `class-${id}`;
 
-/** The only button of a class row. It stays the same element when its state changes, so it keeps the focus. */
+/** The button of a class row, and one to be told of a place (ALERT-01). It stays the same element when its state changes, so it keeps the focus. */
 export function ClassButton({ state, onJoined, ...context }: ClassButtonProps) {
   const { busy, question, refusal, actions } = useClassActions(context.activity, context, onJoined);
   const guarded = usePressGuard(state);
-  const onClick = state === 'opens' || state === 'full' ? undefined : guarded(actions[actionFor[state]]);
+  const onClick = state === 'opens' || state === 'line' || state === 'full' ? undefined : guarded(actions[actionFor[state]]);
   const id = useId();
+  const { t } = useLingui();
+  const { code } = context.activity;
   return (
     <>
       <Button
@@ -40,6 +47,16 @@ export function ClassButton({ state, onJoined, ...context }: ClassButtonProps) {
         onClick={onClick}
         {...buttonLooks[state]({ ...context, refusal })}
       />
+      {tellable.has(state) && (
+        <NotifyMe
+          target={{ activity_id: context.activity.id }}
+          variant="text"
+          size="row"
+          aria-label={t`Notify me when a place opens: ${code}`}
+        >
+          <Trans>Notify me</Trans>
+        </NotifyMe>
+      )}
       {question}
     </>
   );

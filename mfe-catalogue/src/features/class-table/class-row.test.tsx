@@ -98,7 +98,7 @@ test('class that is paid - says that the member is in it, and its button leads t
 test('class that someone in the family is in - others can still apply, and it says who is in it', async () => {
   const user = member({ family: [{ code: 'B1', surname: 'Wong', given_name: 'Tsz Yau' }] });
   const { row } = await openGroup([aClass()], { ...enrolled(activityRow({ participant_name: 'Wong Tsz Yau' })), user });
-  expect(row('SW-101').getByRole('button', { name: 'Apply SW-101' })).toHaveAccessibleDescription('Already in: Wong Tsz Yau');
+  expect(row('SW-101').getByRole('button', { name: 'Apply SW-101' })).toHaveAccessibleDescription('Already enrolled: Wong Tsz Yau');
 });
 
 test('class that was transferred to another - is offered again', async () => {
@@ -147,7 +147,7 @@ test('member before the members’ booking date - a disabled button with the dat
 test.each([
   [1, '1 seat left'],
   [3, '3 seats left'],
-])('%d places left - says so', async (seats_left, words) => {
+])('%d seats left - says so', async (seats_left, words) => {
   const { row } = await openGroup([aClass({ seats_left })]);
   expect(row('SW-101').getByRole('button', { name: 'Apply SW-101' })).toHaveAccessibleDescription(words);
 });
@@ -176,7 +176,7 @@ test('shared link of a class - opens that class, and one can apply there', async
 
 test('shared link of a class that is gone - says so and offers its group', async () => {
   await openGroup([aClass()], { query: { class: 'SW-099' } });
-  expect(screen.getByText(/Class SW-099 is not open for booking any more/)).toBeVisible();
+  expect(screen.getByText(/Class SW-099 is no longer open for booking/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Apply SW-101' })).toBeVisible();
   expect(screen.queryByRole('dialog')).toBeNull();
 });

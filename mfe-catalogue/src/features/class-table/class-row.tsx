@@ -34,11 +34,12 @@ export const ClassRow = memo(function ClassRow({
   clashes,
   places,
   enrolment,
+  closedBy,
   onJoined,
   onOpen,
 }: ClassRowProps) {
   const { t } = useLingui();
-  const state = classState(activity, { inCart, places, enrolment }, viewer);
+  const state = classState(activity, { inCart, places, enrolment, closedBy }, viewer);
   const code = (
     <CodeBadge id={codeId(activity)} $hue={hue ?? hueOf(activity.cmsgroup?.color)} $onTint={inCart}>
       {activity.code}
@@ -75,6 +76,7 @@ export const ClassRow = memo(function ClassRow({
           clashes={clashes}
           places={places}
           enrolment={enrolment}
+          closedBy={closedBy}
           onJoined={onJoined}
         />
       </DataCell>

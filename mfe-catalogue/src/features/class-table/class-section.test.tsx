@@ -40,10 +40,10 @@ test('search that finds nothing - one press shows all classes again', async () =
   expect(screen.getByRole('searchbox', { name: 'Search classes' })).toHaveValue('');
 });
 
-test('group without classes - leads to other programmes and to our contact', async () => {
+test('group without classes - leads to other courses, and offers to tell when classes open', async () => {
   await renderCatalogue(paths.article({ articleAlias: 'swim-squad' }));
-  expect(await screen.findByRole('link', { name: 'See other programmes' })).toHaveAttribute('href', '/en/course');
-  expect(screen.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/en/contact');
+  expect(await screen.findByRole('link', { name: 'See other courses' })).toHaveAttribute('href', '/en/course');
+  expect(screen.getByRole('button', { name: 'Tell me when classes open' })).toBeVisible();
 });
 
 test('class added before the cart has loaded - stays selected when the cart’s answer comes', async () => {

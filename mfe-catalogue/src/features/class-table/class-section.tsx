@@ -1,14 +1,17 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { Post } from '@portal/contract';
+import { type Post, readSearch } from '@portal/contract';
 import { usePageState } from '@portal/contract/react';
-import { Button, InlineNote, media, TextLink } from '@portal/ui';
+import { Button, Cluster, InlineNote, media, TextLink } from '@portal/ui';
 import { EmptyState, KeywordField } from '@portal/ui-parts';
 import { useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
-import { readCourseQuery } from '../filters/course-query.ts';
+import { postFilterOf, readCourseQuery } from '../filters/course-query.ts';
 import { FilterChips } from '../filters/filter-chips.tsx';
 import { useFilterLabels } from '../filters/use-filter-labels.ts';
+import { LinePanel } from '../line/line-panel.tsx';
+import { openingOf } from '../line/lines.ts';
+import { NotifyMe } from '../place-alerts/notify-me.tsx';
 import { postHue } from '../post/post-unit.ts';
 import { classFiltersOf, fitsFilters, venuesOf } from './class-filters.ts';
 import { matchesKeyword } from './class-search.ts';
@@ -40,6 +43,13 @@ const Gone = styled.div`
   margin-bottom: 16px;
 `;
 
+const Opening = styled.div`
+  margin-bottom: 24px;
+  ${media.print} {
+    display: none;
+  }
+`;
+
 const Chips = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -68,13 +78,14 @@ export function ClassSection({ activities, upcoming, group, ...status }: ClassSe
     () => activities.filter((activity) => matchesKeyword(activity, applied) && fitsFilters(activity, filters)),
     [activities, applied, filters],
   );
+  const alertSearch = { ...postFilterOf({ ...filters, q: applied || undefined }), ids: [group.id] };
   const labels = useFilterLabels(venuesOf(activities));
   const without = (...names: string[]) => {
     const rest = new URLSearchParams([...search].filter(([name]) => !names.includes(name)));
     return rest.size > 0 ? `${pathname}?${rest}` : pathname;
   };
   const chips = labels(filters).map(({ name, label }) => ({ label, without: without(name) }));
-  const shared = search.get('class');
+  const { class: shared = null } = readSearch('article', search);
   const gone = shared !== null && !activities.some(({ code }) => code === shared);
   if (activities.length === 0)
     return (
@@ -89,8 +100,17 @@ export function ClassSection({ activities, upcoming, group, ...status }: ClassSe
         <NoClasses group={group} upcoming={upcoming} />
       </div>
     );
+  const openings = [...new Set(activities.filter((one) => one.opens_at).map(openingOf))].map((opening) => ({
+    opening,
+    classes: activities.filter((one) => one.opens_at && openingOf(one) === opening),
+  }));
   return (
     <section aria-labelledby="classes">
+      {openings.map(({ opening, classes }) => (
+        <Opening key={opening}>
+          <LinePanel activity={classes[0]!} codes={classes.length < activities.length ? classes.map(({ code }) => code) : []} />
+        </Opening>
+      ))}
       <Head>
         <div>
           <h2 id="classes">
@@ -111,7 +131,7 @@ export function ClassSection({ activities, upcoming, group, ...status }: ClassSe
       {gone && (
         <Gone>
           <InlineNote tone="info">
-            <Trans>Class {shared} is not open for booking any more. These are the other classes of its group.</Trans>
+            <Trans>Class {shared} is no longer open for booking. Here are the other classes in its group.</Trans>
           </InlineNote>
         </Gone>
       )}
@@ -132,11 +152,16 @@ export function ClassSection({ activities, upcoming, group, ...status }: ClassSe
           title={<Trans>No classes found</Trans>}
           text={<Trans>Try another day, time or venue.</Trans>}
           action={
-            chips.length > 0 && !applied ? undefined : (
-              <Button variant="quiet" onClick={() => apply('')}>
-                <Trans>Show all classes</Trans>
-              </Button>
-            )
+            <Cluster>
+              {(chips.length === 0 || applied) && (
+                <Button variant="quiet" size="row" onClick={() => apply('')}>
+                  <Trans>Show all classes</Trans>
+                </Button>
+              )}
+              <NotifyMe variant="text" size="row" target={{ search: alertSearch }}>
+                <Trans>Tell me when such a class opens</Trans>
+              </NotifyMe>
+            </Cluster>
           }
         />
       ) : (

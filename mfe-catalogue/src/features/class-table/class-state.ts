@@ -1,9 +1,10 @@
 import type { Activity } from '@portal/contract';
+import type { ClosedBy } from '../line/use-lines.ts';
 import type { Enrolment } from '../member-status/enrolments.ts';
 import type { WaitingPlace } from '../member-status/waiting-places.ts';
 
 /** What the button of a class row does. */
-export type ClassState = 'selected' | 'unpaid' | 'enrolled' | 'opens' | 'waiting' | 'upload' | 'full' | 'waiting-list' | 'apply';
+export type ClassState = 'selected' | 'unpaid' | 'enrolled' | 'opens' | 'line' | 'waiting' | 'upload' | 'full' | 'waiting-list' | 'apply';
 
 /** What a viewer already has of a class. */
 export interface MemberStatus {
@@ -12,6 +13,8 @@ export interface MemberStatus {
   places?: readonly WaitingPlace[];
   /** Who of the member's family has a place, or an order that waits for payment. */
   enrolment?: Enrolment;
+  /** The line that keeps the viewer out. */
+  closedBy?: ClosedBy;
 }
 
 type Flags = Pick<Activity, 'need_approve' | 'is_full' | 'is_wait_full' | 'member_book_start_date' | 'nonmember_book_start_date'>;
@@ -26,15 +29,15 @@ export interface ClassViewer {
 }
 
 /**
- * The first of these that applies (R-37, R-36): in the cart, ordered, not open yet for this viewer, on the waiting list with nobody else to
- * join it, needs approval,
- * full, free to apply.
+ * The first of these that applies (R-37, R-36): in the cart, ordered, not open yet for this viewer, behind a line, on the waiting list
+ * with nobody else to join it, needs approval, full, free to apply.
  */
-export function classState(activity: Flags, { inCart, places = [], enrolment }: MemberStatus, viewer: ClassViewer): ClassState {
+export function classState(activity: Flags, { inCart, places = [], enrolment, closedBy }: MemberStatus, viewer: ClassViewer): ClassState {
   if (inCart) return 'selected';
   if (enrolment && !enrolment.paid) return 'unpaid';
   if (enrolment && !viewer.hasFamily) return 'enrolled';
   if (opensOn(activity, viewer) !== null) return 'opens';
+  if (closedBy) return 'line';
   const isOver = places.length > 0 && (!viewer.hasFamily || activity.is_wait_full);
   if (isOver) return activity.need_approve ? 'upload' : 'waiting';
   if (activity.need_approve) return activity.is_wait_full ? 'full' : 'upload';

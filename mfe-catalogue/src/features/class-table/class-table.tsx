@@ -4,6 +4,7 @@ import type { UnitHue } from '@portal/ui';
 import { DataTable } from '@portal/ui-parts';
 import { useCallback, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useClosedBy } from '../line/use-lines.ts';
 import { type WaitingPlace, type WaitingPlaces, withPlace } from '../member-status/waiting-places.ts';
 import { ClassButton } from './class-button.tsx';
 import { ClassRow } from './class-row.tsx';
@@ -36,10 +37,12 @@ export function ClassTable({ activities, viewer, hue, places, enrolments, openCo
   }
   const onJoined = useCallback((id: number, place: WaitingPlace) => setJoined((before) => withPlace(before, id, place)), []);
   const [open, setOpen] = useState<Activity | null>(() => activities.find(({ code }) => code === openCode) ?? null);
+  const closedBy = useClosedBy();
   const statusOf = (activity: Activity) => ({
     inCart: items.some((item) => item.id === activity.id),
     places: joined.get(activity.id),
     enrolment: enrolments.get(activity.code),
+    closedBy: closedBy(activity),
   });
   const shown = useChunks(activities.length, useAnchor(activities) + 1);
   const columns = [t`Class`, t`Dates`, t`Time`, t`Venue`, t`Sessions`, t`Fee`, t`Your place`].map((head, index) => ({

@@ -1,4 +1,4 @@
-import type { Activity, Post } from '@portal/contract';
+import type { Activity } from '@portal/contract';
 import { listActivities } from '@portal/contract/endpoints';
 import type { CatalogueShell } from '../../shell.ts';
 import { type Enrolment, loadEnrolments } from '../member-status/enrolments.ts';
@@ -12,10 +12,10 @@ export interface GroupClasses {
   enrolments: ReadonlyMap<string, Enrolment>;
 }
 
-/** Loads the classes of a group, and waits for the session: a member never sees another kind's prices first. */
-export async function loadGroupClasses(shell: CatalogueShell, { code }: Post, signal: AbortSignal): Promise<GroupClasses> {
+/** Loads the classes of a group by its code, and waits for the session: a member never sees another kind's prices first. */
+export async function loadGroupClasses(shell: CatalogueShell, code: string, signal: AbortSignal): Promise<GroupClasses> {
   const list = async (openOnly: boolean) => {
-    const body = { activity_group_code: code ?? '', is_enrol_period: openOnly };
+    const body = { activity_group_code: code, is_enrol_period: openOnly };
     return (await shell.api.call(listActivities, { body }, { quiet: true, signal })).activities;
   };
   const [activities, places, enrolments] = await Promise.all([list(true), loadWaitingPlaces(shell, signal), loadEnrolments(shell, signal)]);

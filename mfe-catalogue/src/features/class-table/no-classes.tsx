@@ -6,7 +6,7 @@ import { EmptyState } from '@portal/ui-parts';
 import { downloadCalendar } from '@portal/ui-parts/calendar';
 import { useLocation } from 'react-router-dom';
 import { useShell } from '../../shell.ts';
-import { TellMe } from '../contact/tell-me.tsx';
+import { NotifyMe } from '../place-alerts/notify-me.tsx';
 import { opensOn } from './class-state.ts';
 import { useViewer } from './use-viewer.ts';
 
@@ -28,7 +28,7 @@ export function NoClasses({ group, upcoming }: NoClassesProps) {
   const remind = (date: string) => {
     const options = { title: t`Booking opens: ${name}`, url: `${window.location.origin}${pathname}` };
     return downloadCalendar(group.alias ?? 'classes', ({ openingEvent }) => [openingEvent(date, options)]).catch(() =>
-      notify.error(t`The calendar file could not be made.`),
+      notify.error(t`The calendar file could not be created.`),
     );
   };
   return (
@@ -52,9 +52,11 @@ export function NoClasses({ group, upcoming }: NoClassesProps) {
             </Button>
           )}
           <ButtonLink variant="quiet" to={href(paths.courses())}>
-            <Trans>See other programmes</Trans>
+            <Trans>See other courses</Trans>
           </ButtonLink>
-          <TellMe about={name} />
+          <NotifyMe variant="text" target={{ search: { type: 'Group', ids: [group.id] } }}>
+            <Trans>Tell me when classes open</Trans>
+          </NotifyMe>
         </Cluster>
       }
     />

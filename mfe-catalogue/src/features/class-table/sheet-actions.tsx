@@ -29,7 +29,7 @@ export function SheetActions({ activity }: { activity: Activity }) {
 
   const toCalendar = () =>
     downloadCalendar(activity.code, ({ classEvent }) => [classEvent(activity, { locale, url })]).catch(() =>
-      notify.error(t`The calendar file could not be made.`),
+      notify.error(t`The calendar file could not be created.`),
     );
 
   const share = async () => {

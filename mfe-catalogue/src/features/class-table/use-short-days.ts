@@ -1,13 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
+import { useShell } from '../../shell.ts';
 
 /** Weekdays in short: `Sat`, `Mon–Fri`, `Wed, Sat`. */
 export function useShortDays() {
   const { t } = useLingui();
+  const { locale } = useShell();
   const names = [t`Mon`, t`Tue`, t`Wed`, t`Thu`, t`Fri`, t`Sat`, t`Sun`];
   return (weekdays: readonly number[]): string => {
     const days = weekdays.toSorted((a, b) => a - b);
     const inRow = days.length > 2 && days.at(-1)! - days[0]! === days.length - 1;
     const shown = days.flatMap((day) => names[day - 1] ?? []);
-    return inRow ? `${shown[0]}–${shown.at(-1)}` : shown.join(', ');
+    return inRow ? `${shown[0]}–${shown.at(-1)}` : shown.join(locale === 'zh' ? '、' : ', ');
   };
 }

@@ -82,7 +82,7 @@ export function ContactCards({ settings }: { settings: Settings }) {
           </ContactLine>
         )}
         {email && (
-          <ContactLine icon={<MailIcon />} label={t`E-mail`}>
+          <ContactLine icon={<MailIcon />} label={t`Email`}>
             <TextLink href={`mailto:${email}`}>{email}</TextLink>
           </ContactLine>
         )}

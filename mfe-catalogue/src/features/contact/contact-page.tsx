@@ -6,10 +6,10 @@ import { AsyncSection } from '@portal/ui-parts';
 import { ContactCards } from './contact-cards.tsx';
 import type { ContactData } from './contact-data.ts';
 
-/** Address with a map, telephone, fax, e-mail and the social networks. */
+/** Address with a map, telephone, fax, email and the social networks. */
 export function ContactPage({ data }: PageProps<ContactData>) {
   const { t } = useLingui();
-  usePageMeta({ title: t`Contact us`, description: t`Address, telephone and e-mail of the association.` });
+  usePageMeta({ title: t`Contact us`, description: t`Address, telephone and email of the association.` });
   return (
     <Page>
       <Stack $gap={32}>

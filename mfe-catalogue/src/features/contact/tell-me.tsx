@@ -5,7 +5,7 @@ import { ButtonLink } from '@portal/ui';
 import { useShell } from '../../shell.ts';
 
 /**
- * Asks the association to write when there are classes again: an e-mail with its subject filled in, or the contact page if no address is
+ * Asks the association to write when there are classes again: an email with its subject filled in, or the contact page if no address is
  * known.
  */
 export function TellMe({ about }: { about: string }) {
@@ -19,8 +19,8 @@ export function TellMe({ about }: { about: string }) {
       </ButtonLink>
     );
   return (
-    <ButtonLink variant="text" href={`mailto:${email}?subject=${encodeURIComponent(t`Please tell me when classes open: ${about}`)}`}>
-      <Trans>Ask us to tell you when classes open</Trans>
+    <ButtonLink variant="text" href={`mailto:${email}?subject=${encodeURIComponent(t`Please let me know when classes open: ${about}`)}`}>
+      <Trans>Ask us to let you know when classes open</Trans>
     </ButtonLink>
   );
 }

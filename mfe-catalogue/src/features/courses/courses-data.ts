@@ -3,6 +3,7 @@ import { listPosts, searchPosts } from '@portal/contract/endpoints';
 import { type AsyncData, asyncData } from '@portal/ui-parts';
 import type { CatalogueShell } from '../../shell.ts';
 import { type CourseQuery, courseRequest, readCourseQuery } from '../filters/course-query.ts';
+import { groupCodes } from '../post/group-codes.ts';
 import { sortPosts } from '../post/post-order.ts';
 
 export type CourseList = EndpointOutput<typeof searchPosts>;
@@ -25,7 +26,12 @@ export function createCoursesLoader(shell: CatalogueShell) {
       return [];
     });
     const known = units;
-    return { query, list: asyncData(() => shell.api.call(searchPosts, courseRequest(query), options)), units: asyncData(() => known) };
+    const search = async () => {
+      const list = await shell.api.call(searchPosts, courseRequest(query), options);
+      groupCodes(shell).see(list.data);
+      return list;
+    };
+    return { query, list: asyncData(search), units: asyncData(() => known) };
   };
 }
 

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PageProps } from '@portal/contract';
 import { usePageMeta } from '@portal/contract/react';
-import { Page, PageHeading, Stack } from '@portal/ui';
+import { Cluster, Page, PageHeading, Stack } from '@portal/ui';
 import { AsyncSection } from '@portal/ui-parts';
+import { FavouritesLink } from '../favourites/favourites-link.tsx';
 import { coursesPerPage } from '../filters/course-query.ts';
 import { PostCardsSkeleton } from '../post/post-cards.tsx';
 import { CourseFilters } from './course-filters.tsx';
@@ -25,9 +26,12 @@ export function CoursesPage({ data }: PageProps<CoursesData>) {
   return (
     <Page>
       <Stack $gap={24}>
-        <PageHeading>
-          <Trans>All programmes</Trans>
-        </PageHeading>
+        <Cluster $between>
+          <PageHeading>
+            <Trans>All courses</Trans>
+          </PageHeading>
+          <FavouritesLink />
+        </Cluster>
         <Stack $gap={16}>
           <CourseKeyword query={query} links={links} />
           <AsyncSection

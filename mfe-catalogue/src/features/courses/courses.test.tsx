@@ -153,7 +153,7 @@ test('words that say filters - are named and set as filters with one press [COUR
     prepare: ({ api }) => api.answer(searchPosts, { data, total: 16, current_page: 1, last_page: 1, venues, understood }),
   });
   expect(await screen.findByText('Age 7 · Saturday')).toBeVisible();
-  await userEvent.click(screen.getByRole('link', { name: 'Set as filters' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Use as filters' }));
   await waitFor(() => expect(address()).toBe('/en/course?q=swim&age=7&day=6'));
 });
 

@@ -1,12 +1,14 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { paths } from '@portal/contract';
+import { filterNamesInAddress } from '@portal/contract/endpoints';
 import { useHref } from '@portal/contract/react';
 import { ButtonLink, Cluster, Stack, TextLink } from '@portal/ui';
 import { EmptyState } from '@portal/ui-parts';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { type CourseQuery, filtersOf, namesOfCall } from '../filters/course-query.ts';
+import { type CourseQuery, filtersOf, postFilterOf } from '../filters/course-query.ts';
 import { useFilterLabels } from '../filters/use-filter-labels.ts';
+import { NotifyMe } from '../place-alerts/notify-me.tsx';
 import type { CourseList } from './courses-data.ts';
 import type { CourseLinks } from './use-course-query.ts';
 
@@ -34,7 +36,7 @@ export function NoCourses({ list, query, links, clear }: NoCoursesProps) {
     <EmptyState
       src="/art/picture-early-kite.svg"
       title={<Trans>No courses found</Trans>}
-      text={ways.length > 0 ? <Trans>With one part less, there are:</Trans> : <Trans>Try another word, or fewer filters.</Trans>}
+      text={ways.length > 0 ? <Trans>Try removing one condition:</Trans> : <Trans>Try another word, or fewer filters.</Trans>}
       action={
         <Stack $gap={16}>
           {ways.length > 0 && (
@@ -50,6 +52,9 @@ export function NoCourses({ list, query, links, clear }: NoCoursesProps) {
             </Ways>
           )}
           <Cluster>
+            <NotifyMe variant="quiet" size="row" target={{ search: postFilterOf(query) }}>
+              <Trans>Tell me when such a class opens</Trans>
+            </NotifyMe>
             {clear}
             <ButtonLink variant="text" size="row" to={href(paths.contact())}>
               <Trans>Contact us</Trans>
@@ -71,7 +76,7 @@ function useWays({ without, understood, venues }: CourseList, query: CourseQuery
       const rest = words?.toLowerCase().replace(left, '').trim();
       return { label: left, total, to: links.linkTo({ ...all, q: rest || undefined }) };
     }
-    const name = filter && filter in namesOfCall ? namesOfCall[filter as keyof typeof namesOfCall] : undefined;
+    const name = filter && filter in filterNamesInAddress ? filterNamesInAddress[filter as keyof typeof filterNamesInAddress] : undefined;
     if (!name) return [];
     const label = name === 'unit' ? query.unit : labels(all).find((one) => one.name === name)?.label;
     return label ? { label, total, to: links.linkTo({ ...all, [name]: undefined, q: words || undefined }) } : [];

@@ -22,17 +22,17 @@ export function SearchNotes({ list: { spelling, understood, venues }, links }: S
       {spelling && (
         <p>
           <Trans>
-            Nothing has exactly these words. Shown: <strong>{spelling}</strong>
+            No exact match. Showing results for: <strong>{spelling}</strong>
           </Trans>
         </p>
       )}
       {said && (
         <p>
           <Trans>
-            Understood: <strong>{said}</strong>.
+            Understood as: <strong>{said}</strong>.
           </Trans>{' '}
           <TextLink to={links.linkTo({ ...filters, q: understood?.words || undefined })}>
-            <Trans>Set as filters</Trans>
+            <Trans>Use as filters</Trans>
           </TextLink>
         </p>
       )}

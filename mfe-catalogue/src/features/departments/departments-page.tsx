@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type PageProps, paths } from '@portal/contract';
+import { type PageProps, paths, readSearch } from '@portal/contract';
 import { useHref, usePageMeta } from '@portal/contract/react';
 import { Page, PageHeading, Stack } from '@portal/ui';
 import { AsyncSection, KeywordField } from '@portal/ui-parts';
@@ -19,7 +19,7 @@ export function DepartmentsPage({ data }: PageProps<DepartmentsData>) {
   const { t } = useLingui();
   const href = useHref();
   const [search, setSearch] = useSearchParams();
-  const applied = search.get('q') ?? '';
+  const { q: applied = '' } = readSearch('departments', search);
   usePageMeta({ title: t`Our units`, description: t`The business units of the association and what each of them offers.` });
   return (
     <Page>

@@ -1,5 +1,5 @@
-import type { District, EndpointInput, EndpointOutput, Query } from '@portal/contract';
-import type { searchPosts } from '@portal/contract/endpoints';
+import { type District, type EndpointInput, type EndpointOutput, readSearch, type Search } from '@portal/contract';
+import { filterNamesInAddress, type PostFilter, type searchPosts } from '@portal/contract/endpoints';
 import { districtCodes } from '@portal/contract/entities';
 
 export const coursesPerPage = 16;
@@ -25,30 +25,35 @@ export interface CourseQuery {
 
 /** Reads the address; invalid parts are left out. */
 export function readCourseQuery(search: URLSearchParams): CourseQuery {
+  const { q, page, unit, age, who, day, time, district, venue, price, open } = readSearch('courses', search);
   return {
-    q: textOf(search.get('q'), 200),
-    page: numberOf(search.get('page'), 1, 100_000) ?? 1,
-    unit: textOf(search.get('unit'), 100),
-    age: numberOf(search.get('age'), 0, 120),
-    who: people.find((one) => one === search.get('who')),
-    day: numberOf(search.get('day'), 1, 7),
-    time: timesOfDay.find((time) => time === search.get('time')),
-    district: districtCodes.find((district) => district === search.get('district')),
-    venue: textOf(search.get('venue'), 100),
-    price: numberOf(search.get('price'), 0, 1_000_000),
-    open: search.get('open') === '1' || undefined,
+    q: textOf(q, 200),
+    page: within(page, 1, 100_000) ?? 1,
+    unit: textOf(unit, 100),
+    age: within(age, 0, 120),
+    who,
+    day: within(day, 1, 7),
+    time,
+    district: districtCodes.find((one) => one === district),
+    venue: textOf(venue, 100),
+    price: within(price, 0, 1_000_000),
+    open: open === 1 || undefined,
   };
 }
 
 /** Writes the shortest address: unset filters are left out. */
-export function courseSearch({ page, open, ...rest }: CourseQuery): Query {
+export function courseSearch({ page, open, ...rest }: CourseQuery): Search<'courses'> {
   return { ...rest, open: open ? 1 : undefined, page: page > 1 ? page : undefined };
 }
 
 /** The call for a query: 16 posts of type Group by order (COURSE-01, COURSE-02). */
 export function courseRequest(query: CourseQuery): EndpointInput<typeof searchPosts> {
-  const { q, page, unit, age, who, day, time, district, venue, price, open } = query;
-  const filter = {
+  return { query: { page: query.page }, body: { pagination: { rowsPerPage: coursesPerPage }, filter: postFilterOf(query) } };
+}
+
+/** The call's names for those of the address. */
+export function postFilterOf({ q, unit, age, who, day, time, district, venue, price, open }: Partial<CourseQuery>): PostFilter {
+  return {
     type: 'Group',
     globalFilter: q,
     unit,
@@ -61,7 +66,24 @@ export function courseRequest(query: CourseQuery): EndpointInput<typeof searchPo
     max_price: price,
     open_only: open,
   };
-  return { query: { page }, body: { pagination: { rowsPerPage: coursesPerPage }, filter } };
+}
+
+/** And the other way round. */
+export function courseQueryOf(filter: PostFilter): CourseQuery {
+  const { globalFilter, unit, age, people: who, weekday, time_of_day, district, venue, max_price, open_only } = filter;
+  return {
+    page: 1,
+    q: globalFilter,
+    unit,
+    age,
+    who,
+    day: weekday,
+    time: time_of_day,
+    district,
+    venue,
+    price: max_price,
+    open: open_only || undefined,
+  };
 }
 
 /** The filters beside keyword and unit, by the address's names. */
@@ -76,30 +98,12 @@ export function countFilters(query: CourseQuery): number {
 /** The filters in use and those that the words say; the person's own choice counts first. */
 export function filtersOf(query: CourseQuery, understood: EndpointOutput<typeof searchPosts>['understood']): Partial<CourseQuery> {
   const { words, ...facets } = understood ?? {};
-  const said = Object.entries(facets).map(([name, value]) => [namesOfCall[name as keyof typeof facets], value]);
+  const said = Object.entries(facets).map(([name, value]) => [filterNamesInAddress[name as keyof typeof facets], value]);
   const chosen = filterNames.flatMap((name) => (query[name] === undefined ? [] : [[name, query[name]]]));
   return Object.fromEntries([...said, ...chosen]);
 }
 
-/** The address's names for those of the call. */
-export const namesOfCall = {
-  unit: 'unit',
-  age: 'age',
-  people: 'who',
-  weekday: 'day',
-  time_of_day: 'time',
-  district: 'district',
-  venue: 'venue',
-  max_price: 'price',
-  open_only: 'open',
-} as const satisfies Record<string, keyof CourseQuery>;
+const textOf = (value: string | undefined, most: number): string | undefined => value?.trim().slice(0, most) || undefined;
 
-function textOf(value: string | null, most: number): string | undefined {
-  return value?.trim() ? value.trim().slice(0, most) : undefined;
-}
-
-function numberOf(value: string | null, least: number, most: number): number | undefined {
-  if (!value || !/^\d{1,7}$/.test(value)) return undefined;
-  const number = Number(value);
-  return number >= least && number <= most ? number : undefined;
-}
+const within = (value: number | undefined, least: number, most: number): number | undefined =>
+  value !== undefined && value >= least && value <= most ? value : undefined;

@@ -1,11 +1,12 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type Banner, pick } from '@portal/contract';
-import { Anchor, Picture, shadow } from '@portal/ui';
+import { Anchor, color, media, Picture, radius, shadow } from '@portal/ui';
 import styled from 'styled-components';
 import { useShell } from '../../shell.ts';
 import { safeLink } from '../post/safe-link.ts';
 
 const Slide = styled.li`
+  position: relative;
   height: 100%;
   & :is(img, [role='img']) {
     aspect-ratio: auto;
@@ -20,6 +21,32 @@ const Slide = styled.li`
   }
 `;
 
+const Words = styled.span`
+  position: absolute;
+  left: 12px;
+  right: 12px;
+  bottom: 12px;
+  padding: 8px 16px;
+  border-radius: ${radius.control};
+  background: ${color.white};
+  color: ${color.ink};
+  font: var(--small-bold);
+  & > span {
+    color: ${color.ferry};
+    text-decoration: underline;
+    white-space: nowrap;
+  }
+  ${media.md} {
+    top: 24px;
+    bottom: auto;
+    left: max(var(--gutter), 50% - 600px);
+    right: auto;
+    max-width: 24em;
+    padding: 12px 20px;
+    font: var(--h3);
+  }
+`;
+
 export interface BannerSlideProps {
   banner: Banner;
   /** From 0. */
@@ -27,7 +54,7 @@ export interface BannerSlideProps {
   count: number;
 }
 
-/** One banner; with a url it is a link (HOME-02). The first is the page's largest picture and loads first. */
+/** One banner: its picture, its title, and with a url a link (HOME-02). The first is the page's largest picture and loads first. */
 export function BannerSlide({ banner, place, count }: BannerSlideProps) {
   const { t } = useLingui();
   const { locale, href } = useShell();
@@ -39,10 +66,20 @@ export function BannerSlide({ banner, place, count }: BannerSlideProps) {
       src={banner.photo}
       srcSet={[banner.photo_small && `${banner.photo_small} 960w`, `${banner.photo} 1680w`].filter(Boolean).join(', ')}
       sizes="(min-width: 1680px) 1680px, max(100vw, 960px)"
-      alt={title || (link ? t`Banner ${position} of ${count}` : '')}
+      alt={link && !title ? t`Banner ${position} of ${count}` : ''}
       ratio={[16.8, 5.4]}
       eager={place === 0}
     />
   );
-  return <Slide>{link ? <Anchor {...link}>{picture}</Anchor> : picture}</Slide>;
+  const content = (
+    <>
+      {picture}
+      {title && (
+        <Words>
+          {title} {link && <span>{<Trans>See more</Trans>}</span>}
+        </Words>
+      )}
+    </>
+  );
+  return <Slide>{link ? <Anchor {...link}>{content}</Anchor> : content}</Slide>;
 }

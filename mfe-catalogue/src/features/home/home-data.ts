@@ -2,6 +2,7 @@ import type { Banner, LoadArgs, Post } from '@portal/contract';
 import { listBanners, listPosts } from '@portal/contract/endpoints';
 import { type AsyncData, asyncData } from '@portal/ui-parts';
 import type { CatalogueShell } from '../../shell.ts';
+import { groupCodes } from '../post/group-codes.ts';
 import { sortPosts } from '../post/post-order.ts';
 
 export interface HomeData {
@@ -16,9 +17,11 @@ export function loadHome(shell: CatalogueShell, { request }: LoadArgs): HomeData
   const recommended = { type: 'Group', is_recommend: true, limit: 10 };
   return {
     banners: asyncData(() => shell.api.call(listBanners, {}, options).then(({ banners }) => sortBanners(banners))),
-    recommended: asyncData(() =>
-      shell.api.call(listPosts, { body: recommended }, options).then(({ posts }) => sortPosts(posts, 'recommended_group_order')),
-    ),
+    recommended: asyncData(async () => {
+      const { posts } = await shell.api.call(listPosts, { body: recommended }, options);
+      groupCodes(shell).see(posts);
+      return sortPosts(posts, 'recommended_group_order');
+    }),
     centres: asyncData(() =>
       shell.api.call(listPosts, { body: { type: 'BU', limit: 100 } }, options).then(({ posts }) => sortPosts(posts, 'order')),
     ),

@@ -42,6 +42,22 @@ test('home - the banners’ photos by order; a web address becomes a link, a scr
   expect(carousel.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['https://example.org/summer']);
 });
 
+test('banner with a title and an address - its words and "See more" name the link; without an address they stand on the picture', async () => {
+  const words = [
+    { photo: '/art/a.svg', order: 1, en_title: 'Summer camps', url: '/course?q=camp' },
+    { photo: '/art/b.svg', order: 2, en_title: 'Closed on Friday' },
+  ];
+  await renderCatalogue(paths.home(), {
+    prepare: (shell) => {
+      prepare(shell);
+      shell.api.answer(listBanners, { banners: words });
+    },
+  });
+  const carousel = within(await screen.findByRole('region', { name: 'Banners' }));
+  expect(carousel.getByRole('link', { name: 'Summer camps See more' })).toHaveAttribute('href', '/en/course?q=camp');
+  expect(carousel.getByText('Closed on Friday').closest('a')).toBeNull();
+});
+
 test('first banner - loads at once and first; the others when they come near', async () => {
   await renderCatalogue(paths.home(), { prepare });
   const pictures = (await screen.findByRole('region', { name: 'Banners' })).querySelectorAll('img');

@@ -37,7 +37,7 @@ export function RecommendedCourses({ posts }: { posts: Post[] }) {
           <IconButton bordered label={t`Next courses`} icon={<NextIcon />} disabled={atEnd} onClick={() => go(index + 1)} />
         </Steps>
         <AllCourses variant="text" size="row" to={href(paths.courses())}>
-          <Trans>All programmes</Trans>
+          <Trans>All courses</Trans>
         </AllCourses>
       </HomeHead>
       <SlideRow ref={row}>

@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import { type Post, paths, type Query } from '@portal/contract';
+import { type Post, paths, type Search } from '@portal/contract';
 import { LocalText, useHref } from '@portal/contract/react';
 import { type UnitHue, VisuallyHidden } from '@portal/ui';
 import { CoverCard } from '@portal/ui-parts';
 import type { ReactNode } from 'react';
 import { useShell } from '../../shell.ts';
+import { FavouriteHeart } from '../favourites/favourite-button.tsx';
 import { factsOf } from './post-facts.ts';
 import { postHue, unitOf } from './post-unit.ts';
 import { safeLink } from './safe-link.ts';
@@ -17,7 +18,7 @@ export interface PostCardProps {
   /** On the first screen. */
   eager?: boolean;
   /** Filters that go along to the post's own page. */
-  query?: Query;
+  query?: Search<'article'>;
   /** Instead of its description. */
   text?: ReactNode;
 }
@@ -50,6 +51,7 @@ export function PostCard({ post, heading, hue, eager, query, text }: PostCardPro
       tag={facts[0] && <span lang={lang}>{facts[0]}</span>}
       heading={heading}
       eager={eager}
+      corner={post.type === 'Group' && <FavouriteHeart group={post} />}
     />
   );
 }

@@ -1,4 +1,4 @@
-import type { Post, Query } from '@portal/contract';
+import type { Post, Search } from '@portal/contract';
 import { CardGrid, media, Skeleton, SkeletonCard, sail, type UnitHue } from '@portal/ui';
 import type { ReactNode } from 'react';
 import styled, { css } from 'styled-components';
@@ -25,6 +25,12 @@ const Cards = styled(CardGrid)<{ $rows: boolean }>`
           grid-column: 2;
           margin-top: 0;
         }
+        && > li > article > div:has(button) {
+          /* Named ends keep it on the picture: without them its area reaches to the edge of the row. */
+          grid-area: 1 / 1 / 2 / 2;
+          inset-block-start: 4px;
+          inset-inline-end: 4px;
+        }
       `}
   }
 `;
@@ -37,7 +43,7 @@ export interface PostCardsProps {
   /** From 1280 px; 4 by default. */
   columns?: 3 | 4;
   /** Of a searched list: filters that go along to the posts' own pages. */
-  query?: Query;
+  query?: Search<'article'>;
   /** What a card says instead of the description. */
   textOf?: (post: Post) => ReactNode;
 }

@@ -18,7 +18,7 @@ export function AdultSwimmingPage() {
       <ProgrammeHead
         kicker={<Trans>Aquatics</Trans>}
         title={<Trans>Adult swimming programme</Trans>}
-        lead={<Trans>It is never too late to swim. Come alone, or bring the children: there is a tier for everyone.</Trans>}
+        lead={<Trans>It is never too late to learn to swim. Come alone, or bring the children: there is a tier for everyone.</Trans>}
         src="/art/picture-aqua-swim.svg"
       >
         <ButtonLink to={href(paths.beginnerClass())}>

@@ -45,5 +45,5 @@ test('sample table without a match - leads to the courses', async () => {
   await screen.findByRole('table', { name: 'Sample classes' });
   await userEvent.type(screen.getByRole('searchbox'), 'zzz{Enter}');
   expect(await screen.findByRole('heading', { name: 'No sample classes found' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'All programmes' })).toHaveAttribute('href', '/en/course');
+  expect(screen.getByRole('link', { name: 'All courses' })).toHaveAttribute('href', '/en/course');
 });

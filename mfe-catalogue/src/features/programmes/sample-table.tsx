@@ -27,7 +27,7 @@ export function SampleTable({ classes }: { classes: SampleClass[] }) {
           text={<Trans>Try another day, age or venue.</Trans>}
           action={
             <ButtonLink variant="quiet" to={href(paths.courses())}>
-              <Trans>All programmes</Trans>
+              <Trans>All courses</Trans>
             </ButtonLink>
           }
         />

@@ -32,7 +32,7 @@ export function TierUpgradeDialog({ open, onClose }: { open: boolean; onClose: (
           <Trans>Swim the distance of your tier with calm breathing: 10, 25, then 50 metres.</Trans>
         </li>
         <li>
-          <Trans>You get a card with your new tier; choose any class of it next term.</Trans>
+          <Trans>You get a card with your new tier; next term, choose any class at that tier.</Trans>
         </li>
       </Steps>
     </Dialog>

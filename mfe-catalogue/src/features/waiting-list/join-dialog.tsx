@@ -44,7 +44,7 @@ export function JoinDialog({ activity, onAnswer }: JoinDialogProps) {
             {cancel}
           </Button>
           <Button type="submit" form={form} disabled={refused}>
-            {age === null ? confirm : <Trans>Go on all the same</Trans>}
+            {age === null ? confirm : <Trans>Continue anyway</Trans>}
           </Button>
         </>
       }

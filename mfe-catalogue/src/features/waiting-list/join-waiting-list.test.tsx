@@ -117,7 +117,7 @@ describe('list of a class for ages 6 to 17', () => {
     });
   };
   const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-  const words = 'SW-102 is for ages 6–17: Wong Chi Ming will be 42 on its first day.';
+  const words = 'SW-102 is for ages 6–17: Wong Chi Ming will be 42 on the first day.';
 
   test.each([
     ['full class', full, 'Apply to waiting list', 'Join the list'],
@@ -178,7 +178,7 @@ describe('list of a class for ages 6 to 17', () => {
     await userEvent.click(row('SW-102').getByRole('button', { name: 'Apply to waiting list SW-102' }));
     await userEvent.click(await screen.findByRole('radio', { name: 'You' }));
     expect(screen.getByRole('alert')).toHaveTextContent(words);
-    await press('Go on all the same');
+    await press('Continue anyway');
     await waitFor(() => expect(shell.api.inputsOf(enrolWait)[0]?.body).toEqual({ ac_id: 102, outside_ages: true }));
     expect(shell.notify.notices).toContainEqual({ kind: 'info', message: words });
   });
@@ -198,7 +198,7 @@ describe('list of a class for ages 6 to 17', () => {
     await userEvent.click(row('SW-102').getByRole('button', { name: 'Apply to waiting list SW-102' }));
     if (family.length > 0) {
       await userEvent.click(await screen.findByRole('radio', { name: 'You' }));
-      expect(screen.getByRole('button', { name: 'Go on all the same' })).toBeDisabled();
+      expect(screen.getByRole('button', { name: 'Continue anyway' })).toBeDisabled();
     } else expect(shell.dialogs.shown).toEqual([{ kind: 'alert', title: 'Warning', message: words }]);
     expect(shell.api.inputsOf(enrolWait)).toEqual([]);
   });

@@ -44,9 +44,9 @@ export function useJoinWaitingList(onJoined: (activityId: number, place: Waiting
     const participant_name = participantName(participant, shell.locale);
     onJoined(activity.id, { uuid: id, position, participant_code: participant.code, participant_name });
     shell.events.emit('waiting-list:changed', { activityId: activity.id });
+    if (!activity.need_approve) shell.notify.success(t`The course is fully booked, you have been registered onto waiting list`);
     if (age !== null) shell.notify.info(copy.outsideAges(activity, participant, age));
-    if (activity.need_approve) return offerUpload(id);
-    shell.notify.success(t`The course is fully booked, you have been registered onto waiting list`);
+    if (activity.need_approve) await offerUpload(id);
   };
 
   const sendOrWarn = (activity: Activity, participant: Participant) =>

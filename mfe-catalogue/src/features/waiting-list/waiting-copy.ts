@@ -12,13 +12,13 @@ export function useWaitingCopy() {
       need_approve
         ? {
             title: t`Apply for ${code} with documents?`,
-            message: t`Staff check your documents first and write to you when your place is approved. You pay nothing now.`,
+            message: t`Staff check your documents first and email you once your place is approved. There is nothing to pay now.`,
             confirm: t`Apply`,
             cancel: t`Not now`,
           }
         : {
             title: t`Join the waiting list?`,
-            message: t`${code} is full. We will write to you if a seat opens. You pay nothing now.`,
+            message: t`${code} is full. We will email you if a place becomes free. There is nothing to pay now.`,
             confirm: t`Join the list`,
             cancel: t`Not now`,
           },
@@ -26,7 +26,7 @@ export function useWaitingCopy() {
       const { code } = activity;
       const ages = agesText(activity);
       const who = participantName(participant, locale);
-      return t`${code} is for ages ${ages}: ${who} will be ${age} on its first day.`;
+      return t`${code} is for ages ${ages}: ${who} will be ${age} on the first day.`;
     },
     uploadNow: {
       title: t`Upload your documents now?`,

@@ -45,7 +45,7 @@ test('applicant opens the page of an approved application - finds host, family, 
 
 test('applicant whose order is paid - reads that, and can’t pay again [APPLIED-04]', async () => {
   await open({ host, family: [], invoice: { ...order, paid: true }, paymentMethods });
-  expect(await screen.findByRole('region', { name: 'Your application' })).toHaveTextContent('StatePaid');
+  expect(await screen.findByRole('region', { name: 'Your application' })).toHaveTextContent('StatusPaid');
   expect(screen.getByRole('status')).toHaveTextContent('the membership has started');
   expect(screen.queryByRole('region', { name: 'payment.pay' })).toBeNull();
 });
@@ -66,7 +66,7 @@ test('applicant pays on the page - a message replaces the form and takes the foc
   fireEvent.click(screen.getByRole('button', { name: 'Pay' }));
   expect(screen.getByRole('status')).toHaveTextContent('the membership has started');
   expect(screen.getByRole('status')).toHaveFocus();
-  expect(screen.getByRole('region', { name: 'Your application' })).toHaveTextContent('StatePaid');
+  expect(screen.getByRole('region', { name: 'Your application' })).toHaveTextContent('StatusPaid');
   expect(screen.queryByRole('button')).toBeNull();
 });
 

@@ -24,7 +24,7 @@ export function ApplicationSummary({ code, application: { host, family, invoice 
     { label: <Trans>Order</Trans>, value: invoice && `${invoice.code} · ${formatDateTime(invoice.datetime)}` },
     { label: <Trans>Amount</Trans>, value: invoice && formatMoney(invoice.amount) },
     { label: <Trans>Pay by</Trans>, value: !paid && invoice?.expiry_time && formatDateTime(invoice.expiry_time) },
-    { label: <Trans>State</Trans>, value: invoice && (paid ? <Trans>Paid</Trans> : <Trans>Not paid yet</Trans>) },
+    { label: <Trans>Status</Trans>, value: invoice && (paid ? <Trans>Paid</Trans> : <Trans>Not paid yet</Trans>) },
   ];
   return (
     <Panel as="section" aria-labelledby="application">

@@ -17,7 +17,7 @@ export function FeePayment({ code, invoice, paymentMethods, paidNow, onPaid }: F
   if (!invoice) {
     return (
       <InlineNote>
-        <Trans>We are checking this application. Once it is approved we write to the main applicant, and it can be paid here.</Trans>
+        <Trans>We are checking this application. Once it is approved, we will email the main applicant and the fee can be paid here.</Trans>
       </InlineNote>
     );
   }

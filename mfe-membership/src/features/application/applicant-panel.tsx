@@ -84,7 +84,7 @@ export function ApplicantPanel(props: ApplicantPanelProps) {
   }, [open, quietly]);
   const begun = isBegun(applicant);
   const remove = async () => {
-    const question = { title: t`Remove ${title}?`, message: t`What you filled in is cleared.`, confirm: t`Remove`, danger: true };
+    const question = { title: t`Remove ${title}?`, message: t`What you have filled in will be cleared.`, confirm: t`Remove`, danger: true };
     if (!begun || (await dialogs.confirm(question))) onRemove?.();
   };
   return (
@@ -109,7 +109,7 @@ export function ApplicantPanel(props: ApplicantPanelProps) {
           <Cluster $gap={4}>
             {onToggle && (
               <Button variant="text" size="row" aria-expanded={shown} onClick={onToggle}>
-                {shown ? <Trans>Fold</Trans> : begun ? <Trans>Edit</Trans> : <Trans>Fill in</Trans>}
+                {shown ? <Trans>Collapse</Trans> : begun ? <Trans>Edit</Trans> : <Trans>Fill in</Trans>}
               </Button>
             )}
             {onRemove && (

@@ -49,7 +49,7 @@ export function ApplicantSummary({ title, applicant, group, options }: Applicant
       label: <Trans>In an emergency</Trans>,
       value: [applicant.emergency_name, applicant.emergency_relationship, applicant.emergency_contact].filter(Boolean).join(', '),
     },
-    { label: <Trans>Volunteering</Trans>, value: applicant.become_volunteer && <Trans>Yes, gladly</Trans> },
+    { label: <Trans>Volunteering</Trans>, value: applicant.become_volunteer && <Trans>Yes</Trans> },
   ];
   return (
     <Panel as="section" aria-label={title}>

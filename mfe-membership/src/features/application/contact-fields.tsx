@@ -75,7 +75,7 @@ export function ReachFields({ path, options, languageNeeded = false }: ContactFi
         {...draftField('tel')}
       />
       <OptionField
-        label={<Trans>Language of our letters</Trans>}
+        label={<Trans>Language for letters and emails</Trans>}
         optional={!languageNeeded}
         choices={options['Member Language']}
         {...draftField('language')}

@@ -111,7 +111,7 @@ export function CropDialog({ file, onDone, onBroken, onCancel }: CropDialogProps
     <Dialog
       open
       onClose={onCancel}
-      title={<Trans>Cut the photo to a square</Trans>}
+      title={<Trans>Crop the photo to a square</Trans>}
       actions={
         <>
           <Button variant="text" onClick={onCancel}>

@@ -22,7 +22,7 @@ export interface DobFieldProps {
 }
 
 /** A date of birth, typed; its hyphens are inserted automatically. */
-export function DobField({ path, yearsAgo, faultOf, hint = <Trans>It gives the membership type and fee.</Trans> }: DobFieldProps) {
+export function DobField({ path, yearsAgo, faultOf, hint = <Trans>It decides the membership type and fee.</Trans> }: DobFieldProps) {
   const { t } = useLingui();
   const { notify } = useShell();
   const messageFor = useMessageFor();

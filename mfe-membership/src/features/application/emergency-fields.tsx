@@ -16,7 +16,7 @@ export function EmergencyFields({ path, needed = false }: { path: string; needed
       />
       <TextField
         label={<Trans>Contact telephone</Trans>}
-        hint={<Trans>Answered while classes are on.</Trans>}
+        hint={<Trans>A number that is answered during classes.</Trans>}
         optional={!needed}
         type="tel"
         inputMode="tel"

@@ -29,7 +29,7 @@ test('text that claims to be a picture - is rejected when it can’t be drawn; t
   await user.upload(photo(), file('fake.png', 'image/png'));
   const dialog = await screen.findByRole('dialog');
   fireEvent.error(dialog.querySelector('img')!);
-  await waitFor(() => expect(photo()).toHaveAccessibleDescription(/This is not a JPG or PNG picture/));
+  await waitFor(() => expect(photo()).toHaveAccessibleDescription(/This is not a JPG or PNG image/));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.getByText('me.jpg')).toBeVisible();
 });

@@ -6,8 +6,8 @@ import type { MembershipMessage } from '@portal/contract/membership';
 export const findingCopy: Record<MembershipMessage, MessageDescriptor> = {
   'member.agree_privacyRequired': msg`Tick the box to agree to the privacy statement`,
   'member.agreeMemberRequired': msg`Tick the box to agree to the membership declaration`,
-  'member.ymMember.memberTypeGroupRequired': msg`Enter a date of birth at which one can join: it gives the membership type`,
-  'member.memberTypeGroupRequired': msg`Enter the main applicant’s date of birth: it gives the membership and its fee`,
+  'member.ymMember.memberTypeGroupRequired': msg`No membership for this age: check the date of birth`,
+  'member.memberTypeGroupRequired': msg`Enter the main applicant’s date of birth: it decides the membership and its fee`,
   'member.memberTypeGroupPriceRequired': msg`Choose how long to join for`,
   'member.amountRequired': msg`The fee is not known yet or has changed: choose how long to join for`,
   'member.uploadIcon.iconPicRequired': msg`Add a photo`,
@@ -20,7 +20,7 @@ export const findingCopy: Record<MembershipMessage, MessageDescriptor> = {
   'member.gymMember.parqRequired': msg`Add the health questionnaire, filled in and signed`,
   'member.gymMember.chooseMemberTypeRequired': msg`Choose a gym membership`,
   'member.gymMember.chooseMemberPriceRequired': msg`Choose how long to join for`,
-  plsEnterValidDob: msg`Enter a date of birth that exists and at which one can join, for example 1984-05-17`,
+  plsEnterValidDob: msg`Enter a valid date of birth for this membership, for example 1984-05-17`,
   age_adult_only: msg`A parent must be 18 or older: check the date of birth`,
   age_child_only: msg`A child must be 17 or younger: check the date of birth, or add this person as a parent`,
   email_error: msg`Enter an email address, for example name@example.com`,
@@ -30,17 +30,17 @@ export const findingCopy: Record<MembershipMessage, MessageDescriptor> = {
   'member.nameAddress': msg`Enter the name only, without a web or email address`,
   'member.identityRequired': msg`Enter the first 4 characters of the HKID or of the passport`,
   'member.identityFormat': msg`Enter the first 4 characters only, for example A123`,
-  'member.phone': msg`Enter a telephone number that exists: 8 digits in Hong Kong`,
+  'member.phone': msg`Enter a valid phone number: 8 digits in Hong Kong`,
   'member.emergencyName': msg`Enter the emergency contact’s name in English or in Chinese`,
   'renewal.priceRequired': msg`Please select the renewal fee`,
-  'renewal.notFamily': msg`Only a family membership takes new members: remove them`,
+  'renewal.notFamily': msg`Only a family membership can add members: remove them`,
   'session.passwordRule': msg`Use 8 to 20 letters, digits and the symbols ! @ # $ % ^ & _ *`,
   'field.confirmation': msg`Type the same password again`,
   'field.required': msg`Fill this in`,
   'field.tooLong': msg`This is too long: shorten it`,
   'picUpload.empty': msg`This photo is empty: choose another one`,
   'picUpload.size': msg`This photo is larger than 5 MB: choose a smaller one`,
-  'picUpload.imageOnly': msg`This is not a JPG or PNG picture: choose another one`,
+  'picUpload.imageOnly': msg`This is not a JPG or PNG image: choose another one`,
   'fileUpload.fileType': msg`This kind of file can’t be read: choose a PDF, Word or image file`,
   'file.missing': msg`This file is empty: Please Choose File`,
   'file.tooLarge': msg`File Size Over limitation: choose a file of 5 MB at most`,
@@ -48,7 +48,7 @@ export const findingCopy: Record<MembershipMessage, MessageDescriptor> = {
 };
 
 /** For an online account, which people of any age can have. */
-const existingDate = msg`Enter a date of birth that exists, for example 1984-05-17`;
+const existingDate = msg`Enter a valid date of birth, for example 1984-05-17`;
 
 /** What to do if a field is empty. */
 const emptyCopy: Record<string, MessageDescriptor> = {
@@ -61,7 +61,7 @@ const emptyCopy: Record<string, MessageDescriptor> = {
   language: msg`Choose a language`,
   emergency_name: msg`Enter the emergency contact’s name`,
   emergency_contact: msg`Enter the emergency contact’s telephone number`,
-  emergency_relationship: msg`Enter how the emergency contact is related`,
+  emergency_relationship: msg`Enter the emergency contact’s relationship`,
 };
 
 /** The text for a schema's message at a field; undefined for an unknown message. */

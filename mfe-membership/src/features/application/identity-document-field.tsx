@@ -10,8 +10,8 @@ export function IdentityDocumentField({ name, optional }: { name: string; option
       label={<Trans>ID document</Trans>}
       hint={
         <Trans>
-          To check name and age only. You may cover all but the name, the date of birth and the first 4 characters. We delete it after
-          approval.
+          To check name and age only. You may cover everything except the name, the date of birth and the first 4 characters. We delete it
+          after approval.
         </Trans>
       }
     />

@@ -54,7 +54,7 @@ export function IdentityFields({ path }: { path: string }) {
       />
       <TextField
         label={<Trans>Passport, first 4 characters</Trans>}
-        hint={<Trans>Only without an HKID.</Trans>}
+        hint={<Trans>Only if there is no HKID.</Trans>}
         optional
         maxLength={4}
         {...four}
@@ -70,7 +70,7 @@ export function ChildIdentityField({ path }: { path: string }) {
   return (
     <TextField
       label={<Trans>HKID or birth certificate number, first 4 characters</Trans>}
-      hint={<Trans>To tell members apart. We keep only these 4. Without either, those of the passport.</Trans>}
+      hint={<Trans>To tell members apart. We keep only these 4. Without either, enter those of the passport.</Trans>}
       maxLength={4}
       {...four}
       {...field('hkid')}

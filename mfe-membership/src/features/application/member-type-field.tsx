@@ -11,8 +11,8 @@ export function MemberTypeField({ name, group, age }: { name: string; group: Mem
     <TextField
       id={name}
       label={<Trans>Membership type</Trans>}
-      hint={group && age !== null ? <Trans>Age {age}, by the date of birth.</Trans> : <Trans>Follows the date of birth.</Trans>}
-      placeholder={t`Waiting for a date of birth`}
+      hint={group && age !== null ? <Trans>Age {age}, from the date of birth.</Trans> : <Trans>Depends on the date of birth.</Trans>}
+      placeholder={t`Needs a date of birth`}
       readOnly
       value={group ? pick(group, 'name', locale).text : ''}
     />

@@ -37,7 +37,7 @@ export function PriceChoice({ name, label, prices, chosen, onChoose, error }: Pr
         label: <Duration {...price} />,
         note: price.admin_fee ? (
           <Trans>
-            {formatMoney(price.price)} and {formatMoney(price.admin_fee)} first-year administration fee
+            {formatMoney(price.price)} plus {formatMoney(price.admin_fee)} first-year administration fee
           </Trans>
         ) : undefined,
         aside: <Sum>{formatMoney(priceToPay(price))}</Sum>,

@@ -44,19 +44,17 @@ export function AppliedPage({ data: { code } }: PageProps<{ code: string }>) {
               <Code>{code}</Code>
               <p>
                 {payable ? (
-                  <Trans>Pay the fee now, and the membership starts. The link to pay is in our email to the main applicant too.</Trans>
+                  <Trans>Pay the fee now and the membership starts. Our email to the main applicant has the link to pay too.</Trans>
                 ) : (
-                  <Trans>
-                    We check the application and write to the main applicant by email. The membership starts once the fee is paid.
-                  </Trans>
+                  <Trans>We check the application and email the main applicant. The membership starts once the fee is paid.</Trans>
                 )}
               </p>
               <InlineNote>
-                <Trans>Keep this code to yourself: whoever has it can see and pay the application.</Trans>
+                <Trans>Keep this code private: anyone who has it can see and pay the application.</Trans>
               </InlineNote>
               <Cluster>
                 <ButtonLink to={href(paths.applicationPayment({ code }))}>
-                  {payable ? <Trans>Pay the fee</Trans> : <Trans>Follow the application</Trans>}
+                  {payable ? <Trans>Pay the fee</Trans> : <Trans>Track the application</Trans>}
                 </ButtonLink>
                 <ButtonLink variant="quiet" to={href(paths.home())}>
                   <Trans>Back to home</Trans>

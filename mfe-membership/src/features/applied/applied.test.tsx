@@ -8,10 +8,10 @@ test('applicant opens the submitted page - reads the code, what comes next and a
   const { shell } = await renderRemote(remote, paths.applied({ code: 'AAAAA-BBBBB' }));
   await screen.findByRole('heading', { level: 1, name: 'Application submitted' });
   expect(screen.getByText('AAAAA-BBBBB')).toBeVisible();
-  expect(screen.getByText(/We check the application and write to the main applicant/)).toBeVisible();
-  expect(screen.getByText(/Keep this code to yourself/)).toBeVisible();
+  expect(screen.getByText(/We check the application and email the main applicant/)).toBeVisible();
+  expect(screen.getByText(/Keep this code private/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/en/');
-  const follow = screen.getByRole('link', { name: 'Follow the application' });
+  const follow = screen.getByRole('link', { name: 'Track the application' });
   expect(follow).toHaveAttribute('href', '/en/member-applied-pay/AAAAA-BBBBB');
   expect(shell.pageMeta?.noIndex).toBe(true);
 });

@@ -20,14 +20,14 @@ export function BeMemberPage({ data }: PageProps<BeMemberData>) {
       <Page>
         <Sections>
           <Stack $gap={32}>
-            <PageHeading lead={<Trans>Three ways to be with us. Choose the one that suits you.</Trans>}>
+            <PageHeading lead={<Trans>Three ways to join. Choose the one that suits you.</Trans>}>
               <Trans>Become a member</Trans>
             </PageHeading>
             <KindCards fees={data} />
             {!member && (
               <p>
                 <Trans>
-                  Already with us? <TextLink to={href(paths.login())}>Log in</TextLink>
+                  Already have an account? <TextLink to={href(paths.login())}>Log in</TextLink>
                 </Trans>
               </p>
             )}

@@ -20,9 +20,9 @@ export function GeneralQuestions() {
         <Disclosure summary={<Trans>What happens after I apply?</Trans>}>
           <Answer>
             {settings.application_auto_approve ? (
-              <Trans>You pay the fee online at once, and your membership starts. The link to pay is in our email too.</Trans>
+              <Trans>You pay the fee online at once, and your membership starts. Our email has the link to pay too.</Trans>
             ) : (
-              <Trans>We check your application and write to you by email. You pay the fee online, and your membership starts.</Trans>
+              <Trans>We check your application and email you. You then pay the fee online, and your membership starts.</Trans>
             )}
           </Answer>
         </Disclosure>

@@ -56,7 +56,7 @@ export function KindCards({ fees: { one, family, gym } }: { fees: BeMemberData }
         hue="sports"
         kind={<Trans>Fitness room</Trans>}
         title={<Trans>Gym membership</Trans>}
-        text={<Trans>Train in our fitness room. You choose how long you join for.</Trans>}
+        text={<Trans>Train in our fitness room. You choose how long to join for.</Trans>}
         fee={gym && <From price={gym} />}
         points={[<Trans key="1">With a short health questionnaire</Trans>, <Trans key="2">Open to association members too</Trans>]}
       />

@@ -21,6 +21,11 @@ export function holdersOf({ family, showNewGroup, renewGroup, ...member }: Membe
   return [host, ...(family ?? []).map((person) => ({ ...cardOf(person), membertype: member.membertype }))];
 }
 
+/** A person's name in English, or the only one there is. */
+export function nameOf({ surname, given_name, other_name, code }: CardHolder): string {
+  return [surname, given_name].filter(Boolean).join(' ') || other_name || code;
+}
+
 /** Only what a card shows: nothing else about a member belongs at a counter or in a stored copy. */
 function cardOf({ code, surname, given_name, other_name, dob, age, expiry_date, membertype, membertypegroup }: CardHolder): CardHolder {
   return { code, surname, given_name, other_name, dob, age, expiry_date, membertype, membertypegroup };

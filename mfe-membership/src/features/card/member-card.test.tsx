@@ -1,5 +1,6 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import type { Member } from '@portal/contract';
+import { downloadPass } from '@portal/contract/endpoints';
 import { createTestShell, inTestShell } from '@portal/remote-kit/testing';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -95,11 +96,27 @@ test('member of a family - a press shows a card for each person [CARD-03]', asyn
   ];
   show({ ...member, family });
   expect(screen.getAllByRole('region')).toHaveLength(1);
-  await userEvent.click(screen.getByRole('button', { name: 'Cards of the family', expanded: false }));
+  await userEvent.click(screen.getByRole('button', { name: 'Family cards', expanded: false }));
   expect(screen.getAllByRole('region')).toHaveLength(3);
   const child = screen.getByRole('region', { name: 'Member card of Wong Tin Lok' });
   for (const text of ['A123458I', '2016-08-21', 'Age10', 'Association membership · Child', '2027-06-08'])
     expect(child).toHaveTextContent(text);
+});
+
+test('association has set its certificate - each card has a button that opens it in the phone’s wallet; otherwise none has [CARD-05]', async () => {
+  const family = [{ code: 'A123457I', surname: 'Lam', given_name: 'Hoi Lam' }];
+  const opened: string[] = [];
+  window.open = (() => ({ location: { replace: (address: string) => opened.push(new URL(address).pathname) } })) as never;
+  const shell = createTestShell('membership', { user: { ...member, family }, settings: { wallet_pass: true } });
+  shell.api.answer(downloadPass, ({ params }) => ({ url: `/api/files/pass/${params.code}` }));
+  const { unmount } = show({ ...member, family }, shell);
+  await userEvent.click(screen.getByRole('button', { name: 'Add to phone wallet' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Family cards' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Add to phone wallet: Lam Hoi Lam' }));
+  await waitFor(() => expect(opened).toEqual(['/api/files/pass/A123456I', '/api/files/pass/A123457I']));
+  unmount();
+  show({ ...member, family });
+  expect(screen.queryByRole('button', { name: /wallet/ })).toBeNull();
 });
 
 test('online member looks at the card - it has no end date', () => {

@@ -2,13 +2,22 @@ import { Trans } from '@lingui/react/macro';
 import { Button, Cluster, IdCardIcon, media, PrinterIcon, Stack, space } from '@portal/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
-import type { CardHolder } from './card-holder.ts';
+import { type CardHolder, nameOf } from './card-holder.ts';
 import { MemberCard } from './member-card.tsx';
+import { WalletButton } from './wallet-button.tsx';
 
 /** On paper all of the family's cards are printed, whatever the screen shows. */
 const Family = styled.ul<{ $shown: boolean }>`
   display: ${({ $shown }) => ($shown ? 'grid' : 'none')};
   gap: ${space[16]};
+  & > li {
+    display: grid;
+    grid-template-rows: 1fr auto;
+    justify-items: start;
+  }
+  & > li > section {
+    justify-self: stretch;
+  }
   ${media.sm} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
@@ -38,12 +47,16 @@ export function MemberCards({ holders: [member, ...family], open = false }: Memb
   if (!member) return null;
   return (
     <Cards $gap={16}>
-      <MemberCard holder={member} />
+      <div>
+        <MemberCard holder={member} />
+        <WalletButton code={member.code} />
+      </div>
       {family.length > 0 && (
         <Family id="family-cards" $shown={shown}>
           {family.map((holder) => (
             <li key={holder.code}>
               <MemberCard holder={holder} small />
+              <WalletButton code={holder.code} name={nameOf(holder)} />
             </li>
           ))}
         </Family>
@@ -58,7 +71,7 @@ export function MemberCards({ holders: [member, ...family], open = false }: Memb
             aria-controls="family-cards"
             onClick={() => setShown(!shown)}
           >
-            <Trans>Cards of the family</Trans>
+            <Trans>Family cards</Trans>
           </Button>
         )}
         <Button variant="text" size="row" icon={<PrinterIcon />} onClick={() => window.print()}>

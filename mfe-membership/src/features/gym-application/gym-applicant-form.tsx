@@ -48,17 +48,12 @@ export function GymApplicantForm({ joining, options, questionnaire }: GymApplica
         <DocumentField
           name="parq"
           label={<Trans>Health questionnaire</Trans>}
-          hint={<Trans>It tells our coaches what to look out for. Only they read it.</Trans>}
+          hint={<Trans>It tells our coaches what to look out for. Only they can read it.</Trans>}
         />
       </FieldSection>
       <FieldGrid $columns={3}>
         <NameFields path={path} options={options} englishOptional />
-        <DobField
-          path={path}
-          yearsAgo={20}
-          hint={<Trans>From the age of {youngest}.</Trans>}
-          faultOf={(dob) => dobFaultOf(dob, joining.today)}
-        />
+        <DobField path={path} yearsAgo={20} hint={<Trans>From age {youngest}.</Trans>} faultOf={(dob) => dobFaultOf(dob, joining.today)} />
         <TextField
           label={<Trans>Association member number</Trans>}
           hint={<Trans>If you are a member of the association.</Trans>}

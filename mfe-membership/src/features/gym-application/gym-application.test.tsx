@@ -41,7 +41,7 @@ async function goOn(fields: Record<string, string> = {}, without: 'photo' | 'que
   for (const [label, text] of Object.entries({ ...whole, ...fields })) write(page(), label, text);
   if (without !== 'photo') await addPhoto(page());
   if (without !== 'questionnaire') await addDocument(page(), '^Health questionnaire$');
-  press('Continue to the choice');
+  press('Continue to plans');
 }
 const choices = (name: string) => within(screen.getByRole('group', { name })).getAllByRole('radio');
 const agree = () => {
@@ -158,7 +158,7 @@ test.each([
 ])('names are %j - refused: %j; one in English or in Chinese is enough [GYM-13]', async (names, refused) => {
   await open();
   for (const [label, text] of Object.entries(names)) write(page(), label, text);
-  press('Continue to the choice');
+  press('Continue to plans');
   const summary = await screen.findByRole('alert');
   const words = 'Enter the English name or the Chinese name';
   if (refused) expect(summary).toHaveTextContent(words);

@@ -45,7 +45,7 @@ export function GymChoiceStep({ joining, application }: GymChoiceStepProps) {
             choices={joining.groups.map((one) => ({
               value: String(one.id),
               label: pick(one, 'name', locale).text,
-              note: isForAge(one, age) ? pick(one, 'description', locale).text : <Trans>Not for the age of {age}</Trans>,
+              note: isForAge(one, age) ? pick(one, 'description', locale).text : <Trans>Not available at age {age}</Trans>,
             }))}
           />
           {chosen ? (

@@ -69,7 +69,7 @@ function RegisterFields() {
         />
         <PasswordField
           label={<Trans>Password again</Trans>}
-          hint={<Trans>The same once more.</Trans>}
+          hint={<Trans>Re-enter the password.</Trans>}
           autoComplete="new-password"
           {...field('confirm_password')}
         />

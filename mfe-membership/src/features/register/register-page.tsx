@@ -17,12 +17,12 @@ export function RegisterPage({ data }: PageProps<RegisterData>) {
     <Ground $tone="mist">
       <Page $form>
         <Stack $gap={24}>
-          <PageHeading lead={<Trans>Free. You get a member number, with which you log in.</Trans>}>
+          <PageHeading lead={<Trans>Free. You get a member number to log in with.</Trans>}>
             <Trans>Register an online account</Trans>
           </PageHeading>
           <p>
             <Trans>
-              Already with us? <TextLink to={href(paths.login())}>Log in</TextLink>
+              Already have an account? <TextLink to={href(paths.login())}>Log in</TextLink>
             </Trans>
           </p>
           <Panel>{agreed ? <RegisterForm /> : <RegisterTerms notes={data.notes} onAgree={() => setAgreed(true)} />}</Panel>

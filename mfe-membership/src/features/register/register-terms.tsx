@@ -21,7 +21,7 @@ export function RegisterTerms({ notes, onAgree }: { notes: Note[]; onAgree: () =
       </p>
       <div>
         <Button onClick={onAgree}>
-          <Trans>I agree, go on</Trans>
+          <Trans>Agree and continue</Trans>
         </Button>
       </div>
     </Stack>

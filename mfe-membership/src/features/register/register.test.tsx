@@ -17,13 +17,13 @@ async function open(options: RenderRemoteOptions<'membership'> = {}) {
     prepare: ({ api }) => api.answer(listPosts, { posts: notes } as never),
     ...options,
   });
-  await screen.findByRole('button', { name: /agree/ });
+  await screen.findByRole('button', { name: /agree/i });
   return screenOf;
 }
 
 async function openForm(options?: RenderRemoteOptions<'membership'>) {
   const screenOf = await open(options);
-  press('I agree, go on');
+  press('Agree and continue');
   await screen.findByLabelText('Email');
   return screenOf;
 }
@@ -54,9 +54,9 @@ test('visitor opens the page - reads all notes in order and a way to login, then
   expect(shell.api.inputsOf(listPosts)).toEqual([
     { body: { type: 'Enrollment Notes', limit: 10, is_recommend: false, with_content: true } },
   ]);
-  expect(within(screen.getByText(/Already with us/)).getByRole('link')).toHaveAttribute('href', '/en/login');
+  expect(within(screen.getByText(/Already have an account/)).getByRole('link')).toHaveAttribute('href', '/en/login');
   expect(screen.queryByLabelText('Email')).toBeNull();
-  press('I agree, go on');
+  press('Agree and continue');
   expect(await screen.findByLabelText('Email')).toBeVisible();
 });
 
@@ -113,12 +113,12 @@ test('visitor sends the form empty - each required field says what to do; nothin
 
 test.each([
   ['Email', 'cheung@', 'Enter an email address, for example name@example.com'],
-  ['Mobile', '9876543', 'Enter a telephone number that exists'],
+  ['Mobile', '9876543', 'Enter a valid phone number'],
   ['Password', 'spring1', 'Use 8 to 20 letters'],
   ['Password', 'spring2026spring20261', 'Use 8 to 20 letters'],
   ['Password', 'spring 2026', 'Use 8 to 20 letters'],
   ['Password again', 'spring_2026', 'Type the same password again'],
-  ['Date of birth', '1995-02-30', 'Enter a date of birth that exists, for example'],
+  ['Date of birth', '1995-02-30', 'Enter a valid date of birth, for example'],
 ])('%s is %j - reads: %s [REGISTER-11, REGISTER-13, REGISTER-14, REGISTER-15, REGISTER-16]', async (label, text, words) => {
   const { shell } = await openForm();
   fillIn({ [label]: text });

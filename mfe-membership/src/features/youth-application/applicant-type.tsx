@@ -17,8 +17,8 @@ export function ApplicantType({ member }: { member: Member | null }) {
     const agreed =
       isUntouched(getValues('members'), current, member) ||
       (await dialogs.confirm({
-        title: t`Start the list again?`,
-        message: t`What you filled in for the applicants is cleared.`,
+        title: t`Start again?`,
+        message: t`What you have filled in for the applicants will be cleared.`,
         confirm: t`Start again`,
       }));
     if (agreed) reset({ ...getValues(), members: firstApplicants(type, member), member_type_group_price_id: '' });

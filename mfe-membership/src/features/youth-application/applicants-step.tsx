@@ -51,7 +51,7 @@ function Fee({ joining }: { joining: Joining }) {
             </PanelTitle>
             <GroupFees groups={joining.groups.filter(({ is_family }) => is_family === (members[0]?.role === 'host'))} />
             <InlineNote>
-              <Trans>You choose here once the date of birth of the main applicant is known.</Trans>
+              <Trans>You can choose here once the main applicant’s date of birth is filled in.</Trans>
             </InlineNote>
           </Stack>
         )}
@@ -67,7 +67,7 @@ function Fee({ joining }: { joining: Joining }) {
         sum={price && formatMoney(priceToPay(price))}
       >
         <Button type="submit">
-          <Trans>Continue to check</Trans>
+          <Trans>Continue to review</Trans>
         </Button>
       </StepEnd>
     </>

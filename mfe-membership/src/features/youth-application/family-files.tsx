@@ -27,7 +27,7 @@ export function FamilyFiles() {
         dealt += 1;
       } else
         refused.push(
-          `${file.name}: ${place === undefined ? t`everybody has one already` : i18n._(findingCopy[fault ?? 'picUpload.imageOnly'])}`,
+          `${file.name}: ${place === undefined ? t`everyone has one already` : i18n._(findingCopy[fault ?? 'picUpload.imageOnly'])}`,
         );
     }
     setResult({ dealt, refused });
@@ -37,13 +37,13 @@ export function FamilyFiles() {
     <Panel as="section" aria-labelledby="family-files">
       <Stack $gap={16}>
         <PanelTitle id="family-files">
-          <Trans>Photos and documents of everybody</Trans>
+          <Trans>Photos and documents of everyone</Trans>
         </PanelTitle>
         <FieldGrid>
           <FileField
             id="family-photos"
             label={<Trans>Photos</Trans>}
-            hint={<Trans>Choose them together: each goes to the next person without one.</Trans>}
+            hint={<Trans>Choose them all at once: each goes to the next person without one.</Trans>}
             optional
             accept={photoTypes.join()}
             chooseLabel={<Trans>Choose photos</Trans>}
@@ -54,7 +54,7 @@ export function FamilyFiles() {
           <FileField
             id="family-documents"
             label={<Trans>ID documents</Trans>}
-            hint={<Trans>Choose them together: each goes to the next person without one.</Trans>}
+            hint={<Trans>Choose them all at once: each goes to the next person without one.</Trans>}
             optional
             accept={documentTypes}
             chooseLabel={<Trans>Choose files</Trans>}
@@ -67,8 +67,8 @@ export function FamilyFiles() {
             <p>
               <Plural
                 value={result.dealt}
-                one="# file was given to the next person. Check that it is theirs."
-                other="# files were given to the people in their order. Check that each is theirs."
+                one="# file was given to the next person. Please check that it is theirs."
+                other="# files were given to the people in order. Please check that each is theirs."
               />
             </p>
             {result.refused.map((line) => (

@@ -35,7 +35,7 @@ async function fillIn(area: HTMLElement, fields: Record<string, string> = {}) {
     HKID: 'Z683',
     'Mobile number': '9123 4567',
     Email: 'yip@example.com',
-    'Language of our letters': 'en',
+    'Language for letters and emails': 'en',
     ...fields,
   };
   for (const [label, text] of Object.entries(written)) if (text) write(area, label, text);
@@ -65,10 +65,10 @@ test('visitor applies alone - the application is sent as filled in, a toast says
   const area = await applicant();
   await fillIn(area, { 'Flat or room': '5A', Street: '22 Pier Road', Region: 'kowloon' });
   fireEvent.click(within(area).getByRole('checkbox', { name: 'SMS' }));
-  fireEvent.click(within(area).getByRole('checkbox', { name: 'E-mail' }));
+  fireEvent.click(within(area).getByRole('checkbox', { name: 'Email' }));
   expect(within(area).getByRole('checkbox', { name: /volunteer/ })).not.toBeChecked();
   fireEvent.click(within(area).getByRole('checkbox', { name: /volunteer/ }));
-  press('Continue to check');
+  press('Continue to review');
   expect(await screen.findByRole('checkbox', { name: /Send me news of courses/ })).not.toBeChecked();
   await agreeAndSend();
   await waitFor(() => expect(shell.api.inputsOf(applyForMembership)).toHaveLength(1));
@@ -157,7 +157,7 @@ test('each role - has its fields: contact of the host, a full profile of a paren
     'Mobile number',
     'Home telephone',
     'Email',
-    'Language of our letters',
+    'Language for letters and emails',
     'Contact name',
     'Contact telephone',
     'Relationship',
@@ -223,13 +223,13 @@ test('date of birth - gives type, age and fee; an invalid one clears them, with 
   write(area, 'Date of birth', '1990-02-30');
   expect(type).toHaveValue('');
   expect(screen.queryByRole('radio', { name: /1 year/ })).toBeNull();
-  expect(shell.notify.notices).toEqual([{ kind: 'error', message: expect.stringMatching(/date of birth that exists/), timeout: 3000 }]);
+  expect(shell.notify.notices).toEqual([{ kind: 'error', message: expect.stringMatching(/valid date of birth/), timeout: 3000 }]);
 });
 
 test('applicant goes on without anything - stays; each field, the summary and the dialog say what to do [YOUTH-19, YOUTH-50, YOUTH-52, YOUTH-53, YOUTH-54]', async () => {
   const { shell } = await open();
   const area = await applicant();
-  press('Continue to check');
+  press('Continue to review');
   const summary = await screen.findByRole('alert');
   expect(summary).toHaveFocus();
   for (const text of ['Add a photo', 'Add an identity document', 'Enter the surname', 'Enter the mobile number', 'Choose a language'])
@@ -241,8 +241,8 @@ test('applicant goes on without anything - stays; each field, the summary and th
       title: 'Please note',
       message: [
         'Add a photo',
-        'Enter a date of birth at which one can join: it gives the membership type',
-        'Enter the main applicant’s date of birth: it gives the membership and its fee',
+        'No membership for this age: check the date of birth',
+        'Enter the main applicant’s date of birth: it decides the membership and its fee',
       ].join('\n'),
     },
   ]);
@@ -260,7 +260,7 @@ test('group without a preselected price - reports a missing price and amount unt
   });
   const area = await applicant();
   write(area, 'Date of birth', '1990-05-01');
-  press('Continue to check');
+  press('Continue to review');
   await screen.findByRole('alert');
   expect(shell.dialogs.shown[0]?.message).toContain('Choose how long to join for\nThe fee is not known yet');
 });
@@ -270,7 +270,7 @@ test('family of one - needs another person [YOUTH-56]', async () => {
   await applicant();
   await choose('A family');
   for (const name of ['Second parent', 'Child']) fireEvent.click(within(await applicant(name)).getByRole('button', { name: 'Remove' }));
-  press('Continue to check');
+  press('Continue to review');
   await screen.findByRole('alert');
   expect(shell.dialogs.shown[0]?.message).toContain('A family needs 2 members at least');
 });
@@ -281,7 +281,7 @@ test('parent of 17 and child of 18 - get errors at their dates [YOUTH-47, YOUTH-
   await choose('A family');
   write(await applicant('Second parent'), 'Date of birth', '2008-11-21');
   write(await applicant('Child'), 'Date of birth', '2008-11-20');
-  press('Continue to check');
+  press('Continue to review');
   await screen.findByRole('alert');
   expect(await applicant('Second parent')).toHaveTextContent('A parent must be 18 or older');
   expect(await applicant('Child')).toHaveTextContent('A child must be 17 or younger');
@@ -293,7 +293,7 @@ test('family with errors in three people - the first wrong one is open, the othe
   await open();
   await applicant();
   await choose('A family');
-  press('Continue to check');
+  press('Continue to review');
   const summary = await screen.findByRole('alert');
   expect(summary).toHaveTextContent('Parent, main applicant: Enter the surname');
   expect(summary).toHaveTextContent(/Second parent: \d things to complete/);
@@ -323,7 +323,7 @@ test('photos and documents of a family - are chosen at once and dealt out to tho
   await applicant();
   await choose('A family');
   await addPhoto(await applicant('Second parent'));
-  const all = screen.getByRole('region', { name: 'Photos and documents of everybody' });
+  const all = screen.getByRole('region', { name: 'Photos and documents of everyone' });
   const photos = [
     file('dad.png', 'image/png'),
     file('notes.txt', 'text/plain'),
@@ -331,9 +331,9 @@ test('photos and documents of a family - are chosen at once and dealt out to tho
     file('dog.png', 'image/png'),
   ];
   await user.upload(within(all).getByLabelText(/^Photos/), photos);
-  await waitFor(() => expect(within(all).getByRole('status')).toHaveTextContent('2 files were given to the people in their order'));
-  expect(within(all).getByRole('status')).toHaveTextContent('notes.txt: This is not a JPG or PNG picture');
-  expect(within(all).getByRole('status')).toHaveTextContent('dog.png: everybody has one already');
+  await waitFor(() => expect(within(all).getByRole('status')).toHaveTextContent('2 files were given to the people in order'));
+  expect(within(all).getByRole('status')).toHaveTextContent('notes.txt: This is not a JPG or PNG image');
+  expect(within(all).getByRole('status')).toHaveTextContent('dog.png: everyone has one already');
   const photoOf = async (name: string) => within(await applicant(name)).getByText(/\.jpg$/).textContent;
   expect([await photoOf('Parent, main applicant'), await photoOf('Second parent'), await photoOf('Child')]).toEqual([
     'dad.jpg',
@@ -357,7 +357,7 @@ test('another person is opened - begins with what the family shares, and keeps w
   await waitFor(() => expect(within(child).getByLabelText('Surname')).toHaveValue('YIP'));
   expect(within(child).getByLabelText(/^Street/)).toHaveValue('22 Pier Road');
   write(child, 'Surname', 'LAM');
-  toggle(child, 'Fold');
+  toggle(child, 'Collapse');
   toggle(child, 'Edit');
   expect(within(child).getByLabelText('Surname')).toHaveValue('LAM');
 });
@@ -365,7 +365,7 @@ test('another person is opened - begins with what the family shares, and keeps w
 test('applicant sends without agreeing - the dialog and the boxes say so; back keeps what was typed [YOUTH-20, YOUTH-51]', async () => {
   const { shell } = await open();
   await fillIn(await applicant());
-  press('Continue to check');
+  press('Continue to review');
   await screen.findByRole('checkbox', { name: /privacy statement/ });
   press('Send the application');
   await screen.findByRole('alert');
@@ -384,10 +384,22 @@ test('applicant sends without agreeing - the dialog and the boxes say so; back k
   expect(within(await applicant()).getByText('me.jpg')).toBeVisible();
 });
 
+test('applicant reads what they agree to - each text is linked by its own name, in a new tab; that fees are not refunded is said', async () => {
+  await open({ settings: { en_privacy_policy: 'privacy', en_terms_condition: 'https://example.org/rules' } });
+  await fillIn(await applicant());
+  press('Continue to review');
+  await screen.findByRole('checkbox', { name: /privacy statement/ });
+  const link = (name: string) => screen.getByRole('link', { name: new RegExp(name) });
+  expect(link('privacy statement')).toHaveAttribute('href', '/en/privacy');
+  expect(link('rules of membership')).toHaveAttribute('href', 'https://example.org/rules');
+  for (const name of ['privacy statement', 'rules of membership']) expect(link(name)).toHaveAttribute('target', '_blank');
+  expect(screen.getByRole('checkbox', { name: /I declare/ })).toHaveAccessibleName(/first-year administration fee are non-refundable/);
+});
+
 test('two clicks in one moment - send one application [YOUTH-22]', async () => {
   const { shell } = await open();
   await fillIn(await applicant());
-  press('Continue to check');
+  press('Continue to review');
   fireEvent.click(await screen.findByRole('checkbox', { name: /privacy statement/ }));
   fireEvent.click(screen.getByRole('checkbox', { name: /I declare/ }));
   const button = screen.getByRole('button', { name: 'Send the application' });
@@ -410,7 +422,7 @@ test('server refuses a field - its step opens with the field’s message, and th
     },
   });
   await fillIn(await applicant());
-  press('Continue to check');
+  press('Continue to review');
   await agreeAndSend();
   const summary = await screen.findByRole('alert');
   expect(summary).toHaveTextContent('File not valid');
@@ -432,7 +444,7 @@ test('connection breaks while files are sent - a message is above the form; a re
     },
   });
   await fillIn(await applicant());
-  press('Continue to check');
+  press('Continue to review');
   await agreeAndSend();
   expect(await screen.findByRole('alert')).toHaveTextContent('We could not reach the server');
   press('Send the application');
@@ -445,7 +457,7 @@ test('connection breaks while files are sent - a message is above the form; a re
 });
 
 test.each([
-  ['a GIF', file('me.gif', 'image/gif'), 'This is not a JPG or PNG picture'],
+  ['a GIF', file('me.gif', 'image/gif'), 'This is not a JPG or PNG image'],
   ['5,000,001 bytes', file('me.png', 'image/png', 5_000_001), 'This photo is larger than 5 MB'],
   ['nothing in it', file('me.png', 'image/png', 0), 'This photo is empty'],
 ])('photo with %s - is rejected at once with its message [YOUTH-60, YOUTH-61]', async (_case, photo, words) => {
@@ -461,7 +473,7 @@ test('photo and document - the chosen square counts; size and kind of a document
   await addPhoto(area);
   const box = within(area).getByLabelText('ID document');
   expect(box).toHaveAttribute('accept', expect.stringMatching(/\.pdf,\.doc,\.docx,image/));
-  expect(box).toHaveAccessibleDescription(/You may cover all but/);
+  expect(box).toHaveAccessibleDescription(/You may cover everything except/);
   expect(area).toHaveTextContent('under 3 MB is best');
   await user.upload(box, file('film.mp4', 'video/mp4'));
   expect(box).toHaveAccessibleDescription(/This kind of file can’t be read/);
@@ -516,7 +528,7 @@ test('applicant of a family comes back after a reload - people, roles and text a
   expect(within(await applicant('Child')).getByLabelText('Given name')).toHaveValue('Tin Lok');
   expect(within(await applicant('Child')).getByLabelText(/^HKID/)).toHaveValue('');
   await choose('One person');
-  expect(after.dialogs.shown.map(({ title }) => title)).toEqual(['Start the list again?']);
+  expect(after.dialogs.shown.map(({ title }) => title)).toEqual(['Start again?']);
   press('Start again');
   expect(within(await applicant()).getByLabelText(/^Surname/)).toHaveValue('');
 });

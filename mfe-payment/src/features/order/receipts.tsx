@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { type Invoice, isApiError } from '@portal/contract';
 import { downloadReceipt } from '@portal/contract/endpoints';
 import { Button, DateTime, DownloadIcon } from '@portal/ui';
+import { openInTab } from '@portal/ui-parts';
 import { useState } from 'react';
 import { useShell } from '../../shell.ts';
 
@@ -23,8 +24,7 @@ export function ReceiptButton({ invoice }: { invoice: Invoice }) {
   const download = async () => {
     setBusy(true);
     try {
-      const { url } = await shell.api.call(downloadReceipt, { params: { id: invoice.id } });
-      Object.assign(document.createElement('a'), { href: url, target: '_blank', rel: 'noopener' }).click();
+      await openInTab(shell.api.call(downloadReceipt, { params: { id: invoice.id } }));
     } catch (error) {
       // The shell has shown the back end's message.
       if (!isApiError(error)) throw error;

@@ -14,32 +14,42 @@ export function CouponAndCredit({ form: pay, disabled }: { form: PayForm; disabl
           <Trans>Coupon and credit</Trans>
         </PanelTitle>
         <CouponField form={pay} disabled={disabled} />
-        <NumberField
-          label={fixed ? <Trans>Credit used</Trans> : <Trans>Use credit (you have {limits.creditBalance})</Trans>}
-          optional={!fixed}
-          hint={<CreditHint fixed={fixed} most={mostCredit} />}
-          disabled={disabled || fixed}
-          inputMode="decimal"
-          {...field('credit')}
-          action={
-            !fixed &&
-            mostCredit > 0 && (
-              <Button
-                variant="quiet"
-                disabled={disabled}
-                onClick={() => form.setValue('credit', String(mostCredit), { shouldValidate: form.formState.isSubmitted })}
-              >
-                <Trans>Use all</Trans>
-              </Button>
-            )
-          }
-        />
+        {fixed && Number(form.getValues('credit') || 0) === 0 ? (
+          <p>
+            <Trans>The coupon and credit of this order can no longer be changed.</Trans>
+          </p>
+        ) : (
+          <NumberField
+            label={fixed ? <Trans>Credit used</Trans> : <Trans>Use credit (you have {limits.creditBalance})</Trans>}
+            optional={!fixed}
+            hint={<CreditHint fixed={fixed} most={mostCredit} />}
+            disabled={disabled || fixed}
+            inputMode="decimal"
+            {...field('credit')}
+            action={
+              !fixed &&
+              mostCredit > 0 && (
+                <Button
+                  variant="quiet"
+                  disabled={disabled}
+                  onClick={() => form.setValue('credit', String(mostCredit), { shouldValidate: form.formState.isSubmitted })}
+                >
+                  <Trans>Use all</Trans>
+                </Button>
+              )
+            }
+          />
+        )}
       </Stack>
     </Panel>
   );
 }
 
 function CreditHint({ fixed, most }: { fixed: boolean; most: number }) {
-  if (fixed) return <Trans>Coupon and credit are fixed for this order.</Trans>;
-  return most > 0 ? <Trans>1 credit is HK$1. This order takes at most {formatMoney(most)}.</Trans> : <Trans>1 credit is HK$1.</Trans>;
+  if (fixed) return <Trans>The coupon and credit of this order can no longer be changed.</Trans>;
+  return most > 0 ? (
+    <Trans>1 credit is HK$1. You can use up to {formatMoney(most)} on this order.</Trans>
+  ) : (
+    <Trans>1 credit is HK$1.</Trans>
+  );
 }

@@ -75,7 +75,7 @@ export function PaidPanel({ payment: { page, payable } }: { payment: Pick<Paymen
 function PaidWords({ invoice, application }: { invoice: Invoice; application: boolean }) {
   if (application) return <Trans>This order is paid. A receipt is on its way to you by email.</Trans>;
   if (isPaidLate(invoice))
-    return <Trans>Order {invoice.code} was paid after its time. We write to you about your place, with the receipt.</Trans>;
+    return <Trans>Order {invoice.code} was paid after its deadline. We will email you about your place, with the receipt.</Trans>;
   return <Trans>Order {invoice.code} is paid. The place is yours; a receipt is on its way to you by email.</Trans>;
 }
 

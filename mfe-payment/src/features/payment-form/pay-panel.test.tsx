@@ -6,6 +6,7 @@ import {
   listCoupons,
   paymeCode,
   paymeStatus,
+  preEnrol,
   showInvoicePage,
   startPayment,
   verifyCoupon,
@@ -13,8 +14,8 @@ import {
 import { apiError, invoice, invoicePage, member, renderRemote, type TestShell, type TestShellOptions } from '@portal/remote-kit/testing';
 import { act, getConfig, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { create } from 'qrcode';
 import remote from '../../remote.tsx';
-import { drawQrCode } from '../providers/payme/qr-code.ts';
 
 const request = { paymentRequestId: 'p-1', reference_number: 'r-1', webLink: 'https://payme.example/p-1', appLink: 'payme://p-1' };
 const codeAttempt: PaymentAttempt = { method: 'PAYME_ON', state: 'code', result: request, expires_at: '2026-11-20T07:50:00.000Z' };
@@ -43,6 +44,8 @@ async function openInvoice(page: InvoicePage, prepare: (shell: Shell) => void = 
   return { ...view, knows };
 }
 
+const otherOrder = '22222222-2222-4222-8222-222222222222';
+
 /** Presses, and waits until everything that follows is done. */
 const press = (element: Element) =>
   getConfig().asyncWrapper(async () => {
@@ -63,6 +66,14 @@ const lastDrawn = () =>
     expect(drawn).toHaveBeenCalled();
     return drawn.mock.lastCall![0];
   });
+/** The modules of a code that fills 250 px with a margin of two, row by row: 1 is dark. */
+function darkModules({ data }: { data: Uint8ClampedArray }): number[] {
+  const modules = create(request.webLink).modules.size;
+  expect(data).toHaveLength(250 * 250 * 4);
+  const at = (module: number) => Math.floor((module + 2.5) * (250 / (modules + 4)));
+  const places = Array.from({ length: modules }, (_, module) => at(module));
+  return places.flatMap((y) => places.map((x) => (data[(y * 250 + x) * 4]! < 128 ? 1 : 0)));
+}
 const expectNoWayToPay = () => {
   expect(screen.queryByRole('radio')).toBeNull();
   expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
@@ -223,7 +234,7 @@ describe('the payment page', () => {
 
   test.each([
     ['in time', '2026-11-20T07:49:59.000Z', /The place is yours/, 1],
-    ['after its end', '2026-11-20T07:50:01.000Z', /was paid after its time\. We write to you about your place/, 0],
+    ['after its end', '2026-11-20T07:50:01.000Z', /was paid after its deadline\. We will email you about your place/, 0],
   ])(
     'an invoice that was paid %s - promises a place, and its lessons for a calendar, only if it is kept',
     async (_, datetime, words, calendars) => {
@@ -269,6 +280,18 @@ describe('the payment page', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
+  test('order needs more than the page knew, its coupon has run out meanwhile - the page says so and asks again [INVOICE-38]', async () => {
+    const { shell } = await openInvoice(unpaid(), ({ api }) =>
+      api.answer(startPayment, () => {
+        throw apiError('INSUFFICIENT_PAYMENT', { message: 'Please Select Enough Payment', status: 422 });
+      }),
+    );
+    await choosePayMe();
+    await press(payButton());
+    await waitFor(() => expect(alerts(shell)[0]).toMatchObject({ html: 'Please Select Enough Payment' }));
+    expect(payButton()).toBeEnabled();
+  });
+
   test('payment is being submitted - the form is disabled, a second press sends nothing [INVOICE-25]', async () => {
     const { shell } = await openInvoice(unpaid(), ({ api }) => api.answer(startPayment, () => new Promise<never>(() => {})));
     await choosePayMe();
@@ -289,6 +312,21 @@ describe('the payment page', () => {
     expect(shell.events.emitted).toContainEqual({ name: 'payment:settled', payload: { invoiceId: invoice().id, paid: true } });
   });
 
+  test('an expired order - one button orders the same classes and opens the new order', async () => {
+    const [line] = invoicePage().lines;
+    const page = invoicePage({
+      invoice: invoice({ state: 'expired' }),
+      lines: [{ ...line!, activity_id: 101, participant_code: 'A123457I' }],
+    });
+    const { shell, address } = await openInvoice(page, ({ api }) =>
+      api.answer(preEnrol, { success: true, id: otherOrder, message: 'Ordered.' }),
+    );
+    await press(screen.getByRole('button', { name: 'Order again' }));
+    await waitFor(() => expect(address()).toBe(`/en/payment/${otherOrder}`));
+    expect(shell.api.inputsOf(preEnrol)).toMatchObject([{ body: { activities: [{ id: 101, participant_code: 'A123457I' }] } }]);
+    expect(shell.events.emitted).toContainEqual({ name: 'order:created', payload: { invoiceId: otherOrder } });
+  });
+
   test('a confirmed invoice - coupon and credit are fixed, the method can change [INVOICE-26, COUPON-21]', async () => {
     const paymentLines = [{ method_name: 'WELCOME100', amount: 100, is_credit: false, is_coupon: true }];
     const page = invoicePage({ invoice: invoice({ confirmed: true }), creditUsed: 50, creditCanUse: 0, paymentLines });
@@ -299,9 +337,10 @@ describe('the payment page', () => {
     expect(summary()).toHaveTextContent(/−HK\$100.*−HK\$50.*HK\$200/);
   });
 
-  test('a confirmed invoice without coupon and credit - says so, and has no coupon field [INVOICE-26]', async () => {
+  test('a confirmed invoice without coupon and credit - says so, and has no field for either [INVOICE-26]', async () => {
     await openInvoice(unpaid({ confirmed: true }));
-    expect(screen.getByRole('textbox', { name: /Credit used/ })).toHaveValue('0');
+    expect(screen.getByText('The coupon and credit of this order can no longer be changed.')).toBeVisible();
+    expect(screen.queryByRole('textbox', { name: /Credit/ })).toBeNull();
     expect(screen.queryByRole('textbox', { name: /^Coupon/ })).toBeNull();
     expect(payButton()).toHaveTextContent('HK$350');
   });
@@ -445,9 +484,7 @@ describe('PayMe', () => {
     const { shell, knows } = await openCode();
     const code = screen.getByRole('img', qrCode);
     expect([code.getAttribute('width'), code.getAttribute('height')]).toEqual(['250', '250']);
-    const image = await lastDrawn();
-    await drawQrCode(document.createElement('canvas'), request.webLink);
-    expect(image).toEqual(await lastDrawn());
+    expect(darkModules(await lastDrawn())).toEqual([...create(request.webLink).modules.data]);
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^Open PayMe/),
       expect.stringMatching(/^Scan/),
@@ -586,7 +623,7 @@ describe('PayMe', () => {
     });
     await wait(30_000);
     expect(shell.notify.notices.map(({ message }) => message)).toEqual(['PayMe is down', 'PayMe Request Error', 'PayMe Request Error']);
-    expect(screen.getByRole('alert')).toHaveTextContent(/We cannot see at the moment/);
+    expect(screen.getByRole('alert')).toHaveTextContent(/We cannot tell at the moment/);
     expect(screen.getByRole('img', qrCode)).toBeVisible();
     expectNoWayToPay();
     shell.api.answer(paymeStatus, { statusCode: 'PR005', reasonCode: 'PR005' });
@@ -603,8 +640,8 @@ describe('PayMe', () => {
       }),
     );
     await press(screen.getByRole('button', { name: 'Cancel and choose another way' }));
-    expect(await screen.findByText(/The payment is cancelled/)).toBeVisible();
-    expect(screen.getByText(/The payment is cancelled/).closest('[tabindex]')).toHaveFocus();
+    expect(await screen.findByText(/The payment was cancelled/)).toBeVisible();
+    expect(screen.getByText(/The payment was cancelled/).closest('[tabindex]')).toHaveFocus();
     expect(shell.api.inputsOf(abandonPayment)).toEqual([{ body: { invoice_id: invoice().id } }]);
     expect(payButton()).toBeEnabled();
     knows({ paid: true });
@@ -614,7 +651,7 @@ describe('PayMe', () => {
 
   test.each([
     ['PayMe may still take it', 'IN_FLIGHT', /PayMe may still take this payment/],
-    ['PayMe does not answer', 'PROVIDER_UNAVAILABLE', /PayMe does not answer/],
+    ['PayMe does not answer', 'PROVIDER_UNAVAILABLE', /PayMe is not responding/],
   ] as const)('cancelled here while %s - the code stays, and polling goes on', async (_what, refusal, words) => {
     await openCode(({ api }) =>
       api.answer(abandonPayment, () => {
@@ -677,12 +714,12 @@ describe('card', () => {
     knows({ attempt: cardAttempt });
     await press(screen.getByRole('radio', { name: /Visa/ }));
     expect(payButton()).toHaveAccessibleDescription(
-      /You leave this site for the card page of our bank: HK\$350 to Harbour Youth Association, order HY26-004821/,
+      /You are leaving this site for our bank’s secure page: HK\$350 to Harbour Youth Association, order HY26-004821/,
     );
     await press(payButton());
     await waitFor(() => expect(submitted).toHaveBeenCalledTimes(1));
     expect(submitted.mock.results[0]?.value).toEqual(['post', 'https://bank.example/pay', cardForm.fields]);
-    expect(screen.getByRole('heading', { name: 'You are leaving for the card page' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Going to the card page' })).toBeVisible();
     expectNoWayToPay();
   });
 
@@ -693,12 +730,12 @@ describe('card', () => {
         throw apiError('IN_FLIGHT', { status: 409 });
       });
     });
-    expect(screen.getByRole('heading', { name: 'A card payment is open' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'A card payment is in progress' })).toBeVisible();
     expect(submitted).not.toHaveBeenCalled();
     expectNoWayToPay();
     await press(screen.getByRole('button', { name: 'Cancel and choose another way' }));
-    expect(await screen.findByText(/or choose another way after 3:50 PM/)).toBeVisible();
-    await press(screen.getByRole('button', { name: 'Go on at the card page' }));
+    expect(await screen.findByText(/or choose another method after 3:50 PM/)).toBeVisible();
+    await press(screen.getByRole('button', { name: 'Return to the card page' }));
     await waitFor(() => expect(submitted).toHaveBeenCalledTimes(1));
     knows({ attempt: null });
     await wait(5_000);

@@ -68,7 +68,7 @@ function ExpiredNote({ unsure }: { unsure: boolean }) {
       </p>
       {unsure && (
         <p>
-          <Trans>If you have paid, do not pay again: we write to you as soon as the payment is confirmed.</Trans>
+          <Trans>If you have paid, do not pay again: we will email you as soon as the payment is confirmed.</Trans>
         </p>
       )}
     </InlineNote>
@@ -101,7 +101,7 @@ function FailedNote({ outcome }: { outcome: Outcome | null }) {
 function CancelledNote() {
   return (
     <InlineNote role="status" tabIndex={-1} ref={focus}>
-      <Trans>The payment is cancelled, and the order still waits. Choose how you would like to pay.</Trans>
+      <Trans>The payment was cancelled; the order is still open. Choose how you would like to pay.</Trans>
     </InlineNote>
   );
 }

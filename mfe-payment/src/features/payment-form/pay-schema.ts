@@ -22,7 +22,6 @@ const messages = {
   unusedCoupon: msg`Press “Use coupon” first, or clear this field`,
   invalidAmount: msg`Invalid amount`,
   chooseMethod: msg`Please choose a payment method`,
-  notEnough: msg`Please Select Enough Payment`,
 };
 
 export interface PayRules extends PayLimits {
@@ -56,7 +55,7 @@ export function paySchema(rules: PayRules, translate: (message: MessageDescripto
     v.rawCheck(({ dataset, addIssue }) => {
       if (!dataset.typed || (!rules.fixed && creditIssue(dataset.value.credit, rules))) return;
       const needPay = amountToPay(rules, Number(dataset.value.credit));
-      const refusal = payRefusal({ needPay, charged: needPay, method: dataset.value.method });
+      const refusal = payRefusal({ needPay, method: dataset.value.method });
       if (!refusal) return;
       const key = refusal === 'chooseMethod' ? 'method' : 'credit';
       const path = { type: 'object', origin: 'value', input: dataset.value, key, value: dataset.value[key] } as const;

@@ -9,7 +9,7 @@ export interface PayLimits {
 
 export type CreditIssue = 'creditNumber' | 'creditNegative' | 'creditBalance' | 'creditTotal';
 
-export type PayRefusal = 'invalidAmount' | 'chooseMethod' | 'notEnough';
+export type PayRefusal = 'invalidAmount' | 'chooseMethod';
 
 const cents = (amount: number) => Math.round(amount * 100);
 
@@ -45,9 +45,11 @@ export function couponDeduction(value: number, remaining: number): number {
   return Math.min(value, remaining);
 }
 
-/** The first reason to reject a submit, in the order of R-60; null if there is none. `charged`: what the method is charged. */
-export function payRefusal({ needPay, charged, method }: { needPay: number; charged: number; method: string }): PayRefusal | null {
+/**
+ * The first reason to reject a submit, in the order of R-60; null if there is none. The method is charged what is needed; only the server
+ * knows if more is (INVOICE-38).
+ */
+export function payRefusal({ needPay, method }: { needPay: number; method: string }): PayRefusal | null {
   if (needPay < 0) return 'invalidAmount';
-  if (needPay > 0 && method === '') return 'chooseMethod';
-  return charged < needPay ? 'notEnough' : null;
+  return needPay > 0 && method === '' ? 'chooseMethod' : null;
 }

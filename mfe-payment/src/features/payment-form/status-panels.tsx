@@ -1,7 +1,8 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type InvoicePage, paths } from '@portal/contract';
 import { useHref, useMember } from '@portal/contract/react';
-import { ButtonLink, InlineNote, Spinner, Stack } from '@portal/ui';
+import { Button, ButtonLink, Cluster, InlineNote, Spinner, Stack } from '@portal/ui';
+import { useOrderAgain } from '@portal/ui-parts';
 import { InvoiceLines } from '../order/invoice-lines.tsx';
 
 /** A payment whose outcome only the provider, or a person, can tell: nothing here asks for another one (PAY-10). */
@@ -16,9 +17,9 @@ export function AwaitedPanel({ page, review }: { page: InvoicePage; review: bool
         </p>
         <p>
           {review ? (
-            <Trans>The bank is looking into it, which can take a working day. Your places are kept, and we write to you.</Trans>
+            <Trans>The bank is reviewing it, which can take a working day. Your places are kept, and we will email you the result.</Trans>
           ) : (
-            <Trans>This page updates by itself. Your places are kept, and you may close it: we write to you.</Trans>
+            <Trans>This page updates by itself. Your places are kept. You can close this page; we will email you the result.</Trans>
           )}
         </p>
       </InlineNote>
@@ -30,17 +31,26 @@ export function AwaitedPanel({ page, review }: { page: InvoicePage; review: bool
 
 /** An order that can't be paid any more. */
 export function ClosedPanel({ page, cancelled }: { page: InvoicePage; cancelled: boolean }) {
+  const { t } = useLingui();
+  const { orderAgain, busy, possible } = useOrderAgain(page.lines, { done: t`Success`, refused: t`Warning` });
   return (
     <Stack $gap={20}>
       <InlineNote tone="warning" role="status">
         {cancelled ? (
           <Trans>This order was cancelled and can no longer be paid.</Trans>
         ) : (
-          <Trans>This order has expired and can no longer be paid. Its places are free again, and you can order once more.</Trans>
+          <Trans>This order has expired and can no longer be paid. Its places have been released; you can order again.</Trans>
         )}
       </InlineNote>
       <InvoiceLines lines={page.lines} title={<Trans>Your order</Trans>} />
-      <OrdersLink />
+      <Cluster>
+        {possible && (
+          <Button busy={busy} busyLabel={<Trans>Ordering…</Trans>} onClick={orderAgain}>
+            <Trans>Order again</Trans>
+          </Button>
+        )}
+        <OrdersLink />
+      </Cluster>
     </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import type { InvoicePage, LoadArgs, SimpleInvoice } from '@portal/contract';
+import { type InvoicePage, type LoadArgs, readSearch, type SimpleInvoice } from '@portal/contract';
 import { showSimpleInvoice } from '@portal/contract/endpoints';
 import { redirect } from 'react-router-dom';
 import type { PaymentShell } from '../../shell.ts';
@@ -20,9 +20,8 @@ export interface ResultData {
 
 /** Loads the invoice that a provider led back to. If it can't be loaded, the front page opens silently (RESULT-06). */
 export async function loadResult(shell: PaymentShell, kind: ResultKind, { params, request }: LoadArgs): Promise<ResultData> {
-  const { searchParams } = new URL(request.url);
-  const error = searchParams.get('error');
-  const query = { return: searchParams.get('return') ?? undefined };
+  const { error = null, return: returned } = readSearch('cardSuccess', new URL(request.url).searchParams);
+  const query = { return: returned };
   try {
     await shell.session.ready;
     const { id = '' } = params;

@@ -89,7 +89,7 @@ describe('a result page', () => {
 
   test('a card that covered a part only - says so, and never "not charged"', async () => {
     await open(`${routes.cardCancel}?error=110`);
-    expect(screen.getByRole('status')).toHaveTextContent(/covered only a part of the amount.*What was taken is given back to you/);
+    expect(screen.getByRole('status')).toHaveTextContent(/covered only a part of the amount.*The amount taken will be returned to you/);
     expect(screen.queryByText(/not been charged/)).toBeNull();
     expect(goToPay()).toBeVisible();
   });
@@ -141,7 +141,7 @@ describe('a result page', () => {
   test('success page for a payment that the server never hears of - after a minute says so, and still doesn’t lead to another payment [RESULT-07]', async () => {
     const { shell } = await open(routes.paymeSuccess);
     await wait(120_000);
-    expect(title()).toBe('We have not heard of your payment yet');
+    expect(title()).toBe('We have not received your payment yet');
     expect(screen.getByRole('status')).toHaveTextContent(/If you have paid, do not pay again/);
     expect(goToPay()).toBeNull();
     expect(shell.api.inputsOf(showSimpleInvoice)).toHaveLength(13);

@@ -46,7 +46,7 @@ function useTitle(status: ResultStatus): string {
     paid: t`Payment received`,
     confirming: t`We are confirming your payment`,
     review: t`Your payment is being checked`,
-    unheard: t`We have not heard of your payment yet`,
+    unheard: t`We have not received your payment yet`,
     cancelled: t`Payment cancelled`,
     failed: t`Payment failed`,
     part: t`Payment failed`,

@@ -31,9 +31,9 @@ export function StatusNote({ status, uncharged, receipts }: StatusNoteProps) {
           </p>
           <p>
             {status === 'review' ? (
-              <Trans>The bank is looking into it, which can take a working day. Your places are kept, and we write to you.</Trans>
+              <Trans>The bank is reviewing it, which can take a working day. Your places are kept, and we will email you the result.</Trans>
             ) : (
-              <Trans>This page updates by itself. Your places are kept, and you may close it: we write to you.</Trans>
+              <Trans>This page updates by itself. Your places are kept. You can close this page; we will email you the result.</Trans>
             )}
           </p>
         </InlineNote>
@@ -41,14 +41,14 @@ export function StatusNote({ status, uncharged, receipts }: StatusNoteProps) {
     case 'unheard':
       return (
         <InlineNote tone="warning" role="status">
-          <Trans>If you have paid, do not pay again: it can take a while until we hear of it. Ask us if you are not sure.</Trans>
+          <Trans>If you have paid, do not pay again: it can take a while for us to be notified. Contact us if you are not sure.</Trans>
         </InlineNote>
       );
     case 'part':
       return (
         <InlineNote tone="warning" role="status">
           <p>
-            <Trans>The card covered only a part of the amount, so the order is not paid. What was taken is given back to you.</Trans>
+            <Trans>The card covered only a part of the amount, so the order is not paid. The amount taken will be returned to you.</Trans>
           </p>
           <p>
             <Trans>You may try again, with another card or another method.</Trans>

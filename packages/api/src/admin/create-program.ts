@@ -6,9 +6,13 @@ import type { CommandIo } from './command.ts';
 import { couponCommands } from './coupons.ts';
 import { creditCommands } from './credit.ts';
 import { doctorCommand } from './doctor.ts';
+import { lineCommands } from './lines.ts';
 import { memberCommands } from './members.ts';
+import { membershipCommands } from './membership.ts';
+import { reconcileCommand } from './reconcile.ts';
 import { refundCommands } from './refunds.ts';
 import { reviewCommands } from './reviews.ts';
+import { settingCommands } from './settings.ts';
 import { waitingCommands } from './waiting.ts';
 
 /**
@@ -25,9 +29,13 @@ export function createProgram(io: CommandIo): Command {
     creditCommands,
     refundCommands,
     reviewCommands,
+    reconcileCommand,
     alertCommands,
     catalogueCommands,
+    lineCommands,
     memberCommands,
+    membershipCommands,
+    settingCommands,
     doctorCommand,
   ];
   for (const commands of nouns) program.addCommand(commands(io));

@@ -1,3 +1,4 @@
+import { hongKongDate } from '@portal/hong-kong';
 import { Command } from 'commander';
 import { and, count, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
@@ -13,7 +14,7 @@ export function doctorCommand(io: CommandIo): Command {
       const faults = [...findUnfit(ctx.config).map(({ setting, reason }) => `${setting} ${reason}.`), ...(await findFaults(ctx))];
       for (const fault of faults) io.fail(`Not fit: ${fault}`);
       for (const hint of await findHints(ctx)) io.print(`Consider: ${hint}`);
-      if (faults.length === 0) io.print('Fit for real money.');
+      if (faults.length === 0) io.print(ctx.config.REHEARSAL ? 'Fit for a rehearsal: no real money moves.' : 'Fit for real money.');
       else process.exitCode = 1;
     }),
   );
@@ -35,13 +36,18 @@ async function findLossySettings(db: Db): Promise<string[]> {
   return rows.map(({ name }) => `PostgreSQL runs with ${name}=off: orders that people were told of may be lost in a crash.`);
 }
 
-async function findHints({ config, db, gateways }: Context): Promise<string[]> {
+const passNoticeDays = 30;
+
+async function findHints({ config, db, gateways, passes, now }: Context): Promise<string[]> {
   const [row] = await db.select({ open: count() }).from(alerts).where(isNull(alerts.resolved_at));
   return [
     ...(config.NODE_ENV === 'production' ? [] : ['NODE_ENV is not “production”: the server would start with unfit settings.']),
     ...(config.DATABASE_URL ? [] : ['DATABASE_URL is not set: PGlite may lose the last moments in a crash of the machine.']),
     ...(config.MAIL_FROM.includes('.example') ? ['MAIL_FROM is the demo association’s.'] : []),
     `TRUST_PROXY is ${config.TRUST_PROXY}: that many proxies of your own must stand before the portal.`,
+    ...(passes && passes.validTo.getTime() - now().getTime() < passNoticeDays * 86_400_000
+      ? [`The certificate in PASS_FOLDER ends on ${hongKongDate(passes.validTo)}: no member card can be put into a wallet after that.`]
+      : []),
     ...(await findFormerGateways({ gateways, db })),
     ...(row!.open > 0 ? [`${row!.open} alerts are open: portal-admin alerts list.`] : []),
   ];

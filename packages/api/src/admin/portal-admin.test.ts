@@ -1,16 +1,21 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { reservedSegments } from '@portal/contract';
 import {
   applyForMembership,
   enrolWait,
+  joinLine,
+  listBanners,
   listCoupons,
   listUnpaidInvoices,
   paymeStatus,
+  preEnrol,
   searchPosts,
   showApplicationPayment,
+  showSettings,
+  showYouthOptions,
 } from '@portal/contract/endpoints';
 import { asc, count, eq } from 'drizzle-orm';
 import {
@@ -29,6 +34,8 @@ import { raiseAlert } from '../domain/alerts/alerts.ts';
 import { renderMail } from '../jobs/render-mail.ts';
 import { createForms } from '../testing/applicant.ts';
 import { createMoneyApi, type MoneyApi } from '../testing/create-money-api.ts';
+import { createTestApi } from '../testing/create-test-api.ts';
+import { dumpRows } from '../testing/dump-rows.ts';
 import { createProgram } from './create-program.ts';
 
 let api: MoneyApi;
@@ -110,6 +117,31 @@ test('doctor while a payment runs at a former gateway - its settings must be kep
   printed.length = 0;
   await admin('doctor');
   expect(printed.filter((line) => line.includes('Keep the settings'))).toEqual([]);
+});
+
+test('doctor 30 days before the wallet certificate ends - says when; a day earlier says nothing', async () => {
+  const day = 86_400_000;
+  const doctor = async (days: number) => {
+    printed.length = 0;
+    api.ctx.passes = { validTo: new Date(api.clock.now().getTime() + days * day), make: async () => Buffer.from('') };
+    await admin('doctor');
+    delete api.ctx.passes;
+    return printed.filter((line) => line.includes('PASS_FOLDER'));
+  };
+  expect(await doctor(30)).toEqual([]);
+  expect(await doctor(29)).toEqual([expect.stringMatching(/^Consider: The certificate in PASS_FOLDER ends on \d{4}-\d\d-\d\d: /)]);
+});
+
+test('operator sets the name of the association - it is on the pages; one that does not exist is refused', async () => {
+  const name = async () => (await api.call(showSettings)).body.en_app_name;
+  expect(await admin('settings', 'set', 'en_app_name', 'Lion Rock Youth')).toBe(0);
+  expect(await name()).toBe('Lion Rock Youth');
+  await admin('settings', 'list');
+  expect(printed).toContainEqual(expect.stringMatching(/^en_app_name +Lion Rock Youth$/));
+  await admin('settings', 'set', 'en_app_name');
+  expect(await name()).toBeNull();
+  expect(await admin('settings', 'set', 'wallet_pass', '1')).toBe(1);
+  expect(failed).toEqual(['There is no setting wallet_pass: portal-admin settings list.']);
 });
 
 test('operator approves a waiting entry - an unpaid advance order in the member’s list, and a mail [WAIT-07]', async () => {
@@ -236,10 +268,62 @@ test('catalogue exported and imported again - nothing is added or changed', asyn
   ];
   const before = await snapshot();
   expect(await admin('catalogue', 'export', folder)).toBe(0);
-  const parts = ['posts', 'classes', 'venues', 'synonyms'];
+  const parts = ['posts', 'classes', 'venues', 'synonyms', 'banners'];
   for (const part of parts) expect(await admin('catalogue', `import-${part}`, join(folder, `${part}.csv`))).toBe(0);
-  expect(printed.slice(1)).toEqual(parts.map(() => expect.stringMatching(/^0 added, [1-9]\d* changed\.$/)));
+  expect(printed.slice(parts.length)).toEqual(parts.map(() => expect.stringMatching(/^0 added, [1-9]\d* changed\.$/)));
   expect(await snapshot()).toEqual(before);
+});
+
+test('membership exported and imported again - nothing is added or changed', async () => {
+  const rows = async () => {
+    const { member_groups, member_prices, options: choices } = await dumpRows(api.ctx.db);
+    return { member_groups, member_prices, choices: choices!.map((row) => row.replace(/"id": \d+, /, '')).toSorted() };
+  };
+  const before = await rows();
+  expect(await admin('membership', 'export', folder)).toBe(0);
+  const parts = ['groups', 'prices', 'options'];
+  for (const part of parts) expect(await admin('membership', `import-${part}`, join(folder, `${part}.csv`))).toBe(0);
+  expect(printed.slice(parts.length)).toEqual(parts.map(() => expect.stringMatching(/^0 added, [1-9]\d* changed\.$/)));
+  expect(await rows()).toEqual(before);
+});
+
+test('new association - names its memberships, enters groups, prices and choices, and people can apply', async () => {
+  const own = await createTestApi({ seed: 'empty' });
+  const run = async (...words: string[]) => {
+    process.exitCode = 0;
+    failed.length = 0;
+    const open = async () => ({ ctx: own.ctx, close: async () => undefined });
+    await createProgram({ open, print: () => undefined, fail: (line) => failed.push(line) }).parseAsync(words, { from: 'user' });
+    return Number(process.exitCode);
+  };
+  const write = async (name: string, ...lines: string[]) => {
+    await writeFile(join(folder, name), `${lines.join('\n')}\n`);
+    return join(folder, name);
+  };
+  const groups = await write('own-groups.csv', 'type,name,ch_name,min_age,max_age,role', 'ym_member,Youth,青年,6,17,individual');
+  expect(await run('membership', 'import-groups', groups)).toBe(1);
+  expect(failed[0]).toContain('Name it first');
+  expect(await run('membership', 'name', 'ym_member', 'Membership', '會籍')).toBe(0);
+  expect(await run('membership', 'import-groups', groups)).toBe(0);
+  const head = 'group,purpose,duration,duration_unit,price,admin_fee,is_discount,preselected';
+  const prices = ['Youth,joining,1,year,80,20,no,yes', 'Youth,renewal,1,year,80,,no,no'];
+  expect(await run('membership', 'import-prices', await write('own-prices.csv', head, ...prices))).toBe(0);
+  expect(await run('membership', 'import-prices', await write('wrong.csv', head, 'Youth,renewal,1,year,80,20,no,no'))).toBe(1);
+  const choices = await write('own-options.csv', 'list,value,name,ch_name,order', 'Member Title,Mx,Mx,先生／女士,0');
+  expect(await run('membership', 'import-options', choices)).toBe(0);
+  const banners = await write(
+    'own-banners.csv',
+    'order,photo,url,title,en_title',
+    '1,https://pictures.example/a.jpg,/course,新課程,New classes',
+  );
+  expect(await run('catalogue', 'import-banners', banners)).toBe(0);
+  const { body } = await own.call(showYouthOptions);
+  expect(body.ymMemberType).toMatchObject({
+    name: 'Membership',
+    groups: [{ name: 'Youth', min_age: 6, prices: [{ price: 80, admin_fee: 20 }] }],
+  });
+  expect((await own.call(listBanners)).body.banners).toMatchObject([{ en_title: 'New classes' }]);
+  await own.close();
 });
 
 test('operator imports synonyms - a search by one word finds the other at once; without others they are forgotten [COURSE-07]', async () => {
@@ -331,7 +415,7 @@ test('capacity below the places taken - is refused, with its line [SEAT-1]', asy
   const line = lines.find((text) => text.startsWith(`${activity.code},`))!;
   const file = await csv('capacity.csv', lines[0]!, line.replace(',no,2,5,', ',no,0,5,'));
   expect(await admin('catalogue', 'import-classes', file)).toBe(1);
-  expect(failed[0]).toBe('line 2: More places are taken than this.');
+  expect(failed[0]).toBe('line 2: More places than this are already taken.');
 });
 
 test('new members without a number - get one; an unknown column or a broken file is refused', async () => {
@@ -348,4 +432,44 @@ test('new members without a number - get one; an unknown column or a broken file
   expect(failed).toEqual(['Unknown columns: password_hash.']);
   expect(await admin('members', 'import', await csv('broken.csv', 'kind,surname', 'online,A,B,C'))).toBe(1);
   expect(failed[1]).toMatch(/line 2/);
+});
+
+describe('lines', () => {
+  let code: string;
+  beforeAll(async () => {
+    ({ code } = await api.addClass());
+    await admin('lines', 'set', code, '2026-11-20 10:05');
+  });
+  const places = async () => {
+    const [row] = await api.ctx.db.select().from(activities).where(eq(activities.code, code));
+    const as = await api.addMember();
+    return {
+      join: async () => (await api.call(joinLine, { body: { activity_id: row!.id } }, { as })).body,
+      order: async () => (await api.call(preEnrol, { body: { activities: [row!.id] } }, { as })).body,
+    };
+  };
+
+  test('moment of a class is set, stopped, slowed, opened and unset - and holds at once [LINE-07]', async () => {
+    const { join, order } = await places();
+    expect(printed).toEqual([]);
+    expect((await join()).opens_at).toBe('2026-11-20T02:05:00.000Z');
+    expect((await order()).code).toBe('NOT_OPEN');
+    expect(await admin('lines', 'slow', code, '5')).toBe(0);
+    expect(await admin('lines', 'stop', code)).toBe(0);
+    await admin('lines', 'list');
+    expect(printed).toContainEqual(expect.stringMatching(/2026-11-20 10:05\s+stopped\s+1\s+0\s+1\s+8\.0\s+5$/));
+    expect(await admin('lines', 'go', code)).toBe(0);
+    expect((await order()).code).toBe('NOT_OPEN');
+    expect(await admin('lines', 'open', code)).toBe(0);
+    expect((await order()).success).toBe(true);
+    expect(await admin('lines', 'unset', code)).toBe(0);
+  });
+
+  test('unknown name, a moment that isn’t one, no number - an error, and nothing changes', async () => {
+    expect(await admin('lines', 'stop', 'NOBODY')).toBe(1);
+    expect(await admin('lines', 'set', 'NOBODY', '2026-11-20 10:05')).toBe(1);
+    expect(await admin('lines', 'set', code, 'tomorrow')).toBe(1);
+    expect(failed.at(-1)).toBe('A day and time, like 2027-03-31 10:00.');
+    expect(await admin('lines', 'slow', code, 'quickly')).toBe(1);
+  });
 });

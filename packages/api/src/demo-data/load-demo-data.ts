@@ -33,7 +33,7 @@ export async function loadDemoData({ db, config, now, log }: Pick<Context, 'db' 
     await tx.insert(options).values(demoOptions);
     await tx.insert(venues).values(demoVenues);
     await tx.insert(searchSynonyms).values(demoSynonyms);
-    const classes = await loadCatalogue(tx, today);
+    const classes = await loadCatalogue(tx, at);
     const groups = await loadMembershipTypes(tx);
     const members = await loadMembers(tx, groups, passwordHash, today, at);
     await loadOthers(tx, classes, groups.get('junior'), today, at);

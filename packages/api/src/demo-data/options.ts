@@ -46,7 +46,7 @@ const lists: Record<(typeof optionLists)[number], Choice[]> = {
     ['en', 'English', '英文'],
   ],
   'Member Receive Method': [
-    ['email', 'E-mail', '電郵'],
+    ['email', 'Email', '電郵'],
     ['post', 'Post', '郵寄'],
     ['sms', 'SMS', '短訊'],
     ['whatsapp', 'WhatsApp', 'WhatsApp'],

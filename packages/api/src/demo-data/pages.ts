@@ -14,13 +14,13 @@ const pages: Page[] = [
 <h2>In four steps</h2><ol><li>Find a class and press <strong>Apply</strong>. It goes into your cart; the cart holds no place yet.</li>
 <li>Check out. From then on your places are held for you.</li>
 <li>Pay within 20 minutes by PayMe or card. Coupons and credit can be used on the payment page.</li>
-<li>You get a receipt by e-mail and find the class under <em>My account</em>.</li></ol>
+<li>You get a receipt by email and find the class under <em>My account</em>.</li></ol>
 <h2>When a class is full</h2><p>Join the waiting list. Freed places are offered in the order of joining; an offer is kept for three
 days.</p>
 <h2>Classes that need documents</h2><p>Join the list of the class and upload the documents asked for. Our staff checks them first and
 then sends you the order to pay.</p>
-<h2>Withdrawal and transfer</h2><p>Ask at least 14 days before the class starts. An administration fee of HK$200 per person applies to
-each transfer or withdrawal; of fees of HK$200 or less, 75% is refunded. There is no refund after that.</p>`,
+<h2>Withdrawal and transfer</h2><p>Request it at least 14 days before the class starts. An administration fee of HK$200 per person applies
+to each transfer or withdrawal; of fees of HK$200 or less, 75% is refunded. There is no refund after that.</p>`,
     content: `<p>網上報名全日開放，你需要會員編號或網上帳戶。</p>
 <h2>四個步驟</h2><ol><li>選擇班別並按「報名」，班別會放入購物車；購物車並不保留名額。</li><li>結帳後，名額便會為你保留。</li><li>請於20分鐘內以 PayMe 或信用卡付款，付款頁可使用優惠券及積分。</li>
 <li>收據會以電郵寄出，課程亦會顯示於「我的帳戶」。</li></ol>
@@ -48,7 +48,7 @@ each transfer or withdrawal; of fees of HK$200 or less, 75% is refunded. There i
     en_title: 'Terms of an online account',
     title: '網上帳戶條款',
     en_content: `<p>An online account is free. It lets you enrol at non-member prices and keeps your orders together. Please give your
-own name and a working e-mail address, keep your password to yourself, and tell us when your details change. We may close accounts that
+own name and a working email address, keep your password to yourself, and tell us when your details change. We may close accounts that
 are misused.</p>`,
     content: `<p>網上帳戶費用全免，可以非會員價報名並集中查閱訂單。請填寫真實姓名及有效電郵，妥善保管密碼；資料如有更改請通知本會。如帳戶被濫用，本會可終止其使用。</p>`,
   },
@@ -58,7 +58,7 @@ are misused.</p>`,
     en_title: 'Disclaimer',
     title: '免責聲明',
     en_content: `<p>We take care that what is written here is right and complete, but programmes, dates and venues may change.
-Participants of changed or cancelled activities are told by e-mail or telephone.</p>
+Participants of changed or cancelled activities are told by email or telephone.</p>
 <p>The association is not liable for loss of or damage to personal property, nor for the content of other websites that we link to.</p>`,
     content: `<p>本會力求網站資料準確完整，惟活動內容、日期及地點或有更改；如活動改動或取消，本會將以電郵或電話通知參加者。</p><p>本會不會就個人財物的遺失或損毀負責，亦不對所連結的其他網站內容負責。</p>`,
   },
@@ -93,7 +93,7 @@ Data (Privacy) Ordinance you may ask what we hold about you and have it correcte
     en_title: 'Change of information',
     title: '更改個人資料',
     en_content: `<p>To change your name, date of birth, address or contact details, write to hello@harbouryouth.example from your
-registered e-mail address, or come to the counter in Ferry House with your member card. Changes are made within five working days.</p>`,
+registered email address, or come to the counter in Ferry House with your member card. Changes are made within five working days.</p>`,
     content: `<p>如需更改姓名、出生日期、地址或聯絡資料，請以登記電郵寄至 hello@harbouryouth.example，或攜同會員證親臨渡輪大廈詢問處辦理。資料將於五個工作天內更新。</p>`,
   },
 ];

@@ -24,8 +24,8 @@ export function demoSettings(year: string): Record<string, string> {
     en_CHANGE_OF_INFORMATION: 'change-of-information',
     ym_horizontal_banner_url: '/art/banner-harbour.svg',
     ym_vertical_banner_url: '/art/becalmed-boat.svg',
-    gym_horizontal_banner_url: '/art/picture-sport-gym.svg',
-    gym_vertical_banner_url: '/art/picture-sport-gym.svg',
+    gym_horizontal_banner_url: '/art/banner-gym.svg',
+    gym_vertical_banner_url: '/art/banner-gym.svg',
     gym_parq_form_url: '/art/parq-form.pdf',
     copyright: `© ${year} 海港青年協會`,
     en_copyright: `© ${year} Harbour Youth Association`,
@@ -34,18 +34,24 @@ export function demoSettings(year: string): Record<string, string> {
 
 export const demoBanners = [
   {
-    photo: '/art/photo-harbour.webp',
-    photo_small: '/art/photo-harbour-960.webp',
+    photo: '/art/banner-harbour.svg',
     order: 1,
-    title: '讓他們有所期待',
-    en_title: 'Find something they will look forward to',
+    url: '/course',
+    title: '新一季課程現正接受報名',
+    en_title: 'New classes are open for booking',
   },
   {
     photo: '/art/banner-camp.svg',
     order: 2,
     url: '/course?q=camp',
-    title: '西貢營地，新一季開始報名',
-    en_title: 'Sai Kung camps: booking for the new season is open',
+    title: '西貢營地：帳篷、潮汐與營火',
+    en_title: 'Sai Kung camps: tents, tides and campfires',
   },
-  { photo: '/art/banner-swim.svg', order: 3, title: '泳隊招募', en_title: 'Swim squads are looking for you' },
+  {
+    photo: '/art/banner-swim.svg',
+    order: 3,
+    url: '/swim-squad',
+    title: '泳隊現正招募新隊員',
+    en_title: 'Our swim squads are looking for you',
+  },
 ];

@@ -7,8 +7,8 @@ import { members, secrets, waitingDocuments } from '../db/schema/index.ts';
 
 export const fileKinds = ['document', 'photo'] as const;
 export type FileKind = (typeof fileKinds)[number];
-/** A receipt isn't a stored file: it is drawn when its link is opened. */
-type LinkKind = FileKind | 'receipt';
+/** Receipts and wallet cards aren't stored files: they are made when their link is opened. */
+type LinkKind = FileKind | 'receipt' | 'pass';
 
 /** A link to one file that anybody can open for FILE_LINK_SECONDS, and nobody can forge. */
 export function signFileLink(ctx: Context, kind: LinkKind, id: string): string {

@@ -37,6 +37,8 @@ export interface CardTransaction {
   /** HK$: what was approved. */
   amount: number;
   currency: string;
+  /** When the payer sent it; undefined where the gateway doesn't say. */
+  submittedAt: Date | undefined;
   /** `captured`: the money is ours; `pending`: nothing final is known. */
   outcome: 'captured' | 'declined' | 'review' | 'pending';
 }
@@ -46,6 +48,8 @@ export interface CardQuery {
   find(transactionId: string): Promise<CardTransaction | undefined>;
   /** The payments of an order, newest first. */
   search(reference: string): Promise<CardTransaction[]>;
+  /** All payments since a moment, oldest first. */
+  list(since: Date): Promise<CardTransaction[]>;
 }
 
 /**

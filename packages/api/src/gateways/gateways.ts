@@ -44,6 +44,7 @@ function paymeSettings(config: Config) {
     signingKeyId: config.PAYME_SIGNING_KEY_ID,
     signingKey: config.PAYME_SIGNING_KEY,
     canCancel: config.PAYME_CAN_CANCEL,
+    listPath: config.PAYME_LIST_PATH,
   };
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Endpoint } from '@portal/contract';
+import { preEnrol } from '@portal/contract/endpoints';
 import { clientAddress } from '@portal/server-kit';
 import type { Context as HonoContext } from 'hono';
 import * as v from 'valibot';
@@ -19,7 +20,8 @@ import type { UploadRoom } from './upload-room.ts';
 export function answerRoute(route: Route, ctx: Context, room: UploadRoom) {
   return async (request: HonoContext): Promise<Response> => {
     const { endpoint, options } = route;
-    const viewer = await findViewer(ctx, request.req.header('authorization'));
+    // What everybody is told needs no look at who asks.
+    const viewer = endpoint.sameForAll ? null : await findViewer(ctx, request.req.header('authorization'));
     if (endpoint.access === 'member' && !viewer) throw fail('UNAUTHENTICATED');
     const address = clientAddress(request, countProxies(ctx.config)) ?? 'unknown';
     const refuse = await countCaller(ctx, options, address);
@@ -60,7 +62,10 @@ async function answer(
   };
   // A caller who has gone won't read the response, so nothing is started. What has started is finished.
   if (request.req.raw.signal.aborted) throw new CallerGone();
+  const began = performance.now();
   const answered = await route.handle(call);
+  const what = endpoint.sameForAll ? 'read' : endpoint === preEnrol ? 'order' : undefined;
+  if (what) ctx.load.note(what, performance.now() - began);
   return answered instanceof Response ? answered : request.json(v.parse(endpoint.response, answered) as object);
 }
 

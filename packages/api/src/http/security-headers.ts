@@ -24,7 +24,7 @@ const docsHeaders = secureHeaders({
   },
 });
 
-/** The page that takes a code posts to itself. */
+/** Small pages behind links of mails post to themselves. */
 const formHeaders = secureHeaders({ ...common, contentSecurityPolicy: { ...none, formAction: ["'self'"], styleSrc: ["'unsafe-inline'"] } });
 
 /** If a browser shows a member's file after all, it has no origin and can reach nothing. */
@@ -33,7 +33,7 @@ const fileHeaders = secureHeaders({ ...common, contentSecurityPolicy: { ...none,
 export const securityHeaders: MiddlewareHandler = (request, next) => {
   const { path } = request.req;
   if (path === '/api/docs') return docsHeaders(request, next);
-  if (path === '/api/prove-email') return formHeaders(request, next);
+  if (path === '/api/prove-email' || path.startsWith('/api/place-alerts/')) return formHeaders(request, next);
   return path.startsWith('/api/files/') ? fileHeaders(request, next) : dataHeaders(request, next);
 };
 

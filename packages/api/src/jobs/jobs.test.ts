@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { enrolWait } from '@portal/contract/endpoints';
+import { addToMoment } from '@portal/hong-kong/calendar';
 import { eq } from 'drizzle-orm';
-import { activities, enrolments, outbox, receipts, waitingEntries } from '../db/schema/index.ts';
+import { activities, enrolments, invoices, outbox, receipts, waitingEntries } from '../db/schema/index.ts';
 import { createMoneyApi, type MoneyApi } from '../testing/create-money-api.ts';
 import { offerPlaces } from './offer-places.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
@@ -103,6 +104,47 @@ test('class begins tomorrow, membership expires within 30 days - one reminder ea
   await sendReminders.run(api.ctx);
   await sendMails.run(api.ctx);
   expect(api.mails.slice(before).map(({ subject }) => subject)).toEqual(['Your membership expires on 2026-12-01']);
+});
+
+/** Moves the clock to some minutes before an order's end, and gives the mails about it so far. */
+async function remindedOf(invoiceId: string) {
+  const [open] = await api.ctx.db.select().from(invoices).where(eq(invoices.id, invoiceId));
+  return async (minutes: number) => {
+    api.clock.advance((open!.expiry_time.getTime() - api.ctx.now().getTime()) / 60_000 - minutes);
+    // Two back ends at once, and once more.
+    await Promise.all([sendReminders.run(api.ctx), sendReminders.run(api.ctx)]);
+    await sendReminders.run(api.ctx);
+    const rows = await api.ctx.db.select().from(outbox).orderBy(outbox.id);
+    return rows.filter(({ data }) => data.invoiceId === invoiceId).map(({ template }) => template);
+  };
+}
+
+test('order held for days - a reminder a day before its end and one in its last hour, each once', async () => {
+  const invoice = await api.order(member, (await api.addClass()).id);
+  const expiry_time = addToMoment(invoice.created_at, { minutes: 4320 });
+  await api.ctx.db.update(invoices).set({ advance: true, expiry_time }).where(eq(invoices.id, invoice.id));
+  const minutesBefore = await remindedOf(invoice.id);
+  expect(await minutesBefore(1441)).toEqual([]);
+  expect(await minutesBefore(1440)).toEqual(['order-reminder']);
+  expect(await minutesBefore(61)).toEqual(['order-reminder']);
+  expect(await minutesBefore(60)).toEqual(['order-reminder', 'order-last-hour']);
+  expect(await minutesBefore(-1)).toEqual(['order-reminder', 'order-last-hour']);
+});
+
+test('place that the waiting list offered - its reminder says that it goes to the next in line', async () => {
+  const { id } = await api.addClass({ capacity: 0 });
+  await api.call(enrolWait, { body: { ac_id: id } }, { as: await api.addMember() });
+  await api.ctx.db.update(activities).set({ capacity: 1 }).where(eq(activities.id, id));
+  await offerPlaces.run(api.ctx);
+  const [entry] = await api.ctx.db.select().from(waitingEntries).where(eq(waitingEntries.activity_id, id));
+  const minutesBefore = await remindedOf(entry!.invoice_id!);
+  expect(await minutesBefore(1440)).toEqual(['waiting-offer', 'offer-reminder']);
+  expect(await minutesBefore(60)).toEqual(['waiting-offer', 'offer-reminder', 'order-last-hour']);
+});
+
+test('order that is held for minutes - no reminder: it is on its owner’s screen', async () => {
+  const minutesBefore = await remindedOf((await api.order(member, (await api.addClass()).id)).id);
+  expect(await minutesBefore(10)).toEqual([]);
 });
 
 test('class whose row was made larger - the first in line is offered the place, the next isn’t [SEAT-7]', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Locale } from '@portal/contract';
 import { applyForMembership } from '@portal/contract/endpoints';
 import { asc, eq } from 'drizzle-orm';
-import { applications, invoices, type OutboxRow, outbox } from '../db/schema/index.ts';
+import { applications, invoices, type OutboxRow, outbox, posts } from '../db/schema/index.ts';
 import { transaction } from '../db/transaction.ts';
 import { type MailTemplate, mailTemplates } from '../domain/mails/queue-mail.ts';
 import { settle } from '../domain/settlement/settle.ts';
@@ -17,7 +17,9 @@ let activityId: number;
 beforeAll(async () => {
   api = await createMoneyApi({ seed: 'demo' });
   const member = await api.addMember();
-  activityId = (await api.addClass({ name_en: 'Squad', name_ot: '泳隊', venue: 'Pool', venue_ot: '泳池' })).id;
+  const activity = await api.addClass({ name_en: 'Squad', name_ot: '泳隊', venue: 'Pool', venue_ot: '泳池' });
+  activityId = activity.id;
+  await api.ctx.db.update(posts).set({ alias: 'squad-of-class' }).where(eq(posts.id, activity.group_id));
   invoiceId = (await api.order(member, activityId)).id;
   const forms = await createForms(api.call);
   applyCode = (await api.call(applyForMembership, { body: forms.family() })).body.apply_code;
@@ -37,6 +39,9 @@ const given: Partial<Record<MailTemplate, () => OutboxRow['data']>> = {
   'class-reminder': () => ({ activityId, name: 'Mei' }),
   'membership-reminder': () => ({ expiryDate: '2026-12-10', name: 'Mei' }),
   'email-code': () => ({ name: 'Mei', emailCode: '012345', minutes: 15, proofLink: 'https://portal.test/api/prove-email' }),
+  'place-alert-proof': () => ({ startLink: 'https://portal.test/api/place-alerts/start/x/y', activityIds: [activityId] }),
+  'place-open': () => ({ alertId: 'dc6a2a9e-0000-4000-8000-000000000001', activityIds: [activityId] }),
+  'class-found': () => ({ alertId: 'dc6a2a9e-0000-4000-8000-000000000001', activityIds: [activityId] }),
   'account-registered': () => ({ name: 'Mei', code: 'N123456P' }),
   'password-changed': () => ({ name: 'Mei', code: 'N123456P' }),
   'application-received': () => ({ name: 'Mei', applyCode }),
@@ -54,11 +59,12 @@ test.each(mailTemplates.flatMap((template) => [[template, 'en'] as const, [templ
     expect(/\p{Script=Han}/u.test(mail.subject)).toBe(locale === 'zh');
     expect(mail.text).toContain(locale === 'zh' ? '海港青年協會' : 'Harbour Youth Association');
     const links = [...mail.html!.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, address]) => address!);
-    expect(links.length).toBeLessThanOrEqual(1);
+    // The one that the mail is about, and where to stop it.
+    expect(links.filter((link) => !link.includes('/stop/')).length).toBeLessThanOrEqual(1);
     for (const link of links) expect(mail.text).toContain(link.replaceAll('&amp;', '&'));
     expect(mail.html).not.toMatch(/undefined|null|NaN|\{\w+\}/);
     for (const link of mail.text.match(/https?:\S+/g) ?? [])
-      expect(link).toMatch(new RegExp(`^https://portal\\.test/(${locale}/[a-z]|api/prove-email)`));
+      expect(link).toMatch(new RegExp(`^https://portal\\.test/(${locale}/[a-z]|api/prove-email|api/place-alerts/)`));
   },
 );
 

@@ -1,13 +1,17 @@
-import { type Locale, paths } from '@portal/contract';
+import { type Locale, paths, type Query } from '@portal/contract';
+import { filterNamesInAddress, type PostFilter } from '@portal/contract/endpoints';
 import { formatDateTime } from '@portal/hong-kong';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Context } from '../context.ts';
-import { activities, invoiceLines, invoices, members, type OutboxRow } from '../db/schema/index.ts';
+import { type ActivityRecord, activities, invoiceLines, invoices, members, type OutboxRow, posts } from '../db/schema/index.ts';
 import { writeOrderCalendar } from '../domain/calendar/write-calendar.ts';
+import { describeClass } from '../domain/invoice/describe-place.ts';
 import { findSender } from '../domain/mails/find-sender.ts';
 import type { MailTemplate } from '../domain/mails/queue-mail.ts';
 import { memberName } from '../domain/members/members.ts';
 import { findApplicants, findApplication, hostOf } from '../domain/membership/find-application.ts';
+import { alertLink } from '../domain/place-alerts/alert-link.ts';
+import { findAlert } from '../domain/place-alerts/own-alerts.ts';
 import { receiptPdf } from '../domain/receipt/draw-receipt.ts';
 import { writeLetter } from '../mail/letter.ts';
 import type { Mail } from '../mail/mailer.ts';
@@ -18,11 +22,17 @@ import { formatHkd } from '../money.ts';
 /** Writes an outbox row as a mail in its language. */
 export async function renderMail(ctx: Context, row: OutboxRow): Promise<Mail> {
   const { locale, template, recipient } = row;
-  const params = { ...linksOf(ctx, row), ...textsOf(row.data), ...(await orderParams(ctx, row)), ...(await classParams(ctx, row)) };
+  const params = {
+    ...linksOf(ctx, row),
+    ...textsOf(row.data),
+    ...(await orderParams(ctx, row)),
+    ...(await classParams(ctx, row)),
+    ...(await alertParams(ctx, row)),
+  };
   const name = template as MailTemplate;
   const message = { subject: mailMessages[`mail.${name}.subject`][locale], text: mailMessages[`mail.${name}.text`][locale] };
   const letter = writeLetter(locale, await findSender(ctx, locale), message, params);
-  return { to: recipient, ...letter, ...(await attachmentsOf(ctx, row)) };
+  return { to: recipient, ...letter, ...headersOf(ctx, row), ...(await attachmentsOf(ctx, row)) };
 }
 
 /** The mails about a paid order have its receipt attached, and the lessons that were paid for as a calendar file. */
@@ -103,11 +113,52 @@ async function classParams(ctx: Context, { data, locale }: OutboxRow): Promise<M
   if (typeof data.activityId !== 'number') return {};
   const [activity] = await ctx.db.select().from(activities).where(eq(activities.id, data.activityId));
   if (!activity) return {};
+  return { lines: describeClass(activity, locale).join('\n') };
+}
+
+/** Most classes that one mail names. */
+const mostNamed = 5;
+
+/** Classes that opened, and where to see them: one of them, or all that the search finds. */
+async function alertParams(ctx: Context, { data, locale }: OutboxRow): Promise<MessageParams> {
+  if (!Array.isArray(data.activityIds)) return {};
+  const found = await ctx.db
+    .select({ activity: activities, alias: posts.alias })
+    .from(activities)
+    .innerJoin(posts, eq(posts.id, activities.group_id))
+    .where(inArray(activities.id, data.activityIds as number[]))
+    .orderBy(activities.start_date, activities.id);
+  const alert = typeof data.alertId === 'string' ? await findAlert(ctx, data.alertId) : undefined;
+  const [first] = found;
+  const articleAlias = first?.alias ?? '';
+  const ofOneGroup = found.every(({ alias }) => alias === articleAlias);
+  const search = alert?.search && found.length > 1 ? addressOf(alert.search) : undefined;
+  const path =
+    search && !ofOneGroup ? paths.courses({}, search) : paths.article({ articleAlias }, search ?? { class: first?.activity.code });
   return {
-    className: locale === 'zh' ? activity.name_ot : activity.name_en,
-    classCode: activity.code,
-    date: activity.start_date,
-    time: activity.start_time ? ` ${activity.start_time.slice(0, 5)}` : '',
-    venue: (locale === 'zh' ? activity.venue_ot : activity.venue) ?? '',
+    lines: found
+      .slice(0, mostNamed)
+      .map(({ activity }) => describeClass(activity, locale).join('\n'))
+      .join('\n\n'),
+    ...(first && { className: nameOf(first.activity, locale), foundLink: pageOf(ctx, locale, path) }),
+    ...(typeof data.alertId === 'string' && { stopLink: alertLink(ctx, 'stop', data.alertId) }),
   };
+}
+
+const nameOf = ({ name_en, name_ot }: ActivityRecord, locale: Locale) => (locale === 'zh' ? name_ot : name_en);
+
+/** A search in the address of `/course`. */
+function addressOf(search: PostFilter): Query {
+  const entries = Object.entries(filterNamesInAddress).map(([name, inAddress]) => [
+    inAddress,
+    search[name as keyof typeof filterNamesInAddress],
+  ]);
+  return Object.fromEntries(entries.map(([name, value]) => [name, value === true ? 1 : value || undefined]));
+}
+
+/** Mail programs show a button of their own to unsubscribe. */
+function headersOf(ctx: Context, { data }: OutboxRow): Pick<Mail, 'headers'> {
+  if (typeof data.alertId !== 'string') return {};
+  const link = alertLink(ctx, 'stop', data.alertId);
+  return { headers: { 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } };
 }

@@ -3,6 +3,7 @@ import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { type OutboxRow, outbox } from '../db/schema/index.ts';
 import { raiseAlert } from '../domain/alerts/alerts.ts';
+import { isStillOpen } from '../domain/place-alerts/tell-open-places.ts';
 import { sendResetLinks } from '../domain/session/password-resets.ts';
 import type { Job } from './job.ts';
 import { renderMail } from './render-mail.ts';
@@ -45,13 +46,18 @@ async function lease(ctx: Context): Promise<OutboxRow | undefined> {
 
 async function sendOne(ctx: Context, row: OutboxRow): Promise<void> {
   try {
-    const mail = await renderMail(ctx, row);
+    const mail = (await isStillNews(ctx, row)) && (await renderMail(ctx, row));
     if (mail) await ctx.mail.send({ ...mail, id: `outbox-${row.id}`, to: row.recipient });
     await ctx.db.update(outbox).set({ sent_at: ctx.now() }).where(eq(outbox.id, row.id));
   } catch (error) {
     ctx.log.warn({ mail: row.id, error: error instanceof Error ? error.name : 'unknown' }, 'mail not sent');
     await putOff(ctx, row);
   }
+}
+
+/** A mail may wait for hours while the mail server is away: by then the place that it tells of may be gone, or its reader had enough. */
+async function isStillNews(ctx: Context, { data }: OutboxRow): Promise<boolean> {
+  return typeof data.alertId !== 'string' || isStillOpen(ctx, data.alertId, data.activityIds as number[]);
 }
 
 async function putOff(ctx: Context, row: OutboxRow): Promise<void> {

@@ -2,14 +2,14 @@ import { hongKongDate } from '@portal/hong-kong';
 import { addToDate, addToMoment } from '@portal/hong-kong/calendar';
 import { and, between, eq, gt, lte } from 'drizzle-orm';
 import type { Context } from '../context.ts';
-import { activities, enrolments, invoices, members } from '../db/schema/index.ts';
+import { activities, enrolments, invoices, members, waitingEntries } from '../db/schema/index.ts';
 import { mailInvoice, queueMail } from '../domain/mails/queue-mail.ts';
 import { memberName } from '../domain/members/members.ts';
 import { each, type Job } from './job.ts';
 
 /**
- * Reminds of orders that expire soon, of classes that begin tomorrow and of memberships that expire; each once, since a mail is named by
- * its event.
+ * Reminds of orders and offered places that expire soon, of classes that begin tomorrow and of memberships that expire; each once, since a
+ * mail is named by its event.
  */
 export const sendReminders: Job = { name: 'send-reminders', everySeconds: 600, run: remind };
 
@@ -19,16 +19,23 @@ async function remind(ctx: Context): Promise<void> {
   await remindOfMemberships(ctx);
 }
 
-/** Only orders that are held for days: the others are on their owner's screen. */
+/**
+ * Only orders that are held for days: the others are on their owner's screen. Twice: a day before the end, where a place that a waiting list
+ * offered has words of its own, and in the last hour.
+ */
 async function remindOfOrders(ctx: Context): Promise<void> {
   const soon = addToMoment(ctx.now(), { minutes: ctx.config.ORDER_REMINDER_HOURS * 60 });
+  const lastHour = addToMoment(ctx.now(), { minutes: 60 });
   const rows = await ctx.db
-    .select()
+    .select({ invoice: invoices, offer: waitingEntries.id })
     .from(invoices)
+    .leftJoin(waitingEntries, eq(waitingEntries.invoice_id, invoices.id))
     .where(
       and(eq(invoices.state, 'open'), eq(invoices.advance, true), gt(invoices.expiry_time, ctx.now()), lte(invoices.expiry_time, soon)),
     );
-  await each(ctx, sendReminders.name, rows, (invoice) => mailInvoice(ctx, ctx.db, invoice, 'order-reminder'));
+  await each(ctx, sendReminders.name, rows, ({ invoice, offer }) =>
+    mailInvoice(ctx, ctx.db, invoice, invoice.expiry_time <= lastHour ? 'order-last-hour' : offer ? 'offer-reminder' : 'order-reminder'),
+  );
 }
 
 async function remindOfClasses(ctx: Context): Promise<void> {

@@ -10,8 +10,19 @@ import { removeFilesJob } from './remove-files.ts';
 import { mailResetLinks, sendMails } from './send-mails.ts';
 import { sendReminders } from './send-reminders.ts';
 import { sweepOrders } from './sweep-orders.ts';
+import { tellPlaces } from './tell-places.ts';
 
-const jobs: Job[] = [sweepOrders, reconcilePayments, offerPlaces, sendMails, mailResetLinks, sendReminders, removeFilesJob, forgetOld];
+const jobs: Job[] = [
+  sweepOrders,
+  reconcilePayments,
+  offerPlaces,
+  sendMails,
+  mailResetLinks,
+  sendReminders,
+  tellPlaces,
+  removeFilesJob,
+  forgetOld,
+];
 
 /** After this long without a sign of life, another process takes the job over. */
 const SILENCE_SECONDS = 10;

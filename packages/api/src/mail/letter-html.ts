@@ -7,13 +7,16 @@ export interface Sender {
   contact: string[];
   /** Of the portal, where the logo is. */
   origin: string;
+  /** The mail says that nothing in it is real. */
+  rehearsal: boolean;
 }
 
-/** A paragraph; a list, such as the lines of an order; the link that the mail is about. */
+/** A paragraph; a list, such as the lines of an order; the link that the mail is about; one beside it. */
 export type LetterPart =
   | { kind: 'words'; text: string }
   | { kind: 'list'; items: string[] }
-  | { kind: 'button'; label: string; href: string };
+  | { kind: 'button'; label: string; href: string }
+  | { kind: 'link'; label: string; href: string };
 
 interface Letter {
   lang: string;
@@ -65,6 +68,9 @@ ${parts.map(partHtml)}
 function partHtml(part: LetterPart) {
   if (part.kind === 'button') {
     return html`<p style="margin:24px 0;"><a class="button" href="${part.href}" style="display:inline-block;padding:12px 24px;border-radius:12px;background:#0B5D46;color:#FFFFFF;font-size:16px;font-weight:700;line-height:1.5;text-decoration:none;">${part.label}</a></p>`;
+  }
+  if (part.kind === 'link') {
+    return html`<p class="quiet" style="margin:16px 0 0;font-size:14px;line-height:1.6;color:#455650;"><a class="quiet" href="${part.href}" style="color:#455650;">${part.label}</a></p>`;
   }
   if (part.kind === 'list') {
     return part.items.map(

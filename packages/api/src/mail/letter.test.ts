@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { writeLetter } from './letter.ts';
 
-const sender = { association: 'Harbour & Sons', contact: ['22 Pier Road'], origin: 'https://portal.test' };
+const sender = { association: 'Harbour & Sons', contact: ['22 Pier Road'], origin: 'https://portal.test', rehearsal: false };
 const message = { subject: 'Order {code}', text: 'Thank you.\n\n{lines}\n\n[See it]({link})' };
 const params = { name: 'Mei', code: 'A1', lines: 'Squad\nSaturday\n\nDance', link: 'https://portal.test/en/me' };
 
@@ -15,10 +15,33 @@ test('mail - says the same as text and as HTML: greeting, list, one button, who 
   for (const words of ['Dear Mei,', 'Squad<br>Saturday', 'Dance', 'Harbour &amp; Sons', '22 Pier Road']) expect(html).toContain(words);
 });
 
+test('mail of a rehearsal - says in its subject and first that nothing is real [API-61]', () => {
+  const rehearsed = { ...sender, rehearsal: true };
+  const [en, zh] = (['en', 'zh'] as const).map((locale) => writeLetter(locale, rehearsed, message, params));
+  expect([en!.subject, zh!.subject]).toEqual(['[Rehearsal] Order A1', '【測試】Order A1']);
+  expect(en!.text).toMatch(/^Rehearsal: .*Nothing is charged.*\n\nDear Mei,/);
+  expect(zh!.text).toMatch(/^測試：.*不會收取任何費用.*\n\nMei：/);
+  expect(en!.html).toContain('Nothing is charged');
+});
+
 test('what fills a placeholder is markup - it is shown as it is, and leads nowhere', () => {
   const name = '[win](https://evil.example)<img src=x>';
   const { text, html } = writeLetter('zh', sender, { ...message, text: '{name}' }, { ...params, name });
   expect(text).toContain(name);
   expect(html).not.toMatch(/<img src=x|<a /);
   expect(html).toContain('&lt;img src=x&gt;');
+});
+
+test('paragraph that is a link in brackets - is a small link beside the button; a list of nothing is left out', () => {
+  const text = '{lines}\n\n[See it]({link})\n\n([Stop these]({stop}))';
+  const { html, text: plain } = writeLetter(
+    'en',
+    sender,
+    { subject: 'Open', text },
+    { link: 'https://a.test/', stop: 'https://b.test/', lines: '' },
+  );
+  expect(plain).toBe('See it: https://a.test/\n\nStop these: https://b.test/\n\nHarbour & Sons');
+  expect([...html!.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href]) => href)).toEqual(['https://a.test/', 'https://b.test/']);
+  expect(html!.match(/<a class="button"/g)).toHaveLength(1);
+  expect(html).not.toContain('class="list"');
 });

@@ -14,10 +14,15 @@ export function writeLetter(
   params: MessageParams,
 ): Pick<Mail, 'subject' | 'text' | 'html'> {
   const all = { ...params, association: sender.association };
-  const subject = fill(message.subject, all);
-  const parts = [
-    ...(params.name ? [{ kind: 'words', text: translator(locale)('mail.greeting', all) } as const] : []),
-    ...message.text.split('\n\n').map((paragraph) => toPart(paragraph, all)),
+  const t = translator(locale);
+  const subject = `${sender.rehearsal ? t('mail.rehearsal') : ''}${fill(message.subject, all)}`;
+  const parts: LetterPart[] = [
+    ...(sender.rehearsal ? [{ kind: 'list' as const, items: [t('rehearsal.note')] }] : []),
+    ...(params.name ? [{ kind: 'words', text: t('mail.greeting', all) } as const] : []),
+    ...message.text
+      .split('\n\n')
+      .filter((paragraph) => paragraph !== '{lines}' || params.lines !== '')
+      .map((paragraph) => toPart(paragraph, all)),
   ];
   return {
     subject,
@@ -29,12 +34,14 @@ export function writeLetter(
 function toPart(paragraph: string, params: MessageParams): LetterPart {
   const button = /^\[(.+)\]\(\{(\w+)\}\)$/.exec(paragraph);
   if (button) return { kind: 'button', label: fill(button[1]!, params), href: String(params[button[2]!]) };
+  const link = /^\(\[(.+)\]\(\{(\w+)\}\)\)$/.exec(paragraph);
+  if (link) return { kind: 'link', label: fill(link[1]!, params), href: String(params[link[2]!]) };
   const list = /^\{(lines|numbers)\}$/.exec(paragraph);
   if (list) return { kind: 'list', items: String(params[list[1]!]).split('\n\n') };
   return { kind: 'words', text: fill(paragraph, params).trim() };
 }
 
 function toText(part: LetterPart, locale: Locale): string {
-  if (part.kind === 'button') return `${part.label}${locale === 'zh' ? '：' : ': '}${part.href}`;
+  if (part.kind === 'button' || part.kind === 'link') return `${part.label}${locale === 'zh' ? '：' : ': '}${part.href}`;
   return part.kind === 'list' ? part.items.join('\n\n') : part.text;
 }

@@ -1,8 +1,9 @@
 import type { Locale } from '@portal/contract';
 import { errorMessages, fieldMessages, fileMessages } from './errors.ts';
 import { mailMessages } from './mails.ts';
-import { membershipMessages } from './membership.ts';
+import { membershipMessages, passMessages } from './membership.ts';
 import { orderMessages, receiptMessages } from './orders.ts';
+import { placeAlertMessages } from './place-alerts.ts';
 import { sessionMessages } from './session.ts';
 
 const messages = {
@@ -12,6 +13,8 @@ const messages = {
   ...mailMessages,
   ...membershipMessages,
   ...orderMessages,
+  ...passMessages,
+  ...placeAlertMessages,
   ...receiptMessages,
   ...sessionMessages,
 };

@@ -1,8 +1,9 @@
 /**
  * Mails: a subject and a text each; greeting and signature are added. `{name}` and the like are placeholders. Paragraphs are separated by
- * an empty line: `[words]({link})` alone is the mail's button, `{lines}` alone a list.
+ * an empty line: `[words]({link})` alone is the mail's button, `([words]({link}))` a small link, `{lines}` alone a list.
  */
 export const mailMessages = {
+  'mail.rehearsal': { en: '[Rehearsal] ', zh: '【測試】' },
   'mail.greeting': { en: 'Dear {name},', zh: '{name}：' },
   'mail.order-paid.subject': { en: 'Order {code} is paid', zh: '訂單 {code} 已付款' },
   'mail.order-paid.text': {
@@ -12,7 +13,7 @@ export const mailMessages = {
   'mail.order-late.subject': { en: 'Order {code}: your payment is now credit', zh: '訂單 {code}：款項已轉為積分' },
   'mail.order-late.text': {
     en:
-      'Your payment of {paid} for order {code} reached us after its time, and the places had been given away. We are sorry. ' +
+      'Your payment of {paid} for order {code} reached us after its deadline, and the places had been released. We are sorry. ' +
       'The full amount is now in your credit; the receipt is attached.\n\n[See your credit]({link})',
     zh: '訂單 {code} 的款項 {paid} 於限期後才收到，名額已經釋出，謹此致歉。全數款項已存入你的積分，收據見附件。\n\n[查看我的積分]({link})',
   },
@@ -58,15 +59,29 @@ export const mailMessages = {
       '[Pay or cancel]({payLink})',
     zh: '我們已為你保留名額至 {until}：\n\n{lines}\n\n請於限期前付款 {amount}；如不再需要，請取消訂單。\n\n[付款或取消]({payLink})',
   },
+  'mail.offer-reminder.subject': { en: 'Your place is kept until {until}', zh: '名額為你保留至 {until}' },
+  'mail.offer-reminder.text': {
+    en:
+      'A place from the waiting list is kept for you until {until}:\n\n{lines}\n\nAfter that it goes to the next person in line. ' +
+      'Please pay {amount} by then, or cancel the order if you no longer want it.\n\n[Pay or cancel]({payLink})',
+    zh:
+      '你在輪候名單所獲的名額保留至 {until}：\n\n{lines}\n\n逾期後，名額會給予下一位輪候者。' +
+      '請於限期前付款 {amount}；如不再需要，請取消訂單。\n\n[付款或取消]({payLink})',
+  },
   'mail.order-reminder.subject': { en: 'Order {code} expires soon', zh: '訂單 {code} 即將過期' },
   'mail.order-reminder.text': {
     en: 'Order {code} for {amount} is kept until {until}:\n\n{lines}\n\n[Pay now]({payLink})',
     zh: '訂單 {code}（{amount}）保留至 {until}：\n\n{lines}\n\n[立即付款]({payLink})',
   },
+  'mail.order-last-hour.subject': { en: 'Order {code} expires within the hour', zh: '訂單 {code} 將於一小時內過期' },
+  'mail.order-last-hour.text': {
+    en: 'Order {code} for {amount} has not been paid yet and expires at {until}:\n\n{lines}\n\n[Pay now]({payLink})',
+    zh: '訂單 {code}（{amount}）尚未付款，將於 {until} 過期：\n\n{lines}\n\n[立即付款]({payLink})',
+  },
   'mail.class-reminder.subject': { en: 'Your class begins tomorrow', zh: '你的課程明天開始' },
   'mail.class-reminder.text': {
-    en: '{className} ({classCode}) begins tomorrow, {date}{time}.\n{venue}\n\n[See your courses]({classesLink})',
-    zh: '{className}（{classCode}）明天 {date}{time} 開始。\n{venue}\n\n[查看我的課程]({classesLink})',
+    en: 'The first lesson is tomorrow:\n\n{lines}\n\n[See your courses]({classesLink})',
+    zh: '明天是第一堂：\n\n{lines}\n\n[查看我的課程]({classesLink})',
   },
   'mail.membership-reminder.subject': { en: 'Your membership expires on {expiryDate}', zh: '你的會籍將於 {expiryDate} 到期' },
   'mail.membership-reminder.text': {
@@ -82,6 +97,29 @@ export const mailMessages = {
       '你的驗證碼是 {emailCode}，{minutes} 分鐘內有效。請在以下網頁輸入，然後再次報名；購物車會為你保留。\n\n' +
       '[輸入驗證碼]({proofLink})\n\n如你沒有登記帳戶，無需理會此電郵。',
   },
+  'mail.place-alert-proof.subject': { en: 'Shall we tell you when a place opens?', zh: '有名額時通知你，好嗎？' },
+  'mail.place-alert-proof.text': {
+    en:
+      'Somebody asked us to write to this email when a place opens:\n\n{lines}\n\nIf it was you, please confirm.\n\n' +
+      '[Yes, tell me]({startLink})\n\nIf it was not you, please ignore this email: we will not write again.',
+    zh:
+      '有人要求我們在有名額時通知此電郵：\n\n{lines}\n\n如是你本人，請確認。\n\n[好，請通知我]({startLink})\n\n' +
+      '如非本人要求，無需理會此電郵，我們不會再發送。',
+  },
+  'mail.place-open.subject': { en: 'A place is open: {className}', zh: '現有名額：{className}' },
+  'mail.place-open.text': {
+    en:
+      'A class that you wait for has a place now:\n\n{lines}\n\n[See the class]({foundLink})\n\n' +
+      'It is not kept for you: whoever books first has it.\n\n([Stop these emails]({stopLink}))',
+    zh: '你留意的班別現有名額：\n\n{lines}\n\n[查看班別]({foundLink})\n\n名額不會預留，先到先得。\n\n([停止接收這項通知]({stopLink}))',
+  },
+  'mail.class-found.subject': { en: 'New for your search: {className}', zh: '你的搜尋有新班別：{className}' },
+  'mail.class-found.text': {
+    en:
+      'You asked to be told when such a class opens:\n\n{lines}\n\n[See what is open]({foundLink})\n\n' +
+      'Places are not kept: whoever books first has them.\n\n([Stop these emails]({stopLink}))',
+    zh: '你要求我們在有合適班別時通知你：\n\n{lines}\n\n[查看班別]({foundLink})\n\n名額不會預留，先到先得。\n\n([停止接收這項通知]({stopLink}))',
+  },
   'mail.account-registered.subject': { en: 'Welcome to {association}', zh: '歡迎加入{association}' },
   'mail.account-registered.text': {
     en: 'Your account is ready. Your member number is {code}: use it to log in.\n\n[Log in]({loginLink})',
@@ -91,7 +129,7 @@ export const mailMessages = {
   'mail.password-changed.text': {
     en:
       'The password of member number {code} was changed. If it was not you, reset it at once.\n\n[Reset the password]({forgotLink})\n\n' +
-      'If your calendar follows your classes, it needs a new link from your page: {classesLink}',
+      'If your calendar shows your classes, it needs a new link from your account: {classesLink}',
     zh:
       '會員編號 {code} 的密碼已更改。如非本人操作，請立即重設密碼。\n\n[重設密碼]({forgotLink})\n\n' +
       '如你的日曆已訂閱課程，請在你的網頁取得新連結：{classesLink}',

@@ -1,3 +1,14 @@
+/** A member's card in a phone's wallet. */
+export const passMessages = {
+  'pass.title': { en: 'Member card', zh: '會員證' },
+  'pass.number': { en: 'Member number', zh: '會員編號' },
+  'pass.validTo': { en: 'Valid to', zh: '有效期至' },
+  'pass.noEnd': { en: 'No end date', zh: '沒有到期日' },
+  'pass.address': { en: 'Address', zh: '地址' },
+  'pass.tel': { en: 'Telephone', zh: '電話' },
+  'pass.site': { en: 'Website', zh: '網站' },
+} as const;
+
 /** Applications and renewals. The keys are those of the specification's error catalogue; they are the codes of the failing fields. */
 export const membershipMessages = {
   'member.agree_privacyRequired': { en: 'Please agree to the privacy statement.', zh: '請同意私隱聲明。' },
@@ -23,24 +34,24 @@ export const membershipMessages = {
   plsEnterValidDob: { en: 'Please enter a valid date of birth.', zh: '請輸入有效的出生日期。' },
   age_adult_only: { en: 'A parent must be 18 or older.', zh: '家長必須年滿18歲。' },
   age_child_only: { en: 'A child must be under 18.', zh: '子女必須未滿18歲。' },
-  email_error: { en: 'Not a valid e-mail address.', zh: '電郵地址格式不正確。' },
+  email_error: { en: 'Not a valid email address.', zh: '電郵地址格式不正確。' },
   'member.nameRequired': { en: 'Please enter an English or a Chinese name.', zh: '請輸入英文或中文姓名。' },
   'member.nameEnglish': { en: 'English letters only.', zh: '只可輸入英文。' },
   'member.nameChinese': { en: 'Chinese characters only, at most 10.', zh: '只可輸入中文，最多10個字。' },
-  'member.nameAddress': { en: 'A name only, without a web or e-mail address.', zh: '只可輸入姓名，不可包含網址或電郵地址。' },
+  'member.nameAddress': { en: 'A name only, without a web or email address.', zh: '只可輸入姓名，不可包含網址或電郵地址。' },
   'member.identityRequired': {
     en: 'Please enter the first 4 characters of an identity card or a passport.',
     zh: '請輸入身份證或護照號碼首4個字元。',
   },
   'member.identityFormat': { en: 'The first 4 characters only, for example A123.', zh: '只輸入首4個字元，例如 A123。' },
-  'member.phone': { en: 'Not a valid telephone number.', zh: '電話號碼格式不正確。' },
+  'member.phone': { en: 'Not a valid phone number.', zh: '電話號碼格式不正確。' },
   'member.emergencyName': { en: 'An English or a Chinese name.', zh: '請輸入英文或中文姓名。' },
-  'member.option': { en: 'Please choose one of the list.', zh: '請從選項中選擇。' },
+  'member.option': { en: 'Please choose from the list.', zh: '請從選項中選擇。' },
   'renewal.priceRequired': { en: 'Please select the renewal fee', zh: '請選擇續會費用' },
   'renewal.notNow': { en: 'This membership cannot be renewed now.', zh: '此會籍現時不可續會。' },
-  'renewal.notFamily': { en: 'Only a family membership takes new members.', zh: '只有家庭會籍可加入新成員。' },
+  'renewal.notFamily': { en: 'Only a family membership can add members.', zh: '只有家庭會籍可加入新成員。' },
   'renewal.done': {
-    en: 'This membership has been renewed by another order. You need not pay this one.',
+    en: 'This membership has been renewed by another order. You do not need to pay this one.',
     zh: '此會籍已以另一訂單續期，無須再繳付此訂單。',
   },
   'renewal.inFlight': {

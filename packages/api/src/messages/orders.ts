@@ -1,14 +1,23 @@
 /** Orders, places, waiting lists, coupons and payments. `<br>` is a line break (CHECKOUT). */
 export const orderMessages = {
-  'order.made': { en: 'Success', zh: '成功' },
+  'order.made': { en: 'Ordered: {places}.', zh: '已提交訂單：{places}。' },
+  'order.place': { en: '{what} for {who}', zh: '{what}（{who}）' },
   'order.conflict1': { en: '{who} has enrol other activities during {what}', zh: '{who}已報名同一時段的其他活動：{what}' },
   'order.conflict2': { en: '{who} has already registered in the waiting list of {what}', zh: '{who}已登記輪候名單：{what}' },
   'order.conflict3': { en: '{who} has already registered {what}', zh: '{who}已報名：{what}' },
   'order.full': { en: 'The course is fully booked: {what}', zh: '課程已額滿：{what}' },
-  'order.approval': { en: '{what} needs an approval: please upload your documents.', zh: '{what}須經審批，請先上載所需文件。' },
-  'order.notOpen': { en: 'Booking of {what} is not open for you.', zh: '{what}現時不接受你的報名。' },
+  'order.approval': { en: '{what} needs approval: please upload your documents.', zh: '{what}須經審批，請先上載所需文件。' },
+  'order.notOpen': { en: 'Booking for {what} is not open to you.', zh: '{what}現時不接受你的報名。' },
+  'line.notYet': {
+    en: '{what} opens on {when}. Put your name down on its page: places in the line are drawn.',
+    zh: '{what}於 {when} 開始報名。請先在課程網頁登記排隊，先後次序以抽籤決定。',
+  },
+  'line.waits': {
+    en: 'It is not your turn for {what} yet. Please wait in the line on its page.',
+    zh: '{what}尚未輪到你，請在課程網頁排隊等候。',
+  },
   'order.holds': {
-    en: 'You hold {limit} unpaid places at most. Please pay or cancel an order first.',
+    en: 'You can hold at most {limit} unpaid places. Please pay or cancel an order first.',
     zh: '每個帳戶最多保留 {limit} 個未付款名額，請先付款或取消現有訂單。',
   },
   'order.noFee.member': { en: '{what} has no member fee.', zh: '{what}沒有會員收費。' },
@@ -17,7 +26,7 @@ export const orderMessages = {
   'order.noFee.early-non-member': { en: '{what} has no early non-member fee.', zh: '{what}沒有非會員早鳥收費。' },
   'order.cancelled': { en: 'The order was cancelled.', zh: '訂單已取消。' },
   'order.outsideAges': {
-    en: '{what} is for ages {ages}: {who} will be {age} on its first day.',
+    en: '{what} is for ages {ages}: {who} will be {age} on the first day.',
     zh: '{what}適合 {ages} 歲人士：{who}於開課日為 {age} 歲。',
   },
   'order.enrolled': { en: 'You are enrolled.', zh: '報名成功。' },
@@ -44,25 +53,29 @@ export const orderMessages = {
   'coupon.notOnline': { en: 'This coupon cannot be used online.', zh: '此優惠券不適用於網上付款。' },
   'waiting.fullyBooked': {
     en: 'The course is fully booked, you have been registered onto waiting list',
-    zh: '課程已額滿，你已登記於輪候名單',
+    zh: '課程已額滿，你已登記在輪候名單上',
   },
   'waiting.forApproval': {
-    en: 'Please upload your documents: we will tell you of the approval.',
+    en: 'Please upload your documents. We will let you know once they are approved.',
     zh: '請上載所需文件，審批後將另行通知。',
   },
   'calendar.name': { en: 'My family’s classes', zh: '家庭課程日曆' },
   'waiting.full': { en: 'The waiting list is full.', zh: '輪候名單已滿。' },
   'waiting.tooMany': {
-    en: 'You can be on {limit} waiting lists at most. Please leave one first.',
+    en: 'You can be on at most {limit} waiting lists. Please leave one first.',
     zh: '每個帳戶最多可登記 {limit} 個輪候名單，請先退出其中一個。',
   },
-  'waiting.placesFree': { en: 'This course has free places: please enrol.', zh: '課程仍有名額，請直接報名。' },
+  'waiting.placesFree': { en: 'This course has places available: please enrol.', zh: '課程仍有名額，請直接報名。' },
   'waiting.registered': { en: 'You are already registered in this course.', zh: '你已報名此課程。' },
   'waiting.joined': { en: 'You are already on the waiting list of this course.', zh: '你已在此課程的輪候名單。' },
+  'favourites.tooMany': {
+    en: 'You have too many favourites. Please take some away first.',
+    zh: '收藏數目已達上限，請先移除部分項目。',
+  },
   'waiting.removed': { en: 'Removed from the waiting list.', zh: '已從輪候名單移除。' },
   'waiting.noFee': { en: 'The course has no fee for this account.', zh: '課程沒有適用於此帳戶的收費。' },
   'waiting.documentsMissing': { en: 'A required document is missing.', zh: '尚欠所需文件。' },
-  'class.capacityTaken': { en: 'More places are taken than this.', zh: '已佔用的名額多於此數目。' },
+  'class.capacityTaken': { en: 'More places than this are already taken.', zh: '已佔用的名額多於此數目。' },
 } as const;
 
 /** The receipt of a paid order. */
@@ -76,5 +89,9 @@ export const receiptMessages = {
   'receipt.amount': { en: 'Amount', zh: '金額' },
   'receipt.total': { en: 'Total', zh: '總額' },
   'receipt.paid': { en: 'Paid by', zh: '付款方式' },
+  'rehearsal.note': {
+    en: 'Rehearsal: this site is being tried out. Nothing is charged, and no place is really booked.',
+    zh: '測試：此網站現正試行，不會收取任何費用，亦不會真正留位。',
+  },
   'receipt.footer': { en: 'This receipt is valid without a signature.', zh: '此收據無須簽署，即屬有效。' },
 } as const;

@@ -2,16 +2,16 @@
 export const sessionMessages = {
   'session.registered': { en: 'Your account is ready. Welcome!', zh: '帳戶已建立，歡迎加入！' },
   'session.proveEmail': {
-    en: 'Please confirm your e-mail first: we have sent a code to it, with the page to enter it. Then try again; nothing is lost.',
+    en: 'Please confirm your email first: we have sent you a code and the page to enter it. Then try again; nothing is lost.',
     zh: '請先驗證電郵：我們已把驗證碼及輸入網頁的連結寄出。驗證後請再試一次，資料會為你保留。',
   },
-  'proof.title': { en: 'Confirm your e-mail', zh: '驗證電郵' },
+  'proof.title': { en: 'Confirm your email', zh: '驗證電郵' },
   'proof.member': { en: 'Member number', zh: '會員編號' },
-  'proof.code': { en: 'Code of six digits', zh: '六位數字驗證碼' },
+  'proof.code': { en: 'Six-digit code', zh: '六位數字驗證碼' },
   'proof.send': { en: 'Confirm', zh: '驗證' },
-  'proof.done': { en: 'Your e-mail is confirmed. You can go back and order now.', zh: '電郵已驗證，你可返回繼續報名。' },
+  'proof.done': { en: 'Your email is confirmed. You can go back and order now.', zh: '電郵已驗證，你可返回繼續報名。' },
   'proof.wrong': {
-    en: 'This code is wrong, or over. A new one is sent when you order again.',
+    en: 'This code is wrong or has expired. A new one will be sent when you order again.',
     zh: '驗證碼不正確或已過期。再次報名時會寄出新驗證碼。',
   },
   'proof.back': { en: 'Back to the site', zh: '返回網站' },
@@ -19,7 +19,7 @@ export const sessionMessages = {
   'session.passwordReset': { en: 'Password reset successfully.', zh: '密碼重設成功。' },
   'session.resetFailed': { en: 'Password reset failed,Please try again later.', zh: '密碼重設失敗，請稍後再試。' },
   'session.resetMailed': {
-    en: 'If this member number is known to us, we have sent a link to its e-mail address.',
+    en: 'If this member number is known to us, we have sent a link to its email address.',
     zh: '如會員編號正確，我們已把重設密碼連結傳送至其登記電郵。',
   },
   'session.currentPasswordWrong': { en: 'The current password is incorrect.', zh: '現有密碼不正確。' },

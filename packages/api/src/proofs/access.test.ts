@@ -7,10 +7,18 @@ import { contractEndpoints } from '../openapi/contract-schemas.ts';
 import { createForms } from '../testing/applicant.ts';
 import { dumpRows } from '../testing/dump-rows.ts';
 import { createTestApi, type TestApi } from '../testing/index.ts';
+import { makePassFolder } from '../testing/pass-folder.ts';
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await createTestApi({ config: { LOGIN_PER_ADDRESS: 100_000, APPLICATION_CODE_PER_ADDRESS: 100_000, COUPON_PER_MEMBER: 100_000 } });
+  api = await createTestApi({
+    config: {
+      LOGIN_PER_ADDRESS: 100_000,
+      APPLICATION_CODE_PER_ADDRESS: 100_000,
+      COUPON_PER_MEMBER: 100_000,
+      PASS_FOLDER: makePassFolder().folder,
+    },
+  });
 });
 afterAll(() => api.close());
 
@@ -38,20 +46,26 @@ const none = 'names nothing of a member';
 /** How each endpoint names a member's things. An endpoint that is missing here fails the suite. */
 const naming: Record<string, typeof none | ((things: Things) => object)> = {
   abandonPayment: ({ invoice }) => ({ body: { invoice_id: invoice } }),
+  addPlaceAlert: none,
   applyForMembership: none,
   cancelInvoice: ({ invoice }) => ({ params: { id: invoice } }),
   cardPayment: ({ invoice }) => ({ body: { invoice_id: invoice } }),
+  changeFavourites: none,
   downloadMedia: ({ file }) => ({ params: { id: file } }),
+  downloadPass: ({ member }) => ({ params: { code: member } }),
   downloadReceipt: ({ invoice }) => ({ params: { id: invoice } }),
   enrol: ({ invoice }) => ({ body: { invoice_id: invoice } }),
   enrolWait: ({ activity, member }) => ({ body: { ac_id: activity, participant_code: member } }),
   forgotPassword: none,
+  // A place belongs to who calls: there is nothing of others to name.
+  joinLine: none,
   listActivities: none,
   listBanners: none,
   listCoupons: none,
   listMyActivities: none,
   listMyPayments: none,
   listMyWaitingEntries: none,
+  listPlaceAlerts: none,
   listPosts: none,
   listUnpaidInvoices: none,
   login: none,
@@ -60,6 +74,8 @@ const naming: Record<string, typeof none | ((things: Things) => object)> = {
   paymeStatus: ({ invoice, entry }) => ({ body: { paymentRequestId: entry, reference_number: invoice } }),
   preEnrol: ({ member }) => ({ body: { activities: [{ id: 1, participant_code: member }] } }),
   register: none,
+  // What isn't there, or isn't one's own, is left alone without a word.
+  removePlaceAlert: none,
   removeWaitingEntry: ({ entry }) => ({ body: { activity_id: entry } }),
   renew: none,
   renewCalendar: none,
@@ -72,6 +88,7 @@ const naming: Record<string, typeof none | ((things: Things) => object)> = {
   showInvoice: ({ invoice }) => ({ params: { id: invoice } }),
   showNextLessons: none,
   showInvoicePage: ({ invoice }) => ({ params: { id: invoice } }),
+  showLine: none,
   showPost: none,
   showPostByAlias: none,
   showRenewal: none,

@@ -21,8 +21,12 @@ import { showPostRoute } from './cms/show-post.ts';
 import { showPostByAliasRoute } from './cms/show-post-by-alias.ts';
 import { listCouponsRoute } from './coupon/list-coupons.ts';
 import { verifyCouponRoute } from './coupon/verify-coupon.ts';
+import { changeFavouritesRoute } from './favourites/change-favourites.ts';
+import { joinLineRoute } from './line/join-line.ts';
+import { showLineRoute } from './line/show-line.ts';
 import { downloadMediaRoute } from './media/download-media.ts';
 import { applyForMembershipRoute } from './membership/apply-for-membership.ts';
+import { downloadPassRoute } from './membership/download-pass.ts';
 import { renewRoute } from './membership/renew.ts';
 import { showApplicationPaymentRoute } from './membership/show-application-payment.ts';
 import { showGymOptionsRoute, showYouthOptionsRoute } from './membership/show-options.ts';
@@ -36,6 +40,9 @@ import { paymeCodeRoute } from './payment/payme-code.ts';
 import { paymeStatusRoute } from './payment/payme-status.ts';
 import { showInvoicePageRoute } from './payment/show-invoice-page.ts';
 import { showSimpleInvoiceRoute } from './payment/show-simple-invoice.ts';
+import { addPlaceAlertRoute } from './places/add-place-alert.ts';
+import { listPlaceAlertsRoute } from './places/list-place-alerts.ts';
+import { removePlaceAlertRoute } from './places/remove-place-alert.ts';
 import { showInvoiceRoute } from './pos/show-invoice.ts';
 import { startPaymentRoute } from './pos/start-payment.ts';
 import { forgotPasswordRoute } from './session/forgot-password.ts';
@@ -70,8 +77,12 @@ export const routes: Route[] = [
   showPostByAliasRoute,
   listCouponsRoute,
   verifyCouponRoute,
+  changeFavouritesRoute,
+  joinLineRoute,
+  showLineRoute,
   downloadMediaRoute,
   applyForMembershipRoute,
+  downloadPassRoute,
   renewRoute,
   showApplicationPaymentRoute,
   showYouthOptionsRoute,
@@ -86,6 +97,9 @@ export const routes: Route[] = [
   paymeStatusRoute,
   showInvoicePageRoute,
   showSimpleInvoiceRoute,
+  addPlaceAlertRoute,
+  listPlaceAlertsRoute,
+  removePlaceAlertRoute,
   showInvoiceRoute,
   startPaymentRoute,
   forgotPasswordRoute,

@@ -22,6 +22,7 @@ export interface Cluster extends Fixture {
   /** A third back end on the same database, in this process, with the test's clock. */
   api: TestApi;
   sandbox: RunningSandbox;
+  sandboxOrigin: string;
   close(): Promise<void>;
 }
 
@@ -68,6 +69,7 @@ export async function createCluster({
     nodes: nodes as [Node, Node],
     api,
     sandbox,
+    sandboxOrigin: SANDBOX_ORIGIN,
     close: async () => {
       await Promise.all(servers.map((server) => server.stop()));
       sandbox.close();

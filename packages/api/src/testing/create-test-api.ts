@@ -13,9 +13,12 @@ import { openSession } from '../domain/session/sessions.ts';
 import { findLinkSecret } from '../files/file-links.ts';
 import { createFileStore } from '../files/file-store.ts';
 import { createGateways, type Gateways } from '../gateways/gateways.ts';
+import { createLoad } from '../load.ts';
 import { createLog } from '../log.ts';
 import type { Mail } from '../mail/mailer.ts';
+import { createPassMaker } from '../pass-maker.ts';
 import { systemRandom } from '../random.ts';
+import { createShared } from '../shared.ts';
 import { createCall, type TestCall } from './call.ts';
 import { createClock, type TestClock } from './clock.ts';
 import type { Seed } from './prepared.ts';
@@ -70,11 +73,14 @@ export async function createTestApi({
     isReady: database.isReady,
     placeChanges: createPlaceChanges(database),
     config,
+    load: createLoad(config),
+    shared: createShared(clock.now),
     now: clock.now,
     random: systemRandom,
     gateways: { payme: each(payme, watch.outside), card: each(card, watch.outside), current },
     mail: watch.outside({ send: async (mail) => void mails.push(mail) }),
     files: watch.outside(await createFileStore(config)),
+    passes: createPassMaker(config),
     linkSecret: await findLinkSecret(database.db),
     log: createLog(config, { write: (line) => void logs.push(line) }),
   };

@@ -24,7 +24,7 @@ export function createOtherCard(origin = 'https://other-acquirer.test'): OtherCa
     answer: (transactionUuid, paid, at) => {
       const id = randomUUID();
       const { reference, amount } = orders.get(transactionUuid)!;
-      if (paid) transactions.unshift({ id, reference, amount, currency: 'HKD', outcome: 'captured' });
+      if (paid) transactions.unshift({ id, reference, amount, currency: 'HKD', submittedAt: at, outcome: 'captured' });
       const result = JSON.stringify({ transactionUuid, paid, id, at });
       return { result, seal: sign(result) };
     },
@@ -37,6 +37,7 @@ export function createOtherCard(origin = 'https://other-acquirer.test'): OtherCa
     },
     find: async (id) => transactions.find((one) => one.id === id),
     search: async (reference) => transactions.filter((one) => one.reference === reference),
+    list: async () => transactions.toReversed(),
   };
 }
 
@@ -55,6 +56,7 @@ export function createOtherWallet(origin = 'https://other-wallet.test'): OtherWa
       return { requestId, webLink: `${origin}/${requestId}` };
     },
     getStatus: async (id) => find(id),
+    listPaid: async () => [...requests].filter(([, { state }]) => state === 'completed').map(([id]) => id),
     cancelRequest: async (id) => {
       find(id).state = 'aborted';
     },

@@ -13,7 +13,7 @@ function withoutLocks(statement: unknown): unknown {
 }
 
 function strip(text: string): string {
-  return text.replace(/ for (no key )?update$/, '').replace('pg_advisory_xact_lock($1, $2)', '$1::int, $2::int');
+  return text.replace(/ for (no key )?update( of "\w+")?$/, '').replace('pg_advisory_xact_lock($1, $2)', '$1::int, $2::int');
 }
 
 Object.assign(pg.Client.prototype, {

@@ -3,13 +3,16 @@ import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/client.ts';
-import { createPglite, openDatabase, usePglite } from '../db/open-database.ts';
+import { openDatabase } from '../db/open-database.ts';
 import { prepared, type Seed } from './prepared.ts';
 
 /** A separate, migrated database: PGlite in memory, or with TEST_DATABASE=postgres a copy of a template on PostgreSQL. */
 export async function openTestDatabase(seed: Seed, config: Config): Promise<{ database: Database; url?: string }> {
   const server = process.env[prepared.server];
-  if (!server) return { database: await usePglite(await createPglite({ loadDataDir: await snapshot(seed) }), config) };
+  if (!server) {
+    const { createPglite, usePglite } = await import('../db/open-pglite.ts');
+    return { database: await usePglite(await createPglite({ loadDataDir: await snapshot(seed) }), config) };
+  }
   const name = `test_${randomBytes(6).toString('hex')}`;
   const url = `${server}/${name}`;
   await onServer(server, `CREATE DATABASE ${name} TEMPLATE ${prepared.template(seed)}`);

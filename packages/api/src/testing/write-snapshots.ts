@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { createPglite, usePglite } from '../db/open-database.ts';
+import { createPglite, usePglite } from '../db/open-pglite.ts';
 import { fillDatabase } from './fill-database.ts';
 import { type Seed, seeds } from './prepared.ts';
 import { testConfig } from './test-config.ts';

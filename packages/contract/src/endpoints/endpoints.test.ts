@@ -31,8 +31,8 @@ test('an endpoint that returns or ends a token - only the shell may call it', ()
 test('an endpoint that returns the same to everyone - is public, creates nothing and needs no secret', () => {
   const alike = all.filter(([, endpoint]) => endpoint.sameForAll).map(([name]) => name);
   expect(alike.toSorted()).toEqual([
-    ...['listActivities', 'listBanners', 'listPosts', 'searchPosts', 'showGymOptions', 'showPost', 'showPostByAlias', 'showSettings'],
-    'showYouthOptions',
+    ...['listActivities', 'listBanners', 'listPosts', 'searchPosts', 'showGymOptions', 'showLine', 'showPost', 'showPostByAlias'],
+    ...['showSettings', 'showYouthOptions'],
   ]);
   for (const [, endpoint] of all.filter(([name]) => alike.includes(name)))
     expect(endpoint).toMatchObject({ access: 'public', method: expect.stringMatching(/get|post/) });

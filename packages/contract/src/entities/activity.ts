@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { catalogueIdSchema, dateSchema, feeSchema, flagSchema, moneySchema, text, timeSchema } from './common.ts';
+import { catalogueIdSchema, dateSchema, datetimeSchema, feeSchema, flagSchema, moneySchema, text, timeSchema } from './common.ts';
 import { venueSchema } from './venue.ts';
 
 const date = v.nullish(dateSchema);
@@ -43,6 +43,8 @@ export const activitySchema = v.object({
   /** Nobody outside these ages may take part; otherwise the caller is warned and asked. */
   strict_ages: v.nullish(flagSchema),
   cmsgroup: v.nullish(classGroupSchema),
+  /** The moment at which it opens, drawn from a line (LINE-01); left out once everybody may order. */
+  opens_at: v.nullish(datetimeSchema),
   /** Where it meets: district, address, map, how to get there. */
   place: v.nullish(venueSchema),
 });

@@ -6,6 +6,7 @@ export * from './district.ts';
 export * from './fee.ts';
 export * from './invoice.ts';
 export * from './lesson.ts';
+export * from './line.ts';
 export * from './member.ts';
 export * from './membership.ts';
 export * from './participants.ts';

@@ -16,6 +16,9 @@ export const invoiceLineSchema = v.object({
   /** ◆ The class's code and unit hue. */
   code: text,
   color: text,
+  /** ◆ The class and the participant of a place: what ordering it again needs. */
+  activity_id: v.nullish(catalogueIdSchema),
+  participant_code: text,
 });
 export type InvoiceLine = v.InferOutput<typeof invoiceLineSchema>;
 

@@ -28,5 +28,9 @@ export const settingsSchema = v.object({
   en_copyright: text,
   /** ◆ An application can be paid as soon as it is sent; left out: once it is approved. */
   application_auto_approve: v.nullish(flagSchema),
+  /** ◆ Member cards can be put into a phone's wallet (CARD-05). */
+  wallet_pass: v.nullish(flagSchema),
+  /** ◆ The site is rehearsed: payments lead to the sandbox, and every page says so (LAYOUT-29). */
+  rehearsal: v.nullish(flagSchema),
 });
 export type Settings = v.InferOutput<typeof settingsSchema>;

@@ -53,6 +53,24 @@ describe('a payment by card', () => {
   });
 });
 
+test('the payments of a period - are found in the order asked for, as many as asked for', async () => {
+  const { app, now, tick, control, id } = await start('approve');
+  const { find } = createQueryClient(app, now);
+  tick(60_000);
+  await app.request('/pay', formBody(cardForm(now(), { transaction_uuid: 'uuid-2', reference_number: 'INV-2' })));
+  const later = control.answerCard('uuid-2', 'approve')!.fields.transaction_id;
+  const ask = async (from: number, wanted: object) => {
+    const query = `submitTimeUtc:[${new Date(now() - from).toISOString()} TO ${new Date(now()).toISOString()}]`;
+    const { _embedded, totalCount } = await (await find({ query, ...wanted })).json();
+    return [_embedded.transactionSummaries.map((one: { id: string }) => one.id), totalCount];
+  };
+  expect(await ask(60_000, { sort: 'submitTimeUtc:asc' })).toEqual([[id, later], 2]);
+  expect(await ask(60_000, {})).toEqual([[later, id], 2]);
+  expect(await ask(60_000, { limit: 1, offset: 1, sort: 'submitTimeUtc:asc' })).toEqual([[later], 2]);
+  expect(await ask(59_999, {})).toEqual([[later], 1]);
+  expect((await find({ query: 'everything' })).status).toBe(400);
+});
+
 describe('signature of a query', () => {
   test.each<[string, Record<string, string>]>([
     ['no signature', { signature: '' }],

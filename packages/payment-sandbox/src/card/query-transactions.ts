@@ -23,21 +23,35 @@ export function getTransaction(sandbox: Sandbox): Handler<object, '/tss/v2/trans
   };
 }
 
-const Search = v.object({ query: v.pipe(v.string(), v.regex(/^clientReferenceInformation\.code:[\w-]+$/)) });
+const Search = v.object({
+  query: v.pipe(v.string(), v.regex(/^(clientReferenceInformation\.code:[\w-]+|submitTimeUtc:\[[\dTZ:.-]+ TO [\dTZ:.-]+\])$/)),
+  limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2500)), 20),
+  offset: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
+  sort: v.optional(v.picklist(['submitTimeUtc:asc', 'submitTimeUtc:desc']), 'submitTimeUtc:desc'),
+});
 
-/** POST /tss/v2/searches: the payments of one order reference, newest first. */
+function matches({ reference, submittedAt }: Transaction, query: string): boolean {
+  const [field, ...rest] = query.split(':');
+  if (field !== 'submitTimeUtc') return reference === rest[0];
+  const [from, to] = rest.join(':').slice(1, -1).split(' TO ').map(Date.parse);
+  return submittedAt >= from! && submittedAt <= to!;
+}
+
+/** POST /tss/v2/searches: the payments of one order reference, or of a period. */
 export function searchTransactions(sandbox: Sandbox): Handler {
   return async (c) => {
     const text = await c.req.text();
     if (!isSignedQuery(sandbox, c.req, text)) return refuseQuery(c);
     const { success, output } = v.safeParse(Search, await c.req.json().catch(() => undefined));
-    if (!success) return c.json({ status: 'INVALID_REQUEST', message: 'The only query is clientReferenceInformation.code:…' }, 400);
-    const reference = output.query.split(':')[1];
-    if (isDown(sandbox, reference)) return c.text('Service Unavailable', 503);
-    const found = [...sandbox.transactions.values()].filter((one) => one.reference === reference && isIndexed(sandbox, one)).toReversed();
-    const transactionSummaries = found.map((one) => transactionAnswer(one, sandbox.credentials.card.merchantId));
-    const counts = { count: found.length, totalCount: found.length, limit: 20, offset: 0 };
-    return c.json({ searchId: randomUUID(), query: output.query, ...counts, _embedded: { transactionSummaries } }, 201);
+    if (!success)
+      return c.json({ status: 'INVALID_REQUEST', message: 'A query is clientReferenceInformation.code:… or submitTimeUtc:[… TO …]' }, 400);
+    const { query, limit, offset, sort } = output;
+    if (isDown(sandbox, /code:(.+)/.exec(query)?.[1])) return c.text('Service Unavailable', 503);
+    const found = [...sandbox.transactions.values()].filter((one) => matches(one, query) && isIndexed(sandbox, one));
+    const page = (sort.endsWith('desc') ? found.toReversed() : found).slice(offset, offset + limit);
+    const transactionSummaries = page.map((one) => transactionAnswer(one, sandbox.credentials.card.merchantId));
+    const counts = { count: page.length, totalCount: found.length, limit, offset };
+    return c.json({ searchId: randomUUID(), query, ...counts, _embedded: { transactionSummaries } }, 201);
   };
 }
 

@@ -16,7 +16,10 @@ const bodySchema = ({ min, max }: Sandbox['effectiveDuration']) =>
     notificationUri: webAddress,
     appSuccessCallback: webAddress,
     appFailCallback: webAddress,
-    merchantData: v.object({ orderId: v.pipe(v.string(), v.minLength(1), v.maxLength(255)) }),
+    merchantData: v.object({
+      orderId: v.pipe(v.string(), v.minLength(1), v.maxLength(255)),
+      orderDescription: v.optional(v.pipe(v.string(), v.maxLength(255))),
+    }),
   });
 
 function parseJson(text: string): unknown {

@@ -12,6 +12,25 @@ async function start() {
   return { ...sandbox, payme, bearer, id, status, press };
 }
 
+test('the payments of a period - are listed oldest first, twenty a page; what wasn’t paid is not', async () => {
+  const { payme, bearer, control, tick, now } = await start();
+  const ids: string[] = [];
+  for (let n = 0; n < 22; n += 1) {
+    const { paymentRequestId: id } = await (await payme.create(bearer)).json();
+    tick(1000);
+    control.pay(id);
+    ids.push(id);
+  }
+  const period = (from: number) => `startDateTime=${new Date(now() - from).toISOString()}&endDateTime=${new Date(now()).toISOString()}`;
+  const list = async (query: string) => (await payme.call('GET', `/payments/transactions?${query}`, bearer)).json();
+  const pages = [await list(period(60_000)), await list(`${period(60_000)}&pageNumber=2`)];
+  expect(pages.map(({ totalPages }) => totalPages)).toEqual([2, 2]);
+  const listed = pages.flatMap(({ transactions }) => transactions);
+  expect(listed.map(({ paymentRequestId }) => paymentRequestId)).toEqual(ids);
+  expect((await list(period(1000))).transactions).toHaveLength(2);
+  expect((await payme.call('GET', '/payments/transactions', bearer)).status).toBe(400);
+});
+
 describe('the page behind webLink', () => {
   test.each([
     ['pay', 'PR005', paymentBody.appSuccessCallback],

@@ -17,9 +17,10 @@ export interface PaymentRequest {
   notificationUri: string;
   appSuccessCallback: string;
   appFailCallback: string;
-  merchantData: { orderId: string };
+  merchantData: { orderId: string; orderDescription?: string | undefined };
   createdAt: number;
   settled?: 'PR004' | 'PR005';
+  settledAt?: number;
 }
 
 export function statusOf({ settled, createdAt, effectiveDuration }: PaymentRequest, now: number): StatusCode {
@@ -36,6 +37,6 @@ export function statusAnswer(request: PaymentRequest, statusCode: StatusCode, fa
     createdTime: new Date(request.createdAt).toISOString(),
     statusCode,
     statusDescription: statusDescriptions[statusCode],
-    merchantData: { orderId: faults.wrongReference ?? request.merchantData.orderId },
+    merchantData: { ...request.merchantData, orderId: faults.wrongReference ?? request.merchantData.orderId },
   };
 }

@@ -37,6 +37,7 @@ function noticeOf({ credentials, faults, now }: Sandbox, request: PaymentRequest
 export function settlePaymentRequest(sandbox: Sandbox, request: PaymentRequest, outcome: 'PR004' | 'PR005', force = false): boolean {
   if (statusOf(request, sandbox.now()) !== 'PR001' && !force) return false;
   request.settled = outcome;
+  request.settledAt = sandbox.now();
   const faults = sandbox.faults.for(request.merchantData.orderId);
   sandbox.notices.dispatch(noticeOf(sandbox, request, outcome), () => noticeOf(sandbox, request, 'PR001'), faults);
   return true;

@@ -28,9 +28,11 @@ export function createQueryClient(app: App, now: () => number = Date.now) {
     const init = { method, headers: { ...sent, signature: signed, ...change }, body: body || undefined };
     return app.request(`https://reports.example${path}`, init);
   }
+  const find = (wanted: object, change?: Record<string, string>) => ask('POST', '/tss/v2/searches', JSON.stringify(wanted), change);
   return {
+    find,
     get: (id: string, change?: Record<string, string>) => ask('GET', `/tss/v2/transactions/${id}`, '', change),
     search: (reference: string, change?: Record<string, string>) =>
-      ask('POST', '/tss/v2/searches', JSON.stringify({ query: `clientReferenceInformation.code:${reference}`, limit: 20 }), change),
+      find({ query: `clientReferenceInformation.code:${reference}`, limit: 20 }, change),
   };
 }

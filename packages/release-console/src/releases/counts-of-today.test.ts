@@ -21,7 +21,7 @@ function world(started: number, began = morning) {
       since,
       sample: 1,
       visits,
-      sections: [{ section: 'payment', build: 'one', loads: visits, failures: {}, visits, failed: visits / 10, slow: 0 }],
+      sections: [{ section: 'payment', build: 'one', loads: visits, failures: {}, visits, failed: visits / 10, slow: 0, waited: 0 }],
     },
     payments: [{ build: 'one', begun: visits / 2, paid: visits / 5, open: 0 }],
   });
@@ -88,7 +88,7 @@ test('a portal is restarted during the day - what it counted before still belong
 test('a portal does not answer - its last counts stay', async () => {
   let isUp = true;
   let now = morning;
-  const sections = [{ section: 'payment', build: 'one', loads: 9, failures: {}, visits: 9, failed: 0, slow: 0 }];
+  const sections = [{ section: 'payment', build: 'one', loads: 9, failures: {}, visits: 9, failed: 0, slow: 0, waited: 0 }];
   const visits = { since: new Date(morning).toISOString(), sample: 1, visits: 9, sections };
   const ask = async () => [{ origin: 'https://portal.test', refused: [], ...(isUp && { revision: 1, visits }) }];
   const counts = countsOfToday(['https://portal.test'], { ask, now: () => now });

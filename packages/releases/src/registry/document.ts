@@ -7,7 +7,7 @@ import { openDocument } from '../trust/signed-document.ts';
 const time = v.pipe(v.string(), v.isoTimestamp());
 
 /**
- * A release that members received: its whole description, the hash of its `release.json`, its vendor's signature, when it first went live,
+ * A release that members received: its whole description, the hash of its `release.json`, its vendor's signature, when it last went live,
  * and when it was found to be good.
  */
 const registeredRelease = v.object({ ...describedRelease.entries, since: time, proven: v.optional(time) });

@@ -6,20 +6,20 @@ import { type ChangeOptions, changeRegistry, type Releases } from './releases.ts
 
 const maxRollbackTargets = 10;
 
-/** `share`: a canary, live for this percentage of the members only; the others keep what is live. */
 export interface PromoteOptions extends ChangeOptions {
+  /** Makes it a canary, for this percentage of the members; everyone else keeps the live release. */
   share?: number;
 }
 
 /**
- * Makes an approved release the live one of its section; the one before it becomes a rollback target. Promoting the live release changes
- * nothing.
+ * Makes an approved release the live one of its section; the one before it becomes a rollback target, and a canary ends. Promoting the live
+ * release changes nothing.
  */
 export function promote(releases: Releases, build: string, options?: PromoteOptions): Promise<RegistryDocument> {
   return makeLive(releases, 'promote', build, options);
 }
 
-/** Hands a section to another provider: makes the named build live. */
+/** Hands a section to another provider: like `promote`, and the history says so. */
 export function swap(releases: Releases, build: string, options?: PromoteOptions): Promise<RegistryDocument> {
   return makeLive(releases, 'swap', build, options);
 }
@@ -28,12 +28,12 @@ async function makeLive(
   { store, registry }: Releases,
   action: 'promote' | 'swap',
   build: string,
-  { by, why, share, integrity: meant, ...options }: PromoteOptions = {},
+  { by, why, share, integrity: expected, ...options }: PromoteOptions = {},
 ): Promise<RegistryDocument> {
   const [described, keys] = await Promise.all([store.get(build), registry.keys()]);
   const { section } = described.release;
   const since = new Date().toISOString();
-  checkContent(described, { integrity: meant });
+  checkContent(described, { integrity: expected });
   checkContract(described.release);
   checkRelease(described, keys, since);
   return changeRegistry(
@@ -42,8 +42,8 @@ async function makeLive(
       const recorded = document.sections[section];
       if (recorded?.live.release.build === build) return undefined;
       const { state, integrity } = document.verdicts[build] ?? {};
-      if (state !== 'approved' || integrity !== described.integrity)
-        throw new ReleaseError('REL-406', `${build} is ${state ?? 'published'}, not approved`);
+      if (state !== 'approved') throw new ReleaseError('REL-406', `${build} is ${state ?? 'published'}, not approved`);
+      if (integrity !== described.integrity) throw new ReleaseError('REL-406', `${build} was approved with other content`);
       const next =
         share === undefined ? liveAfter({ ...described, since }, recorded) : canaryAfter({ ...described, since }, share, recorded);
       return withChange(document, { action, section, build, share, by, why }, { sections: { ...document.sections, [section]: next } });

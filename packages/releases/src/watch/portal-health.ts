@@ -11,6 +11,8 @@ const sectionCount = v.object({
   failed: v.optional(v.number(), 0),
   /** Those in which one of its pages appeared slowly. */
   slow: v.optional(v.number(), 0),
+  /** Those in which the data of one of its pages did not come in time. */
+  waited: v.optional(v.number(), 0),
 });
 type SectionCount = v.InferOutput<typeof sectionCount>;
 
@@ -50,9 +52,15 @@ export function portalHealth(origins: string[]): Promise<PortalHealth[]> {
   );
 }
 
-async function ask<S extends v.GenericSchema>(origin: string, path: string, schema: S): Promise<v.InferOutput<S> | undefined> {
+/** Asks a portal; undefined if it doesn't answer, or with something else. */
+export async function ask<S extends v.GenericSchema>(
+  origin: string,
+  path: string,
+  schema: S,
+  headers: Record<string, string> = {},
+): Promise<v.InferOutput<S> | undefined> {
   try {
-    const answer = await fetch(new URL(path, origin), { signal: AbortSignal.timeout(timeoutMs) });
+    const answer = await fetch(new URL(path, origin), { headers, signal: AbortSignal.timeout(timeoutMs) });
     return v.parse(schema, await answer.json());
   } catch {
     return undefined;
@@ -60,7 +68,7 @@ async function ask<S extends v.GenericSchema>(origin: string, path: string, sche
 }
 
 /** What portals counted for a build. */
-export type BuildCount = Pick<SectionCount, 'loads' | 'failures' | 'visits' | 'failed' | 'slow'> & Omit<PaymentCount, 'build'>;
+export type BuildCount = Pick<SectionCount, 'loads' | 'failures' | 'visits' | 'failed' | 'slow' | 'waited'> & Omit<PaymentCount, 'build'>;
 
 /** Sums up what portals counted for a build. */
 export function sumOf(portals: PortalHealth[]): (build: string) => BuildCount {
@@ -77,6 +85,7 @@ export function sumOf(portals: PortalHealth[]): (build: string) => BuildCount {
       visits: total(own, 'visits'),
       failed: total(own, 'failed'),
       slow: total(own, 'slow'),
+      waited: total(own, 'waited'),
       failures,
       begun: total(paying, 'begun'),
       paid: total(paying, 'paid'),

@@ -6,20 +6,27 @@ import type { RegistryChange } from '../registry/document.ts';
 import type { Releases } from '../registry/releases.ts';
 import { listReleases } from '../registry/summary.ts';
 import { vendorOf } from '../trust/keys.ts';
-import { portalHealth, sumOf } from './portal-health.ts';
+import { ask, portalHealth, sumOf } from './portal-health.ts';
 
 /**
- * What the owner of the key that signed a call may know: which builds of its sections are live, what was decided about its own releases and why, but not by
- * whom, and how they do in members' browsers, as the portals at `origins` counted it, with what they threw. Throws if the call is not signed, or its key is unknown, revoked or expired.
+ * What the owner of the key that signed a call may know: which builds of its sections are live, what was decided about its own releases and
+ * why, but not by whom, and how they do in members' browsers, as the portals at `origins` counted it, with what they threw. `keyOf` opens the
+ * call and throws if it is not signed. Throws if the key is unknown, revoked or expired.
  */
-export async function feedOf(from: Releases, authorization: string | undefined, origins: string[]): Promise<VendorFeed> {
+export async function feedOf(
+  from: Releases,
+  authorization: string | undefined,
+  origins: string[],
+  keyOf: (authorization?: string) => string = keyOfFeedCall,
+): Promise<VendorFeed> {
   const { registry } = from;
-  const { provider, sections } = vendorOf(await registry.keys(), keyOfFeedCall(authorization), 'The call', new Date().toISOString());
-  const [document, { releases }, portals, faultsOf] = await Promise.all([
+  const { provider, sections } = vendorOf(await registry.keys(), keyOf(authorization), 'The call', new Date().toISOString());
+  const [document, { releases }, portals, faultsOf, routesOf] = await Promise.all([
     registry.read(),
     listReleases(from),
     portalHealth(origins),
     askForFaults(origins, String(authorization)),
+    askForRoutes(origins),
   ]);
   const own = releases.filter((one) => one.provider === provider);
   const sum = sumOf(portals);
@@ -36,7 +43,15 @@ export async function feedOf(from: Releases, authorization: string | undefined, 
     releases: await Promise.all(
       own.map(async ({ section, version, build, state }) => {
         const { loads: _loads, open: _open, ...counts } = sum(build);
-        return { section, version, build, state, ...counts, faults: await inSources(from, build, faultsOf(build)) };
+        return {
+          section,
+          version,
+          build,
+          state,
+          ...counts,
+          faults: await inSources(from, build, faultsOf(build)),
+          routes: routesOf(build),
+        };
       }),
     ),
     decisions: decisionsOn(
@@ -48,32 +63,41 @@ export async function feedOf(from: Releases, authorization: string | undefined, 
 }
 
 function decisionsOn(history: RegistryChange[], builds: string[]): VendorFeed['decisions'] {
-  return history.toReversed().flatMap(({ at, action, section, build, share, why }) => {
+  return history.toReversed().flatMap(({ revision, at, action, section, build, share, why }) => {
     if (!section || !build || !builds.includes(build)) return [];
-    return [{ at, action, section, build, ...(share !== undefined && { share }), ...(why && { why }) }];
+    return [{ revision, at, action, section, build, ...(share !== undefined && { share }), ...(why && { why }) }];
   });
 }
 
-const answer = v.object({ builds: v.array(v.object({ build: v.string(), faults: v.array(reportedFault) })) });
-const timeoutMs = 5_000;
+const threw = v.object({ builds: v.array(v.object({ build: v.string(), faults: v.array(reportedFault) })) });
 
 /** Asks portals what a vendor's builds threw, with its own signed call. Returns what they say of a build. */
 async function askForFaults(origins: string[], authorization: string): Promise<(build: string) => ReportedFault[]> {
-  const answers = await Promise.all(
-    origins.map(async (origin) => {
-      try {
-        const call = { headers: { Authorization: authorization }, signal: AbortSignal.timeout(timeoutMs) };
-        return v.parse(answer, await (await fetch(new URL('/faults', origin), call)).json()).builds;
-      } catch {
-        return [];
-      }
-    }),
-  );
+  const answers = await Promise.all(origins.map((origin) => ask(origin, '/faults', threw, { Authorization: authorization })));
   return (wanted) =>
     answers
-      .flat()
+      .flatMap((answer) => answer?.builds ?? [])
       .filter(({ build }) => build === wanted)
       .flatMap(({ faults }) => faults);
+}
+
+type RouteCounts = VendorFeed['releases'][number]['routes'];
+const written = v.object({
+  builds: v.array(v.object({ build: v.string(), routes: v.record(v.string(), v.object({ rendered: v.number(), bare: v.number() })) })),
+});
+
+/** Asks portals how often they rendered the pages of builds. Returns the sums of a build, by route. */
+async function askForRoutes(origins: string[]): Promise<(build: string) => RouteCounts> {
+  const answers = await Promise.all(origins.map((origin) => ask(origin, '/rendered', written)));
+  return (wanted) => {
+    const sums: RouteCounts = {};
+    const own = answers.flatMap((answer) => answer?.builds ?? []).filter(({ build }) => build === wanted);
+    for (const [name, { rendered, bare }] of own.flatMap(({ routes }) => Object.entries(routes))) {
+      const sum = sums[name] ?? { rendered: 0, bare: 0 };
+      sums[name] = { rendered: sum.rendered + rendered, bare: sum.bare + bare };
+    }
+    return sums;
+  };
 }
 
 /** Names places in the sources where the release's own source maps know them; the same fault at several portals is one. */

@@ -9,6 +9,12 @@ import { lockfileOf } from './lockfile-of.ts';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const library = (request: string) => fileURLToPath(import.meta.resolve(request));
 
+/**
+ * A shared library is an ES module; by Node's rules, which packages with `"type": "module"` ask for, it would be its own default export:
+ * `styled.default`, where it is bundled as CommonJS elsewhere.
+ */
+const installed = /[\\/]node_modules[\\/]@portal[\\/].*\.js$/;
+
 /** Class names of the parts are those of the section that builds them in, from a package as from the sources. */
 const installedParts = /[\\/]node_modules[\\/]@portal[\\/]ui-parts[\\/]dist[\\/].*\.js$/;
 
@@ -63,6 +69,7 @@ function rules(name: string, production: boolean, live: boolean): BuildConfig['m
   const use = { loader: library('swc-loader'), options: swcOptions({ namespace: name, production, refresh: live }) };
   return [
     { test: /\.tsx?$/, exclude: /node_modules/, use, resolve: { fullySpecified: false } },
+    { test: installed, type: 'javascript/auto' },
     { test: installedParts, use },
     { test: /\.po$/, use: { loader: ownFile('build/po-loader') }, type: 'javascript/auto' },
     { test: /\.(svg|png|jpe?g|webp|woff2)$/, type: 'asset', parser: { dataUrlCondition: { maxSize: 2_000 } } },

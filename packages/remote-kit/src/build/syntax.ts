@@ -46,6 +46,12 @@ export interface Source {
   lineOf(node: { span: { start: number } }): number;
 }
 
+/** What is named of a source, and the node that it stands at. */
+export interface Named {
+  what: string;
+  at: { span: { start: number } };
+}
+
 export function readSource(file: string): Source {
   const content = readFileSync(file);
   const tree = parseSync(content.toString(), { syntax: 'typescript', tsx: file.endsWith('x') });

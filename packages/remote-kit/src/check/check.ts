@@ -7,7 +7,7 @@ import { type Finding, findBy } from './finding.ts';
 import { findInPortal, findInRendered } from './portal/in-portal.ts';
 import { isRenderedBy, renderedRule } from './portal/rendered.ts';
 import { portalRules } from './portal/rules.ts';
-import { findInSuite } from './portal/suite.ts';
+import { findInSuite, suiteOf, suiteRule } from './portal/suite.ts';
 import { type Built, readBuilt } from './read-built.ts';
 import { isDescribed } from './rules/release.ts';
 import { rules } from './rules.ts';
@@ -45,9 +45,11 @@ async function findShown(built: Built, browser: boolean): Promise<Shown | undefi
   const { section } = built.release;
   const rendered = isRenderedBy(built.dist, section) ? [renderedRule] : [];
   try {
-    if (!browser) return { findings: await findInRendered(built), rules: rendered };
-    const findings = [...findInSuite(built.dir, section), ...(await findInPortal(built))];
-    return { findings, rules: [...rendered, ...portalRules, { name: 'suite' }] };
+    // Without a browser a section that has only begun may do without its suite; then it can't be published.
+    const suite = browser || suiteOf(built.dir, section).file ? [{ name: suiteRule.rule }] : [];
+    const inSuite = suite.length > 0 ? findInSuite(built.dir, section) : [];
+    if (!browser) return { findings: [...inSuite, ...(await findInRendered(built))], rules: [...rendered, ...suite] };
+    return { findings: [...inSuite, ...(await findInPortal(built))], rules: [...rendered, ...portalRules, ...suite] };
   } catch (error) {
     console.error(messageOf(error));
     return undefined;

@@ -89,6 +89,7 @@ ${tarballs.map((file) => `  '${packageIn(file)}': file:portal/${file}\n`).join('
   '@swc/core': true
   '@parcel/watcher': false
   core-js-pure: false
+  workerd: false
 `;
 }
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { sectionOf } from '../build/bundler-of.ts';
+import { sectionOf } from '../build/section-of.ts';
 import { messageOf } from '../message-of.ts';
 import { startDevServer } from './dev-server.ts';
 import { watchTexts } from './watch-texts.ts';

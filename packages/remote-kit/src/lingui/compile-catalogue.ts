@@ -11,14 +11,22 @@ export async function compileCatalogue(file: string): Promise<string> {
   return source;
 }
 
-/** The English texts that one .po file does not translate, each with its line there. */
+/** The English texts that one .po file does not translate, or into English again where Chinese is due, each with its line there. */
 export async function untranslatedIn(file: string): Promise<{ text: string; line: number }[]> {
-  const { missing } = await translationsIn(file);
+  const { locale, missing, messages } = await translationsIn(file);
   const lines = readFileSync(file, 'utf8').split('\n');
-  return missing.map(({ source, id }) => {
-    const text = source ?? id;
-    return { text, line: lines.indexOf(`msgid ${JSON.stringify(text)}`) + 1 };
-  });
+  const lineOf = (name: string, text: string) => lines.indexOf(`${name} ${JSON.stringify(text)}`) + 1;
+  const given = Object.entries(messages).filter(([id]) => !missing.some((lacking) => lacking.id === id));
+  const inEnglish = locale === 'zh' ? given.map(([, text]) => text).filter(isEnglish) : [];
+  return [
+    ...missing.map(({ source, id }) => ({ text: source ?? id, line: lineOf('msgid', source ?? id) })),
+    ...inEnglish.map((text) => ({ text, line: lineOf('msgstr', text) })),
+  ];
+}
+
+/** Words, and none of them Chinese. Names in capitals (VISA), placeholders and tags are the same in each language. */
+function isEnglish(text: string): boolean {
+  return !/\p{Script=Han}/u.test(text) && /\p{Ll}/u.test(text.replaceAll(/\{[^{}]*\}|<[^>]*>/g, ''));
 }
 
 async function translationsIn(file: string) {

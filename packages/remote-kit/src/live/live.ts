@@ -23,17 +23,18 @@ export async function live(args: string[]): Promise<boolean | undefined> {
   }
 }
 
-function wordsOf({ provider, sections, releases, decisions, silent }: VendorFeed): string {
+function wordsOf({ provider, sections, releases, decisions, silent, webhook }: VendorFeed): string {
   const liveIn = sections.map(({ section, live = 'nothing', canary }) => {
     const share = canary ? `; ${canary.share} % of the members get ${canary.build}` : '';
     return `  ${section}: ${live}${share}`;
   });
-  const lines = releases.map(({ build, state, visits, failed, slow, failures, begun, paid, faults }) => {
+  const lines = releases.map(({ build, state, visits, failed, slow, waited, failures, begun, paid, faults, routes }) => {
     const codes = Object.entries(failures).map(([code, times]) => `${code}: ${times}`);
     return [
-      `  ${build}: ${state}; ${visits} visits, ${failed} failed, ${slow} slow`,
+      `  ${build}: ${state}; ${visits} visits, ${failed} failed, ${slow} slow, ${waited} kept waiting for data`,
       codes.length > 0 ? ` (${codes.sort().join(', ')})` : '',
       begun > 0 ? `; ${paid} of ${begun} payments paid` : '',
+      ...Object.entries(routes).map(([name, { rendered, bare }]) => `\n    ${name}: ${rendered} pages rendered, ${bare} bare`),
       ...faults.map(
         ({ code, name, message, at, times, pages }) =>
           `\n    ${code} ${name}${message ? `: ${message}` : ''}, ${times} times in ${pages} pages\n      ${at.join('\n      ')}`,
@@ -52,6 +53,12 @@ function wordsOf({ provider, sections, releases, decisions, silent }: VendorFeed
     `Releases of ${provider}, with what portals counted since they started`,
     ...(lines.length > 0 ? lines : ['  none is published']),
     ...(decided.length > 0 ? ['Decisions (UTC)', ...decided] : []),
+    ...(webhook ? [notesTo(webhook)] : []),
     ...silent.map((origin) => `${origin} does not answer: its counts are missing`),
   ].join('\n');
+}
+
+function notesTo({ address, waiting, failing }: NonNullable<VendorFeed['webhook']>): string {
+  const how = failing ? `${waiting} are waiting since ${failing.since.slice(0, 16).replace('T', ' ')}: ${failing.why}` : 'all are taken';
+  return `Notes to ${address}: ${how}`;
 }

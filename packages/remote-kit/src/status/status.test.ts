@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { expect, jest, test } from '@jest/globals';
 import { grantedCalls, sections } from '@portal/contract';
 import { filesOf } from '../create/files-of.ts';
+import { quotedBySuite } from './quoted-rules.ts';
 import { status } from './status.ts';
 
 const all = { pages: Object.keys(sections.payment.routes).length, calls: grantedCalls.payment.length };
@@ -34,7 +35,7 @@ test('a section is new - no page is written, no granted call used and no rule qu
   const words = await said(newSection().dir);
   expect(words).toContain(`pages written: 0 of ${all.pages}\n  not yet  invoice\n`);
   expect(words).toContain(`granted calls used: 0 of ${all.calls}\n  not yet  ${grantedCalls.payment[0]}\n`);
-  expect(words).toMatch(/rules that a test quotes, \[ID\] in its name: 0 of \d+\n/);
+  expect(words).toMatch(/rules that a test or the suite quotes, \[ID\] in its name: 0 of \d+\n/);
   expect(words).toMatch(/\n {2}not yet {2}INVOICE-16 {2}The panel of success leads to `\/me`\./);
   expect(words).toContain('texts: all in both languages\nsuite: no test calls testPaymentSection');
 });
@@ -50,8 +51,20 @@ test('a page is written, with a call, a test of a rule, a text in one language, 
   write('src/locales/zh.po', read('src/locales/zh.po').replace('即將推出', ''));
   const words = await said(dir);
   expect(words).toContain(`pages written: 1 of ${all.pages}`);
-  expect(words).not.toMatch(/not yet {2}(invoice\n|INVOICE-16 |INVOICE-18 )/);
+  expect(words).not.toMatch(/not yet {2}(invoice\n|INVOICE-16 |INVOICE-18 |RESULT-02 )/);
   expect(words).toContain(`granted calls used: 1 of ${all.calls}`);
-  expect(words).toContain('in its name: 2 of ');
   expect(words).toContain('texts: 1 not translated: portal-remote check-texts\nsuite: a test calls testPaymentSection');
+});
+
+test('no test calls the suite - the rules that its promises quote are not there yet', async () => {
+  const { dir, write } = newSection();
+  write('src/invoice.test.ts', "test('a payer has paid - the panel leads to /me [INVOICE-16]', () => {});\n");
+  const words = await said(dir);
+  expect(words).toMatch(/not yet {2}RESULT-02 /);
+  expect(words).toContain('in its name: 1 of ');
+});
+
+test('a suite - has the rules that its promises quote, also those with a list of cases', () => {
+  expect(quotedBySuite('testAccountSection')).toEqual(expect.arrayContaining(['SESSION-02', 'SESSION-03', 'ME-09']));
+  expect(quotedBySuite('testMembershipSection')).toEqual(expect.arrayContaining(['REGISTER-12', 'RENEW-11']));
 });

@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { grantedCalls, type SectionId } from '@portal/contract';
 import { endpointTable } from '@portal/contract/endpoints/table';
-import { sectionOf } from '../build/bundler-of.ts';
 import { findImports } from '../build/find-imports.ts';
 import { importsOf } from '../build/imports-of.ts';
+import { sectionOf } from '../build/section-of.ts';
 import { suiteOf, testsIn } from '../check/portal/suite.ts';
 import { untranslatedTexts } from '../lingui/texts.ts';
+import { quotedBySuite, quotedIn } from './quoted-rules.ts';
 
 /** What there is to do of one kind, and what of it is not done; each with more words if its name says little. */
 interface Count {
@@ -29,7 +30,7 @@ export async function status(dir: string): Promise<true> {
       `${section}, version ${version}`,
       ...counts.map(wordsOf),
       `texts: ${untranslated.length === 0 ? 'all in both languages' : `${untranslated.length} not translated: portal-remote check-texts`}`,
-      ...(suite ? [`suite: ${file ? `a test calls ${suite}` : `no test calls ${suite} of @portal/remote-kit/suites`}`] : []),
+      `suite: ${file ? `a test calls ${suite}` : `no test calls ${suite} of @portal/remote-kit/suites`}`,
     ].join('\n'),
   );
   return true;
@@ -57,16 +58,15 @@ function callsOf(section: SectionId, dir: string): Count {
   return { what: 'granted calls used', all: granted.length, left: granted.filter((call) => !calls.has(call)) };
 }
 
-/** Rules of the section, as the packed contract has them; a test quotes one in brackets in its name. */
+/** Rules of the section, as the packed contract has them; a test quotes one in brackets in its name, and so do the promises of the suite. */
 function rulesOf(section: SectionId, dir: string): Count {
   const page = readFileSync(new URL(`../rules/${section}.md`, import.meta.resolve('@portal/contract')), 'utf8');
   const rules = [...page.matchAll(/^\| ([A-Z]+-?\d+) \| (.+) \|$/gm)].map(([, id = '', statement = '']) => ({ id, statement }));
-  const tests = testsIn(dir).map((file) => readFileSync(file, 'utf8'));
-  const quoted = new Set(
-    tests.flatMap((text) => [...text.matchAll(/\[([A-Z]+-\d+(?:, ?[A-Z]+-\d+)*)\]/g)]).flatMap(([, ids = '']) => ids.split(/, ?/)),
-  );
+  const { suite, file } = suiteOf(dir, section);
+  const tests = testsIn(dir).map((path) => readFileSync(path, 'utf8'));
+  const quoted = new Set([...tests.flatMap(quotedIn), ...(file ? quotedBySuite(suite) : [])]);
   return {
-    what: 'rules that a test quotes, [ID] in its name',
+    what: 'rules that a test or the suite quotes, [ID] in its name',
     all: rules.length,
     left: rules.filter(({ id }) => !quoted.has(id)).map(({ id, statement }) => `${id}  ${statement}`),
   };

@@ -1,8 +1,10 @@
-import { describe, expect, test } from '@jest/globals';
+import { expect } from '@jest/globals';
 import type { Locale, Member, Remote } from '@portal/contract';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createElement } from 'react';
 import { createTestShell, inTestShell, member } from '../testing/index.ts';
+import { stored } from './on-the-page.ts';
+import { promisesOf, testPromises } from './promises.ts';
 
 const names = { surname: 'Wong', given_name: 'Chi Ming', other_name: '黃志明' };
 const host = member({
@@ -29,13 +31,11 @@ async function open(remote: Remote<'membership'>, user: Member | null, locale: L
 const unfold = () => {
   for (const button of screen.queryAllByRole('button', { expanded: false })) fireEvent.click(button);
 };
-const stored = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
 
-type Prove = (remote: Remote<'membership'>) => Promise<void>;
+const { promises, owes } = promisesOf<'membership'>();
 
 /** What a section `membership` owes the others for its card, by sentence. */
-export const memberCardPromises = new Map<string, Prove>();
-const owes = (sentence: string, prove: Prove) => memberCardPromises.set(sentence, alone(prove));
+export const memberCardPromises = promises;
 
 owes('member - finds number, names, birth, age, type, group and the last day it holds', async (remote) => {
   const { text } = await open(remote, host);
@@ -90,29 +90,10 @@ owes('member looks at the card - what no card shows is not kept', async (remote)
   expect(stored()).not.toContain('chiming.wong@');
 });
 
-/** Each begins in a browser of its own. */
-function alone(prove: Prove): Prove {
-  return async (remote) => {
-    const forget = () => {
-      localStorage.clear();
-      sessionStorage.clear();
-    };
-    forget();
-    try {
-      await prove(remote);
-    } finally {
-      cleanup();
-      forget();
-    }
-  };
-}
-
 /**
  * Tests what every section `membership` owes the others, whoever delivers it: the widget `membership.card`, in whatever words and shape.
  * Call it once in a test file with the remote, the default export of `src/remote.tsx`.
  */
 export function testMemberCard(remote: Remote<'membership'>): void {
-  describe('the widget membership.card', () => {
-    test.each([...memberCardPromises])('%s', (_sentence, prove) => prove(remote));
-  });
+  testPromises('the widget membership.card', remote, memberCardPromises);
 }

@@ -1,10 +1,11 @@
-import { describe, expect, jest, test } from '@jest/globals';
+import { expect, jest } from '@jest/globals';
 import { type Invoice, type Member, paths, type Remote } from '@portal/contract';
 import { abandonPayment, paymeStatus, showInvoicePage, showSimpleInvoice, startPayment } from '@portal/contract/endpoints';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createElement } from 'react';
 import { apiError, createTestShell, inTestShell, invoice, invoicePage, member, renderRemote, type TestShell } from '../testing/index.ts';
 import { cardForm, type PaymentBackEnd, paymentBackEnd, request, running } from './payment-back-end.ts';
+import { type Prove, promisesOf, testPromises } from './promises.ts';
 
 const now = Date.parse('2026-11-20T07:35:28Z');
 const { id, code } = invoice();
@@ -75,11 +76,11 @@ const title = () => screen.getByRole('heading', { level: 1 }).textContent;
 const linksTo = (address: string) => screen.queryAllByRole('link').filter((link) => link.getAttribute('href')?.startsWith(address));
 const paid = { invoiceId: id, paid: true };
 
-type Prove = (remote: Remote<'payment'>) => Promise<void>;
+const { promises, owes: owesAlone } = promisesOf<'payment'>();
 
 /** What a payment section owes the others, by sentence. */
-export const paymentPromises = new Map<string, Prove>();
-const owes = (sentence: string, prove: Prove) => paymentPromises.set(sentence, proveOn(prove));
+export const paymentPromises = promises;
+const owes = (sentence: string, prove: Prove<'payment'>) => owesAlone(sentence, proveOn(prove));
 
 for (const [place, open, payable] of places) {
   owes(
@@ -264,7 +265,7 @@ const pageToPay = `/en${paths.invoice({ id })}`;
 
 for (const [name, path] of Object.entries(results)) {
   owes(
-    `${name} - has the order's code, leads a member to /me and others to the login, and asks for no money that is there`,
+    `${name} - has the order's code, leads a member to /me and others to the login, and asks for no money that is there [RESULT-02]`,
     async (remote) => {
       await openPath(remote, path, { paid: true }, null);
       expect(document.body).toHaveTextContent(code);
@@ -313,7 +314,7 @@ for (const [name, path] of Object.entries({ payment: paths.invoice({ id }), ...r
   });
 
 /** On the fake clock, in a browser that draws and submits nothing. */
-function proveOn(prove: Prove): Prove {
+function proveOn(prove: Prove<'payment'>): Prove<'payment'> {
   return async (remote) => {
     jest.useFakeTimers({ now });
     jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(drawing as never);
@@ -324,7 +325,6 @@ function proveOn(prove: Prove): Prove {
       cleanup();
       jest.restoreAllMocks();
       jest.useRealTimers();
-      window.sessionStorage.clear();
     }
   };
 }
@@ -341,7 +341,5 @@ const drawing = {
  * it once in a test file with the remote, the default export of `src/remote.tsx`.
  */
 export function testPaymentSection(remote: Remote<'payment'>): void {
-  describe('the section payment', () => {
-    test.each([...paymentPromises])('%s', (_sentence, prove) => prove(remote));
-  });
+  testPromises('the section payment', remote, paymentPromises);
 }

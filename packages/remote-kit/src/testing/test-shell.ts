@@ -80,7 +80,7 @@ export function createTestShell<S extends SectionId>(section: S, options: TestSh
   return shell;
 }
 
-const { application_auto_approve: _flag, ...texts } = settingsSchema.entries;
+const { application_auto_approve: _atOnce, wallet_pass: _pass, rehearsal: _rehearsal, ...texts } = settingsSchema.entries;
 const emptySettings = Object.fromEntries(Object.keys(texts).map((name) => [name, ''])) as Settings;
 
 function noNextUser(): Member {

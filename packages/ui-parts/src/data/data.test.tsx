@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { Day, Money, Times } from '@portal/ui';
 import { TestUi } from '@portal/ui/testing';
 import { render, screen, within } from '@testing-library/react';
-import { DataCell, DataRow, DataTable, PriceSummary, Status } from '../index.ts';
+import { DataCell, DataRow, DataTable, initialsOf, PriceSummary, Status } from '../index.ts';
 
 describe('DataTable', () => {
   test('table - keeps its roles and headers, and the labels of its cards are not read twice', () => {
@@ -27,7 +27,7 @@ describe('DataTable', () => {
 describe('money and dates', () => {
   test('reduced price - is distinguished from the old one without seeing the strikethrough', () => {
     const { container } = render(<Money amount={350} was={400} />, { wrapper: TestUi });
-    expect(container).toHaveTextContent('Price now HK$350 Price before HK$400');
+    expect(container).toHaveTextContent('Current price HK$350 Original price HK$400');
   });
 
   test('price that did not change - is shown alone', () => {
@@ -54,4 +54,13 @@ describe('money and dates', () => {
     render(<Status tone="waiting">Unpaid</Status>);
     expect(screen.getByText('Unpaid')).toBeVisible();
   });
+});
+
+test.each([
+  ['en', { surname: 'Wong', given_name: 'Chi Ming', other_name: '黃志明' }, 'CM'],
+  ['en', { surname: 'Wong', given_name: null }, 'W'],
+  ['zh', { surname: 'Wong', given_name: 'Chi Ming', other_name: '黃志明' }, '志'],
+  ['zh', { surname: 'Wong', given_name: 'chi ming' }, 'CM'],
+] as const)('initials in %s of %o - are %s', (locale, person, initials) => {
+  expect(initialsOf(person, locale)).toBe(initials);
 });

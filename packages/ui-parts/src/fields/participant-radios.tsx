@@ -1,5 +1,6 @@
 import type { Locale, Member } from '@portal/contract';
 import { type Participant, participantsOf } from '@portal/contract/entities';
+import { initialsOf } from '../data/initials.tsx';
 import type { FieldBaseProps } from './field.tsx';
 import { PillRadios } from './pill-radios.tsx';
 
@@ -23,7 +24,7 @@ export function ParticipantRadios({ member, locale, you, value, onChange, ...fie
       onChange={(event) => onChange(event.currentTarget.value)}
       choices={participantsOf(member).map((person) => ({
         value: person.code,
-        initials: initialsOf(person),
+        initials: initialsOf(person, locale),
         label: person.code === member.code ? you : nameOf(person, locale),
       }))}
     />
@@ -32,13 +33,4 @@ export function ParticipantRadios({ member, locale, you, value, onChange, ...fie
 
 function nameOf({ given_name, other_name, code }: Participant, locale: Locale): string {
   return (locale === 'zh' && other_name) || given_name || other_name || code;
-}
-
-function initialsOf({ given_name, code }: Participant): string {
-  return (given_name ?? code)
-    .split(/\s+/)
-    .map((word) => word[0])
-    .join('')
-    .slice(0, 2)
-    .toUpperCase();
 }

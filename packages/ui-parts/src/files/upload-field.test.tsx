@@ -67,7 +67,7 @@ test('the same file is chosen again after a failure - it is sent again', async (
   const { sent, last } = openField();
   await userEvent.upload(box(), scan);
   await act(async () => last().reject(new Error('lost')));
-  expect(box()).toHaveAccessibleDescription('The file could not be sent. It is still chosen: try again.');
+  expect(box()).toHaveAccessibleDescription('The file could not be uploaded. It is still selected: please try again.');
   await userEvent.upload(box(), scan);
   expect(sent).toHaveLength(2);
 });
@@ -78,7 +78,7 @@ test('person stops - the call is aborted, late progress is ignored, and it can b
   const first = last();
   await press('Stop');
   expect(first.options.signal?.aborted).toBe(true);
-  expect(screen.getByRole('status')).toHaveTextContent('Stopped. The file was not sent.');
+  expect(screen.getByRole('status')).toHaveTextContent('Stopped. The file was not uploaded.');
   await act(async () => first.resolve('late'));
   expect(onDone).not.toHaveBeenCalled();
   await press('Try again');

@@ -59,7 +59,7 @@ test('page is loaded again - the draft is back, with a note; identity numbers, p
   expect(screen.getByLabelText('Surname')).toHaveValue('Chan');
   expect(screen.getByLabelText('HKID')).toHaveValue('');
   expect(screen.getByLabelText('Password')).toHaveValue('');
-  expect(screen.getByRole('status')).toHaveTextContent('What you typed is back.');
+  expect(screen.getByRole('status')).toHaveTextContent('What you typed has been restored.');
 });
 
 test('person starts again - the form is empty and nothing is stored', async () => {

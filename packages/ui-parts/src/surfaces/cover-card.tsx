@@ -64,6 +64,12 @@ const Tags = styled.div`
   margin-top: 10px;
 `;
 
+const Corner = styled.div`
+  position: absolute;
+  inset-block-start: 8px;
+  inset-inline-end: 8px;
+`;
+
 /** `to` or `href` with `target`: see `Anchor`. */
 export interface CoverCardProps extends Pick<AnchorProps, 'to' | 'href' | 'target'> {
   src: string | undefined;
@@ -76,12 +82,14 @@ export interface CoverCardProps extends Pick<AnchorProps, 'to' | 'href' | 'targe
   heading?: 'h2' | 'h3' | 'h4';
   /** On the first screen. */
   eager?: boolean;
+  /** A button in the corner of the picture, above the link. */
+  corner?: ReactNode;
   /** Language of the texts when it is not the page's. */
   lang?: string;
 }
 
 /** A course or an article: picture, unit, title, two lines, tag. Its title's link covers the card. */
-export function CoverCard({ to, href, target, src, title, unit, hue, text, tag, heading = 'h3', eager, lang }: CoverCardProps) {
+export function CoverCard({ to, href, target, src, title, unit, hue, text, tag, heading = 'h3', eager, corner, lang }: CoverCardProps) {
   return (
     <Box lang={lang}>
       <Picture src={src} alt="" corner="sail" hue={hue} eager={eager} />
@@ -97,6 +105,7 @@ export function CoverCard({ to, href, target, src, title, unit, hue, text, tag, 
           <Tag>{tag}</Tag>
         </Tags>
       )}
+      {corner && <Corner>{corner}</Corner>}
     </Box>
   );
 }

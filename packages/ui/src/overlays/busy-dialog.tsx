@@ -3,7 +3,7 @@ import { Dialog } from './dialog.tsx';
 
 export interface BusyDialogProps {
   open: boolean;
-  /** The work: "Making your order…". */
+  /** The work: "Placing your order…". */
   title: ReactNode;
   children?: ReactNode;
 }

@@ -109,8 +109,8 @@ describe('Dialog', () => {
   });
 
   test('busy dialog - cannot be dismissed', async () => {
-    render(<BusyDialog open title="Making your order…" />, { wrapper: TestUi });
-    await screen.findByRole('alertdialog', { name: 'Making your order…' });
+    render(<BusyDialog open title="Placing your order…" />, { wrapper: TestUi });
+    await screen.findByRole('alertdialog', { name: 'Placing your order…' });
     await userEvent.keyboard('{Escape}');
     expect(screen.getByRole('alertdialog')).toBeVisible();
     expect(screen.queryByRole('button')).toBeNull();

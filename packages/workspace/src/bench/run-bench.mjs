@@ -13,6 +13,7 @@ import { formatsPage, releasesByBundler } from './formats.mjs';
 import { registerMore } from './many-releases.mjs';
 import { medians } from './medians.mjs';
 import { preloadedBundle } from './preloaded-bundle.mjs';
+import { presses, pressOnce } from './press.mjs';
 import { publishToLive } from './publish-to-live.mjs';
 import { compareRendered } from './rendered.mjs';
 import { reportOf } from './tables.mjs';
@@ -82,6 +83,14 @@ export async function runBench({ remotes, browser: executablePath, rounds, stopp
       const sites = { federated: `${federated}/en`, single: `${single}/en` };
       visited.push({ to, ...(await step(`Visit ${to}, ${rounds} times each`, () => visitAll(rounds, browser, { sites, link }))) });
     }
+    const pressed = [];
+    for (const one of presses) {
+      const press = (origin) => pressOnce(browser, origin, one);
+      pressed.push({
+        press: one.press,
+        ...(await step(`Press: ${one.press}, ${rounds} times each`, () => all(press, { rendered, single }))),
+      });
+    }
     const dist = join(
       remotes.find((remote) => remote.endsWith('mfe-membership')),
       'dist',
@@ -104,6 +113,7 @@ export async function runBench({ remotes, browser: executablePath, rounds, stopp
       rendered: compared,
       firstLoads,
       visits: visited,
+      presses: pressed,
       published,
       formats,
       many: { page, count: manyReleases, ...loaded },

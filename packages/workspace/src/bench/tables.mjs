@@ -12,7 +12,7 @@ function table(head, rows) {
 }
 
 /** Writes all results as one Markdown page. */
-export function reportOf({ rendered, firstLoads, visits, published, formats, many, rounds }) {
+export function reportOf({ rendered, firstLoads, visits, presses, published, formats, many, rounds }) {
   return `Federated against the same source as one bundle (slow 4G, 4× CPU, cold cache, medians of ${rounds}, ${new Date().toISOString().slice(0, 10)})
 
 First load of server-rendered pages on a phone, against the same build without rendering
@@ -30,6 +30,10 @@ ${labTable(firstLoads)}
 Visit to another section from the home page, from press to heading (the press takes 0.1 s)
 
 ${visitTable(visits)}
+
+Press on the list of courses, on a phone, from the finger's coming down (it stays for 0.1 s)
+
+${pressTable(presses)}
 
 From \`portal-releases publish --promote\` to the first page that names the release (membership)
 
@@ -122,6 +126,15 @@ function labTable(results) {
     Math.round(federated.blockingTime),
   ]);
   return table(['page', 'first paint, s', 'largest paint, s', 'layout shift', 'blocking time, ms'], rows);
+}
+
+function pressTable(results) {
+  const rows = results.map(({ press, rendered, single }) => [
+    press,
+    ...['heading', 'arrived'].map((name) => ratio(rendered[name], single[name])),
+    ...['heading', 'arrived'].map((name) => `${seconds(rendered[name])} / ${seconds(single[name])}`),
+  ]);
+  return table(['press', 'heading vs one bundle', 'all vs one bundle', 'heading, s: federated / one', 'all, s'], rows);
 }
 
 function visitTable(results) {

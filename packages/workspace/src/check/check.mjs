@@ -7,6 +7,7 @@ import { at } from '../command/root.mjs';
 import { run } from '../command/run.mjs';
 import { runCommand } from '../command/run-command.mjs';
 import { checkLint, checkRules, checkTexts, checkTypes } from '../test/checks.mjs';
+import { beginRun } from '../test/results.mjs';
 import { createTally } from '../test/tally.mjs';
 import { hasUnitTests, runUnitTests } from '../test/unit-tests.mjs';
 
@@ -18,6 +19,7 @@ await runCommand(async () => {
   const changed = packages.filter(({ folder }) => files.some((file) => file.startsWith(`${folder}/`)));
   const affected = packages.filter((one) => [...withNeeds(one, packages)].some((needed) => changed.includes(needed)));
   console.log(`  ${affected.map(({ folder }) => folder).join(', ') || 'No package has changed since before the last commit.'}`);
+  const results = await beginRun('check');
   const { add, total } = createTally();
   const check = (name, work) => add(() => step(name, work));
   if (files.length > 0) await check('Lint', () => checkLint(files));
@@ -26,7 +28,9 @@ await runCommand(async () => {
   await check('Rules that are quoted', checkRules);
   const needsChanged = (one) => [...withNeeds(one, packages)].some((needed) => needed !== one && changed.includes(needed));
   const since = (one) => (needsChanged(one) ? undefined : base);
-  await inParallel(2, affected.filter(hasUnitTests), (one) => check(`Tests ${one.folder}`, () => runUnitTests(one, { since: since(one) })));
+  await inParallel(2, affected.filter(hasUnitTests), (one) =>
+    check(`Tests ${one.folder}`, () => runUnitTests(one, { results, since: since(one) })),
+  );
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
   process.exitCode = total.failed === 0 ? 0 : 1;
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, renameSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -59,6 +59,23 @@ test('a packed page - every link leads to a file that is packed too', () => {
   expect(deadLinks(packages, ['@portal/emulator'])).toEqual([]);
 });
 
+test.each([
+  ['account', 'WAIT-21', 'R-10', '| me | `/me/:tab?` | tab: activity, waiting_list', '| Log out | 登出 |'],
+  ['cart-checkout', 'CHECKOUT-07', 'R-33', '- services: `cart`', '| Check out | 結帳 |'],
+  ['catalogue', 'COURSE-08', 'R-28', 'time: morning, afternoon, evening', '| Selected | 已選 |'],
+  ['membership', 'RENEW-08', 'R-89', '- widgets: `membership.card`', '| Become a member | 成為會員 |'],
+  [
+    'payment',
+    'INVOICE-16',
+    'R-57',
+    '- events that it emits: `order:created`, `order:cancelled`, `payment:settled`',
+    '| Use coupon | 使用優惠券 |',
+  ],
+])('vendor of %s - finds its rules, the readings, what it offers and the words on one packed page', (section, ...said) => {
+  const page = readFileSync(join(folder, 'node_modules', '@portal', 'contract', 'sections', `${section}.md`), 'utf8');
+  for (const one of said) expect(page).toContain(one);
+});
+
 test('a packed type or script - every rule that it quotes is in the packed contract', () => {
   expect(unknownRules(packages)).toEqual([]);
 });
@@ -95,6 +112,16 @@ describe('a section that a vendor creates outside', () => {
     await kit(folder, 'create', section, vendor, ...options);
     return join(folder, `${section}-${vendor}`);
   }
+
+  test('the kit alone, before anything is installed - creates it, as npx does', async () => {
+    const alone = mkdtempSync(join(realpathSync(tmpdir()), 'kit-'));
+    const tarballs = join(folder, 'portal-packages');
+    const kit = readdirSync(tarballs).find((name) => name.startsWith('portal-remote-kit-'));
+    await unpack([join(tarballs, kit)], alone);
+    const cli = join(alone, 'node_modules', '@portal', 'remote-kit', 'dist', 'cli.js');
+    const made = await node(alone, cli, 'create', 'payment', 'alone', '--packages', tarballs);
+    expect(made).toContain('payment-alone is made');
+  });
 
   test.each(['catalogue', 'cart-checkout', 'payment', 'account', 'membership'])(
     '%s - compiles',
@@ -183,6 +210,33 @@ describe('a section that a vendor creates outside', () => {
     expect(live.sections['cart-checkout'].live.build).toBe(readJson(remote, 'dist', 'release.json').build);
   }
 
+  test(
+    'a section of before ui-parts 2 is upgraded by one command - files, names and sources are brought to the packages of today, and it compiles again',
+    async () => {
+      const remote = await create('payment', 'upgraded');
+      const manifest = join(remote, 'package.json');
+      const today = readFileSync(manifest, 'utf8');
+      const parts = readdirSync(join(remote, 'portal')).find((name) => name.startsWith('portal-ui-parts-'));
+      renameSync(join(remote, 'portal', parts), join(remote, 'portal', 'portal-ui-parts-1.0.1.tgz'));
+      writeFileSync(manifest, today.replace(parts, 'portal-ui-parts-1.0.1.tgz'));
+      const form = join(remote, 'src', 'features', 'start', 'use-question.ts');
+      writeFileSync(form, oldForm);
+      await expect(node(remote, installed('typescript', 'bin', 'tsc'), '-p', '.')).rejects.toThrow('Say');
+
+      const said = await kit(remote, 'upgrade', join('..', 'portal-packages'), '--no-install');
+      expect(said).toMatch(
+        /@portal\/ui-parts 1\.0\.1 → \d(?:.|\n)*Changed:\nsrc\/features\/start\/use-question\.ts\n(?:.|\n)*What you must do:/,
+      );
+      expect(readFileSync(manifest, 'utf8')).toBe(today);
+      expect(readdirSync(join(remote, 'portal'))).toContain(parts);
+      expect(readFileSync(form, 'utf8')).toBe(
+        oldForm.replace('Say', 'MessageFor').replace('say', 'messageFor').replace(': Say', ': MessageFor'),
+      );
+      await node(remote, installed('typescript', 'bin', 'tsc'), '-p', '.');
+    },
+    10 * minutes,
+  );
+
   test("its install - requests none of the portal's packages from a registry", async () => {
     const remote = await create('account', 'install');
     const { dependencies, devDependencies } = readJson(remote, 'package.json');
@@ -212,6 +266,21 @@ describe('a section that a vendor creates outside', () => {
     expect(readdirSync(folder)).toEqual(before);
   });
 });
+
+/** As a section of ui-parts 1 wrote it. */
+const oldForm = `import { type Say, useCheckedForm } from '@portal/ui-parts/forms';
+import * as v from 'valibot';
+
+const words: Say = () => '';
+
+export const useQuestion = () =>
+  useCheckedForm({
+    schema: v.object({ question: v.string() }),
+    defaultValues: { question: '' },
+    say: words,
+    onValid: () => Promise.resolve(),
+  });
+`;
 
 const readJson = (...path) => JSON.parse(readFileSync(join(...path), 'utf8'));
 const hashOf = (file) => `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`;

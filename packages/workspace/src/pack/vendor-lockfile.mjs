@@ -88,7 +88,8 @@ export async function relock(folder) {
     // npm does not read a tarball that already has an entry.
     for (const [name, { resolved }] of Object.entries(before.packages)) if (resolved?.startsWith('file:')) delete before.packages[name];
     writeFileSync(path, JSON.stringify(before));
-    const options = ['--package-lock-only', '--omit-lockfile-registry-resolved', '--ignore-scripts'];
+    // By itself npm waits five minutes for a registry that stalls, and only then asks again.
+    const options = ['--package-lock-only', '--omit-lockfile-registry-resolved', '--ignore-scripts', '--fetch-timeout=30000'];
     await run('npm', ['install', ...options], { cwd: place, env: { ...projectEnvironment(), NODE_OPTIONS: undefined } });
     const lock = JSON.parse(readFileSync(path, 'utf8'));
     for (const { name, version } of missingPlatforms(lock.packages))

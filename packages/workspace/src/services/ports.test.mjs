@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { expect, test } from '@jest/globals';
 import { UserError } from '../command/errors.mjs';
+import { at } from '../command/root.mjs';
 import { checkPorts, freePorts, onFreePorts } from './ports.mjs';
 import { readSettings } from './settings.mjs';
 
@@ -33,4 +35,12 @@ test('another program takes a port between its choice and the start - other port
   expect(await onFreePorts(1, start)).toBe(tried[1]);
   expect(tried).toHaveLength(2);
   await expect(onFreePorts(1, () => Promise.reject(new UserError('The folder is in use.')))).rejects.toThrow('The folder is in use.');
+});
+
+test('the balancer runs with its defaults beside npm start - no server behind it has the port of another service', () => {
+  const { PORT: _site, API_PORT: _backEnds, dataFolder: _folder, ...others } = readSettings({});
+  const balancer = readFileSync(at('shell', 'balancer', 'haproxy.cfg'), 'utf8');
+  const ports = [...balancer.matchAll(/"\$\{\w+-(?:127\.0\.0\.1:)?(\d+)\}"/g)].map(([, port]) => Number(port));
+  expect(ports.length).toBeGreaterThan(8);
+  for (const port of Object.values(others)) expect(ports).not.toContain(port);
 });

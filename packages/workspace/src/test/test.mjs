@@ -7,22 +7,25 @@ import { runCommand } from '../command/run-command.mjs';
 import { findBubblewrap, findHaproxy } from '../machine/debian-packages.mjs';
 import { findBrowser } from '../machine/find-browser.mjs';
 import { countByArea, rulesInUse } from '../rules/rules-in-use.mjs';
-import { checkAllRan, forgetResults } from './all-ran.mjs';
 import { runBrowserTests } from './browser-tests.mjs';
 import { checkCircles, checkContract, checkDeadCode, checkLint, checkRules, checkTexts, checkTypes } from './checks.mjs';
+import { beginRun, checkAllRan } from './results.mjs';
 import { createTally } from './tally.mjs';
 import { hasUnitTests, runUnitTests } from './unit-tests.mjs';
 
 const long = process.argv.includes('--long');
+/** Words of the steps that are wanted: `npm run test:long -- slow-line`. */
+const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 
 await runCommand(async () => {
   await ensureInstalled();
   const browser = await step('Find a browser', findBrowser);
   await step('Find bubblewrap', findBubblewrap);
   await step('Find HAProxy', findHaproxy);
-  forgetResults();
+  const results = await beginRun(long ? 'long' : 'short');
   const { add, total } = createTally();
-  const check = (name, work) => add(() => step(name, work));
+  const wanted = (name) => words.every((word) => name.toLowerCase().includes(word.toLowerCase()));
+  const check = async (name, work) => !wanted(name) || add(() => step(name, work));
   await check('Types', () => checkTypes());
   await check('Lint', () => checkLint());
   await check('Dead code', checkDeadCode);
@@ -37,17 +40,19 @@ await runCommand(async () => {
   await inParallel(
     2,
     packages.filter((one) => one !== backEnd),
-    (one) => check(`Tests ${one.folder}`, () => runUnitTests(one, { settings })),
+    (one) => check(`Tests ${one.folder}`, () => runUnitTests(one, { results, settings })),
   );
-  const onDatabase = (database) => runUnitTests(backEnd, { settings: { ...settings, TEST_DATABASE: database }, workers: 2 });
+  // More than there are processors: they wait for the database, and many for a time to pass.
+  const onDatabase = (database) => runUnitTests(backEnd, { results, settings: { ...settings, TEST_DATABASE: database }, workers: 3 });
   await check('Back-end tests on PostgreSQL', () => onDatabase('postgres'));
   await check('Back-end tests on PGlite', () => onDatabase(long ? 'pglite' : 'pglite-where-it-differs'));
-  let remotes = [];
-  const built = await add(async () => {
-    remotes = await buildChanged();
-  });
-  if (built) await check('Journeys in the browser', () => runBrowserTests({ remotes, browser, long }));
-  if (built) await check('Every file of tests was run', () => checkAllRan());
+  // Each project of a long run is a step of its own, which keeps what it found.
+  for (const project of long ? ['en-desktop', 'zh-phone', 'slow-line'] : [undefined]) {
+    await check(['Journeys in the browser', project].filter(Boolean).join(', '), async () =>
+      runBrowserTests({ results, remotes: await buildChanged(), browser, long, project }),
+    );
+  }
+  await check('Every file of tests was run', () => checkAllRan(results));
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
   process.exitCode = total.failed === 0 ? 0 : 1;
 });

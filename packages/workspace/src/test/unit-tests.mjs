@@ -1,25 +1,19 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { Failure } from '../command/errors.mjs';
+import { readFileSync } from 'node:fs';
 import { at } from '../command/root.mjs';
 import { projectEnvironment, run } from '../command/run.mjs';
-import { resultFile } from './all-ran.mjs';
 import { countJest } from './count-results.mjs';
+import { resultFile, runOnce } from './results.mjs';
 
 const nodeOptions = /^nodeOptions: (.+)$/m.exec(readFileSync(at('pnpm-workspace.yaml'), 'utf8'))?.[1];
 
 /** Whether a package has unit tests; those in e2e need a built portal. */
 export const hasUnitTests = ({ folder, scripts }) => Boolean(scripts.test) && folder !== 'e2e';
 
-/** Runs a package's tests, or those affected by the changes since a commit, and returns how many passed. */
-export async function runUnitTests({ folder, path, scripts }, { workers = 1, settings = {}, since } = {}) {
-  const file = resultFile([folder, ...Object.values(settings)].join('-'));
+/** Runs a package's tests, or those affected by the changes since a commit, and returns how many passed. Their results go to a folder. */
+export async function runUnitTests({ folder, path, scripts }, { results, workers = 1, settings = {}, since }) {
+  const file = resultFile(results, [folder, ...Object.values(settings)].join('-'));
   const env = { ...projectEnvironment(path), NODE_OPTIONS: nodeOptions, ...settings };
   const selection = since ? `--changedSince=${since} --passWithNoTests` : '';
   const command = `${scripts.test} --json --outputFile="${file}" --maxWorkers=${workers} --testTimeout=240000 ${selection}`;
-  const failure = await run(command, [], { cwd: path, env, shell: true }).then(
-    () => undefined,
-    (error) => error,
-  );
-  if (!existsSync(file)) throw failure ?? new Failure(command, 'It wrote no results.');
-  return countJest(JSON.parse(readFileSync(file, 'utf8')), failure);
+  return runOnce(file, () => run(command, [], { cwd: path, env, shell: true }), countJest);
 }

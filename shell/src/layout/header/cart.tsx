@@ -1,14 +1,25 @@
 import { type OwnedRoute, ownerOfWidget } from '@portal/contract';
 import { Widget } from '@portal/contract/react';
+import { useRef } from 'react';
 import { useMatches } from 'react-router-dom';
+import { useStore } from 'zustand';
 import { WidgetPlaceholder } from '../../fallback/placeholder.tsx';
+import { useShellServices } from '../../shell-services-context.tsx';
 import { useFirstPage } from './use-first-page.ts';
 
 const name = 'cart-checkout.header';
 
-/** The cart's badge. The first page of another section loads before it: until then the header has a plain link to the cart. */
+/**
+ * The cart's badge. An empty cart needs no code: the header has a plain link to it. The first page of another section loads before a filled
+ * one.
+ */
 export function Cart() {
   const handle = useMatches().at(-1)?.handle as OwnedRoute | undefined;
+  const isOwn = handle?.section === ownerOfWidget(name);
+  const isFilled = useStore(useShellServices().cartQuantity) > 0;
   const shown = useFirstPage();
-  return shown || handle?.section === ownerOfWidget(name) ? <Widget name={name} /> : <WidgetPlaceholder name={name} />;
+  // Emptied, it stays as it is: somebody may be using it.
+  const loads = useRef(false);
+  loads.current ||= isOwn || (isFilled && shown);
+  return loads.current ? <Widget name={name} /> : <WidgetPlaceholder name={name} />;
 }

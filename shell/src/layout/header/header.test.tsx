@@ -128,11 +128,14 @@ test('drawer of a member - has my account', async () => {
   expect(drawer.queryByRole('link', { name: '登入' })).toBeNull();
 });
 
+const fillCart = () => localStorage.setItem('portal-cart-quantity', '2');
+
 test('first page is loading - the header links to the cart, whose code waits for the heading', async () => {
+  fillCart();
   let show: (module: PageModule) => void = () => {};
   const pages = { 'catalogue.home': () => new Promise<PageModule>((resolve) => (show = resolve)) };
   await openSite('/en', { pages });
-  const cart = header().getByRole('link', { name: 'Cart' });
+  const cart = header().getByRole('link', { name: 'Cart, 2 classes' });
   expect(address(cart)).toBe('/en/checkout');
   expect(header().queryByRole('link', { name: 'cart-checkout.header' })).toBeNull();
   await act(async () => show({ Page: () => <h1>Home</h1> }));
@@ -145,6 +148,7 @@ test('first page is the checkout - the cart, of the same section, loads with it'
 });
 
 test('first page without a heading for 3 s - stops keeping the cart waiting', async () => {
+  fillCart();
   jest.useFakeTimers();
   try {
     await openSite('/en', { pages: { 'catalogue.home': () => new Promise(() => {}) } });
@@ -156,8 +160,21 @@ test('first page without a heading for 3 s - stops keeping the cart waiting', as
   }
 });
 
-test('header - shows the cart widget', async () => {
+test('cart is empty - its code isn’t loaded until a class is added, and then stays when the cart is emptied', async () => {
+  const { shellServices } = await openSite('/en');
+  expect(header().getByRole('link', { name: 'Cart' })).toBeVisible();
+  const change = (quantity: number) =>
+    act(async () => shellServices.events.for('cart-checkout').emit('cart:changed', { quantity } as Cart));
+  await change(1);
+  expect(await header().findByRole('link', { name: 'cart-checkout.header' })).toBeVisible();
+  await change(0);
+  expect(header().getByRole('link', { name: 'cart-checkout.header' })).toBeVisible();
+});
+
+test('a class is added in another tab - the cart is loaded here too', async () => {
   await openSite('/en');
+  fillCart();
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'portal-cart-quantity' })));
   expect(await header().findByRole('link', { name: 'cart-checkout.header' })).toBeVisible();
 });
 

@@ -18,7 +18,7 @@ export function FirstPageFailure({ onRetry }: { onRetry: () => Promise<void> }) 
     void onRetry().finally(() => setTrying(false));
   };
   return (
-    <Box aria-label={t`This page does not work fully`}>
+    <Box aria-label={t`This page is not fully working`}>
       <p role="alert">
         <Trans>You can read this page and follow its links, but its buttons and fields do not work right now.</Trans>
       </p>

@@ -1,23 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { AlertIcon, Container, color } from '@portal/ui';
+import { AlertIcon } from '@portal/ui';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import styled from 'styled-components';
 import { useShellServices } from '../../shell-services-context.tsx';
-
-const Bar = styled.div`
-  padding-block: 10px;
-  background: ${color.sunTint};
-  color: ${color.ink};
-`;
-
-const Row = styled(Container)`
-  display: flex;
-  gap: 12px;
-  & > svg {
-    margin-top: 3px;
-    color: ${color.amber};
-  }
-`;
+import { Bar, BarRow } from './bar.tsx';
 
 /** Says what works and what doesn't while there is no connection; back online, the page is refreshed (F22). */
 export function OfflineBanner() {
@@ -42,12 +27,12 @@ export function OfflineBanner() {
     <div role="status">
       {!online && (
         <Bar>
-          <Row>
+          <BarRow>
             <AlertIcon />
             <Trans>
-              You are offline. You can go on reading pages you have opened. Nothing is sent or charged until you are back online.
+              You are offline. You can keep reading the pages that you have opened. Nothing is sent or charged until you are back online.
             </Trans>
-          </Row>
+          </BarRow>
         </Bar>
       )}
     </div>

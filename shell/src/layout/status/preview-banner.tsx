@@ -1,15 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Container, color } from '@portal/ui';
+import { Button, Container } from '@portal/ui';
 import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { readReleases } from '../../federation/releases.ts';
-
-const Bar = styled.aside`
-  padding-block: 10px;
-  background: ${color.sunTint};
-  color: ${color.ink};
-`;
+import { Bar } from './bar.tsx';
 
 const Row = styled(Container)`
   display: flex;
@@ -29,10 +24,10 @@ export function PreviewBanner() {
   const names = useSyncExternalStore(subscribe, namesOfPreviews, () => '');
   if (!names) return null;
   return (
-    <Bar aria-label={t`Preview`}>
+    <Bar as="aside" aria-label={t`Preview`}>
       <Row as="form" method="post" action="/preview/end">
         <p>
-          <Trans>Preview, seen by you alone: {names}</Trans>
+          <Trans>Preview, visible only to you: {names}</Trans>
         </p>
         <input type="hidden" name="path" value={pathname + search} />
         <Button variant="quiet" size="row" type="submit">

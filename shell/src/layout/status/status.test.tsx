@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { definePage, type PageModule } from '@portal/contract';
-import { act, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { openSite } from '../../testing/open-site.tsx';
 import { isThisPage } from './use-new-release.ts';
 
@@ -26,6 +26,20 @@ test('connection that is lost - a banner says so; when it is back the page is re
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('after');
 });
 
+test.each([
+  ['en', 'Rehearsal', /Nothing is charged/],
+  ['zh', '測試', /不會收取任何費用/],
+])('rehearsal, in %s - a bar that nothing closes says so; the real site has none [LAYOUT-29]', async (language, name, words) => {
+  const pages = { 'catalogue.courses': async (): Promise<PageModule> => definePage({ load: () => null, Page: () => <h1>Page</h1> }) };
+  await openSite(`/${language}/course`, { pages, settings: { rehearsal: true } });
+  const bar = within(screen.getByRole('complementary', { name }));
+  expect(bar.getByText(words)).toBeVisible();
+  expect(bar.queryByRole('button')).toBeNull();
+  cleanup();
+  await openSite(`/${language}/course`, { pages, settings: { rehearsal: false } });
+  expect(screen.queryByRole('complementary', { name })).toBeNull();
+});
+
 test('slow page - shows the progress bar while it is on its way', async () => {
   let arrive = () => {};
   const load = () => new Promise<null>((resolve) => (arrive = () => resolve(null)));
@@ -36,6 +50,71 @@ test('slow page - shows the progress bar while it is on its way', async () => {
   expect(bar()).not.toBeNull();
   await act(async () => arrive());
   expect(bar()).toBeNull();
+});
+
+/** A page whose data comes when it is called. */
+function waitingPage(title: string) {
+  const loads: (() => void)[] = [];
+  const load = () => new Promise<null>((resolve) => loads.push(() => resolve(null)));
+  return { loads, page: async (): Promise<PageModule> => ({ load, Page: () => <h1>{title}</h1> }) };
+}
+const longWait = () => screen.queryByText('This page is taking longer than usual.');
+const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const press = (name: string) => act(async () => screen.getByRole('button', { name }).click());
+
+describe('a page whose data does not come', () => {
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+
+  test('next page - after four seconds a polite word says so; asking again asks anew, and the word goes when the page comes', async () => {
+    const { loads, page } = waitingPage('Programmes');
+    const { router, address } = await openSite('/en', { pages: { 'catalogue.courses': page } });
+    await act(async () => void router.navigate('/en/course?q=swim'));
+    await wait(3_999);
+    expect(longWait()).toBeNull();
+    await wait(1);
+    expect(longWait()?.closest('[role=status]')).not.toBeNull();
+    await press('Try again');
+    expect(longWait()).toBeNull();
+    await wait(4_000);
+    expect(longWait()).toBeVisible();
+    expect(loads).toHaveLength(2);
+    await act(async () => loads[1]?.());
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Programmes');
+    expect([longWait(), address()]).toEqual([null, '/en/course?q=swim']);
+  });
+
+  test('next page, and the person stays - the page before is still there, also if the other one comes later', async () => {
+    const { loads, page } = waitingPage('Programmes');
+    const { router, address } = await openSite('/en/department', { pages: { 'catalogue.courses': page } });
+    const before = screen.getByRole('heading', { level: 1 }).textContent;
+    await act(async () => void router.navigate('/en/course'));
+    await wait(4_000);
+    await press('Stay here');
+    await act(async () => loads[0]?.());
+    await wait(4_000);
+    expect([longWait(), address(), screen.getByRole('heading', { level: 1 }).textContent]).toEqual([null, '/en/department', before]);
+  });
+
+  test('first page - after four seconds a word says so, with ways on: once more, or home', async () => {
+    const { loads, page } = waitingPage('Programmes');
+    await openSite('/en/course', { pages: { 'catalogue.courses': page } });
+    await wait(4_000);
+    expect(longWait()).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/en');
+    await press('Try again');
+    await act(async () => loads.at(-1)?.());
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Programmes');
+    expect(longWait()).toBeNull();
+  });
+
+  test('first page is home - there is no way home', async () => {
+    const { page } = waitingPage('Welcome');
+    await openSite('/en', { pages: { 'catalogue.home': page } });
+    await wait(4_000);
+    expect(longWait()).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Back to home' })).toBeNull();
+  });
 });
 
 test('version on the server - is compared with this page’s', () => {
@@ -95,7 +174,7 @@ test('visitor of a preview - sees whose build it is, and one press leads back to
   writeReleases({ live, previewed: '2026-12-01T00:00:00Z' });
   await openSite('/en/course?page=2');
   const banner = within(screen.getByRole('complementary', { name: 'Preview' }));
-  expect(banner.getByText('Preview, seen by you alone: courses-1 (harbour 1.2.0)')).toBeVisible();
+  expect(banner.getByText('Preview, visible only to you: courses-1 (harbour 1.2.0)')).toBeVisible();
   const form = banner.getByRole('button', { name: 'Back to the live site' }).closest('form');
   expect([form?.method, new URL(form!.action).pathname, new FormData(form!).get('path')]).toEqual([
     'post',

@@ -8,18 +8,18 @@ import { CardForm } from './card-form.tsx';
 /** Leaving for the card page, or a card payment that is open there: go back to it, or wait for its end. */
 export function CardPanel(props: ProviderPanelProps<CardResult>) {
   const { result, leaving, issue, onReopen } = props;
-  const title = leaving ? <Trans>You are leaving for the card page</Trans> : <Trans>A card payment is open</Trans>;
+  const title = leaving ? <Trans>Going to the card page</Trans> : <Trans>A card payment is in progress</Trans>;
   return (
     <ProviderPanel {...props} title={title} canCancel={!leaving}>
       {leaving && result ? <Leaving form={result} /> : <Open {...props} />}
       {issue === 'unanswered' && (
         <InlineNote tone="warning" role="alert">
-          <Trans>The card page does not answer at the moment. Please try again.</Trans>
+          <Trans>The card page is not responding at the moment. Please try again.</Trans>
         </InlineNote>
       )}
       {!leaving && (
         <Button wide icon={<LockIcon />} onClick={() => onReopen(true)}>
-          <Trans>Go on at the card page</Trans>
+          <Trans>Return to the card page</Trans>
         </Button>
       )}
     </ProviderPanel>
@@ -31,7 +31,7 @@ function Leaving({ form }: { form: CardResult }) {
     <>
       <CardForm form={form} />
       <InlineNote icon={<Spinner />} role="status">
-        <Trans>The card page of our bank is opening. Afterwards you come back here.</Trans>
+        <Trans>Our bank’s secure page is opening. You will come back here afterwards.</Trans>
       </InlineNote>
     </>
   );
@@ -43,9 +43,9 @@ function Open({ issue, endsAt }: ProviderPanelProps<CardResult>) {
     return (
       <InlineNote tone="warning" role="alert">
         {until ? (
-          <Trans>The card page may still take your payment. Go on there and press Cancel, or choose another way after {until}.</Trans>
+          <Trans>The card page may still take your payment. Return to it and press Cancel, or choose another method after {until}.</Trans>
         ) : (
-          <Trans>The card page may still take your payment. Go on there and press Cancel, or wait a few minutes.</Trans>
+          <Trans>The card page may still take your payment. Return to it and press Cancel, or wait a few minutes.</Trans>
         )}
       </InlineNote>
     );
@@ -61,7 +61,7 @@ export function LeavingNote({ amount, payee, orderCode }: PaymentFacts) {
   const money = formatMoney(amount);
   return (
     <Trans>
-      You leave this site for the card page of our bank: {money} to {payee}, order {orderCode}. Afterwards you come back here.
+      You are leaving this site for our bank’s secure page: {money} to {payee}, order {orderCode}. You will come back here afterwards.
     </Trans>
   );
 }

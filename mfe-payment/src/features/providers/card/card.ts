@@ -5,7 +5,7 @@ import type { Provider } from '../provider.ts';
 import { MastercardMark, VisaMark } from './card-marks.tsx';
 import { CardPanel, LeavingNote } from './card-panel.tsx';
 
-const note = msg`Card page of our bank`;
+const note = msg`Pay on our bank’s secure page`;
 
 /** Visa and Mastercard on the bank's own page: no card number ever comes near this site (R-53). */
 export const card: Provider<CardResult> = {

@@ -104,7 +104,7 @@ function RequestStatus({ result, issue, endsAt, onAskNow, onReopen }: ProviderPa
     return (
       <InlineNote tone="warning" role="alert">
         <p>
-          <Trans>We cannot see at the moment whether PayMe has your payment. If you have paid, do not pay again.</Trans>
+          <Trans>We cannot tell at the moment whether PayMe has received your payment. If you have paid, do not pay again.</Trans>
         </p>
         <Button variant="text" size="row" onClick={onAskNow}>
           <Trans>Check again</Trans>
@@ -125,7 +125,7 @@ function RequestStatus({ result, issue, endsAt, onAskNow, onReopen }: ProviderPa
     return (
       <InlineNote tone="warning" role="alert">
         <p>
-          <Trans>PayMe does not answer at the moment. Please try again.</Trans>
+          <Trans>PayMe is not responding at the moment. Please try again.</Trans>
         </p>
         {!result && (
           <Button variant="text" size="row" onClick={() => onReopen(false)}>

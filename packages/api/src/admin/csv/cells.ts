@@ -1,3 +1,4 @@
+import { formatDateTime, hongKongMoment } from '@portal/hong-kong';
 import { toCents, toHkd } from '../../money.ts';
 
 /** How a value is written in a cell. `read` throws a sentence for text it can't read; an empty cell is null unless the cell is needed. */
@@ -45,6 +46,16 @@ export const time = cell(
   (value) => (/^([01]\d|2[0-3]):[0-5]\d(:00)?$/.test(value) ? value : undefined),
   'A time, like 17:30.',
   (value) => value.slice(0, 5),
+);
+/** In Hong Kong. */
+export const moment = cell(
+  (value) => {
+    const [, date = '', clock] = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2})$/.exec(value) ?? [];
+    const at = hongKongMoment(date, clock);
+    return Number.isNaN(at.getTime()) || formatDateTime(at) !== value ? undefined : at;
+  },
+  'A day and time, like 2027-03-31 10:00.',
+  (at) => formatDateTime(at),
 );
 export const hkd = cell(
   (value) => (/^\d+(\.\d{1,2})?$/.test(value) ? (toCents(Number(value)) ?? undefined) : undefined),

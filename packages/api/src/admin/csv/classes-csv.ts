@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { activities, posts } from '../../db/schema/index.ts';
 import { changeCapacity } from '../../domain/waiting/change-capacity.ts';
-import { day, flag, hkd, needed, text, time, weekdays, whole } from './cells.ts';
+import { day, flag, hkd, moment, needed, text, time, weekdays, whole } from './cells.ts';
 import type { CsvImport } from './import-csv.ts';
 import { findByName } from './posts-csv.ts';
 
@@ -25,6 +25,8 @@ const columns = {
   nonmember_book_start_date: day,
   nonmember_book_end_date: day,
   early_bird_end_date: day,
+  /** When it opens by a line; empty: its group's moment, if that has one. */
+  opens_at: moment,
   need_approve: needed(flag),
   strict_ages: needed(flag),
   capacity: needed(whole),

@@ -1,10 +1,11 @@
+import type { Command } from 'commander';
 import { TransactionRollbackError } from 'drizzle-orm';
 import { ApiFailure } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { transaction } from '../../db/transaction.ts';
 import { translator } from '../../messages/index.ts';
-import type { CommandIo } from '../command.ts';
+import { act, type CommandIo } from '../command.ts';
 import type { RowOf } from './cells.ts';
 import { type CsvRow, readCsv } from './csv-file.ts';
 
@@ -13,6 +14,16 @@ export interface CsvImport<C> {
   needed: (keyof C & string)[];
   /** Stores a row; throws a sentence if it can't be stored. */
   store(ctx: Context, tx: Db, row: RowOf<C>): Promise<'added' | 'changed'>;
+}
+
+/** Adds the command `import-<name>`. */
+export function addImport<C extends object>(io: CommandIo, commands: Command, name: string, what: string, table: CsvImport<C>): void {
+  commands
+    .command(`import-${name}`)
+    .description(`add and change ${what} from a CSV file; an error changes nothing`)
+    .argument('<file>')
+    .option('--dry-run', 'check everything, change nothing')
+    .action(act(io, (ctx, file: string, { dryRun }: { dryRun?: boolean }) => importCsv(ctx, io, file, table, dryRun)));
 }
 
 /** Imports a whole file, or nothing if a line is wrong; names every wrong line. A dry run does everything and undoes it. */

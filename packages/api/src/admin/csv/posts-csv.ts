@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/client.ts';
 import { type PostRow, posts } from '../../db/schema/index.ts';
 import { checkAlias } from '../../domain/catalogue/posts.ts';
-import { flag, needed, text, whole } from './cells.ts';
+import { flag, moment, needed, text, whole } from './cells.ts';
 import type { CsvImport } from './import-csv.ts';
 
 const columns = {
@@ -32,6 +32,8 @@ const columns = {
   advanceClass_photo: text,
   min_age: whole,
   max_age: whole,
+  /** When the classes of a group open by a line. */
+  opens_at: moment,
 };
 
 /** Units, categories, groups and pages, known by code or else by alias. */

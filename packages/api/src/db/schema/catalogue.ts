@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, check, date, index, integer, pgTable, smallint, text, time } from 'drizzle-orm/pg-core';
-import { cents, id } from './columns.ts';
+import { cents, id, moment } from './columns.ts';
 
 /** Units, categories, groups and rich-text pages. Columns have the names of the wire. */
 export const posts = pgTable(
@@ -27,6 +27,8 @@ export const posts = pgTable(
     en_content: text(),
     tag: text(),
     en_tag: text(),
+    /** The moment at which the classes of a group open, drawn from a line (LINE-01). */
+    opens_at: moment(),
     advanceClass: text('advance_class'),
     en_advanceClass: text('en_advance_class'),
     advanceClass_photo: text('advance_class_photo'),
@@ -69,6 +71,8 @@ export const activities = pgTable(
     nonmember_book_start_date: date(),
     nonmember_book_end_date: date(),
     early_bird_end_date: date(),
+    /** The moment at which it opens, drawn from a line (LINE-01); null: its group's, if that has one. */
+    opens_at: moment(),
     need_approve: boolean().notNull().default(false),
     /** Nobody outside the group's ages may take part; otherwise the caller is asked (AGE-01). */
     strict_ages: boolean().notNull().default(false),

@@ -103,14 +103,30 @@ export const overpayments = pgTable(
 );
 
 /** Something that the association's staff must look at. */
-export const alerts = pgTable('alerts', {
-  id: id(),
-  kind: text({
-    enum: ['late_payment', 'overpayment', 'refund_due', 'payment_mismatch', 'payment_review', 'offer_impossible', 'mail_failed'],
-  }).notNull(),
-  invoice_id: uuid().references(() => invoices.id),
-  detail: jsonb().$type<Record<string, string | number>>().notNull(),
-  created_at: moment().notNull(),
-  resolved_at: moment(),
-});
+export const alerts = pgTable(
+  'alerts',
+  {
+    id: id(),
+    kind: text({
+      enum: [
+        'late_payment',
+        'overpayment',
+        'refund_due',
+        'payment_mismatch',
+        'payment_review',
+        'payment_unknown',
+        'offer_impossible',
+        'mail_failed',
+      ],
+    }).notNull(),
+    invoice_id: uuid().references(() => invoices.id),
+    detail: jsonb().$type<Record<string, string | number>>().notNull(),
+    created_at: moment().notNull(),
+    resolved_at: moment(),
+  },
+  (table) => [
+    // Money without an order is told of once, also after somebody has dealt with it.
+    uniqueIndex('alerts_unknown_payment').on(sql`(${table.detail}->>'transaction')`).where(sql`${table.kind} = 'payment_unknown'`),
+  ],
+);
 export type AlertRow = typeof alerts.$inferSelect;

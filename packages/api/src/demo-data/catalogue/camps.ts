@@ -4,7 +4,7 @@ export const camps: DemoUnit = {
   alias: 'camps-outdoors',
   color: 'camps',
   photo: '/art/picture-camp-tent.svg',
-  title: ['Camps & Outdoors', '營地與郊外'],
+  title: ['Camps & Outdoors', '營地及郊外'],
   des: ['Camp and sea centre in Sai Kung', '西貢營地及海上活動中心'],
   advice: [
     '<h2>What to bring</h2><ul><li>Closed shoes with a good sole, hat and long trousers</li>' +
@@ -95,7 +95,7 @@ export const camps: DemoUnit = {
         {
           alias: 'map-and-compass',
           code: 'MC',
-          title: ['Map and Compass', '地圖與指南針'],
+          title: ['Map and Compass', '地圖及指南針'],
           des: ['Find the way without a phone, then race through the woods.', '不靠手機尋路，最後在林中定向比賽。'],
           ages: [10, 16],
           facts: ['Maps provided', '提供地圖'],

@@ -4,8 +4,8 @@ export const dance: DemoUnit = {
   alias: 'dance-music',
   color: 'dance',
   photo: '/art/picture-dance-ballet.svg',
-  title: ['Dance & Music', '舞蹈與音樂'],
-  des: ['Studios for every step', '一步一舞，各有排練室'],
+  title: ['Dance & Music', '舞蹈及音樂'],
+  des: ['Studios for every step', '各類舞蹈及音樂排練室'],
   advice: [
     '<h2>Good to know</h2><ul><li>Wear clothes that you can move in; soft shoes or bare feet in the studios</li>' +
       '<li>Instruments are lent for the lesson</li><li>Families are welcome at the showing in the last lesson</li></ul>',
@@ -107,7 +107,7 @@ export const dance: DemoUnit = {
     },
     {
       alias: 'street-dance-category',
-      title: ['Street & Jazz', '街舞與爵士舞'],
+      title: ['Street & Jazz', '街舞及爵士舞'],
       des: ['Grooves, freezes and your own style.', '律動、定格，跳出自己的風格。'],
       groups: [
         {

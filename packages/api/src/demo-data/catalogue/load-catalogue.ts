@@ -1,3 +1,4 @@
+import { hongKongDate } from '@portal/hong-kong';
 import type { Db } from '../../db/client.ts';
 import { activities, documentSettings, posts } from '../../db/schema/index.ts';
 import { checkAlias } from '../../domain/catalogue/posts.ts';
@@ -13,8 +14,9 @@ export interface LoadedClass extends DemoClass {
 }
 
 /** Loads units, categories, groups and classes, and gives the classes back with their ids. */
-export async function loadCatalogue(db: Db, today: string): Promise<LoadedClass[]> {
+export async function loadCatalogue(db: Db, at: Date): Promise<LoadedClass[]> {
   const loaded: LoadedClass[] = [];
+  const today = hongKongDate(at);
   for (const [u, unit] of units.entries()) {
     const unitId = await addPost(db, {
       type: 'BU',
@@ -35,12 +37,20 @@ export async function loadCatalogue(db: Db, today: string): Promise<LoadedClass[
       });
       for (const [g, group] of category.groups.entries()) {
         const round = g * 4 + c;
-        const groupId = await addPost(db, groupPost(unit, group, categoryId, round * units.length + u + 1));
+        const groupId = await addPost(db, {
+          ...groupPost(unit, group, categoryId, round * units.length + u + 1),
+          opens_at: openingOf(group, at),
+        });
         loaded.push(...(await addClasses(db, group, groupId, (u * 4 + c) * 3 + g, today)));
       }
     }
   }
   return loaded;
+}
+
+/** At a whole minute, as people would set it. */
+function openingOf({ opensIn }: DemoGroup, at: Date): Date | null {
+  return opensIn === undefined ? null : new Date(Math.ceil(at.getTime() / 60_000 + opensIn) * 60_000);
 }
 
 /** The ages of a group as the first of its tags. */

@@ -4,8 +4,8 @@ export const sports: DemoUnit = {
   alias: 'sports-fitness',
   color: 'sports',
   photo: '/art/picture-sport-hoop.svg',
-  title: ['Sports & Fitness', '體育與健體'],
-  des: ['Courts, gym and teams', '球場、健身室與球隊'],
+  title: ['Sports & Fitness', '體育及健體'],
+  des: ['Courts, gym and teams', '球場、健身室及球隊'],
   advice: [
     '<h2>Good to know</h2><ul><li>Indoor shoes with light soles</li><li>Rackets and balls can be borrowed</li>' +
       '<li>Tell the coach about injuries or asthma before the first lesson</li></ul>',

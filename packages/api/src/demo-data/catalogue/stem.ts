@@ -4,8 +4,8 @@ export const stem: DemoUnit = {
   alias: 'stem-making',
   color: 'stem',
   photo: '/art/picture-stem-flask.svg',
-  title: ['STEM & Making', '科技與創作'],
-  des: ['Labs, code and making', '實驗、編程與手作'],
+  title: ['STEM & Making', '科技及創作'],
+  des: ['Labs, code and making', '實驗、編程及手作'],
   advice: [
     '<h2>Good to know</h2><ul><li>Computers, tools and materials are provided</li>' +
       '<li>Safety goggles are worn in the lab; long hair is tied back</li>' +

@@ -21,6 +21,8 @@ export interface DemoGroup {
   fee: number;
   places: number;
   approval?: true;
+  /** How many minutes after loading its classes open, by a line. */
+  opensIn?: number;
   advance?: { title: [en: string, zh: string]; photo: string };
 }
 

@@ -25,7 +25,7 @@ export const demoCoupons: (Coupon & { days: number })[] = [
     quantity: 1,
     days: 90,
     revoke_by: 'staff-07',
-    revoke_reason: 'Issued twice by mistake',
+    revoke_reason: '重複發出 Issued twice by mistake',
     title_en: 'Survey gift',
     title_zh: '問卷調查禮券',
   },

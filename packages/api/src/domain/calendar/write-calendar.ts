@@ -2,7 +2,7 @@ import { type Locale, pick } from '@portal/contract';
 import { lessonTimes, weeklyRule } from '@portal/contract/entities';
 import { hongKongDate } from '@portal/hong-kong';
 import { addToDate } from '@portal/hong-kong/calendar';
-import { createEvents, type EventAttributes } from 'ics';
+import type { EventAttributes } from 'ics';
 import type { Context } from '../../context.ts';
 import type { MemberRecord } from '../../db/schema/index.ts';
 import { translator } from '../../messages/index.ts';
@@ -24,7 +24,8 @@ export async function writeOrderCalendar(ctx: Context, invoiceId: string, locale
   return places.length > 0 ? writeEvents(ctx, places, locale) : undefined;
 }
 
-function writeEvents(ctx: Context, places: FamilyPlace[], locale: Locale, reader?: MemberRecord): string {
+async function writeEvents(ctx: Context, places: FamilyPlace[], locale: Locale, reader?: MemberRecord): Promise<string> {
+  const { createEvents } = await import('ics');
   const { error, value } = createEvents(
     places.map((place) => toEvent(ctx, place, locale, reader)),
     { calName: translator(locale)('calendar.name') },

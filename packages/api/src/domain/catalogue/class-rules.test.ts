@@ -57,6 +57,35 @@ test('classes with missing, free and early fees - row, order and search agree on
   }
 });
 
+test.each([
+  ['no early price', { early_bird_end_date: null }, 40_000, 48_000],
+  ['an early price until yesterday', { early_bird_end_date: -1 }, 40_000, 48_000],
+  ['an early price until today', { early_bird_end_date: 0 }, 35_000, 43_000],
+  ['an early price for members only', { early_bird_end_date: 0, early_nonmember_fee: null }, 35_000, null],
+  ['no price for others', { early_bird_end_date: null, nonmember_fee: null }, 40_000, null],
+  ['nothing to pay for members', { early_bird_end_date: null, member_fee: 0 }, 0, 48_000],
+])(
+  'class with %s - what a member pays, and anybody else, in cents [CLASS-04, CLASS-05]',
+  async (_what, { early_bird_end_date: days, ...change }, member, other) => {
+    const end = days === null ? null : addToDate(today, { days });
+    const usual = { member_fee: 40_000, early_member_fee: 35_000, nonmember_fee: 48_000, early_nonmember_fee: 43_000 };
+    const record = { ...(await api.addClass()), ...usual, ...change, early_bird_end_date: end } as ActivityRecord;
+    expect([true, false].map((memberPrice) => classFee(record, memberPrice, today).cents)).toEqual([member, other]);
+  },
+);
+
+test.each([
+  ['always', {}, true, true],
+  ['by members from today, by others from tomorrow', { member_book_start_date: 0, nonmember_book_start_date: 1 }, true, false],
+  ['by members until yesterday', { member_book_end_date: -1 }, false, true],
+  ['until today', { member_book_end_date: 0, nonmember_book_end_date: 0 }, true, true],
+  ['from tomorrow', { member_book_start_date: 1, nonmember_book_start_date: 1 }, false, false],
+])('class that may be booked %s - who may book today [R-36]', async (_what, days, member, other) => {
+  const dates = Object.fromEntries(Object.entries(days).map(([name, n]) => [name, addToDate(today, { days: n })]));
+  const record = { ...(await api.addClass()), ...dates } as ActivityRecord;
+  expect((['member', 'nonmember'] as const).map((kind) => isBookable(record, kind, today))).toEqual([member, other]);
+});
+
 test('classes with all kinds of booking periods - lists show those that members or others may book [R-36]', async () => {
   const days = [null, addToDate(today, { days: -1 }), today, addToDate(today, { days: 1 })];
   const periods = {

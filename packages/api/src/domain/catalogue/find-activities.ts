@@ -6,7 +6,8 @@ import type { Db } from '../../db/client.ts';
 import { activities, posts, venues } from '../../db/schema/index.ts';
 import { isOpenOn } from './booking-period.ts';
 import { type ClassFilter, classConditions } from './class-conditions.ts';
-import { countTaken } from './places.ts';
+import { findUnfinished } from './opening.ts';
+import { countTaken, placesOf, type Taken } from './places.ts';
 import { toActivity } from './to-activity.ts';
 
 /** Lists the classes of a group by code; with `openOnly` those that members or others may book today (R-36). */
@@ -29,19 +30,31 @@ export interface Fitting {
 export async function findFitting(ctx: Context, groupIds: number[], filter: ClassFilter): Promise<Map<number, Fitting>> {
   if (groupIds.length === 0) return new Map();
   const today = hongKongDate(ctx.now());
-  const which = and(inArray(activities.group_id, groupIds), isOpenOn(today), classConditions(filter, today));
-  const found = new Map<number, Fitting>();
-  for (const { group_id, activity } of await readOffered(ctx, ctx.db, which, [asc(activities.start_date), asc(activities.start_time)])) {
-    const { best_class = activity, fitting = 0 } = found.get(group_id) ?? {};
-    const better = closedness(activity) < closedness(best_class) ? activity : best_class;
-    found.set(group_id, { best_class: better, fitting: fitting + 1 });
-  }
-  return found;
+  const { id, group_id, capacity, wait_capacity, need_approve, start_date, start_time } = activities;
+  const fitting = await ctx.db
+    .select({ id, group_id, capacity, wait_capacity, need_approve })
+    .from(activities)
+    .where(and(inArray(group_id, groupIds), isOpenOn(today), classConditions(filter, today)))
+    .orderBy(asc(start_date), asc(start_time), asc(id));
+  const takenOf = await countTaken(
+    ctx.db,
+    fitting.map(({ id }) => id),
+  );
+  const closed = (one: (typeof fitting)[number]) => closedness(placesOf(one, takenOf(one.id)), one.need_approve);
+  const byGroup = [...Map.groupBy(fitting, (one) => one.group_id).values()];
+  const best = byGroup.map((classes) => classes.toSorted((one, other) => closed(one) - closed(other))[0]!.id);
+  const shown = await readOffered(ctx, ctx.db, inArray(activities.id, best), [], takenOf);
+  return new Map(
+    shown.map(({ group_id, activity }) => [
+      group_id,
+      { best_class: activity, fitting: fitting.filter((one) => one.group_id === group_id).length },
+    ]),
+  );
 }
 
 /** 0: has a place; 1: has a list to join; 2: neither. */
-function closedness({ is_full, is_wait_full, need_approve }: Activity): number {
-  if (!is_full && !need_approve) return 0;
+function closedness({ is_full, is_wait_full }: Pick<Activity, 'is_full' | 'is_wait_full'>, needApprove: boolean): number {
+  if (!is_full && !needApprove) return 0;
   return is_wait_full ? 2 : 1;
 }
 
@@ -52,23 +65,36 @@ async function listOffered(ctx: Context, db: Db, which: SQL | undefined): Promis
 const { photo, alias, title, en_title, color, min_age, max_age } = posts;
 const groupColumns = { photo, alias, title, en_title, color, min_age, max_age };
 
-async function readOffered(ctx: Context, db: Db, which: SQL | undefined, order: SQL[]) {
+async function readOffered(ctx: Context, db: Db, which: SQL | undefined, order: SQL[], taken?: (id: number) => Taken) {
   const rows = await db
-    .select({ activity: activities, group: groupColumns, place: venues })
+    .select({ activity: activities, group: groupColumns, place: venues, opens: posts.opens_at })
     .from(activities)
     .innerJoin(posts, eq(posts.id, activities.group_id))
     .leftJoin(venues, eq(venues.venue, activities.venue))
     .where(and(which, eq(posts.active, true), eq(activities.active, true)))
     .orderBy(...order);
-  const takenOf = await countTaken(
-    db,
-    rows.map(({ activity }) => activity.id),
-  );
+  const takenOf =
+    taken ??
+    (await countTaken(
+      db,
+      rows.map(({ activity }) => activity.id),
+    ));
   const today = hongKongDate(ctx.now());
-  return rows.map(({ activity, group, place }) => ({
+  const openingOf = await findUnfinished(
+    ctx,
+    db,
+    rows.map(({ activity, opens }) => ({ group_id: activity.group_id, opens_at: activity.opens_at ?? opens })),
+  );
+  return rows.map(({ activity, group, place, opens }) => ({
     group_id: activity.group_id,
     activity: {
-      ...toActivity(activity, group, takenOf(activity.id), today, ctx.config.SEATS_LEFT_SHOWN),
+      ...toActivity(
+        { ...activity, opens_at: openingOf(activity.group_id, activity.opens_at ?? opens) },
+        group,
+        takenOf(activity.id),
+        today,
+        ctx.config.SEATS_LEFT_SHOWN,
+      ),
       place: place as Activity['place'],
     },
   }));

@@ -44,7 +44,7 @@ export async function findPostPage(
 /** Counts what each part, left out, would bring: the filters, what the words say, and each thing that they name. */
 async function countWithout({ db }: Context, search: Search, today: string) {
   const { filter, facets, terms } = search;
-  const kept = ['type', ...Object.keys(facets)];
+  const kept = ['type', 'ids', ...Object.keys(facets)];
   const parts = [
     ...Object.keys(filter)
       .filter((name) => !kept.includes(name) && filter[name as keyof typeof filter] !== undefined)

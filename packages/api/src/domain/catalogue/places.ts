@@ -1,6 +1,6 @@
-import { and, count, eq, inArray } from 'drizzle-orm';
+import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { type ActivityRecord, enrolments, waitingEntries } from '../../db/schema/index.ts';
+import { type ActivityRecord, activities, enrolments, waitingEntries } from '../../db/schema/index.ts';
 
 /** How full a class is: held and paid places, and people who wait. */
 export interface Taken {
@@ -24,6 +24,29 @@ export function placesOf(activity: Pick<ActivityRecord, 'capacity' | 'wait_capac
   const free = Math.max(0, activity.capacity - taken.places - queue);
   const waits = free === 0 || activity.need_approve;
   return { free, is_full: free === 0, is_wait_full: waits && taken.waiting >= activity.wait_capacity };
+}
+
+/** Whether any of some classes has no place for a newcomer right now. One statement, for what is asked before anything is locked. */
+export async function isAnyFull(db: Db, activityIds: number[]): Promise<boolean> {
+  const taken = db
+    .select({ count: count() })
+    .from(enrolments)
+    .where(and(eq(enrolments.activity_id, activities.id), inArray(enrolments.state, ['held', 'paid'])));
+  const waiting = db
+    .select({ count: count() })
+    .from(waitingEntries)
+    .where(and(eq(waitingEntries.activity_id, activities.id), eq(waitingEntries.state, 'waiting')));
+  const full = await db
+    .select({ id: activities.id })
+    .from(activities)
+    .where(
+      and(
+        inArray(activities.id, activityIds),
+        sql`(${taken}) + case when ${activities.need_approve} then 0 else (${waiting}) end >= ${activities.capacity}`,
+      ),
+    )
+    .limit(1);
+  return full.length > 0;
 }
 
 /** Counts held and paid places and waiting people of some classes. For display; taking a place counts under a lock (SEAT-6). */

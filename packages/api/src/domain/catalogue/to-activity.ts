@@ -13,6 +13,7 @@ export function toActivity(record: ActivityRecord, group: ClassGroup, taken: Tak
   const { free, is_full, is_wait_full } = placesOf(record, taken);
   return {
     ...record,
+    opens_at: record.opens_at?.toISOString(),
     start_time: minutesOnly(record.start_time),
     end_time: minutesOnly(record.end_time),
     is_early_bird: isEarlyBird(record, today),

@@ -6,25 +6,26 @@ import type { MemberRecord } from '../../db/schema/index.ts';
 import { isBookable } from '../catalogue/booking-period.ts';
 import { classFee } from '../catalogue/class-fee.ts';
 import { placesOf } from '../catalogue/places.ts';
-import { countHolds, type LockedClass, lockHolds } from '../places/locks.ts';
+import { findClosed } from '../line/may-order.ts';
+import { type CountedClass, countHolds, lockHolds } from '../places/locks.ts';
 import type { EnrolmentRequest } from './enrolment-request.ts';
-import { findOutsideAges, type OutsideAges, refusedFor } from './outside-ages.ts';
+import { findOutsideAges, type OutsideAges } from './outside-ages.ts';
 
 export interface FoundConflict {
   code: Conflict['code'];
   participant: MemberRecord;
-  activity: LockedClass;
+  activity: CountedClass;
   /** The class that it clashes with: for 2 and 3 the class itself. */
-  with: Pick<LockedClass, 'name_en' | 'name_ot'>;
+  with: Pick<CountedClass, 'name_en' | 'name_ot'>;
 }
 
 /** Why an order can't be made. */
 export type EnrolmentRejection =
-  | { reason: 'approval' | 'not-open'; activity: LockedClass }
+  | { reason: 'approval' | 'not-open' | 'line'; activity: CountedClass }
   | { reason: 'conflicts'; conflicts: FoundConflict[] }
-  | { reason: 'full'; activities: LockedClass[] }
+  | { reason: 'full'; activities: CountedClass[] }
   | { reason: 'outside-ages'; people: OutsideAges[] }
-  | { reason: 'no-fee'; activity: LockedClass; kind: FeeKind }
+  | { reason: 'no-fee'; activity: CountedClass; kind: FeeKind }
   | { reason: 'price-changed'; total: number }
   | { reason: 'holds' };
 
@@ -37,21 +38,29 @@ export function checkBooking(requests: EnrolmentRequest[], memberPrice: boolean,
   return undefined;
 }
 
+/** Refuses classes whose line has not let this account in (LINE-01). */
+export async function checkLine(
+  ctx: Context,
+  tx: Db,
+  accountId: number,
+  requests: EnrolmentRequest[],
+): Promise<EnrolmentRejection | undefined> {
+  const classes = requests.map(({ activity }) => activity);
+  const activity = await findClosed(ctx, tx, accountId, classes);
+  return activity && { reason: 'line', activity };
+}
+
 /** Finds classes with fewer places than are wanted; the classes are locked (SEAT-1). */
 export function checkFull(requests: EnrolmentRequest[]): EnrolmentRejection | undefined {
-  const wanted = (activity: LockedClass) => requests.filter((request) => request.activity === activity).length;
+  const wanted = (activity: CountedClass) => requests.filter((request) => request.activity === activity).length;
   const classes = [...new Set(requests.map(({ activity }) => activity))];
   const activities = classes.filter((activity) => placesOf(activity, activity.taken).free < wanted(activity));
   return activities.length > 0 ? { reason: 'full', activities } : undefined;
 }
 
 /** Finds people outside the ages of a class for whom the caller has not agreed, or may not (AGE-01). */
-export async function checkAges(
-  tx: Db,
-  requests: EnrolmentRequest[],
-  agreed: boolean | undefined,
-): Promise<EnrolmentRejection | undefined> {
-  const people = refusedFor(await findOutsideAges(tx, requests), agreed);
+export function checkAges(requests: EnrolmentRequest[], agreed: boolean | undefined): EnrolmentRejection | undefined {
+  const people = findOutsideAges(requests, agreed);
   return people.length > 0 ? { reason: 'outside-ages', people } : undefined;
 }
 

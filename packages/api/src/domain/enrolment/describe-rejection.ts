@@ -1,5 +1,6 @@
 import type { EndpointOutput, ErrorCode, Locale } from '@portal/contract';
 import type { preEnrol } from '@portal/contract/endpoints';
+import { formatDateTime } from '@portal/hong-kong';
 import type { Context } from '../../context.ts';
 import { translator } from '../../messages/index.ts';
 import { toHkd } from '../../money.ts';
@@ -21,6 +22,7 @@ export function describeRejection(ctx: Context, found: EnrolmentRejection, local
         code: conflict.code,
         activity_id: conflict.activity.id,
         with: name(conflict.with),
+        participant_code: conflict.participant.code,
       }));
       return { success: false, code: 'CONFLICT', message: found.conflicts.map(sentence).join('<br>'), conflicts };
     }
@@ -41,6 +43,11 @@ export function describeRejection(ctx: Context, found: EnrolmentRejection, local
       return { success: false, code: 'CONFLICT', message: t('order.approval', { what: name(found.activity) }) };
     case 'not-open':
       return { success: false, code: 'NOT_OPEN', message: t('order.notOpen', { what: name(found.activity) }) };
+    case 'line': {
+      const when = formatDateTime(found.activity.opens_at!);
+      const key = found.activity.opens_at! > ctx.now() ? 'line.notYet' : 'line.waits';
+      return { success: false, code: 'NOT_OPEN', message: t(key, { what: name(found.activity), when }) };
+    }
     case 'no-fee':
       return { success: false, code: 'CONFLICT', message: t(`order.noFee.${found.kind}`, { what: name(found.activity) }) };
     case 'price-changed':

@@ -2,11 +2,11 @@ import type { MemberRecord } from '../../db/schema/index.ts';
 import { classFee } from '../catalogue/class-fee.ts';
 import { describePlace } from '../invoice/describe-place.ts';
 import type { PlaceLine } from '../invoice/open-invoice.ts';
-import type { LockedClass } from '../places/locks.ts';
+import type { CountedClass } from '../places/locks.ts';
 
 /** A place that somebody wants in a locked class. */
 export interface EnrolmentRequest {
-  activity: LockedClass;
+  activity: CountedClass;
   participant: MemberRecord;
   specialRequest?: string;
 }

@@ -4,11 +4,12 @@ import { fail } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import type { InvoiceRow, MemberRecord } from '../../db/schema/index.ts';
+import { isAnyFull } from '../catalogue/places.ts';
 import { openInvoice } from '../invoice/open-invoice.ts';
 import { findParticipants } from '../members/find-participants.ts';
 import { paysMemberPrice } from '../members/members.ts';
-import { lockClasses, lockPeople } from '../places/locks.ts';
-import { checkAges, checkBooking, checkFull, checkHolds, checkTotal, type EnrolmentRejection } from './check-cart.ts';
+import { type CountedClass, lockClasses, lockPeople, readClasses } from '../places/locks.ts';
+import { checkAges, checkBooking, checkFull, checkHolds, checkLine, checkTotal, type EnrolmentRejection } from './check-cart.ts';
 import { type EnrolmentRequest, toPlaceLine } from './enrolment-request.ts';
 import { findConflicts } from './find-conflicts.ts';
 
@@ -30,7 +31,7 @@ interface Order {
 
 /**
  * Holds a place in every class and makes one order of them, or returns why it can't and holds none (SEAT-4). Locks people first, then
- * classes in id order, and only then counts.
+ * classes in id order, and only then counts. Who asks for a class that is full waits for nobody: at an opening that is most people.
  */
 export async function holdPlaces(
   ctx: Context,
@@ -43,24 +44,31 @@ export async function holdPlaces(
     items.map((item) => item.participant_code),
   );
   const people = items.map((item) => participantOf(item.participant_code));
-  await lockPeople(tx, [account.id, ...people.map(({ id }) => id)]);
-  const classes = await lockClasses(
-    tx,
-    items.map(({ id }) => id),
-  );
-  const requests = items.map((item, index): EnrolmentRequest => {
-    const activity = classes.get(item.id);
-    if (!activity?.active)
-      throw fail('NOT_FOUND', { fields: [{ field: `activities.${index}.id`, code: 'NOT_FOUND', message: 'NOT_FOUND' }] });
-    return { activity, participant: people[index]!, specialRequest: item.special_request };
-  });
+  const ids = items.map(({ id }) => id);
+  const toRequests = (classes: Map<number, CountedClass>) =>
+    items.map((item, index): EnrolmentRequest => {
+      const activity = classes.get(item.id);
+      if (!activity?.active)
+        throw fail('NOT_FOUND', { fields: [{ field: `activities.${index}.id`, code: 'NOT_FOUND', message: 'NOT_FOUND' }] });
+      return { activity, participant: people[index]!, specialRequest: item.special_request };
+    });
   const today = hongKongDate(ctx.now());
   const memberPrice = paysMemberPrice(account, today, ctx.config);
+  const checkPlaces = async (wanted: EnrolmentRequest[]) =>
+    checkBooking(wanted, memberPrice, today) ??
+    (await checkLine(ctx, tx, account.id, wanted)) ??
+    (await findConflicts(tx, wanted)) ??
+    checkFull(wanted);
+
+  if (await isAnyFull(tx, ids)) {
+    const refused = await checkPlaces(toRequests(await readClasses(tx, ids)));
+    if (refused) return refused;
+  }
+  await lockPeople(tx, [account.id, ...people.map(({ id }) => id)]);
+  const requests = toRequests(await lockClasses(tx, ids));
   const rejection =
-    checkBooking(requests, memberPrice, today) ??
-    (await findConflicts(tx, requests)) ??
-    checkFull(requests) ??
-    (await checkAges(tx, requests, outsideAges)) ??
+    (await checkPlaces(requests)) ??
+    checkAges(requests, outsideAges) ??
     checkTotal(requests, memberPrice, today, claimedTotal) ??
     (await checkHolds(ctx, tx, account.id, requests.length));
   if (rejection) return rejection;

@@ -1,3 +1,4 @@
+import { formatTimes } from '@portal/hong-kong';
 import type { ActivityRecord, MemberRecord } from '../../db/schema/index.ts';
 import { memberName } from '../members/members.ts';
 
@@ -9,9 +10,15 @@ const weekdays = {
 /** The four lines of text of a place in a class, in both languages: class, days, hours and venue, participant. */
 export function describePlace(activity: ActivityRecord, participant: MemberRecord): { en: string[]; zh: string[] } {
   return {
-    en: [activity.name_en, days(activity, 'en'), joined(hours(activity), activity.venue), memberName(participant, 'en')],
-    zh: [activity.name_ot, days(activity, 'zh'), joined(hours(activity), activity.venue_ot), memberName(participant, 'zh')],
+    en: [...describeClass(activity, 'en'), memberName(participant, 'en')],
+    zh: [...describeClass(activity, 'zh'), memberName(participant, 'zh')],
   };
+}
+
+/** The first three of them. */
+export function describeClass(activity: ActivityRecord, locale: 'en' | 'zh'): string[] {
+  const [name, venue] = locale === 'en' ? [activity.name_en, activity.venue] : [activity.name_ot, activity.venue_ot];
+  return [name, days(activity, locale), joined(hours(activity), venue)];
 }
 
 function days({ start_date, end_date, weekdays: lessons }: ActivityRecord, locale: 'en' | 'zh'): string {
@@ -21,13 +28,7 @@ function days({ start_date, end_date, weekdays: lessons }: ActivityRecord, local
 }
 
 function hours({ start_time, end_time }: ActivityRecord): string | null {
-  return start_time && end_time ? `${clock(start_time)} – ${clock(end_time)}` : null;
-}
-
-/** `17:05:00` as `5:05 PM`, in both languages (R-99). */
-function clock(time: string): string {
-  const [hour = 0, minute = '00'] = [Number(time.slice(0, 2)), time.slice(3, 5)];
-  return `${hour % 12 || 12}:${minute} ${hour < 12 ? 'AM' : 'PM'}`;
+  return start_time && end_time ? formatTimes(start_time, end_time) : null;
 }
 
 function joined(...parts: (string | null)[]): string {

@@ -8,6 +8,7 @@ import {
   coupons,
   type InvoiceRow,
   invoiceLines,
+  members,
   paymentAttempts,
   posts,
   type ReceiptRow,
@@ -55,16 +56,17 @@ export async function toInvoices(ctx: Context, rows: InvoiceRow[], locale: Local
 async function findLines(db: Db, ids: string[], locale: Locale): Promise<(id: string) => InvoiceLine[]> {
   const t = translator(locale);
   const rows = await db
-    .select({ line: invoiceLines, code: activities.code, photo: posts.photo, color: posts.color })
+    .select({ line: invoiceLines, code: activities.code, photo: posts.photo, color: posts.color, participant_code: members.code })
     .from(invoiceLines)
     .leftJoin(activities, eq(activities.id, invoiceLines.activity_id))
     .leftJoin(posts, eq(posts.id, activities.group_id))
+    .leftJoin(members, eq(members.id, invoiceLines.participant_id))
     .where(inArray(invoiceLines.invoice_id, ids))
     .orderBy(asc(invoiceLines.position));
   return (id) =>
     rows
       .filter(({ line }) => line.invoice_id === id)
-      .map(({ line, code, photo, color }) => ({
+      .map(({ line, code, photo, color, participant_code }) => ({
         item_type: line.item_type,
         id: line.id,
         photo,
@@ -77,6 +79,8 @@ async function findLines(db: Db, ids: string[], locale: Locale): Promise<(id: st
         special_request: line.special_request,
         code,
         color,
+        activity_id: line.activity_id,
+        participant_code,
       }));
 }
 

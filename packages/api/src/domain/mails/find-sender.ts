@@ -11,5 +11,6 @@ export async function findSender({ db, config }: Context, locale: Locale): Promi
     association: text('app_name') || new URL(config.PORTAL_ORIGIN).hostname,
     contact: [text('address'), settings.tel ?? ''].filter(Boolean),
     origin: config.PORTAL_ORIGIN,
+    rehearsal: config.REHEARSAL,
   };
 }

@@ -49,7 +49,14 @@ test.each([paid, { ...paid, orderId: undefined }])('request that is completed - 
   expect(toWalletEvent(attempt, status)).toEqual({ type: 'confirm', capture });
 });
 
-const captured: CardTransaction = { id: '7001', reference: 'INV-1', amount: 350.5, currency: 'HKD', outcome: 'captured' };
+const captured: CardTransaction = {
+  id: '7001',
+  reference: 'INV-1',
+  amount: 350.5,
+  currency: 'HKD',
+  submittedAt: undefined,
+  outcome: 'captured',
+};
 const cardAnswer = { attemptId: 'attempt-1', statusText: '' };
 const cardFailed = { type: 'fail', lapsed: false, certain: true, ...cardAnswer };
 const mismatch = { ...cardFailed, statusCode: 'MISMATCH' };

@@ -1,9 +1,10 @@
+import { addToMoment } from '@portal/hong-kong/calendar';
 import { and, eq } from 'drizzle-orm';
 import { ApiFailure } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { isUuid } from '../../db/query-parts.ts';
-import { captures, invoices, type PaymentAttemptRow, paymentAttempts } from '../../db/schema/index.ts';
+import { captures, type InvoiceRow, invoices, type PaymentAttemptRow, paymentAttempts } from '../../db/schema/index.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { CardTransaction } from '../../gateways/card-gateway.ts';
 import { cardOf, walletOf } from '../../gateways/gateways.ts';
@@ -92,26 +93,45 @@ export function toWalletEvent(
  */
 export async function askCard(ctx: Context, attempt: PaymentAttemptRow): Promise<SettlementEvent | undefined> {
   const { transaction_id: id } = attempt;
-  const [invoice] = await ctx.db.select({ code: invoices.code }).from(invoices).where(eq(invoices.id, attempt.invoice_id));
+  const [invoice] = await ctx.db
+    .select({ code: invoices.code, created_at: invoices.created_at })
+    .from(invoices)
+    .where(eq(invoices.id, attempt.invoice_id));
   if (id) {
     const found = await cardOf(ctx.gateways, attempt).find(id);
     return found && toCardEvent(attempt, found, invoice!.code);
   }
-  const found = await findUnclaimed(ctx, attempt, invoice!.code);
+  const found = await findUnclaimed(ctx, attempt, invoice!);
   if (found) return toCardEvent(attempt, found, invoice!.code);
   const answer = { attemptId: attempt.id, statusCode: 'LAPSED', statusText: '' };
   return attempt.expires_at <= ctx.now() ? { type: 'fail', lapsed: true, certain: false, ...answer } : undefined;
 }
 
 /** The order's captured transaction, or else one in review, that belongs to no attempt so far. */
-async function findUnclaimed(ctx: Context, attempt: PaymentAttemptRow, code: string): Promise<CardTransaction | undefined> {
+async function findUnclaimed(
+  ctx: Context,
+  attempt: PaymentAttemptRow,
+  invoice: Pick<InvoiceRow, 'code' | 'created_at'>,
+): Promise<CardTransaction | undefined> {
   const kept = await ctx.db.select({ id: captures.transaction_id }).from(captures).where(eq(captures.invoice_id, attempt.invoice_id));
   const named = await ctx.db
     .select({ id: paymentAttempts.transaction_id })
     .from(paymentAttempts)
     .where(eq(paymentAttempts.invoice_id, attempt.invoice_id));
   const known = new Set([...kept, ...named].map(({ id }) => id));
-  return pickUnclaimed(await cardOf(ctx.gateways, attempt).search(code), known);
+  const transactions = await cardOf(ctx.gateways, attempt).search(invoice.code);
+  return pickUnclaimed(
+    transactions.filter(({ submittedAt }) => mayPay(invoice, submittedAt)),
+    known,
+  );
+}
+
+/** Between the clocks of a provider and of this machine. */
+const CLOCKS_MINUTES = 1;
+
+/** Whether money of a moment can be for an order: after a restore, an order that was lost may have had the same code. */
+export function mayPay({ created_at }: Pick<InvoiceRow, 'created_at'>, paidAt: Date | undefined): boolean {
+  return paidAt === undefined || paidAt >= addToMoment(created_at, { minutes: -CLOCKS_MINUTES });
 }
 
 /** A captured transaction, or else one in review, that isn't known yet. */

@@ -60,6 +60,7 @@ test('request - is for the order’s amount and the time left, and leads back in
       totalAmount: 400,
       effectiveSeconds: 10,
       orderId: attempt.id,
+      reference: invoice.code,
       notificationUri: expect.stringMatching(/^https:\/\/api\.test\//),
       appSuccessCallback: `https://portal.test/zh/payme_success/${invoice.id}`,
       appFailCallback: `https://portal.test/zh/payme_failure/${invoice.id}`,

@@ -48,6 +48,7 @@ async function createRequest(ctx: Context, attempt: PaymentAttemptRow, invoice: 
       totalAmount: toHkd(attempt.amount),
       effectiveSeconds,
       orderId: attempt.id,
+      reference: invoice.code,
       notificationUri: new URL(providerPaths.paymeNotice, ctx.config.PUBLIC_API_ORIGIN).href,
       appSuccessCallback: resultAddress(ctx, invoice, attempt.locale, paths.paymeSuccess({ id: invoice.id })),
       appFailCallback: resultAddress(ctx, invoice, attempt.locale, paths.paymeFailure({ id: invoice.id })),

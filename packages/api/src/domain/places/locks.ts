@@ -1,9 +1,13 @@
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { type ActivityRecord, activities, enrolments, invoices } from '../../db/schema/index.ts';
+import { type ActivityRecord, activities, enrolments, invoices, type PostRow, posts } from '../../db/schema/index.ts';
 import { countTaken, type Taken } from '../catalogue/places.ts';
 
-export interface LockedClass extends ActivityRecord {
+/** What a class has from its group: its ages (AGE-01), and the moment at which it opens, unless it has its own. */
+type FromGroup = Pick<PostRow, 'min_age' | 'max_age' | 'opens_at'>;
+
+/** A class with its places, as they are while it is locked. */
+export interface CountedClass extends ActivityRecord, FromGroup {
   taken: Taken;
 }
 
@@ -11,12 +15,36 @@ export interface LockedClass extends ActivityRecord {
  * Locks classes for this transaction, then counts their places. Always in the order of their ids, so that two orders never wait for each
  * other (SEAT-4); always before a place is taken or released (SEAT-6). Unknown ids are left out of the result.
  */
-export async function lockClasses(tx: Db, ids: Iterable<number>): Promise<Map<number, LockedClass>> {
+export async function lockClasses(tx: Db, ids: Iterable<number>): Promise<Map<number, CountedClass>> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return new Map();
-  const rows = await tx.select().from(activities).where(inArray(activities.id, wanted)).orderBy(asc(activities.id)).for('no key update');
-  const takenOf = await countTaken(tx, wanted);
-  return new Map(rows.map((row) => [row.id, { ...row, taken: takenOf(row.id) }]));
+  return withTaken(tx, await selectClasses(tx, wanted).for('no key update', { of: activities }));
+}
+
+/** Reads classes with their places as they are now, for refusals only. */
+export async function readClasses(tx: Db, ids: Iterable<number>): Promise<Map<number, CountedClass>> {
+  return withTaken(tx, await selectClasses(tx, [...new Set(ids)]));
+}
+
+const selectClasses = (tx: Db, ids: number[]) =>
+  tx
+    .select({ activity: activities, group: { min_age: posts.min_age, max_age: posts.max_age, opens_at: posts.opens_at } })
+    .from(activities)
+    .innerJoin(posts, eq(posts.id, activities.group_id))
+    .where(inArray(activities.id, ids))
+    .orderBy(asc(activities.id));
+
+async function withTaken(tx: Db, rows: { activity: ActivityRecord; group: FromGroup }[]): Promise<Map<number, CountedClass>> {
+  const takenOf = await countTaken(
+    tx,
+    rows.map(({ activity }) => activity.id),
+  );
+  return new Map(
+    rows.map(({ activity, group }) => [
+      activity.id,
+      { ...group, ...activity, opens_at: activity.opens_at ?? group.opens_at, taken: takenOf(activity.id) },
+    ]),
+  );
 }
 
 /** Arbitrary numbers that keep these locks apart from others. */

@@ -7,7 +7,7 @@ import type { Receipt } from './find-receipt.ts';
 
 const receipt: Receipt = {
   code: 'R-2611-000001',
-  association: { name: '海港青年協會 Harbour', address: '1 Harbour Road', contact: 'office@example.org' },
+  association: { name: '海港青年協會 Harbour', address: '1 Harbour Road', contact: 'office@example.org', mark: false },
   facts: [
     ['Order', 'INV-2611-000042'],
     ['Received from', '陳大文 (A123456I)'],
@@ -18,6 +18,7 @@ const receipt: Receipt = {
   ],
   total: 'HK$1,650.50',
   payments: [{ text: ['Visa'], amount: 'HK$1,650.50' }],
+  rehearsal: false,
 };
 
 const a4 = { width: 595.28, height: 841.89 };
@@ -72,6 +73,18 @@ function rowsOf(words: Word[]): string[][] {
 }
 
 describe('a receipt', () => {
+  test.each([
+    ['en', 'Nothing is charged', 'valid without a signature'],
+    ['zh', '不會收取任何費用', '無須簽署'],
+  ] as const)(
+    'of a rehearsal, in %s - says twice that nothing was charged, and not that it is valid [API-62]',
+    async (locale, said, unsaid) => {
+      const { words } = await read({ rehearsal: true }, locale);
+      expect(words.filter(({ text }) => text.includes(said))).toHaveLength(2);
+      expect(words.filter(({ text }) => text.includes(unsaid))).toEqual([]);
+    },
+  );
+
   test.each([
     ['en', 'en-HK', 'Receipt', ['Item', 'Amount'], 'Total', ['Paid by', 'Amount'], 'This receipt is valid without a signature.'],
     ['zh', 'zh-Hant-HK', '收據', ['項目', '金額'], '總額', ['付款方式', '金額'], '此收據無須簽署，即屬有效。'],
@@ -176,4 +189,16 @@ describe('a receipt', () => {
     expect(words.filter(({ text }) => text.startsWith('of')).length).toBeGreaterThan(40 * 3);
     for (let row = 0; row < 40; row += 1) expect(find(`last of ${row}`).page).toBe(find(`first of ${row}`).page);
   });
+});
+
+test.each([
+  [true, margin + 56, 4],
+  [false, margin, 0],
+])('the logo is the portal’s own: %s - it is drawn beside the name, or the name stands alone', async (mark, x, shapes) => {
+  const { words, rules } = await read({ association: { ...receipt.association, mark } });
+  expect(words.find(({ text }) => text.includes('Harbour'))!.x).toBeGreaterThanOrEqual(x);
+  expect(words.find(({ text }) => text === '1 Harbour Road')!.x).toBeCloseTo(x, 0);
+  expect(words.find(({ text }) => text === 'Receipt')!.x).toBeCloseTo(margin, 0);
+  const plain = (await read()).rules.length;
+  expect(rules.length - plain).toBe(shapes);
 });

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Locale } from '@portal/contract';
 import { LRUCache } from 'lru-cache';
-import PDFDocument from 'pdfkit';
 import type { Context } from '../../context.ts';
 import type { InvoiceRow } from '../../db/schema/index.ts';
 import { type Translate, translator } from '../../messages/index.ts';
@@ -13,6 +12,7 @@ const amountWidth = 110;
 const ink = '#12241F';
 const quiet = '#455650';
 const rule = '#DBE4E0';
+const warning = '#8A5200';
 
 /** One font covers both languages and the characters of Hong Kong names; each receipt embeds only those it uses. */
 let font: Buffer | undefined;
@@ -22,9 +22,11 @@ function loadFont(): Buffer {
 }
 
 /** Draws a receipt on A4 and returns the PDF. */
-export function drawReceipt(receipt: Receipt, t: Translate, locale: Locale): Promise<Buffer> {
+export async function drawReceipt(receipt: Receipt, t: Translate, locale: Locale): Promise<Buffer> {
   const title = `${t('receipt.title')} ${receipt.code}`;
   const info = { Title: title, Author: receipt.association.name };
+  // Loaded with the first receipt: it takes long to load.
+  const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({ size: 'A4', margin, info, lang: locale === 'zh' ? 'zh-Hant-HK' : 'en-HK', displayTitle: true });
   const finished = collect(doc);
   doc.registerFont('text', loadFont()).font('text');
@@ -33,15 +35,33 @@ export function drawReceipt(receipt: Receipt, t: Translate, locale: Locale): Pro
   drawTable(doc, t('receipt.item'), t('receipt.amount'), receipt.lines);
   drawRow(doc, { text: [t('receipt.total')], amount: receipt.total }, 13);
   if (receipt.payments.length > 0) drawTable(doc, t('receipt.paid'), t('receipt.amount'), receipt.payments);
-  doc.moveDown(2).fontSize(9).fillColor(quiet).text(t('receipt.footer'), margin);
+  doc
+    .moveDown(2)
+    .fontSize(9)
+    .fillColor(quiet)
+    .text(t(receipt.rehearsal ? 'rehearsal.note' : 'receipt.footer'), margin);
   doc.end();
   return finished;
 }
 
-function drawHead(doc: PDFKit.PDFDocument, { association }: Receipt, t: Translate): void {
-  doc.fontSize(15).fillColor(ink).text(association.name);
+function drawHead(doc: PDFKit.PDFDocument, { association, rehearsal }: Receipt, t: Translate): void {
+  if (association.mark) drawMark(doc);
+  const left = margin + (association.mark ? 56 : 0);
+  doc.fontSize(15).fillColor(ink).text(association.name, left);
   doc.fontSize(9).fillColor(quiet).text(association.address).text(association.contact);
-  doc.moveDown(1.5).fontSize(24).fillColor(ink).text(t('receipt.title')).moveDown(0.5);
+  doc.moveDown(1.5).fontSize(24).fillColor(ink).text(t('receipt.title'), margin).moveDown(0.5);
+  if (rehearsal) doc.fontSize(12).fillColor(warning).text(t('rehearsal.note'), margin).moveDown(0.5);
+}
+
+/** The portal's mark, as in packages/ui/art/logo.svg, which is 40 wide: a sun over two rows of waves. */
+function drawMark(doc: PDFKit.PDFDocument): void {
+  const wave = (y: number) => `M6 ${y}${'a3.5 2.6 0 0 0 7 0'.repeat(4)}`;
+  doc.save().translate(margin, margin).scale(1.05);
+  doc.roundedRect(0, 0, 40, 40, 11).fill('#0B5D46');
+  doc.path('M9 21a11 11 0 0 1 22 0z').fill('#FFC53D');
+  doc.lineWidth(2.8).lineCap('round').strokeColor('#FFFFFF');
+  for (const y of [24, 30.5]) doc.path(wave(y)).stroke();
+  doc.restore();
 }
 
 function drawFact(doc: PDFKit.PDFDocument, label: string, value: string): void {

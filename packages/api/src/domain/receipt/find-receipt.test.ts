@@ -32,11 +32,13 @@ describe('the receipt of a paid order', () => {
     const { member, coupon, swim, camp, invoice } = await paidOrder();
     const found = await findReceipt(api.ctx, invoice, 'en');
     expect(found).toEqual({
+      rehearsal: false,
       code: expect.stringMatching(/^R\w*-2611-\d{6}$/),
       association: {
         name: 'Harbour Youth Association',
         address: '8/F, Ferry House, 22 Pier Road, Tsim Sha Tsui, Kowloon',
         contact: '+852 2100 1968   hello@harbouryouth.example',
+        mark: true,
       },
       facts: [
         ['Receipt number', found!.code],

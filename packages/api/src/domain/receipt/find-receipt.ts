@@ -18,11 +18,14 @@ export interface ReceiptLine {
 /** The content of a receipt, in one language. */
 export interface Receipt {
   code: string;
-  association: { name: string; address: string; contact: string };
+  /** `mark`: its logo is the portal's own, which can be drawn without asking the portal for it. */
+  association: { name: string; address: string; contact: string; mark: boolean };
   facts: [label: string, value: string][];
   lines: ReceiptLine[];
   total: string;
   payments: ReceiptLine[];
+  /** It says that no money was paid. */
+  rehearsal: boolean;
 }
 
 /** Collects the content of an order's receipt; undefined if it has none. */
@@ -49,6 +52,7 @@ export async function findReceipt(ctx: Context, row: InvoiceRow, locale: Locale)
       text: [method_name],
       amount: formatHkd(Math.round(amount * 100)),
     })),
+    rehearsal: ctx.config.REHEARSAL,
   };
 }
 
@@ -56,7 +60,8 @@ async function findAssociation({ db }: Context, locale: Locale): Promise<Receipt
   const rows = await db.select().from(settings);
   const find = (name: string) => rows.find((row) => row.name === name)?.value ?? '';
   const local = (name: string) => (locale === 'en' && find(`en_${name}`)) || find(name);
-  return { name: local('app_name'), address: local('address'), contact: [find('tel'), find('email')].filter(Boolean).join('   ') };
+  const contact = [find('tel'), find('email')].filter(Boolean).join('   ');
+  return { name: local('app_name'), address: local('address'), contact, mark: find('logo') === '/art/logo.svg' };
 }
 
 /** An account's name and number; an applicant's name. */

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { createHashQueue } from './passwords.ts';
 
 const limits = { PASSWORD_HASHES_AT_ONCE: 2, PASSWORD_HASHES_WAITING: 3 };
@@ -20,6 +20,23 @@ test('ten at once - two inside, three wait in the queue, the rest get BUSY and w
   expect(refused).toHaveLength(5);
   for (const one of refused) expect(one).toMatchObject({ reason: { code: 'BUSY', options: { retryAfterSeconds: expect.any(Number) } } });
   expect([most, order]).toEqual([2, [0, 1, 2, 3, 4]]);
+});
+
+test('queue of a hundred is full - who is refused is told when all of them will have had their turn', async () => {
+  const queue = createHashQueue();
+  const many = { PASSWORD_HASHES_AT_ONCE: 2, PASSWORD_HASHES_WAITING: 100 };
+  jest.spyOn(performance, 'now').mockReturnValueOnce(0).mockReturnValueOnce(50);
+  await queue(many, 'first', async () => undefined);
+  let end = () => {};
+  const held = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const waiting = Array.from({ length: 102 }, (_, n) => queue(many, `${n}`, () => held));
+  const refused = await queue(many, '0', () => held).catch((error: unknown) => error);
+  // A hundred of 50 ms, two at a time: two and a half seconds.
+  expect(refused).toMatchObject({ code: 'BUSY', options: { retryAfterSeconds: 3 } });
+  end();
+  await Promise.all(waiting);
 });
 
 test('failing work - leaves its place to the next', async () => {

@@ -28,12 +28,15 @@ interface Waiting {
 
 /**
  * Lets a few through at once; the rest wait, each owner in a line of their own, and the lines take turns: someone who logs in again and
- * again, even with a good password, keeps nobody else out. Beyond the limit the newest of the longest line fails with BUSY.
+ * again, even with a good password, keeps nobody else out. Beyond the limit the newest of the longest line fails with BUSY, and its
+ * `Retry-After` says when those who wait now will have had their turn.
  */
 export function createHashQueue() {
   const lines = new Map<string, Waiting[]>();
   let inside = 0;
   let waiting = 0;
+  /** How long one takes, evened out. */
+  let ownMs = 0;
 
   const next = (): Waiting | undefined => {
     const [first] = lines;
@@ -50,21 +53,25 @@ export function createHashQueue() {
     for (const [owner, line] of lines) if (line.length === 0) lines.delete(owner);
     waiting -= 1;
   };
-  const wait = (owner: string, most: number) =>
+  const wait = (owner: string, { PASSWORD_HASHES_WAITING: most, PASSWORD_HASHES_AT_ONCE: atOnce }: Limits) =>
     new Promise<void>((begin, reject) => {
       const line = lines.get(owner) ?? [];
-      line.push({ begin, refuse: () => reject(fail('BUSY', { retryAfterSeconds: 5 })) });
+      const retryAfterSeconds = () => Math.max(1, Math.ceil((waiting * ownMs) / atOnce / 1000));
+      line.push({ begin, refuse: () => reject(fail('BUSY', { retryAfterSeconds: retryAfterSeconds() })) });
       lines.set(owner, line);
       waiting += 1;
       if (waiting > most) makeRoom(line);
     });
 
   return async <T>(limits: Limits, owner: string, work: () => Promise<T>): Promise<T> => {
-    if (inside >= limits.PASSWORD_HASHES_AT_ONCE) await wait(owner, limits.PASSWORD_HASHES_WAITING);
+    if (inside >= limits.PASSWORD_HASHES_AT_ONCE) await wait(owner, limits);
     else inside += 1;
+    const began = performance.now();
     try {
       return await work();
     } finally {
+      const took = performance.now() - began;
+      ownMs = ownMs === 0 ? took : ownMs + (took - ownMs) / 10;
       const one = next();
       if (one) one.begin();
       else inside -= 1;

@@ -336,12 +336,7 @@ describe('money that comes after the end', () => {
     expect(await takenOf(activity.id)).toHaveLength(1);
     expect(await credit(invoice)).toBe(40_000);
     expect(await ledgerOf(invoice.id)).toEqual([
-      [
-        'late_payment',
-        40_000,
-        `Paid after the places were given away: order ${invoice.code}`,
-        `名額釋出後才收到付款：訂單 ${invoice.code}`,
-      ],
+      ['late_payment', 40_000, `Paid after the places were released: order ${invoice.code}`, `名額釋出後才收到付款：訂單 ${invoice.code}`],
     ]);
     expect(await alertsOf(invoice.id)).toEqual(['late_payment']);
     expect(await receiptsOf(invoice.id)).toHaveLength(1);
@@ -379,6 +374,26 @@ describe('money that comes after the end', () => {
     await sweepOrders.run(api.ctx);
     expect((await run(invoice.id, money(attempt, 't', 80_000))).outcome).toBe('paid');
     for (const { id } of [a, b]) expect(await takenOf(id)).toMatchObject([{ state: 'paid' }]);
+  });
+
+  test.each([
+    ['both places of a class for two children are left - both are taken', 2, 'paid', 2],
+    ['one of them is left - neither is taken, and the money is credit', 1, 'late', 1],
+  ])('%s [PAY-5, SEAT-1]', async (_case, capacity, outcome, places) => {
+    const host_id = (await api.findMember(member)).id;
+    const children = [await api.addMember({ host_id }), await api.addMember({ host_id })];
+    const { id } = await api.addClass({ capacity: 2 });
+    const sent = { activities: children.map((participant_code) => ({ id, participant_code })), from: 'web' };
+    const { body } = await api.call(preEnrol, { body: sent }, { as: member });
+    const invoice = await api.findInvoice(body.id!);
+    const { reference_number: attempt } = await api.startPayme(member, invoice);
+    api.clock.advance(30);
+    await sweepOrders.run(api.ctx);
+    if (capacity === 1) await api.order(await api.addMember(), id);
+    expect((await run(invoice.id, money(attempt, 't', 80_000))).outcome).toBe(outcome);
+    expect(await takenOf(id)).toHaveLength(places);
+    expect(await credit(invoice)).toBe(outcome === 'paid' ? 0 : 80_000);
+    expect(await receiptsOf(invoice.id)).toHaveLength(1);
   });
 
   test('payer on the waiting list meanwhile, with room for all - gets the place, no longer waits [PAY-5, SEAT-7]', async () => {

@@ -9,8 +9,9 @@ import { confirmInvoice } from './confirm-invoice.ts';
 import type { Settlement, SettlementEvent } from './settlement-event.ts';
 
 /**
- * The one function that changes an order's state (PAY-2): return page, provider's notice, poll, sweep and member all come through here, in
- * their caller's transaction. Locks the order, then its classes in id order.
+ * The one function that changes an order's state (PAY-2): the return page, the provider's notices, polling, the sweep and the member's
+ * own actions all come through here, in their caller's transaction. Locks the order, a row of `invoices`; what changes places then locks
+ * its classes, by ascending id.
  */
 export async function settle(ctx: Context, tx: Db, invoiceId: string, event: SettlementEvent): Promise<Settlement> {
   const invoice = await lockInvoice(tx, invoiceId);
@@ -28,14 +29,14 @@ export async function settle(ctx: Context, tx: Db, invoiceId: string, event: Set
   }
 }
 
-/** Not while the provider still has to decide about money: the places are kept until then. */
+/** Does nothing while the provider, or a person who reviews the payment, still has to decide: the places are kept until then. */
 async function expire(ctx: Context, tx: Db, invoice: InvoiceRow): Promise<Settlement> {
   const due = invoice.state === 'open' && ctx.now() >= invoice.expiry_time;
   if (due && (await isDecisionAwaited(tx, invoice.id, ctx.now()))) return { invoice, outcome: 'in-flight' };
   return due ? closeUnpaid(ctx, tx, invoice, 'expired') : { invoice, outcome: 'unchanged' };
 }
 
-/** Not while money may still come (PAY-10). */
+/** Does nothing while money may still come (PAY-10). */
 async function cancel(ctx: Context, tx: Db, invoice: InvoiceRow): Promise<Settlement> {
   if (invoice.state !== 'open') return { invoice, outcome: 'unchanged' };
   if (await hasMoneyInFlight(tx, invoice.id, ctx.now())) return { invoice, outcome: 'in-flight' };
@@ -43,8 +44,8 @@ async function cancel(ctx: Context, tx: Db, invoice: InvoiceRow): Promise<Settle
 }
 
 /**
- * Settles a payment in review as a person decided. Accepted, its whole amount counts as taken, under the provider's number, so that the
- * provider's own answer adds nothing if it comes later.
+ * Settles a payment in review according to a person's decision. If accepted, the full amount counts as taken, under the provider's
+ * transaction id, so a later answer from the provider isn't counted twice.
  */
 export async function decideReview(
   ctx: Context,
@@ -62,8 +63,8 @@ export async function decideReview(
 }
 
 /**
- * Cancels an order for its owner, or an offered place, which then goes to the next in line (SEAT-7). Fails when it's paid or money may
- * still come.
+ * Cancels an order for its owner; a place that it was offered goes to the next in line (SEAT-7). Fails when it's paid or money may still
+ * come; an order that is over stays as it is.
  */
 export async function cancelOrder(ctx: Context, tx: Db, invoiceId: string): Promise<void> {
   const { outcome, invoice } = await settle(ctx, tx, invoiceId, { type: 'cancel' });

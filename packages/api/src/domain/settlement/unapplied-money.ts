@@ -11,7 +11,7 @@ import type { Settlement } from './settlement-event.ts';
 const alertKinds = { overpaid: 'overpayment', late: 'late_payment', partial: 'payment_mismatch' } as const;
 const copy = {
   overpaid: { en: 'Paid twice', zh: '重複付款' },
-  late: { en: 'Paid after the places were given away', zh: '名額釋出後才收到付款' },
+  late: { en: 'Paid after the places were released', zh: '名額釋出後才收到付款' },
   renewed: { en: 'Paid after the membership was renewed by another order', zh: '會籍已以另一訂單續期後才收到付款' },
 } as const;
 

@@ -3,7 +3,7 @@ import { fail } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { documentSettings, type InvoiceRow, type WaitingEntryRow, waitingDocuments, waitingEntries } from '../../db/schema/index.ts';
-import { type LockedClass, lockClasses, lockHolds } from '../places/locks.ts';
+import { type CountedClass, lockClasses, lockHolds } from '../places/locks.ts';
 import { closeEntries } from './close-entries.ts';
 import { offerPlace } from './offer-free-places.ts';
 
@@ -27,7 +27,7 @@ export async function rejectEntry(ctx: Context, tx: Db, entryId: string): Promis
   await closeEntries(ctx, tx, eq(waitingEntries.id, entry.id), 'rejected');
 }
 
-async function lockEntry(tx: Db, entryId: string): Promise<{ entry: WaitingEntryRow; activity: LockedClass }> {
+async function lockEntry(tx: Db, entryId: string): Promise<{ entry: WaitingEntryRow; activity: CountedClass }> {
   const find = () =>
     tx
       .select()

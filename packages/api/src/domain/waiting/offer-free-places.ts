@@ -9,7 +9,7 @@ import { describePlace } from '../invoice/describe-place.ts';
 import { openInvoice } from '../invoice/open-invoice.ts';
 import { mailInvoice } from '../mails/queue-mail.ts';
 import { paysMemberPrice } from '../members/members.ts';
-import { countHolds, type LockedClass, lockClasses, lockHolds } from '../places/locks.ts';
+import { type CountedClass, countHolds, lockClasses, lockHolds } from '../places/locks.ts';
 import { closeEntries } from './close-entries.ts';
 
 /**
@@ -36,13 +36,13 @@ export async function offerFreePlaces(ctx: Context, tx: Db, classIds: number[]):
   return offers;
 }
 
-function makesOffers(locked: LockedClass, today: string): boolean {
+function makesOffers(locked: CountedClass, today: string): boolean {
   const { places, waiting } = locked.taken;
   return locked.active && !locked.need_approve && waiting > 0 && places < locked.capacity && locked.end_date >= today;
 }
 
 /** People who wait for these classes, in order of joining. */
-async function findQueue(tx: Db, classes: LockedClass[]): Promise<WaitingEntryRow[]> {
+async function findQueue(tx: Db, classes: CountedClass[]): Promise<WaitingEntryRow[]> {
   const ids = classes.map(({ id }) => id);
   return tx
     .select()
@@ -51,7 +51,7 @@ async function findQueue(tx: Db, classes: LockedClass[]): Promise<WaitingEntryRo
     .orderBy(asc(waitingEntries.seq));
 }
 
-async function offerPlacesOf(ctx: Context, tx: Db, locked: LockedClass, queue: WaitingEntryRow[]): Promise<number> {
+async function offerPlacesOf(ctx: Context, tx: Db, locked: CountedClass, queue: WaitingEntryRow[]): Promise<number> {
   let free = locked.capacity - locked.taken.places;
   let offers = 0;
   for (const entry of queue) {
@@ -66,7 +66,7 @@ async function offerPlacesOf(ctx: Context, tx: Db, locked: LockedClass, queue: W
 }
 
 /** Somebody who already has a place, or for whom the class has no fee any more, can't be offered one and must not block the others. */
-async function offerOrReject(ctx: Context, tx: Db, locked: LockedClass, entry: WaitingEntryRow): Promise<boolean> {
+async function offerOrReject(ctx: Context, tx: Db, locked: CountedClass, entry: WaitingEntryRow): Promise<boolean> {
   const enrolled = await tx
     .select()
     .from(enrolments)
@@ -87,7 +87,7 @@ async function offerOrReject(ctx: Context, tx: Db, locked: LockedClass, entry: W
  * Offers a free place of a locked class to a waiting entry: an advance order at today's fee, and a mail (SEAT-7, R-40). Returns undefined
  * when the class has no fee for that account.
  */
-export async function offerPlace(ctx: Context, tx: Db, locked: LockedClass, entry: WaitingEntryRow): Promise<InvoiceRow | undefined> {
+export async function offerPlace(ctx: Context, tx: Db, locked: CountedClass, entry: WaitingEntryRow): Promise<InvoiceRow | undefined> {
   const today = hongKongDate(ctx.now());
   const people = await tx
     .select()

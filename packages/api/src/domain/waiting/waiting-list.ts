@@ -1,5 +1,5 @@
 import type { Locale } from '@portal/contract';
-import { hongKongDate } from '@portal/hong-kong';
+import { formatDateTime, hongKongDate } from '@portal/hong-kong';
 import { and, asc, count, eq, inArray } from 'drizzle-orm';
 import { fail } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';
@@ -8,9 +8,10 @@ import { enrolments, type MemberRecord, type WaitingEntryRow, waitingEntries } f
 import { isBookable } from '../catalogue/booking-period.ts';
 import { classFee } from '../catalogue/class-fee.ts';
 import { placesOf } from '../catalogue/places.ts';
-import { findOutsideAges, outsideAgesParams, refusedFor } from '../enrolment/outside-ages.ts';
+import { findOutsideAges, outsideAgesParams } from '../enrolment/outside-ages.ts';
+import { findClosed } from '../line/may-order.ts';
 import { paysMemberPrice } from '../members/members.ts';
-import { type LockedClass, lockClasses, lockPeople } from '../places/locks.ts';
+import { type CountedClass, lockClasses, lockPeople } from '../places/locks.ts';
 import { closeEntries } from './close-entries.ts';
 
 interface Joining {
@@ -26,15 +27,23 @@ interface Joining {
  * Puts a participant at the end of a class's waiting list. The class is locked, so that the list never grows beyond its size (SEAT-1). Only
  * a full class or one with approval has a list to join (R-37, R-39).
  */
-export async function joinWaitingList(ctx: Context, tx: Db, joining: Joining): Promise<{ entry: WaitingEntryRow; activity: LockedClass }> {
+export async function joinWaitingList(ctx: Context, tx: Db, joining: Joining): Promise<{ entry: WaitingEntryRow; activity: CountedClass }> {
   const { account, participant, activityId, outsideAges, locale } = joining;
   await lockPeople(tx, [account.id]);
   await checkLists(ctx, tx, account);
   const activity = (await lockClasses(tx, [activityId])).get(activityId);
   if (!activity?.active) throw fail('NOT_FOUND');
   checkList(ctx, activity, account);
+  if (await findClosed(ctx, tx, account.id, [activity])) {
+    const [what, when] = [locale === 'zh' ? activity.name_ot : activity.name_en, formatDateTime(activity.opens_at!)];
+    throw fail('NOT_OPEN', {
+      message: activity.opens_at! > ctx.now() ? 'line.notYet' : 'line.waits',
+      params: { what, when },
+      passing: true,
+    });
+  }
   await checkParticipant(tx, participant, activity);
-  const [refused] = refusedFor(await findOutsideAges(tx, [{ activity, participant }]), outsideAges);
+  const [refused] = findOutsideAges([{ activity, participant }], outsideAges);
   if (refused) throw fail('CONFLICT', { message: 'order.outsideAges', params: outsideAgesParams(refused, locale) });
   const [entry] = await tx
     .insert(waitingEntries)
@@ -53,7 +62,7 @@ async function checkLists({ config }: Context, tx: Db, account: MemberRecord): P
   throw fail('CONFLICT', { message: 'waiting.tooMany', params: { limit: config.LISTS_PER_MEMBER }, passing: true });
 }
 
-function checkList(ctx: Context, activity: LockedClass, account: MemberRecord): void {
+function checkList(ctx: Context, activity: CountedClass, account: MemberRecord): void {
   const today = hongKongDate(ctx.now());
   const memberPrice = paysMemberPrice(account, today, ctx.config);
   if (!isBookable(activity, memberPrice ? 'member' : 'nonmember', today)) throw fail('NOT_OPEN');
@@ -63,7 +72,7 @@ function checkList(ctx: Context, activity: LockedClass, account: MemberRecord): 
   if (classFee(activity, memberPrice, today).cents === null) throw fail('CONFLICT', { message: 'waiting.noFee' });
 }
 
-async function checkParticipant(tx: Db, participant: MemberRecord, activity: LockedClass): Promise<void> {
+async function checkParticipant(tx: Db, participant: MemberRecord, activity: CountedClass): Promise<void> {
   const same = and(eq(enrolments.participant_id, participant.id), eq(enrolments.activity_id, activity.id));
   const enrolled = await tx
     .select({ id: enrolments.id })

@@ -14,6 +14,8 @@ interface PaymeSettings {
   signingKey: string;
   /** Whether a request can be cancelled by a call. */
   canCancel: boolean;
+  /** Where a merchant's payments are listed. */
+  listPath: string;
 }
 
 const requestSchema = v.object({ paymentRequestId: v.string(), webLink: v.string(), appLink: v.nullish(v.string()) });
@@ -22,7 +24,12 @@ const statusSchema = v.object({
   currencyCode: v.string(),
   statusCode: v.string(),
   statusDescription: v.optional(v.string(), ''),
-  merchantData: v.optional(v.object({ orderId: v.optional(v.string()) })),
+  createdTime: v.fallback(v.optional(v.pipe(v.string(), v.isoTimestamp())), undefined),
+  merchantData: v.optional(v.object({ orderId: v.optional(v.string()), orderDescription: v.nullish(v.string()) })),
+});
+const listSchema = v.object({
+  transactions: v.array(v.object({ paymentRequestId: v.string() })),
+  totalPages: v.optional(v.number(), 1),
 });
 const numberSchema = v.pipe(v.string(), v.maxLength(100));
 const noticeSchema = v.object({
@@ -96,14 +103,43 @@ export function createPaymeGateway(settings: PaymeSettings, now: () => Date, fet
   const statuses = createQueryCache(now, (id) => call('get', requestPath(id), statusSchema));
 
   return {
-    createRequest: async ({ effectiveSeconds: effectiveDuration, orderId, ...order }) => {
-      const body = JSON.stringify({ ...order, currencyCode: 'HKD', effectiveDuration, merchantData: { orderId } });
+    createRequest: async ({ effectiveSeconds: effectiveDuration, orderId, reference, ...order }) => {
+      const merchantData = { orderId, orderDescription: reference };
+      const body = JSON.stringify({ ...order, currencyCode: 'HKD', effectiveDuration, merchantData });
       const { paymentRequestId: requestId, webLink, appLink } = await call('post', '/payments/paymentrequests', requestSchema, body);
       return { requestId, webLink, appLink };
     },
     getStatus: async (id) => {
-      const { statusCode, statusDescription: text, totalAmount, currencyCode: currency, merchantData } = await statuses.get(id);
-      return { state: states[statusCode] ?? 'open', totalAmount, currency, orderId: merchantData?.orderId, text };
+      const {
+        statusCode,
+        statusDescription: text,
+        totalAmount,
+        currencyCode: currency,
+        createdTime,
+        merchantData,
+      } = await statuses.get(id);
+      const { orderId, orderDescription } = merchantData ?? {};
+      const createdAt = createdTime === undefined ? undefined : new Date(createdTime);
+      return {
+        state: states[statusCode] ?? 'open',
+        totalAmount,
+        currency,
+        orderId,
+        reference: orderDescription ?? undefined,
+        createdAt,
+        text,
+      };
+    },
+    listPaid: async (since) => {
+      const ids: string[] = [];
+      const period = { startDateTime: since.toISOString(), endDateTime: now().toISOString() };
+      for (let pageNumber = 1, pages = 1; pageNumber <= pages; pageNumber += 1) {
+        const query = new URLSearchParams({ ...period, pageNumber: String(pageNumber) });
+        const { transactions, totalPages } = await call('get', `${settings.listPath}?${query}`, listSchema);
+        ids.push(...transactions.map(({ paymentRequestId }) => paymentRequestId));
+        pages = totalPages;
+      }
+      return [...new Set(ids)];
     },
     cancelRequest: async (id) => {
       statuses.forget(id);

@@ -28,6 +28,7 @@ describe('client against the sandbox, which checks token, digest and signature',
     totalAmount: 350.5,
     effectiveSeconds: 600,
     orderId: 'ref-1',
+    reference: 'INV-1',
     notificationUri: 'https://api.test/n',
     appSuccessCallback: 'https://portal.test/s',
     appFailCallback: 'https://portal.test/f',
@@ -39,7 +40,7 @@ describe('client against the sandbox, which checks token, digest and signature',
     asked.push(new URL(url).pathname);
     return sandbox.app.request(url, init);
   };
-  const settings = { origin: 'https://pay.test/', apiVersion: '0.12', canCancel: true, ...sandboxCredentials.payme };
+  const settings = { origin: 'https://pay.test/', apiVersion: '0.12', canCancel: true, listPath: '/list', ...sandboxCredentials.payme };
   const client = (fetcher: Fetch = toSandbox, changes = {}) => createPaymeGateway({ ...settings, ...changes }, () => new Date(at), fetcher);
 
   test('creates a request and reads its state', async () => {

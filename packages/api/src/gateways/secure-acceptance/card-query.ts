@@ -9,9 +9,13 @@ export interface CardQuerySettings extends QueryKey {
 }
 
 const amount = v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.number());
+const moment = v.fallback(v.nullish(v.pipe(v.string(), v.isoTimestamp())), undefined);
 const code = v.nullish(v.union([v.string(), v.number()]));
 const transactionSchema = v.object({
   id: v.string(),
+  /** Transaction Details and Transaction Search spell it differently. */
+  submitTimeUTC: moment,
+  submitTimeUtc: moment,
   applicationInformation: v.object({
     status: v.nullish(v.string()),
     reasonCode: code,
@@ -22,9 +26,14 @@ const transactionSchema = v.object({
     amountDetails: v.object({ totalAmount: v.nullish(amount), authorizedAmount: v.nullish(amount), currency: v.nullish(v.string()) }),
   }),
 });
-const foundSchema = v.object({ _embedded: v.nullish(v.object({ transactionSummaries: v.array(transactionSchema) })) });
+const foundSchema = v.object({
+  totalCount: v.nullish(v.number()),
+  _embedded: v.nullish(v.object({ transactionSummaries: v.array(transactionSchema) })),
+});
 type Found = v.InferOutput<typeof transactionSchema>;
 
+/** A search answers with at most 2,500. */
+const PAGE_SIZE = 500;
 /** A browser is waiting for the answer. */
 const TIMEOUT_MS = 5_000;
 
@@ -32,12 +41,13 @@ const TIMEOUT_MS = 5_000;
 export function createCardQuery(settings: CardQuerySettings, now: () => Date, fetcher: Fetch): CardQuery {
   const origin = settings.origin.replace(/\/$/, '');
 
+  /** Undefined for what the gateway doesn't know: of one payment an answer, of a search a wrong address. */
   async function send<S extends v.GenericSchema>(method: 'get' | 'post', target: string, schema: S, body?: string) {
     try {
       const headers = signQuery({ method, host: new URL(origin).host, target, body, at: now() }, settings);
       const init = { method: method.toUpperCase(), headers, body, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) } as const;
       const response = await fetcher(origin + target, init);
-      if (response.status === 404) return undefined;
+      if (response.status === 404 && method === 'get') return undefined;
       if (!response.ok) throw new Error(`The card gateway answered ${response.status}`);
       return v.parse(schema, await response.json());
     } catch (cause) {
@@ -49,27 +59,41 @@ export function createCardQuery(settings: CardQuerySettings, now: () => Date, fe
     const found = await send('get', `/tss/v2/transactions/${encodeURIComponent(id)}`, transactionSchema);
     return found ? toTransaction(found) : null;
   });
+  async function search(wanted: { query: string; limit: number; offset: number; sort: string }) {
+    const found = await send('post', '/tss/v2/searches', foundSchema, JSON.stringify({ save: false, ...wanted }));
+    const transactions = (found?._embedded?.transactionSummaries ?? []).map(toTransaction);
+    return { transactions, total: found?.totalCount ?? undefined };
+  }
+
   const byReference = createQueryCache(now, async (reference) => {
-    const body = JSON.stringify({
-      save: false,
-      query: `clientReferenceInformation.code:${reference}`,
-      limit: 50,
-      offset: 0,
-      sort: 'submitTimeUtc:desc',
-    });
-    const found = await send('post', '/tss/v2/searches', foundSchema, body);
-    return (found?._embedded?.transactionSummaries ?? []).map(toTransaction);
+    const query = `clientReferenceInformation.code:${reference}`;
+    return (await search({ query, limit: 50, offset: 0, sort: 'submitTimeUtc:desc' })).transactions;
   });
-  return { find: async (id) => (await byId.get(id)) ?? undefined, search: byReference.get };
+
+  async function list(since: Date): Promise<CardTransaction[]> {
+    const all: CardTransaction[] = [];
+    const query = `submitTimeUtc:[${since.toISOString()} TO ${now().toISOString()}]`;
+    for (;;) {
+      const { transactions, total } = await search({ query, limit: PAGE_SIZE, offset: all.length, sort: 'submitTimeUtc:asc' });
+      all.push(...transactions);
+      if (total === undefined ? transactions.length < PAGE_SIZE : all.length >= total) return all;
+      // Part of a list looks like a whole one.
+      if (transactions.length === 0) throw Object.assign(fail('PROVIDER_UNAVAILABLE'), { cause: new Error('The list ended early') });
+    }
+  }
+
+  return { find: async (id) => (await byId.get(id)) ?? undefined, search: byReference.get, list };
 }
 
-function toTransaction({ id, applicationInformation, clientReferenceInformation, orderInformation }: Found): CardTransaction {
+function toTransaction({ id, applicationInformation, clientReferenceInformation, orderInformation, ...times }: Found): CardTransaction {
+  const submitted = times.submitTimeUTC ?? times.submitTimeUtc;
   const { totalAmount, authorizedAmount, currency } = orderInformation.amountDetails;
   return {
     id,
     reference: clientReferenceInformation.code ?? '',
     amount: authorizedAmount ?? totalAmount ?? 0,
     currency: currency ?? '',
+    submittedAt: submitted ? new Date(submitted) : undefined,
     outcome: outcomeOf(applicationInformation),
   };
 }

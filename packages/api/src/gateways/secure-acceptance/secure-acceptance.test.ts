@@ -97,3 +97,36 @@ describe('reply', () => {
     expect(card.read(signed({}, ['req_merchant_defined_data1']))?.locale).toBe('en');
   });
 });
+
+describe('list of payments since a moment', () => {
+  const found = (count: number, from = 0) =>
+    Array.from({ length: count }, (_, index) => ({
+      id: String(from + index),
+      applicationInformation: {},
+      clientReferenceInformation: {},
+      orderInformation: { amountDetails: {} },
+    }));
+  /** A gateway that answers each search with the next of these. */
+  const listing = (...answers: Response[]) => {
+    const gateway = createSecureAcceptance(
+      settings,
+      () => new Date(),
+      async () => answers.shift()!,
+    );
+    return gateway.list(new Date('2026-11-20T02:00:00Z'));
+  };
+  const page = (count: number, totalCount?: number, from = 0) =>
+    Response.json({ totalCount, _embedded: { transactionSummaries: found(count, from) } });
+
+  test('longer than a page, with or without its length - is read to its end', async () => {
+    expect(await listing(page(500, 700), page(200, 700, 500))).toHaveLength(700);
+    expect(await listing(page(500), page(200, undefined, 500))).toHaveLength(700);
+  });
+
+  test.each([
+    ['ends before its length', [page(500, 700), page(0, 700)]],
+    ['isn’t at this address', [new Response('', { status: 404 })]],
+  ])('%s - PROVIDER_UNAVAILABLE, since part of a list looks like a whole one', async (_case, answers) => {
+    await expect(listing(...answers)).rejects.toMatchObject({ code: 'PROVIDER_UNAVAILABLE' });
+  });
+});

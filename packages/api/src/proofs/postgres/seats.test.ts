@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { enrolWait, preEnrol } from '@portal/contract/endpoints';
 import { and, count, eq, inArray } from 'drizzle-orm';
 import { readConfig } from '../../config.ts';
-import { enrolments, waitingEntries } from '../../db/schema/index.ts';
+import { activities, enrolments, waitingEntries } from '../../db/schema/index.ts';
 import { type Cluster, createCluster } from '../../testing/create-cluster.ts';
 import { createMoneyApi } from '../../testing/create-money-api.ts';
 
@@ -48,6 +48,16 @@ describe('two servers on one database', () => {
     expect(await taken(cluster, id)).toBe(10);
   });
 
+  test('class is full, and somebody has it locked - who orders it is told so at once [SEAT-9]', async () => {
+    const { id } = await cluster.addClass({ capacity: 0 });
+    const token = await cluster.api.logIn(await cluster.addMember());
+    await cluster.api.ctx.db.transaction(async (tx) => {
+      await tx.select().from(activities).where(eq(activities.id, id)).for('update');
+      const { status, body } = await cluster.nodes[0].call(preEnrol, { body: { activities: [{ id }], from: 'web' } }, { token });
+      expect([status, body.code]).toEqual([200, 'FULL']);
+    });
+  });
+
   test('carts with the same classes in opposite order - nobody waits for ever and no class is oversold [SEAT-4]', async () => {
     const ids = [
       (await cluster.addClass({ capacity: 7 })).id,
@@ -74,6 +84,43 @@ describe('two servers on one database', () => {
       expect(answers.map((answer) => answer.body.success).sort()).toEqual([false, true]);
       expect(answers.flatMap((answer) => answer.body.conflicts?.map(({ code }) => code) ?? [])).toEqual([3]);
       expect(await taken(cluster, id)).toBe(1);
+    }
+  });
+
+  test('20 parents order one class for two children each, 7 seats - three families get both, nobody one, and the last seat stays [SEAT-1, SEAT-4]', async () => {
+    const { id } = await cluster.addClass({ capacity: 7 });
+    const families = [];
+    for (let n = 0; n < 20; n += 1) {
+      const parent = await cluster.addMember();
+      const host_id = (await cluster.api.findMember(parent)).id;
+      const children = [await cluster.addMember({ host_id }), await cluster.addMember({ host_id })];
+      families.push({ token: await cluster.api.logIn(parent), children });
+    }
+    const answers = await Promise.all(
+      families.map(({ token, children }, n) => {
+        const activities = (n % 3 === 0 ? children.toReversed() : children).map((participant_code) => ({ id, participant_code }));
+        return cluster.nodes[n % 2]!.call(preEnrol, { body: { activities, from: 'web' } }, { token });
+      }),
+    );
+    expect(answers.filter(({ body }) => body.success)).toHaveLength(3);
+    expect(answers.filter(({ body }) => body.code === 'FULL')).toHaveLength(17);
+    expect(await taken(cluster, id)).toBe(6);
+  });
+
+  test('parent orders one class for the same two children in two tabs, 10 times - one order, a place for each child [SEAT-2]', async () => {
+    for (let n = 0; n < 10; n += 1) {
+      const parent = await cluster.addMember();
+      const host_id = (await cluster.api.findMember(parent)).id;
+      const children = [await cluster.addMember({ host_id }), await cluster.addMember({ host_id })];
+      const token = await cluster.api.logIn(parent);
+      const { id } = await cluster.addClass();
+      const orders = [children, children.toReversed()].map((codes) => codes.map((participant_code) => ({ id, participant_code })));
+      const answers = await Promise.all(
+        orders.map((activities, tab) => cluster.nodes[tab]!.call(preEnrol, { body: { activities, from: 'web' } }, { token })),
+      );
+      expect(answers.map((answer) => answer.body.success).sort()).toEqual([false, true]);
+      expect(answers.flatMap((answer) => answer.body.conflicts?.map(({ code }) => code) ?? [])).toEqual([3, 3]);
+      expect(await taken(cluster, id)).toBe(2);
     }
   });
 

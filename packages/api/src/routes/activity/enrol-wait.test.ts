@@ -59,7 +59,7 @@ test('class with free places - has no list to join', async () => {
   const { id } = await api.addClass();
   expect(await join(await api.addMember(), id)).toMatchObject({
     status: 409,
-    body: { code: 'CONFLICT', message: 'This course has free places: please enrol.' },
+    body: { code: 'CONFLICT', message: 'This course has places available: please enrol.' },
   });
 });
 
@@ -127,7 +127,7 @@ test('21st list of an account - refused, also for family and many at once; after
   expect(answers.filter(({ body }) => body.success)).toHaveLength(20);
   expect(answers.find(({ status }) => status !== 200)).toMatchObject({
     status: 409,
-    body: { message: 'You can be on 20 waiting lists at most. Please leave one first.' },
+    body: { message: 'You can be on at most 20 waiting lists. Please leave one first.' },
   });
   const joined = classes[answers.findIndex(({ body }) => body.success)]!.id;
   const refused = classes[answers.findIndex(({ body }) => !body.success)]!.id;

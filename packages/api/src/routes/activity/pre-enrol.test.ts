@@ -40,6 +40,17 @@ describe('an order', () => {
     });
   });
 
+  test.each([
+    ['en-HK', 'Ordered: Swim Squad for Chan Tai Man, Robot Team for Chan Tai Man.'],
+    ['zh-Hant-HK', '已提交訂單：泳隊訓練（陳大文）、機械人隊（陳大文）。'],
+  ])('in %s - the message says what was ordered, and for whom', async (language, message) => {
+    const member = await api.addMember({ surname: 'Chan', given_name: 'Tai Man', other_name: '陳大文' });
+    const squad = await api.addClass({ name_en: 'Swim Squad', name_ot: '泳隊訓練' });
+    const robots = await api.addClass({ name_en: 'Robot Team', name_ot: '機械人隊' });
+    const { body } = await send(member, { activities: [squad.id, robots.id] }, { headers: { 'Accept-Language': language } });
+    expect(body).toMatchObject({ success: true, message });
+  });
+
   test('made now - ends in 20 minutes on both clocks [INVOICE-23, SEAT-5]', async () => {
     const invoice = await api.order(await api.addMember(), (await api.addClass()).id);
     expect(invoice.expiry_time.getTime() - invoice.created_at.getTime()).toBe(20 * 60_000);
@@ -101,7 +112,7 @@ describe('all or nothing', () => {
     expect((await send(await api.addMember({ kind: 'online' }), { activities: [id] })).body).toMatchObject({
       success: false,
       code: 'NOT_OPEN',
-      message: `Booking of ${name_en} is not open for you.`,
+      message: `Booking for ${name_en} is not open to you.`,
     });
     expect((await send(await api.addMember(), { activities: [id] })).body.success).toBe(true);
   });
@@ -134,7 +145,7 @@ describe('all or nothing', () => {
     for (let n = 0; n < 11; n += 1) ids.push((await api.addClass()).id);
     await api.order(member, ...ids.slice(0, 10));
     expect((await send(member, { activities: [ids[10]] })).body.message).toBe(
-      'You hold 10 unpaid places at most. Please pay or cancel an order first.',
+      'You can hold at most 10 unpaid places. Please pay or cancel an order first.',
     );
   });
 });
@@ -172,8 +183,12 @@ describe('conflicts', () => {
     const day = '2027-02-05';
     const [a, b] = [await api.addClass({ start_date: day, end_date: day }), await api.addClass({ start_date: day, end_date: day })];
     const member = await api.addMember();
-    expect((await send(member, { activities: [a.id, b.id] })).body.conflicts).toEqual([{ code: 1, activity_id: b.id, with: a.name_en }]);
-    expect((await send(member, { activities: [a.id, a.id] })).body.conflicts).toEqual([{ code: 3, activity_id: a.id, with: a.name_en }]);
+    expect((await send(member, { activities: [a.id, b.id] })).body.conflicts).toEqual([
+      { code: 1, activity_id: b.id, with: a.name_en, participant_code: member },
+    ]);
+    expect((await send(member, { activities: [a.id, a.id] })).body.conflicts).toEqual([
+      { code: 3, activity_id: a.id, with: a.name_en, participant_code: member },
+    ]);
   });
 
   test('for a child of the family - found per participant; the parent may take the same class [CHECKOUT-14]', async () => {
@@ -184,7 +199,9 @@ describe('conflicts', () => {
     const { body } = await send(parent, { activities: [{ id, participant_code: child }] });
     expect(body.success).toBe(true);
     expect((await placesOf(id)).map(({ participant_id }) => participant_id)).toContain((await api.findMember(child)).id);
-    expect((await send(parent, { activities: [{ id, participant_code: child }] })).body.conflicts).toMatchObject([{ code: 3 }]);
+    expect((await send(parent, { activities: [{ id, participant_code: child }] })).body.conflicts).toMatchObject([
+      { code: 3, participant_code: child },
+    ]);
     const other = await api.addMember({ host_id: (await api.findMember(parent)).id });
     const both = [child, other].map((participant_code) => ({ id, participant_code }));
     expect((await send(parent, { activities: both })).body.conflicts).toHaveLength(1);
@@ -225,7 +242,7 @@ describe('people outside the ages of a class on its first day', () => {
       {
         success: false,
         code: 'CONFLICT',
-        message: `${activity.name_en} is for ages 6–17: Cheung Chi Keung will be 42 on its first day.`,
+        message: `${activity.name_en} is for ages 6–17: Cheung Chi Keung will be 42 on the first day.`,
         outside_ages: [{ activity_id: activity.id, participant_code: parent, age: 42 }],
       },
     ]);

@@ -12,9 +12,9 @@ afterAll(() => api.close());
 test('banners - in order, with photo and url [API-09]', async () => {
   const { body } = await api.call(listBanners);
   expect(body.banners.map(({ photo, url, order }) => [photo, url, order])).toEqual([
-    ['/art/photo-harbour.webp', null, 1],
+    ['/art/banner-harbour.svg', '/course', 1],
     ['/art/banner-camp.svg', '/course?q=camp', 2],
-    ['/art/banner-swim.svg', null, 3],
+    ['/art/banner-swim.svg', '/swim-squad', 3],
   ]);
 });
 

@@ -61,8 +61,6 @@ describe('the sum is computed here and the caller’s is only compared', () => {
     ['negative', { needPay: -1, amount: -1 }, 'INVALID_AMOUNT', 'Invalid amount'],
     ['no method', { method: null }, 'METHOD_REQUIRED', 'Please choose a payment method'],
     ['unknown method', { method: 'CASH' }, 'METHOD_REQUIRED', 'Please choose a payment method'],
-    ['less than the order needs', { amount: 1, needPay: 1 }, 'INSUFFICIENT_PAYMENT', 'Please Select Enough Payment'],
-    ['credit claimed as used but not there', { amount: 300, needPay: 300 }, 'INSUFFICIENT_PAYMENT', 'Please Select Enough Payment'],
     ['more than the order needs', { amount: 500, needPay: 500 }, 'INVALID_AMOUNT', 'Invalid amount'],
     ['half a cent', { amount: 400.005, needPay: 400.005 }, 'INVALID_AMOUNT', 'Invalid amount'],
     ['negative credit', { credit: -1, amount: 401, needPay: 401 }, 'INVALID_AMOUNT', 'Credit must be greater than or equal to 0'],
@@ -74,13 +72,23 @@ describe('the sum is computed here and the caller’s is only compared', () => {
     ],
     ['credit above the total', { credit: 401, amount: 0, needPay: 0 }, 'INVALID_AMOUNT', 'Credit cannot exceed the total'],
     ['coupon that the member doesn’t have', { coupon: 'NOPE' }, 'COUPON_INVALID', 'This coupon cannot be used.'],
-  ])('%s - %s [INVOICE-39, PAY-1]', async (_case, body, code, message) => {
+  ])('%s - %s [INVOICE-39, PAY-1]', async (_case, body, code, message) => refuses(body, code, message));
+
+  test.each([
+    ['less than the order needs', { amount: 1, needPay: 1 }],
+    ['credit claimed as used but not there', { amount: 300, needPay: 300 }],
+    ['less charged than is needed', { amount: 399, needPay: 400 }],
+  ])('%s - Please Select Enough Payment [INVOICE-38]', async (_case, body) =>
+    refuses(body, 'INSUFFICIENT_PAYMENT', 'Please Select Enough Payment'),
+  );
+
+  async function refuses(body: object, code: string, message: string) {
     const invoice = await makeOrder();
     const answer = await send(invoice.id, body);
     expect([answer.status, answer.body.code, answer.body.message]).toEqual([422, code, message]);
     expect(await api.findInvoice(invoice.id)).toEqual(invoice);
     expect(await attemptsOf(invoice.id)).toEqual([]);
-  });
+  }
 });
 
 describe('credit and coupon', () => {

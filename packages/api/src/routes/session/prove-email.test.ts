@@ -40,11 +40,11 @@ const other = (code: string, n = 1) => String((Number(code) + n) % 1_000_000).pa
 test('first order of a new account - mails a code of six digits; with it the same order goes through [R-103]', async () => {
   const { member, order, mails, code } = await newAccount();
   const refused = await order('key-of-order');
-  expect(refused).toMatchObject({ status: 409, body: { code: 'CONFLICT', message: expect.stringContaining('confirm your e-mail') } });
+  expect(refused).toMatchObject({ status: 409, body: { code: 'CONFLICT', message: expect.stringContaining('confirm your email') } });
   expect(await code()).toMatch(/^\d{6}$/);
   expect((await mails()).at(-1)!.data).toMatchObject({ minutes: 15, proofLink: `https://portal.test/api/prove-email?member=${member}` });
   const page = await prove(` ${member.toLowerCase()} `, ` ${await code()} `);
-  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Your e-mail is confirmed.')]);
+  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Your email is confirmed.')]);
   expect((await order('key-of-order')).body.success).toBe(true);
 });
 

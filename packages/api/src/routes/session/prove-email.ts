@@ -3,10 +3,12 @@ import type { Context as HonoContext } from 'hono';
 import { html } from 'hono/html';
 import { countProxies } from '../../config.ts';
 import type { Context } from '../../context.ts';
+import { findSender } from '../../domain/mails/find-sender.ts';
 import { addressKey, countAttempt } from '../../domain/rate-limit.ts';
 import { proveEmail } from '../../domain/session/prove-email.ts';
 import { localeOf } from '../../http/caller.ts';
 import type { RawRoute } from '../../http/route.ts';
+import { smallPage } from '../../http/small-page.ts';
 import { type MessageKey, translator } from '../../messages/index.ts';
 
 const path = '/api/prove-email';
@@ -32,7 +34,7 @@ export const proveEmailPost: RawRoute = {
   },
 };
 
-function show(request: HonoContext, ctx: Context, member: string, message?: MessageKey): Response | Promise<Response> {
+async function show(request: HonoContext, ctx: Context, member: string, message?: MessageKey): Promise<Response> {
   const locale = localeOf(request.req.header('accept-language'));
   const t = translator(locale);
   const form = html`<form method="post" action="${path}">
@@ -41,25 +43,9 @@ function show(request: HonoContext, ctx: Context, member: string, message?: Mess
 <input name="code" inputmode="numeric" autocomplete="one-time-code" pattern="[0-9]{6}" required autofocus></label></p>
 <p><button>${t('proof.send')}</button></p>
 </form>`;
-  return request.html(
-    html`<!doctype html>
-<html lang="${locale === 'zh' ? 'zh-Hant-HK' : 'en'}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${t('proof.title')}</title>
-<style>
-body{font:1.125rem/1.5 system-ui,sans-serif;margin:2rem auto;max-width:28rem;padding:0 1rem}
-input,button{font:inherit;padding:.625rem;box-sizing:border-box;width:100%}
-</style>
-</head>
-<body>
-<h1>${t('proof.title')}</h1>
-${message ? html`<p role="status">${t(message)}</p>` : ''}
-${message === 'proof.done' ? '' : form}
-<p><a href="${ctx.config.PORTAL_ORIGIN}/${locale}">${t('proof.back')}</a></p>
-</body>
-</html>`,
-    message === 'proof.wrong' ? 422 : 200,
-  );
+  const content = html`${message ? html`<p role="status">${t(message)}</p>` : ''}
+${message === 'proof.done' ? '' : form}`;
+  const back = { href: `${ctx.config.PORTAL_ORIGIN}/${locale}`, label: t('proof.back') };
+  const { association } = await findSender(ctx, locale);
+  return request.html(smallPage({ locale, association, title: t('proof.title'), content, back }), message === 'proof.wrong' ? 422 : 200);
 }

@@ -22,3 +22,9 @@ test('visitor asks for the settings - gets names and contact details in both lan
     application_auto_approve: true,
   });
 });
+
+test('rehearsal - the settings say so, which every page shows', async () => {
+  expect((await api.call(showSettings)).body.rehearsal).toBe(false);
+  api.ctx.config.REHEARSAL = true;
+  expect((await api.call(showSettings)).body.rehearsal).toBe(true);
+});

@@ -18,7 +18,13 @@ export const enrolItemSchema = v.object({
 });
 
 /** 1 overlaps in time, 2 already on the waiting list, 3 already registered (R-44). */
-export const conflictSchema = v.object({ code: v.picklist([1, 2, 3]), activity_id: catalogueIdSchema, with: v.string() });
+export const conflictSchema = v.object({
+  code: v.picklist([1, 2, 3]),
+  activity_id: catalogueIdSchema,
+  with: v.string(),
+  /** ◆ Whose it is, where a class was ordered for several people. */
+  participant_code: v.optional(v.string()),
+});
 export type Conflict = v.InferOutput<typeof conflictSchema>;
 
 /** Somebody outside the ages of a class. */
@@ -26,14 +32,14 @@ export const outsideAgeSchema = v.object({ activity_id: catalogueIdSchema, parti
 
 /**
  * Holds a place in each class and creates one order for them, all or nothing (SEAT-4). `success: false` comes with the obstacle: conflicts,
- * the full classes, or `total` when a price has changed (R-33). An unknown class is a NOT_FOUND whose `errors` give its position:
- * `activities.2.id`.
+ * the full classes, or `total` when a price has changed (R-33). A class may be there once for each participant. An unknown class is a
+ * NOT_FOUND whose `errors` give its position: `activities.2.id`.
  */
 export const preEnrol = defineEndpoint({
   method: 'post',
   path: 'api/activity/pre_enrol',
   access: 'member',
-  grantedTo: ['cart-checkout'],
+  grantedTo: ['cart-checkout', 'payment', 'account'],
   idempotent: true,
   body: v.object({
     activities: v.pipe(

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '../../endpoint.ts';
-import { pageOf, pageQuerySchema, paginationSchema } from '../../entities/common.ts';
+import { catalogueIdSchema, pageOf, pageQuerySchema, paginationSchema } from '../../entities/common.ts';
 import { districtCodes } from '../../entities/district.ts';
 import { postSchema } from '../../entities/post.ts';
 import { venueSchema } from '../../entities/venue.ts';
@@ -15,7 +15,7 @@ const understood = {
   time_of_day: v.optional(v.picklist(['morning', 'afternoon', 'evening'])),
   district: v.optional(v.picklist(districtCodes)),
 };
-const filter = v.object({
+export const postFilterSchema = v.object({
   globalFilter: v.optional(v.pipe(v.string(), v.maxLength(200))),
   type: v.optional(v.pipe(v.string(), v.maxLength(50))),
   ...understood,
@@ -24,8 +24,24 @@ const filter = v.object({
   max_price: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1_000_000))),
   open_only: v.optional(v.boolean()),
   unit: v.optional(v.pipe(v.string(), v.maxLength(100))),
+  /** Only these posts. */
+  ids: v.optional(v.pipe(v.array(catalogueIdSchema), v.maxLength(100))),
 });
-export type PostFilter = v.InferOutput<typeof filter>;
+export type PostFilter = v.InferOutput<typeof postFilterSchema>;
+
+/** What the filters are called in the address of `/course` and of a group's page. */
+export const filterNamesInAddress = {
+  globalFilter: 'q',
+  unit: 'unit',
+  age: 'age',
+  people: 'who',
+  weekday: 'day',
+  time_of_day: 'time',
+  district: 'district',
+  venue: 'venue',
+  max_price: 'price',
+  open_only: 'open',
+} as const satisfies Partial<Record<keyof PostFilter, string>>;
 
 /**
  * A page of posts, 16 rows unless asked otherwise: by `order`, or those nearest to the words of `globalFilter` first. Filters after `type`
@@ -38,7 +54,7 @@ export const searchPosts = defineEndpoint({
   grantedTo: ['catalogue'],
   sameForAll: true,
   query: pageQuerySchema,
-  body: v.object({ pagination: paginationSchema, filter: v.optional(filter) }),
+  body: v.object({ pagination: paginationSchema, filter: v.optional(postFilterSchema) }),
   response: v.object({
     ...pageOf(postSchema).entries,
     /** ◆ Values for the venue filter. */
@@ -48,7 +64,9 @@ export const searchPosts = defineEndpoint({
     /** ◆ The words that were searched for instead: the nearest that there are. */
     spelling: v.nullish(v.string()),
     /** ◆ If nothing is found: what each filter or word, left out, would bring. */
-    without: v.nullish(v.array(v.object({ filter: v.optional(v.keyof(filter)), words: v.optional(v.string()), total: v.number() }))),
+    without: v.nullish(
+      v.array(v.object({ filter: v.optional(v.keyof(postFilterSchema)), words: v.optional(v.string()), total: v.number() })),
+    ),
   }),
   errors: ['VALIDATION'],
 });

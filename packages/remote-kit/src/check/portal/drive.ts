@@ -36,7 +36,7 @@ export interface Seen {
   left?: string[];
   /** Whether the login came when the session had ended. */
   expired?: boolean;
-  /** Promises of a payment section that were not kept. */
+  /** What members do in the section, and could not do. */
   broken?: string[];
 }
 

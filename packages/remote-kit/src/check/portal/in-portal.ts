@@ -9,9 +9,9 @@ import { messageOf } from '../../message-of.ts';
 import { type Finding, findBy } from '../finding.ts';
 import { addressesOf } from './addresses.ts';
 import { driveSection } from './drive.ts';
-import { payOrders } from './pay-orders.ts';
 import { askForPages, isRenderedBy, renderedRule } from './rendered.ts';
 import { portalRules } from './rules.ts';
+import { serveMembers } from './serve-members.ts';
 
 interface BuiltSection {
   dist: string;
@@ -19,8 +19,7 @@ interface BuiltSection {
 }
 
 /**
- * Makes a build live in a portal of its own, drives its section there in a browser, pays with it at the sandbox if it is the payment
- * section, and returns all that is wrong. It needs @portal/emulator, playwright-core, axe-core and a browser: the one of CHROMIUM_PATH, or
+ * Makes a build live in a portal of its own, drives its section there in a browser, does in it what members do there, and returns all that is wrong. It needs @portal/emulator, playwright-core, axe-core and a browser: the one of CHROMIUM_PATH, or
  * one that Playwright installed. Throws an Error with a sentence if one is missing.
  */
 export async function findInPortal(built: BuiltSection): Promise<Finding[]> {
@@ -35,7 +34,7 @@ export async function findInPortal(built: BuiltSection): Promise<Finding[]> {
       const inPages = await findInPages();
       const addresses = await addressesOf(section, portal.apiOrigin);
       const seen = await driveSection({ browser, origin: portal.origin, section, build, addresses });
-      if (section === 'payment') seen.push(...(await payOrders({ browser, ...portal })));
+      seen.push(...(await serveMembers({ browser, section, ...portal })));
       return [...inPages, ...(await findBy(portalRules, seen))];
     });
   } finally {

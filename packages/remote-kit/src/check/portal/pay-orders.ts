@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout } from 'node:timers/promises';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { messageOf } from '../../message-of.ts';
 import { type Ask, askAsDemoMember } from './demo-member.ts';
 import { logIn, type Seen } from './drive.ts';
 import { wordsIn } from './rules.ts';
-
-const seenLimit = 20_000;
-/** On a page that is all there. */
-const pressLimit = 5_000;
+import { pressLimit, said, soon } from './soon.ts';
 
 /** Where a portal and what belongs to it are. */
-interface Origins {
+export interface Origins {
   origin: string;
   apiOrigin: string;
   sandboxOrigin: string;
@@ -156,19 +152,3 @@ async function* ordersOf(ask: Ask): AsyncGenerator<Order, never> {
   }
   throw new Error('No class of the demo data can be ordered.');
 }
-
-/** Asks until the answer holds, and returns it. */
-async function soon<Answer>(sentence: string, ask: () => Promise<Answer>): Promise<Exclude<Answer, false | null | undefined>> {
-  for (const until = Date.now() + seenLimit; Date.now() <= until; await setTimeout(250)) {
-    const answer = await ask().catch(() => undefined);
-    if (isHeld(answer)) return answer;
-  }
-  throw new Error(sentence);
-}
-
-const isHeld = <Answer>(answer: Answer): answer is Exclude<Answer, false | null | undefined> => Boolean(answer);
-
-const said = (sentence: string, work: Promise<void>) =>
-  work.catch(() => {
-    throw new Error(sentence);
-  });

@@ -76,9 +76,9 @@ export const portalRules: Rule<Seen[]>[] = [
         .map(({ route, locale, path }) => `/${locale}${path} (${route}): says of an order that is not paid what it says of a paid one`),
   },
   {
-    name: 'pays',
-    reason: 'Members pay here: an order is paid once, a payment that runs is taken up again, and nobody is asked for money beside it.',
-    example: '@portal/remote-kit/suites: testPaymentSection',
+    name: 'serves',
+    reason: 'Members log in, find, order, pay and join here, whoever delivers the section.',
+    example: '@portal/remote-kit/suites: the section’s suite asks for the same',
     find: inEach(({ broken = [] }) => broken),
   },
   {

@@ -6,31 +6,32 @@ import type { SectionId } from '@portal/contract';
 import { ownFile } from '../../own-file.ts';
 import type { Finding } from '../finding.ts';
 
-/** The suite of `@portal/remote-kit/suites` that holds a section to what it owes the others. */
-const suites: Partial<Record<SectionId, string>> = {
+/** The suite of `@portal/remote-kit/suites` that holds a section to what it owes members and other sections. */
+const suites: Record<SectionId, string> = {
+  account: 'testAccountSection',
+  'cart-checkout': 'testCartSection',
+  catalogue: 'testCatalogueSection',
+  membership: 'testMembershipSection',
   payment: 'testPaymentSection',
-  'cart-checkout': 'testCartService',
-  membership: 'testMemberCard',
 };
 const cli = ownFile('cli');
-const rule = {
+export const suiteRule = {
   rule: 'suite',
-  reason: 'Other sections rely on the widgets and services that this one offers, whoever delivers it.',
+  reason: 'Members and other sections rely on what this section does, whoever delivers it.',
   example: '@portal/remote-kit, docs/test-shell.md, “Suites”',
 };
 
 /** Runs the contract's suite of a section, which a test of its own calls; returns each promise that it does not keep. */
 export function findInSuite(dir: string, section: SectionId): Finding[] {
   const { suite, file } = suiteOf(dir, section);
-  if (!suite) return [];
-  if (!file) return [{ ...rule, found: `no test calls ${suite}(remote)` }];
-  return brokenPromises(dir, file).map((found) => ({ ...rule, found }));
+  if (!file) return [{ ...suiteRule, found: `no test calls ${suite}(remote)` }];
+  return brokenPromises(dir, file).map((found) => ({ ...suiteRule, found }));
 }
 
-/** The name of a section's suite, if it has one, and the test that calls it. */
-export function suiteOf(dir: string, section: SectionId): { suite?: string; file?: string } {
+/** The name of a section's suite, and the test that calls it. */
+export function suiteOf(dir: string, section: SectionId): { suite: string; file?: string } {
   const suite = suites[section];
-  return { suite, file: suite && testsIn(dir).find((path) => readFileSync(path, 'utf8').includes(suite)) };
+  return { suite, file: testsIn(dir).find((path) => readFileSync(path, 'utf8').includes(suite)) };
 }
 
 export function testsIn(dir: string): string[] {

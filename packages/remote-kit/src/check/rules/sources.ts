@@ -1,7 +1,9 @@
+import { reservedSegments } from '@portal/contract';
 import type { Module } from '@swc/core';
-import { isNode, nodesIn, nodesOf, nodeValue, type SyntaxNode } from '../../build/syntax.ts';
+import { isNode, type Named, nodesIn, nodesOf, nodeValue, type SyntaxNode } from '../../build/syntax.ts';
 import type { Rule } from '../finding.ts';
 import type { Built } from '../read-built.ts';
+import { foreignWords } from './addresses.ts';
 
 /** Rules of the sources, tests aside. */
 export const sources: Rule<Built>[] = [
@@ -33,7 +35,8 @@ export const sources: Rule<Built>[] = [
     example: '@portal/contract/react: <Widget name="payment.pay" … />; shell.services',
     find: inEach((tree) =>
       importsOf(tree).filter(
-        ({ what }) => /^@portal\/(?!(contract|ui|ui-parts|remote-kit)(\/|$))/.test(what) || /(^|\/)(mfe-[\w-]+|shell)\/src\//.test(what),
+        ({ what }) =>
+          /^@portal\/(?!(contract|hong-kong|ui|ui-parts|remote-kit)(\/|$))/.test(what) || /(^|\/)(mfe-[\w-]+|shell)\/src\//.test(what),
       ),
     ),
   },
@@ -42,10 +45,16 @@ export const sources: Rule<Built>[] = [
     reason: 'Addresses are the contract’s, and the language of a link is the reader’s.',
     example: '@portal/contract: paths; useHref() of @portal/contract/react',
     find: inEach((tree) =>
-      strings(tree)
-        .filter(({ what }) => /^\/(en|zh)(\/|$)/.test(what))
+      [...strings(tree), ...nodesOf(tree, 'TemplateLiteral').flatMap((node) => named(node.quasis[0]?.raw, node))]
+        .filter(({ what }) => byHand.test(what))
         .map(({ what, ...at }) => ({ what: `'${what}'`, ...at })),
     ),
+  },
+  {
+    name: 'addresses',
+    reason: 'What one section writes into an address another reads: tabs and names of a query are the contract’s.',
+    example: '@portal/contract: paths.me({ tab: "waiting_list" }), readSearch("courses", searchParams).q',
+    find: inEach(foreignWords),
   },
   {
     name: 'globals',
@@ -61,11 +70,8 @@ export const sources: Rule<Built>[] = [
   },
 ];
 
-/** What is named of a source, and the node that it stands at. */
-interface Named {
-  what: string;
-  at: { span: { start: number } };
-}
+/** An address with its language, or of a page that has a fixed one. */
+const byHand = new RegExp(`^/(en|zh|${[...reservedSegments].join('|')})([/?#]|$)`);
 
 /** What `find` names in each source, each once with the line of the first: `src/page.tsx:12: fetch`. */
 function inEach(find: (tree: Module) => Named[]) {

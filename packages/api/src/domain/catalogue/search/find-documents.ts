@@ -1,6 +1,6 @@
 import type { PostFilter } from '@portal/contract/endpoints';
 import { districts } from '@portal/contract/entities';
-import { and, eq, exists, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { activities, searchDocuments } from '../../../db/schema/index.ts';
 import { classConditions } from '../class-conditions.ts';
@@ -15,47 +15,67 @@ export interface Search {
   terms: Term[];
 }
 
+interface Page {
+  total: number;
+  ids: number[];
+}
+
 /** Finds a page of documents, the nearest first, and counts all. */
-export async function findDocuments(db: Db, search: Search, today: string, { limit, offset }: { limit: number; offset: number }) {
-  const { found, once } = documents(db, search, today);
+export async function findDocuments(
+  db: Db,
+  search: Search,
+  today: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Page> {
+  const args = wordArguments(search);
+  const outside = conditionsOutside(db, search, today);
+  if (args && !outside) return firstRow(db, sql`select * from find_document_page(${args}, ${limit}, ${offset})`);
+  const found = args ? foundByWords(args, outside) : foundInOrder(search, outside);
   // Twice in the query, a list without words is read by an index in order, and counted by it.
-  const { rows } = (await db.execute(sql`
-    ${once ? sql`with found as materialized (${found})` : sql``}
-    select (select count(*)::integer from ${once ? sql`found` : sql`(${found}) as found`}) as total,
-      array(select post_id from ${once ? sql`found` : sql`(${found}) as found`}
-        order by far, "order", post_id limit ${limit} offset ${offset}) as ids`)) as {
-    rows: { total: number; ids: number[] }[];
-  };
-  return rows[0]!;
+  return firstRow(
+    db,
+    sql`
+    ${args ? sql`with found as materialized (${found})` : sql``}
+    select (select count(*)::integer from ${args ? sql`found` : sql`(${found}) as found`}) as total,
+      array(select post_id from ${args ? sql`found` : sql`(${found}) as found`}
+        order by far, "order", post_id limit ${limit} offset ${offset}) as ids`,
+  );
 }
 
 export async function countDocuments(db: Db, search: Search, today: string): Promise<number> {
-  const { rows } = (await db.execute(sql`select count(*)::integer as total from (${documents(db, search, today).found}) as found`)) as {
-    rows: { total: number }[];
-  };
-  return rows[0]!.total;
+  return (await findDocuments(db, search, today, { limit: 0, offset: 0 })).total;
 }
 
-/** `post_id`, `order` and `far` of the documents that meet all of it, and whether finding them is work to do once. */
-function documents(db: Db, { filter, facets, terms }: Search, today: string): { found: SQL; once: boolean } {
+async function firstRow(db: Db, query: SQL): Promise<Page> {
+  const { rows } = (await db.execute(query)) as { rows: Page[] };
+  return rows[0]!;
+}
+
+/** What the functions of the database take, or undefined for a search without any word or facet. */
+function wordArguments({ filter, facets, terms }: Search): SQL | undefined {
   const { oldest, youngest } = ages({ ...facets, ...filter });
-  const words = [...terms.map(({ query }) => query), ...(filter.unit ? [facet(`unit.${filter.unit}`)] : []), ...ofOneClass(filter, facets)];
-  const byClass = classCondition(db, filter, facets, today);
-  if (words.length > 0) {
-    const queries = terms.map(({ query }) => query);
-    const found = sql`select * from find_documents(${sql.join(words, sql` && `)}, array[${sql.join(queries, sql`, `)}]::tsquery[],
-      ${filter.type ?? null}, ${oldest}, ${youngest}) as search_documents ${byClass ? sql`where ${byClass}` : sql``}`;
-    return { found, once: true };
-  }
+  const queries = terms.map(({ query }) => query);
+  const words = [...queries, ...(filter.unit ? [facet(`unit.${filter.unit}`)] : []), ...ofOneClass(filter, facets)];
+  if (words.length === 0) return undefined;
+  const all = sql.join(words, sql` && `);
+  return sql`${all}, array[${sql.join(queries, sql`, `)}]::tsquery[], ${filter.type ?? null}, ${oldest}, ${youngest}`;
+}
+
+function foundByWords(args: SQL, outside: SQL | undefined): SQL {
+  return sql`select * from find_documents(${args}) as search_documents where ${outside}`;
+}
+
+function foundInOrder({ filter, facets }: Search, outside: SQL | undefined): SQL {
+  const { oldest, youngest } = ages({ ...facets, ...filter });
   const { type, active, min_age, max_age, post_id, order } = searchDocuments;
   const where = and(
     eq(active, true),
     filter.type ? eq(type, filter.type) : undefined,
     oldest === null ? undefined : sql`coalesce(${min_age} <= ${oldest}, true)`,
     youngest === null ? undefined : sql`coalesce(${max_age} >= ${youngest}, true)`,
-    byClass,
+    outside,
   );
-  return { found: sql`select ${post_id}, ${order}, 0 as far from ${searchDocuments} where ${where}`, once: false };
+  return sql`select ${post_id}, ${order}, 0 as far from ${searchDocuments} where ${where}`;
 }
 
 /** A group fits from the `oldest` that its lowest age may be and the `youngest` that its highest may be. */
@@ -83,13 +103,14 @@ function ofOneClass(filter: Search['filter'], facets: Facets): SQL[] {
 const facet = (value: string) => sql`${`'@${value.replaceAll("'", "''").replaceAll('\\', '\\\\')}'`}::tsquery`;
 
 /** What the document doesn't have. Then weekday, time and district are asked of the same class. */
-function classCondition(db: Db, filter: Search['filter'], facets: Facets, today: string): SQL | undefined {
-  const { venue, max_price, open_only } = filter;
-  if (venue === undefined && max_price === undefined && !open_only) return undefined;
+function conditionsOutside(db: Db, { filter, facets }: Search, today: string): SQL | undefined {
+  const { venue, max_price, open_only, ids } = filter;
   const { post_id } = searchDocuments;
+  const among = ids && inArray(post_id, ids);
+  if (venue === undefined && max_price === undefined && !open_only) return among;
   const matching = db
     .select()
     .from(activities)
     .where(and(eq(activities.group_id, post_id), classConditions({ ...facets, ...filter }, today)));
-  return exists(matching);
+  return and(among, exists(matching));
 }

@@ -1,0 +1,84 @@
+import { joinLine } from '@portal/contract/endpoints';
+import { formatDateTime } from '@portal/hong-kong';
+import { logIn } from '../fixtures/session.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { afterTheGuard, classRow, tabTo } from './class-page.ts';
+
+test.use({ clockMoves: true, portalSettings: { LINE_RATE_FIRST: '1', LINE_RATE_MOST: '1' } });
+
+const minute = 60_000;
+
+test('an opening, without a mouse - countdown, name, login, draw, a place in the line, the turn; who comes late stands behind [LINE-01, LINE-02, LINE-03, LINE-05, LINE-08]', async ({
+  page,
+  portal,
+  visit,
+  t,
+  expectAccessible,
+  problems,
+  browser,
+  portalLocale,
+}) => {
+  const words = (text: string, ...values: (string | number)[]) => t('mfe-catalogue', text, ...values);
+  const name = words('Your name is down.');
+  const line = page.getByRole('region', { name: words('The line for these classes') });
+  const press = async (text: string) => {
+    const button = page.getByRole('main').getByRole('button', { name: text });
+    await tabTo(page, button);
+    await page.keyboard.press('Enter');
+  };
+  // An administered back end is away for a moment.
+  problems.allow(/50[234]/);
+  const opens = formatDateTime(Date.now() + 25 * minute);
+  // Stopped, it is drawn all the same, and stands still as long as the test looks.
+  await portal.administer(['lines', 'set', 'LC-101', opens], ['lines', 'stop', 'LC-101']);
+
+  await visit('/little-chefs');
+  const button = classRow(page, 'LC-101').getByRole('button').first();
+  await expect(page.getByRole('timer')).toHaveText(/^2[0-5]:\d\d$/);
+  await expect(button).toHaveText(words('Opens {date}', opens));
+  await expect(button).toBeDisabled();
+  await expect(page.getByRole('button', { name: words('Put my name down') })).toHaveCount(0);
+  await expectAccessible();
+
+  portal.advance(12);
+  await page.reload();
+  await press(words('Put my name down'));
+  await expect(page.getByText(name).first()).toBeVisible();
+  await page.getByRole('link', { name: words('Log in: applying needs an account') }).press('Enter');
+  await logIn(page, t, 'F567890M');
+  await expect(page).toHaveURL(/\/little-chefs/);
+  await expect(page.getByText(name).first()).toBeVisible();
+  const { activities } = await (
+    await page.request.post(`${portal.apiOrigin}/api/cms/getactivityList`, { data: { activity_group_code: 'LC' } })
+  ).json();
+  const { id } = activities.find(({ code }: { code: string }) => code === 'LC-101');
+  for (let n = 0; n < 5; n += 1)
+    await page.request.post(`${portal.apiOrigin}/${joinLine.path}`, { data: { activity_id: id, device: `somebody-elses-device-${n}` } });
+
+  portal.advance(14.5);
+  await page.reload();
+  await expect(line).toContainText(words('The line stands still for the moment.'));
+  await expect(line.getByText(/[1-6]/).first()).toBeVisible();
+  await expect(button).toHaveText(words('Not your turn yet'));
+  const place = await line.getByRole('strong').first().textContent();
+  await page.reload();
+  await expect(line.getByRole('strong').first()).toHaveText(place!);
+  await expectAccessible();
+
+  const late = await browser.newContext({ baseURL: portal.origin, viewport: page.viewportSize() });
+  const latePage = await late.newPage();
+  await latePage.goto(`/${portalLocale}/little-chefs`);
+  await latePage.getByRole('button', { name: words('Join the line') }).click();
+  await expect(latePage.getByText(words('Your place in the line: {place}', 7)).first()).toBeVisible();
+  await late.close();
+
+  await page.goto('about:blank');
+  await portal.administer(['lines', 'go', 'LC-101']);
+  await visit('/little-chefs');
+  const apply = classRow(page, 'LC-101').getByRole('button', { name: `${words('Apply')} LC-101`, exact: true });
+  await expect(apply).toBeEnabled({ timeout: 40_000 });
+  await afterTheGuard(page);
+  await tabTo(page, apply);
+  await page.keyboard.press('Enter');
+  await expect(classRow(page, 'LC-101').getByRole('button', { name: words('Selected') })).toBeFocused();
+});

@@ -1,0 +1,128 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test } from '@playwright/test';
+import { listActivities } from '@portal/contract/endpoints';
+import { openSession } from '../../packages/api/src/domain/session/sessions.ts';
+import { createFixture, type Fixture } from '../../packages/api/src/testing/fixture.ts';
+import { isMeasured } from './limits.ts';
+import { attend, estimateErrors, type Person, percentile, rankCorrelation } from './opening.ts';
+import { callThrough, type Stack, startStack } from './stack.ts';
+
+const long = process.env.LONG === '1';
+const people = Number(process.env.PEOPLE ?? (long ? 3_000 : 120));
+const seats = 20;
+/** Everybody comes within this time, the last half in the minute between opening and draw (here: its share). */
+const comingMs = long ? 60_000 : 6_000;
+const drawMs = comingMs / 2;
+
+let stack: Stack;
+let fixture: Fixture;
+test.describe.configure({ timeout: long ? 900_000 : 120_000 });
+test.beforeAll(async () => {
+  stack = await startStack({
+    DRAW_SECONDS: `${drawMs / 1000}`,
+    ...(long ? {} : { LINE_RATE_FIRST: '20', LINE_RATE_LEAST: '10' }),
+    // All callers here have one address.
+    REQUESTS_PER_ADDRESS: '1000000',
+  });
+  fixture = createFixture({ ctx: stack.ctx, findMember }, 'OP');
+});
+test.afterAll(() => stack?.stop());
+
+const query = async <T>(text: string) => (await stack.ctx.db.execute(text)) as unknown as { rows: T[] };
+const findMember = async (code: string) =>
+  (await query<{ id: number; password_hash: string | null }>(`select id, password_hash from members where code = '${code}'`)).rows[0]!;
+
+/** Reads the classes of another group again and again; how long each took. */
+function readElsewhere() {
+  const times: number[] = [];
+  const call = callThrough(stack.origin);
+  let going = true;
+  const reading = (async () => {
+    while (going) {
+      const began = performance.now();
+      const { status } = await call(listActivities, { body: { activity_group_code: 'SW' } }).catch(() => ({ status: 0 }));
+      if (status === 200) times.push(performance.now() - began);
+      await pause(50);
+    }
+  })();
+  return async () => {
+    going = false;
+    await reading;
+    return times;
+  };
+}
+
+test(`${people} people come for ${seats} places, a portal and a back end are killed - each is let in once, in the order of a draw that nobody could hurry [LINE-03, LINE-04, LINE-06, SEAT-1]`, async () => {
+  const tokens: string[] = [];
+  const members: number[] = [];
+  for (let n = 0; n < people; n += 1) {
+    const member = await findMember(await fixture.addMember());
+    members.push(member.id);
+    tokens.push(await openSession(stack.ctx, stack.ctx.db, member as never));
+  }
+  const quiet = readElsewhere();
+  await pause(long ? 10_000 : 1_000);
+  const before = await quiet();
+
+  const began = performance.now();
+  const opens_at = new Date(Date.now() + comingMs - drawMs);
+  const { id: classId } = await fixture.addClass({ capacity: seats, opens_at });
+  const call = callThrough(stack.origin);
+  const attending = tokens.map((token, arrival) => {
+    const person: Person = { token, arrival, times: arrival % 3 === 0 ? 3 : 1, comesAt: began + (arrival / people) * (comingMs - 1_000) };
+    return attend({ call, classId, groupCode: 'SQOP' }, person);
+  });
+  const meanwhile = readElsewhere();
+  await pause(comingMs + (long ? 15_000 : 2_500));
+  for (const kind of ['api', 'portal'] as const) {
+    await stack.pairs[0][kind].kill();
+    await stack.pairs[0][kind].start();
+  }
+  const stories = await Promise.all(attending);
+  const during = await meanwhile();
+
+  const tickets = await query<{ owner: string; place: number }>('select owner, place from line_tickets');
+  const placeOf = new Map(tickets.rows.map(({ owner, place }) => [owner, place]));
+  const places = members.map((member) => placeOf.get(`member ${member}`)!);
+  expect(places.toSorted((one, other) => one - other)).toEqual(Array.from({ length: people }, (_, index) => index + 1));
+  // Who was let in before they asked again was told none.
+  expect(stories.filter(({ moved, place }, n) => moved || (place !== undefined && place !== places[n]))).toEqual([]);
+  // Four standard deviations of what chance alone would give.
+  expect(Math.abs(rankCorrelation(places))).toBeLessThan(4 / Math.sqrt(people - 1));
+  const often = places.filter((_, n) => stories[n]!.times > 1);
+  const mean = often.reduce((sum, place) => sum + place, 0) / often.length;
+  expect(Math.abs(mean - (people + 1) / 2)).toBeLessThan((4 * people) / Math.sqrt(12 * often.length));
+
+  const ordered = stories.filter(({ outcome }) => outcome === 'ordered');
+  expect(new Set(stories.map(({ outcome }) => outcome))).toEqual(new Set(['ordered', 'FULL']));
+  expect(ordered).toHaveLength(seats);
+  const { rows } = await query<{ invoice_id: string }>(
+    `select invoice_id from enrolments where activity_id = ${classId} and state = 'held'`,
+  );
+  expect(rows.map(({ invoice_id }) => invoice_id).toSorted()).toEqual(ordered.map(({ invoice }) => invoice).toSorted());
+
+  const p = (values: number[], share: number) => Math.round(percentile(values, share));
+  const errors = estimateErrors(stories);
+  const reads = stories.flatMap((story) => story.reads);
+  const orders = stories.flatMap((story) => story.orders);
+  const letIn = stories.map(({ letInAt = 0 }) => letInAt);
+  console.log(
+    [
+      `${people} people, ${seats} places: ${Math.round((Math.max(...letIn) - Math.min(...letIn)) / 1000)} s to let all in`,
+      `p99 reads ${p(reads, 0.99)} ms, orders ${p(orders, 0.99)} ms`,
+      `elsewhere p95 ${p(before, 0.95)} ms before, ${p(during, 0.95)} ms meanwhile`,
+      `estimates: ${errors.length}, half within ${p(
+        errors.map((one) => one * 100),
+        0.5,
+      )} %, 9 of 10 within ${p(
+        errors.map((one) => one * 100),
+        0.9,
+      )} %`,
+      `correlation of place and arrival ${rankCorrelation(places).toFixed(3)}`,
+    ].join('\n'),
+  );
+  if (!isMeasured) return;
+  expect(percentile(reads, 0.99)).toBeLessThan(300);
+  expect(percentile(orders, 0.99)).toBeLessThan(2_000);
+  expect(percentile(errors, 0.5)).toBeLessThan(0.3);
+});

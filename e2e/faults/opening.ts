@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { joinLine, listActivities, preEnrol, showLine } from '@portal/contract/endpoints';
+import type { Line } from '@portal/contract/entities';
+import type { TestCall } from '../../packages/api/src/testing/call.ts';
+
+/** What one person went through at an opening. Times are of this process's clock, in milliseconds. */
+export interface Story {
+  /** How many came before them, and how often they came before the draw. */
+  arrival: number;
+  times: number;
+  place?: number;
+  /** Another place was told later. */
+  moved: boolean;
+  letInAt?: number;
+  /** The wait as it was told. */
+  told: { at: number; milliseconds: number }[];
+  reads: number[];
+  orders: number[];
+  outcome?: string;
+  invoice?: string;
+}
+
+export interface Person {
+  token: string;
+  arrival: number;
+  /** Comes by this moment. */
+  comesAt: number;
+  times: number;
+}
+
+interface Opening {
+  call: TestCall;
+  classId: number;
+  groupCode: string;
+}
+
+/** Somebody comes, puts their name down, waits as the page does, and orders when it is their turn; a call without an answer is made again. */
+export async function attend({ call, classId, groupCode }: Opening, { token, arrival, comesAt, times }: Person): Promise<Story> {
+  const story: Story = { arrival, times, moved: false, told: [], reads: [], orders: [] };
+  const until = async <T>(ask: () => Promise<T | undefined>): Promise<T> => {
+    for (;;) {
+      const answer = await ask().catch(() => undefined);
+      if (answer !== undefined) return answer;
+      await pause(300 + Math.random() * 400);
+    }
+  };
+  const join = () =>
+    until(async () => {
+      const { status, body } = await call(joinLine, { body: { activity_id: classId } }, { token });
+      return status === 200 ? (body as Line) : undefined;
+    });
+  const show = () =>
+    until(async () => {
+      const began = performance.now();
+      const { status, body } = await call(showLine, { body: { activity_id: classId, place: story.place } });
+      if (status !== 200) return undefined;
+      if (story.place) story.reads.push(performance.now() - began);
+      return body as Line;
+    });
+
+  await pause(Math.max(0, comesAt - performance.now()));
+  let line = await join();
+  for (let again = 1; again < times; again += 1) line = await join();
+  for (;;) {
+    if (line.state === 'waiting' && !line.place) line = await join();
+    if (line.place) {
+      if (story.place && story.place !== line.place) story.moved = true;
+      story.place = line.place;
+    }
+    if (line.state === 'in' || line.state === 'over') break;
+    if (line.seconds) story.told.push({ at: performance.now(), milliseconds: line.seconds * 1000 });
+    await pause(line.ask_again);
+    line = await show();
+  }
+  story.letInAt = performance.now();
+  await until(async () => {
+    const began = performance.now();
+    const { status } = await call(listActivities, { body: { activity_group_code: groupCode } });
+    if (status !== 200) return undefined;
+    story.reads.push(performance.now() - began);
+    return true;
+  });
+  const key = randomUUID();
+  story.outcome = await until(async () => {
+    const began = performance.now();
+    const { status, body } = await call(preEnrol, { body: { activities: [classId] } }, { token, key });
+    if (status !== 200) return undefined;
+    story.orders.push(performance.now() - began);
+    story.invoice = body.id ?? undefined;
+    return body.success ? 'ordered' : `${body.code}`;
+  });
+  return story;
+}
+
+export const percentile = (values: number[], share: number) =>
+  values.toSorted((one, other) => one - other)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
+
+/** How far what was told was from what came, as a share of it; waits under ten seconds are told as "less than a minute". */
+export function estimateErrors(stories: Story[]): number[] {
+  return stories.flatMap(({ told, letInAt = 0 }) =>
+    told.flatMap(({ at, milliseconds }) => (letInAt - at < 10_000 ? [] : [Math.abs(milliseconds - (letInAt - at)) / (letInAt - at)])),
+  );
+}
+
+/** Spearman's correlation of two orders of the same people: 0 if one says nothing about the other. */
+export function rankCorrelation(places: number[]): number {
+  const count = places.length;
+  const squares = places.reduce((sum, place, n) => sum + (place - (n + 1)) ** 2, 0);
+  return 1 - (6 * squares) / (count * (count ** 2 - 1));
+}

@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { at } from '../../packages/workspace/src/command/root.mjs';
+import { freePorts } from '../../packages/workspace/src/services/ports.mjs';
+import { releaseServices } from '../../packages/workspace/src/services/release-services.mjs';
+import { startServices } from '../../packages/workspace/src/services/services.mjs';
+import type { Portal } from '../fixtures/portal.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { stranger, wordsWithoutScripts } from './stranger.ts';
+
+/** What happens to sections in members' browsers is reported. */
+test.use({ portalSettings: { VISIT_SAMPLE: '1' } });
+
+const page = 'src/features/login/login-page.tsx';
+const component = 'export function LoginPage() {';
+/** In members' browsers only: neither a test of the vendor's nor the check finds it. */
+const fault = `${component}
+  if (typeof document === 'object' && !navigator.userAgent.includes('jsdom')) (null as unknown as { name: () => void }).name();`;
+const line = readFileSync(at('mfe-account', page), 'utf8').split('\n').indexOf(component) + 2;
+
+/** The association's release service, on a portal's data. */
+async function startReleaseService({ origin, dataFolder }: Portal) {
+  const [RELEASES_PORT, CONSOLE_PORT] = await freePorts(2);
+  const services = releaseServices({ PORT: Number(new URL(origin).port), RELEASES_PORT, CONSOLE_PORT, dataFolder });
+  const { stop } = await startServices(services.slice(0, 1), join(dataFolder, 'logs'), new Promise(() => {}));
+  return { address: `http://127.0.0.1:${RELEASES_PORT}`, stop };
+}
+
+/** The vendor's own server, which keeps the notes that it gets. */
+async function startReceiver() {
+  const notes: { type: string; data: { action?: string; build?: string; faults?: { at: string[] }[] } }[] = [];
+  const server = createServer(async (call, answer) => {
+    notes.push(JSON.parse(await text(call)));
+    answer.end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    notes,
+    stop: () => server.close().closeAllConnections(),
+  };
+}
+
+// It installs from the registry, which takes minutes.
+if (process.env.LONG === '1')
+  test('a stranger’s day, on packed packages - nothing, a section that is live and rendered, an error that comes home with its line, mended, and rolled back', async ({
+    page: browserPage,
+    portal,
+    visit,
+    problems,
+    afterwards,
+  }) => {
+    test.setTimeout(30 * 60_000);
+    problems.allow(/TypeError|SectionError/);
+    const vendor = await stranger(portal, 'stranger');
+    afterwards(vendor.forget);
+    const service = await startReleaseService(portal);
+    afterwards(service.stop);
+    const receiver = await startReceiver();
+    afterwards(receiver.stop);
+
+    const asVendor = (command: string) => vendor.run(`npx portal-remote ${command} --key stranger.pem`);
+    const asAssociation = (...commands: string[]) =>
+      vendor.run(['export RELEASES_DIR=../portal/.data/releases', ...commands.map((words) => `npx portal-releases ${words}`)].join('\n'));
+    const live = () => asVendor(`live --from ${service.address}`);
+    /** From the sources to members. Returns the build's name. */
+    const release = async (version: string): Promise<string> => {
+      vendor.setVersion(version);
+      await vendor.run('npm run verify');
+      await asVendor(`publish dist --to ${service.address}`);
+      const { build } = JSON.parse(readFileSync(join(vendor.section, 'dist', 'release.json'), 'utf8'));
+      await asAssociation(`check ${build}`, `approve ${build}`, `promote ${build}`);
+      return build;
+    };
+    const opens = async () => {
+      await visit('/login');
+      await expect(browserPage.getByLabel(/Member number|會員編號/)).toBeVisible();
+    };
+
+    let first = '';
+    await test.step('nothing, and then a section that is live', async () => {
+      await vendor.run('npx --yes ./portal-packages/portal-remote-kit-*.tgz create account stranger --bundler rspack', false);
+      await vendor.run('npm install');
+      const key = /ed25519:[\w-]{43}/.exec(await vendor.run('npx portal-releases keys make stranger.pem'))?.[0];
+      await asAssociation(
+        `keys allow stranger ${key} --sections account --expires 2036-12-31 --association $RELEASES_DIR/dev-keys/association.pem`,
+      );
+      await vendor.run('npm run verify');
+      await expect(asVendor(`publish dist --to ${service.address}`)).rejects.toThrow('the section’s suite was not run');
+      expect(await vendor.run('npm run status')).toContain('not yet  SESSION-02 ');
+      vendor.takeSources();
+      expect(await vendor.run('npm run status')).not.toContain('SESSION-02');
+      expect(await asVendor(`webhook ${receiver.address} --to ${service.address}`)).toContain('whsec_');
+      first = await release('1.1.0');
+      await asAssociation(`prove ${first}`);
+      await expect.poll(() => wordsWithoutScripts(portal, '/en/login'), { timeout: 30_000 }).toContain('Member number');
+      await opens();
+      const words = await live();
+      expect(words).toContain(`account: ${first}`);
+      expect(words).toMatch(/login: [1-9]\d* pages rendered, \d+ bare/);
+    });
+
+    await test.step('an error, read by its line', async () => {
+      vendor.change(page, component, fault);
+      const build = await release('1.2.0');
+      for (const _time of [1, 2, 3]) {
+        await visit('/login');
+        await expect(browserPage.getByRole('main').getByRole('alert')).toContainText('ACC-F-601');
+        await visit('/contact');
+      }
+      await expect.poll(live, { timeout: 60_000 }).toContain(`${page}:${line}`);
+      expect(await live()).toContain('F-601 TypeError: Cannot read properties of null');
+      const failed = () => receiver.notes.find(({ type, data }) => type === 'release.failed' && data.build === build)?.data.faults?.[0];
+      await expect.poll(failed, { timeout: 60_000 }).toMatchObject({ at: expect.arrayContaining([`${page}:${line}`]) });
+    });
+
+    await test.step('mended', async () => {
+      vendor.change(page, fault, component);
+      await release('1.3.0');
+      await opens();
+    });
+
+    await test.step('rolled back', async () => {
+      await asAssociation("rollback account --why 'the words on the page'");
+      const words = await live();
+      expect(words).toContain(`account: ${first}`);
+      expect(words).toContain('the words on the page');
+      await opens();
+      const last = () => receiver.notes.findLast(({ type }) => type === 'release.decided')?.data.action;
+      await expect.poll(last, { timeout: 60_000 }).toBe('rollback');
+    });
+  });

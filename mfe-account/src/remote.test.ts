@@ -1,0 +1,4 @@
+import { testAccountSection } from '@portal/remote-kit/suites';
+import remote from './remote.tsx';
+
+testAccountSection(remote);

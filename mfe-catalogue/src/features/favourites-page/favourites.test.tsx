@@ -1,0 +1,165 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { paths } from '@portal/contract';
+import { changeFavourites, searchPosts } from '@portal/contract/endpoints';
+import { aClass, aPost, apiError, member } from '@portal/remote-kit/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type CatalogueTestShell, renderCatalogue } from '../../testing/render-catalogue.tsx';
+
+const squad = aPost({ id: 31, en_title: 'Swim Squad', best_class: aClass(), fitting: 1 });
+const camp = aPost({ id: 32, alias: 'camp', en_title: 'Day Camp', title: '日營' });
+
+/** Two courses, and an account that already has some favourites. */
+function withCourses(account: number[] = []) {
+  let marked = account;
+  return (shell: CatalogueTestShell) => {
+    shell.api.answer(searchPosts, ({ body }) => {
+      const ids = body.filter?.ids;
+      const data = [squad, camp].filter(({ id }) => !ids || ids.includes(id));
+      return { data, total: data.length, current_page: 1, last_page: 1 };
+    });
+    shell.api.answer(changeFavourites, ({ body: { add = [], remove = [] } }) => {
+      marked = [...add, ...marked.filter((id) => !add.includes(id))].filter((id) => !remove.includes(id));
+      return { groups: marked };
+    });
+  };
+}
+
+beforeEach(() => window.localStorage.clear());
+
+const heart = (title: string) => screen.findByRole('button', { name: `Favourite: ${title}` });
+const titles = async () => (await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent);
+const onDevice = () => Object.entries({ ...window.localStorage }).filter(([key]) => key.includes('favourites'));
+
+test('visitor - marks a course on its card and takes the mark away again; the device keeps it, nothing is sent [FAV-01, FAV-02]', async () => {
+  const { shell, unmount } = await renderCatalogue(paths.courses(), { prepare: withCourses() });
+  const button = await heart('Swim Squad');
+  expect(button).toHaveAttribute('aria-pressed', 'false');
+  await userEvent.click(button);
+  expect(button).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByRole('link', { name: 'Favourites 1' })).toHaveAttribute('href', '/en/favourites');
+  expect(shell.api.inputsOf(changeFavourites)).toEqual([]);
+  unmount();
+
+  await renderCatalogue(paths.courses(), { prepare: withCourses() });
+  const again = await heart('Swim Squad');
+  expect(again).toHaveAttribute('aria-pressed', 'true');
+  expect(await heart('Day Camp')).toHaveAttribute('aria-pressed', 'false');
+  await userEvent.click(again);
+  expect(again).toHaveAttribute('aria-pressed', 'false');
+  expect(onDevice()).toEqual([]);
+});
+
+test('group’s page - has the button too, and leads to the favourites once there is one [FAV-01]', async () => {
+  await renderCatalogue(paths.article({ articleAlias: 'swim-squad' }), { prepare: withCourses() });
+  const button = await heart('Swim Squad');
+  expect(screen.queryByRole('link', { name: /^Favourites/ })).toBeNull();
+  await userEvent.click(button);
+  expect(button).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByRole('link', { name: 'Favourites 1' })).toBeInTheDocument();
+});
+
+test('visitor who logs in - what they marked goes to the account beside what it has; the device then has nothing, nor after the logout [FAV-03, FAV-04]', async () => {
+  const { shell } = await renderCatalogue(paths.courses(), { prepare: withCourses([32]) });
+  await userEvent.click(await heart('Swim Squad'));
+  // The shell gives what a visitor kept to the member who logs in.
+  const [[key, value]] = onDevice() as [[string, string]];
+  window.localStorage.setItem(key.replace('portal-kept//', 'portal-kept/A123456I/'), value);
+  window.localStorage.removeItem(key);
+  act(() => shell.session.become(member()));
+  await waitFor(() => expect(shell.api.inputsOf(changeFavourites)).toEqual([{ body: { add: [31] } }]));
+  await screen.findByRole('link', { name: 'Favourites 2' });
+  expect(onDevice()).toEqual([]);
+
+  act(() => shell.session.become(null));
+  expect(await heart('Day Camp')).toHaveAttribute('aria-pressed', 'false');
+  expect(screen.getByRole('link', { name: 'Favourites' })).toBeInTheDocument();
+  expect(onDevice()).toEqual([]);
+});
+
+test('account that can’t be reached - the mark stays on the device and is sent with the next one [FAV-03]', async () => {
+  const { shell } = await renderCatalogue(paths.courses(), {
+    user: member(),
+    prepare: (shell) => {
+      withCourses()(shell);
+      shell.api.answer(changeFavourites, () => {
+        throw apiError('UNAVAILABLE');
+      });
+    },
+  });
+  await userEvent.click(await heart('Swim Squad'));
+  expect(await heart('Swim Squad')).toHaveAttribute('aria-pressed', 'true');
+  withCourses()(shell);
+  await userEvent.click(await heart('Day Camp'));
+  await waitFor(() => expect(shell.api.inputsOf(changeFavourites).at(-1)).toEqual({ body: { add: [32, 31] } }));
+  await waitFor(() => expect(onDevice()).toEqual([]));
+});
+
+test('mark that the account can’t take away - is there again', async () => {
+  const { shell } = await renderCatalogue(paths.courses(), { user: member(), prepare: withCourses([31]) });
+  const button = await heart('Swim Squad');
+  await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'true'));
+  shell.api.answer(changeFavourites, () => {
+    throw apiError('UNAVAILABLE', { message: 'This service is not available at the moment.' });
+  });
+  await userEvent.click(button);
+  await waitFor(() => expect(shell.notify.notices).toHaveLength(1));
+  expect(button).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('mark that is taken away while it is on its way to the account - stays away [FAV-01]', async () => {
+  let answer = (_groups: number[]) => {};
+  const { shell } = await renderCatalogue(paths.courses(), { user: member(), prepare: withCourses() });
+  await waitFor(() => expect(shell.api.inputsOf(changeFavourites)).toHaveLength(1));
+  const button = await heart('Swim Squad');
+  shell.api.answer(changeFavourites, () => new Promise((resolve) => (answer = (groups) => resolve({ groups }))));
+  await userEvent.click(button);
+  await userEvent.click(button);
+  expect(button).toHaveAttribute('aria-pressed', 'false');
+  answer([31]);
+  await waitFor(() => expect(shell.api.inputsOf(changeFavourites).at(-1)).toEqual({ body: { remove: [31] } }));
+  expect(button).toHaveAttribute('aria-pressed', 'false');
+  answer([]);
+  await act(async () => {});
+  expect(button).toHaveAttribute('aria-pressed', 'false');
+  expect(onDevice()).toEqual([]);
+});
+
+test('another member logs in while a mark waits for its turn - it is not sent for them [FAV-04]', async () => {
+  let answer = (_groups: number[]) => {};
+  const { shell } = await renderCatalogue(paths.courses(), {
+    user: member(),
+    prepare: (shell) => {
+      withCourses()(shell);
+      shell.api.answer(changeFavourites, () => new Promise((resolve) => (answer = (groups) => resolve({ groups }))));
+    },
+  });
+  await userEvent.click(await heart('Swim Squad'));
+  act(() => shell.session.become(member({ code: 'B234567J' })));
+  await act(async () => answer([]));
+  await waitFor(() => expect(shell.api.inputsOf(changeFavourites)).toHaveLength(2));
+  expect(shell.api.inputsOf(changeFavourites)).toEqual([{ body: { add: [] } }, { body: { add: [] } }]);
+});
+
+test('/favourites - the newest mark first, and the class that may be booked; one that is taken away can be marked again [FAV-05]', async () => {
+  await renderCatalogue(paths.favourites(), { user: member(), prepare: withCourses([32, 31]) });
+  expect(await titles()).toEqual(['Day Camp', 'Swim Squad']);
+  expect(within(screen.getAllByRole('article')[1] as HTMLElement).getByText(/^Sat/)).toBeInTheDocument();
+  expect(screen.queryByText('These are kept on this device only.')).toBeNull();
+  await userEvent.click(await heart('Day Camp'));
+  expect(await heart('Day Camp')).toHaveAttribute('aria-pressed', 'false');
+  expect(await titles()).toEqual(['Day Camp', 'Swim Squad']);
+});
+
+test('visitor at /favourites - sees what the device has, and can log in to keep it [FAV-05]', async () => {
+  const { unmount } = await renderCatalogue(paths.favourites(), { prepare: withCourses() });
+  expect(await titles()).toEqual(['No favourites yet']);
+  unmount();
+  const courses = await renderCatalogue(paths.courses(), { prepare: withCourses() });
+  await userEvent.click(await heart('Day Camp'));
+  courses.unmount();
+  await renderCatalogue(paths.favourites(), { prepare: withCourses() });
+  expect(await titles()).toEqual(['Day Camp']);
+  const link = screen.getByRole('link', { name: 'Log in to keep them with your account' });
+  expect(link).toHaveAttribute('href', '/en/login?redirect=%2Fen%2Ffavourites');
+});

@@ -1,0 +1,110 @@
+import { isApiError, type Post } from '@portal/contract';
+import { changeFavourites } from '@portal/contract/endpoints';
+import type { CatalogueShell } from '../../shell.ts';
+
+/** Ids of the groups that a person marked, the newest first (decision 57). */
+export interface Favourites {
+  ids(): readonly number[];
+  subscribe(listener: () => void): () => void;
+  /** Marks a group, or takes the mark away. */
+  toggle(group: Pick<Post, 'id'>): Promise<void>;
+  /** Sends what this device has and the account has not; resolves when the account has answered, or can't. */
+  sync(): Promise<void>;
+}
+
+const most = 500;
+const name = 'favourites';
+const none: readonly number[] = [];
+const ofSection = new WeakMap<CatalogueShell, Favourites>();
+
+/** The favourites of a mounted section: all its pages share them. */
+export function favouritesOf(shell: CatalogueShell): Favourites {
+  const known = ofSection.get(shell);
+  if (known) return known;
+  const made = createFavourites(shell);
+  ofSection.set(shell, made);
+  return made;
+}
+
+/** A visitor's are kept on the device; a member's device keeps only those that the account has not been told of. */
+function createFavourites({ kept: { browser: device }, session, api, notify, signal }: CatalogueShell): Favourites {
+  const listeners = new Set<() => void>();
+  const here = () => device.read<number[]>(name) ?? none;
+  let member: string | undefined;
+  let account: readonly number[] = none;
+  /** Marks that are being taken away from the account. */
+  let leaving: readonly number[] = [];
+  let all = here();
+
+  const show = () => {
+    const marked = here();
+    all = [...marked, ...account.filter((id) => !marked.includes(id) && !leaving.includes(id))];
+    for (const listener of listeners) listener();
+  };
+  const keepHere = (ids: readonly number[]) => {
+    if (ids.length > 0) device.write(name, ids.slice(0, most));
+    else device.clear(name);
+    show();
+  };
+  /** One call after the other: of a mark that is set and taken away in a moment, the last must win. */
+  let last: Promise<unknown> = Promise.resolve();
+  const change = (body: { add?: number[]; remove?: number[] }, quiet: boolean) => {
+    const whose = member;
+    // Somebody else may have logged in before it is its turn, or before it is answered.
+    const made = last.then(() => (whose === member ? send(whose, body, quiet) : undefined));
+    last = made.catch(() => undefined);
+    return made;
+  };
+  const send = async (whose: string | undefined, body: { add?: number[]; remove?: number[] }, quiet: boolean) => {
+    const { groups } = await api.call(changeFavourites, { body }, { quiet, signal });
+    if (whose !== member) return;
+    account = groups;
+    keepHere(here().filter((id) => !body.add?.includes(id)));
+  };
+  const sync = async () => {
+    await session.ready;
+    if (session.user) await change({ add: [...here()] }, true).catch(() => undefined);
+  };
+  const follow = () => {
+    if (session.user?.code === member) return;
+    member = session.user?.code;
+    account = none;
+    leaving = none;
+    show();
+    void sync();
+  };
+
+  const add = async (id: number) => {
+    keepHere([id, ...here()]);
+    await session.ready;
+    if (!session.user) return;
+    await change({ add: [...here()] }, true).catch((error) => {
+      if (!isApiError(error) || error.code !== 'CONFLICT') return;
+      notify.error(error.message);
+      keepHere(here().filter((other) => other !== id));
+    });
+  };
+  const remove = async (id: number) => {
+    leaving = [...leaving, id];
+    keepHere(here().filter((other) => other !== id));
+    // A call that marks it may be on its way.
+    if (session.user) await change({ remove: [id] }, false).catch(() => undefined);
+    leaving = leaving.filter((other) => other !== id);
+    show();
+  };
+
+  const stops = [session.subscribe(follow), device.subscribe(show)];
+  signal.addEventListener('abort', () => {
+    for (const stop of stops) stop();
+  });
+  void session.ready.then(follow);
+  return {
+    ids: () => all,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    toggle: ({ id }) => (all.includes(id) ? remove(id) : add(id)),
+    sync,
+  };
+}

@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { isApiError, paths } from '@portal/contract';
+import { useHref, useMember } from '@portal/contract/react';
+import { Button, ButtonLink, Cluster, InlineNote } from '@portal/ui';
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { LineStandingProps } from './line-standing.tsx';
+
+export interface LineActionsProps extends LineStandingProps {
+  onJoin: () => Promise<void>;
+}
+
+/** Puts the name down, and leads visitors to the login: an order needs an account. */
+export function LineActions({ line, isDown, onJoin }: LineActionsProps) {
+  const { t } = useLingui();
+  const href = useHref();
+  const member = useMember();
+  const { pathname, search } = useLocation();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const mayJoin = !isDown && (line.state === 'gathering' || line.state === 'waiting');
+  const join = () => {
+    setBusy(true);
+    setFailure(undefined);
+    void onJoin()
+      .catch((error) => setFailure(isApiError(error) ? error.message : t`Error`))
+      .finally(() => setBusy(false));
+  };
+  if (!mayJoin && (member || line.state === 'early')) return null;
+  return (
+    <>
+      <Cluster>
+        {mayJoin && (
+          <Button busy={busy} onClick={join}>
+            {line.state === 'gathering' ? <Trans>Put my name down</Trans> : <Trans>Join the line</Trans>}
+          </Button>
+        )}
+        {!member && (
+          <ButtonLink variant={mayJoin ? 'quiet' : undefined} to={href(paths.login({}, { redirect: pathname + search }))}>
+            {line.state === 'in' ? <Trans>Log in to apply</Trans> : <Trans>Log in: applying needs an account</Trans>}
+          </ButtonLink>
+        )}
+      </Cluster>
+      {failure && (
+        <InlineNote tone="error" role="alert">
+          {failure}
+        </InlineNote>
+      )}
+    </>
+  );
+}

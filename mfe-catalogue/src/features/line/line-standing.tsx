@@ -1,0 +1,139 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { Line } from '@portal/contract/entities';
+import { ClockIcon, color, formatTime, InlineNote, NoBreak, Stack } from '@portal/ui';
+import styled from 'styled-components';
+
+const Place = styled.p`
+  font: var(--panel-title);
+  & > strong {
+    font-size: 1.625rem;
+    line-height: 2rem;
+  }
+`;
+
+const Small = styled.p`
+  color: ${color.ink2};
+`;
+
+export interface LineStandingProps {
+  line: Line;
+  /** Whether this person's name is down. */
+  isDown: boolean;
+}
+
+/** Where somebody stands, in words. */
+export function LineStanding({ line, isDown }: LineStandingProps) {
+  return (
+    <>
+      <Words line={line} isDown={isDown} />
+      {line.full && line.state !== 'early' && line.state !== 'gathering' && (
+        <InlineNote tone="warning">
+          {line.full === 'held' ? (
+            <Trans>All places are taken for now. Some aren’t paid yet: they come back if they aren’t paid in time.</Trans>
+          ) : (
+            <Trans>All places are taken. When it is your turn, you can join the waiting list if it has room.</Trans>
+          )}
+        </InlineNote>
+      )}
+    </>
+  );
+}
+
+function Words({ line, isDown }: LineStandingProps) {
+  const [joins, draws] = [formatTime(line.joins_at ?? line.now), formatTime(line.draws_at ?? line.now)];
+  if (line.state === 'in') {
+    return (
+      <InlineNote tone="success">
+        <strong>
+          <Trans>It is your turn.</Trans>
+        </strong>{' '}
+        <Trans>Apply for your class below. Places go to those who order first, so don’t wait too long.</Trans>
+      </InlineNote>
+    );
+  }
+  if (line.state === 'waiting') return isDown && line.place ? <Wait line={line} /> : <LateWords />;
+  if (isDown) {
+    return (
+      <InlineNote tone="success">
+        <strong>
+          <Trans>Your name is down.</Trans>
+        </strong>{' '}
+        <Trans>
+          Places in the line are drawn at <NoBreak>{draws}</NoBreak>, and everybody has the same chance. There is no need to reload; if you
+          close this page, your name stays.
+        </Trans>
+      </InlineNote>
+    );
+  }
+  return (
+    <Stack $gap={8}>
+      <p>
+        <Trans>
+          Places in the line are drawn at <NoBreak>{draws}</NoBreak>. Everybody whose name is down by then has the same chance, whenever
+          they came.
+        </Trans>
+      </p>
+      {line.state === 'early' && (
+        <Small>
+          <Trans>
+            You can put your name down from <NoBreak>{joins}</NoBreak>.
+          </Trans>
+        </Small>
+      )}
+    </Stack>
+  );
+}
+
+function LateWords() {
+  return (
+    <p>
+      <Trans>The places in the line have been drawn. Anyone who joins now goes to the end.</Trans>
+    </p>
+  );
+}
+
+function Wait({ line }: { line: Line }) {
+  const place = line.place ?? 0;
+  return (
+    <>
+      <Place>
+        <Trans>
+          Your place in the line: <strong>{place}</strong>
+        </Trans>
+      </Place>
+      <InlineNote tone="info" icon={<ClockIcon size={22} />}>
+        <Before before={line.before ?? 0} /> <HowLong line={line} />
+        <br />
+        <Trans>Your place is kept if you reload, lose the connection or close this page.</Trans>
+      </InlineNote>
+    </>
+  );
+}
+
+function Before({ before }: { before: number }) {
+  if (before === 0) return <Trans>You are next.</Trans>;
+  return <Plural value={before} one="# person is before you." other="# people are before you." />;
+}
+
+function HowLong({ line: { stopped, seconds } }: { line: Line }) {
+  if (stopped) return <Trans>The line stands still for the moment.</Trans>;
+  if (seconds == null) return <Trans>We will know shortly how long it takes.</Trans>;
+  const minutes = Math.round(seconds / 60);
+  if (minutes === 0) return <Trans>Less than a minute to go.</Trans>;
+  return <Plural value={minutes} one="About # minute to go." other="About # minutes to go." />;
+}
+
+/** What a screen reader is told, politely: a change of standing, and each minute of the wait; not every person who is let in. */
+export function LineNews({ line, isDown }: LineStandingProps) {
+  if (line.state === 'in') return <Trans>It is your turn.</Trans>;
+  if (line.state === 'waiting' && isDown && line.place) {
+    const { place } = line;
+    return (
+      <>
+        <Trans>Your place in the line: {place}</Trans>. <HowLong line={line} />
+      </>
+    );
+  }
+  if (line.state === 'gathering') return isDown ? <Trans>Your name is down.</Trans> : <Trans>You can put your name down now.</Trans>;
+  return null;
+}

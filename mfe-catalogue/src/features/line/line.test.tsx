@@ -1,0 +1,159 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { joinLine, showLine } from '@portal/contract/endpoints';
+import type { Line } from '@portal/contract/entities';
+import { aClass, apiError, member } from '@portal/remote-kit/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type GroupOptions, openGroup } from '../../testing/open-group.tsx';
+import type { CatalogueTestShell } from '../../testing/render-catalogue.tsx';
+
+const moments = {
+  now: '2026-11-20T04:50:00Z',
+  opens_at: '2026-11-20T05:00:00Z',
+  joins_at: '2026-11-20T04:45:00Z',
+  draws_at: '2026-11-20T05:01:00Z',
+};
+const aLine = (changes: Partial<Line>): Line => ({ ...moments, state: 'gathering', ask_again: 200, ...changes });
+const waiting = { state: 'waiting', place: 57, before: 56, seconds: 178 } as const;
+
+/** Opens a group whose class opens at one o'clock, ten minutes before. */
+async function openLine(line: Partial<Line>, { prepare, ...options }: GroupOptions = {}) {
+  const page = await openGroup([aClass({ opens_at: moments.opens_at })], {
+    now: '2026-11-20T12:50:00+08:00',
+    ...options,
+    prepare: (shell) => {
+      says(shell, line);
+      prepare?.(shell);
+    },
+  });
+  await waitFor(() => expect(page.shell.api.inputsOf(showLine)).not.toEqual([]));
+  return page;
+}
+function says(shell: CatalogueTestShell, line: Partial<Line>) {
+  shell.api.answer(showLine, aLine(line));
+  shell.api.answer(joinLine, aLine(line));
+}
+beforeEach(() => {
+  localStorage.clear();
+});
+const putDown = async (name = 'Put my name down') => userEvent.click(await screen.findByText(name));
+
+describe('before the draw', () => {
+  test('page - counts down by the server’s time; nobody can apply, nor put a name down too early [LINE-08]', async () => {
+    const { row } = await openLine({ state: 'early' });
+    expect(screen.getByRole('heading', { name: 'Opens 2026-11-20 (Fri), 1:00 PM' })).toBeVisible();
+    expect(await screen.findByText(/^\d\d:\d\d$/)).toHaveTextContent('10:00');
+    expect(screen.getByText('12:45 PM')).toBeVisible();
+    expect(screen.queryByText('Put my name down')).toBeNull();
+    expect(row('SW-101').getByRole('button', { name: 'Opens 2026-11-20 13:00 SW-101' })).toBeDisabled();
+  });
+
+  test('between the opening and the draw - counts down to the draw', async () => {
+    await openLine({}, { now: '2026-11-20T13:00:20+08:00' });
+    expect(await screen.findByText(/^\d\d:\d\d$/)).toHaveTextContent('00:40');
+    expect(screen.getByText('Until the draw')).toBeVisible();
+  });
+
+  test('visitor puts the name down - is known by what only this device keeps, and is led to the login [LINE-02]', async () => {
+    const { shell } = await openLine({});
+    await putDown();
+    expect(await screen.findByText('Your name is down.', { selector: 'strong' })).toBeVisible();
+    expect(shell.api.inputsOf(joinLine)[0]?.body).toMatchObject({ activity_id: 101, device: expect.stringMatching(/^[\w-]{40,}$/) });
+    expect(screen.getByText(/^Log in: /).closest('a')).toHaveAttribute('href', expect.stringContaining('redirect=%2Fen%2Fswim-squad'));
+  });
+
+  test('member puts the name down - by the account, without a trace of a device [LINE-02]', async () => {
+    const { shell } = await openLine({}, { user: member() });
+    await putDown();
+    expect(await screen.findByText('Your name is down.', { selector: 'strong' })).toBeVisible();
+    expect(shell.api.inputsOf(joinLine)).toEqual([{ body: { activity_id: 101, device: undefined } }]);
+  });
+
+  test('refused - says why, and can be pressed again', async () => {
+    const refuse = () => {
+      throw apiError('RATE_LIMITED', { message: 'Too many from here.' });
+    };
+    await openLine({}, { prepare: ({ api }) => api.answer(joinLine, refuse) });
+    await putDown();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Too many from here.');
+    expect(screen.getByText('Put my name down').closest('button')).toBeEnabled();
+  });
+});
+
+describe('in the line', () => {
+  const openWaiting = async (line: Partial<Line> = {}, options: GroupOptions = {}) => {
+    const page = await openLine({ ...waiting, ...line }, { user: member(), now: '2026-11-20T13:02:00+08:00', ...options });
+    await putDown('Join the line');
+    return page;
+  };
+
+  test('place, people before and the wait are told, and it moves on by itself [LINE-05]', async () => {
+    const { shell, row } = await openWaiting();
+    expect(await screen.findByText(/56 people are before you/)).toHaveTextContent('About 3 minutes to go.');
+    expect(row('SW-101').getByRole('button', { name: 'Not your turn yet SW-101' })).toBeDisabled();
+    says(shell, { ...waiting, before: 1, seconds: 20 });
+    expect(await screen.findByText(/1 person is before you/)).toHaveTextContent('Less than a minute to go.');
+    expect(shell.api.inputsOf(showLine).at(-1)).toEqual({ body: { activity_id: 101, place: 57 } });
+  });
+
+  test.each([
+    [{ seconds: null }, 'We will know shortly how long it takes.'],
+    [{ seconds: null, stopped: true }, 'The line stands still for the moment.'],
+    [{ full: 'held' }, 'All places are taken for now.'],
+    [{ full: 'taken' }, 'When it is your turn, you can join the waiting list'],
+    [{ before: 0, seconds: 1 }, 'You are next.'],
+  ] as const)('%o - is said: %s', async (line, words) => {
+    await openWaiting(line);
+    expect((await screen.findAllByText((text) => text.includes(words)))[0]).toBeVisible();
+  });
+
+  test('connection is lost and comes back - nothing is lost [LINE-05]', async () => {
+    const { shell } = await openWaiting();
+    await screen.findByText(/56 people/);
+    shell.api.answer(showLine, () => {
+      throw apiError('NETWORK');
+    });
+    await act(() => new Promise((resolve) => setTimeout(resolve, 500)));
+    expect(screen.getByText(/56 people/)).toBeVisible();
+    says(shell, { ...waiting, before: 12 });
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await screen.findByText(/12 people/)).toBeVisible();
+  });
+
+  test('their turn - can apply [LINE-06]', async () => {
+    const { shell, row } = await openWaiting();
+    await screen.findByText(/56 people/);
+    says(shell, { ...waiting, state: 'in', before: null });
+    expect(await screen.findByText('It is your turn.', { selector: 'strong' })).toBeVisible();
+    expect(row('SW-101').getByRole('button', { name: 'Apply SW-101' })).toBeEnabled();
+  });
+
+  test('visitor whose turn it is - logs in first', async () => {
+    const { shell, row } = await openWaiting({}, { user: null });
+    await screen.findByText(/56 people/);
+    says(shell, { ...waiting, state: 'in' });
+    expect(await screen.findByText('Log in to apply', { selector: 'a, a *' })).toBeVisible();
+    expect(row('SW-101').getByRole('button', { name: 'Log in to apply SW-101' })).toBeDisabled();
+  });
+
+  test('line is over - the page is as ever [LINE-06]', async () => {
+    const { shell, row } = await openWaiting();
+    await screen.findByText(/56 people/);
+    says(shell, { state: 'over' });
+    expect(await row('SW-101').findByRole('button', { name: 'Apply SW-101' })).toBeEnabled();
+    expect(screen.queryByText('The line for these classes')).toBeNull();
+  });
+});
+
+test('only some classes of a group have the moment - they are named, and the others can be applied for', async () => {
+  const classes = [aClass({ opens_at: moments.opens_at }), aClass({ id: 102, code: 'SW-102' })];
+  const { row } = await openGroup(classes, { now: '2026-11-20T12:50:00+08:00', prepare: (shell) => says(shell, {}) });
+  expect(await screen.findByText('Classes: SW-101')).toBeVisible();
+  expect(row('SW-102').getByRole('button', { name: 'Apply SW-102' })).toBeEnabled();
+});
+
+test('class without a moment - asks nothing and shows no line', async () => {
+  const { shell, row } = await openGroup([aClass()]);
+  expect(row('SW-101').getByRole('button', { name: 'Apply SW-101' })).toBeEnabled();
+  expect(shell.api.inputsOf(showLine)).toEqual([]);
+});

@@ -1,0 +1,133 @@
+import { type Activity, uuid } from '@portal/contract';
+import { joinLine, showLine } from '@portal/contract/endpoints';
+import type { Line } from '@portal/contract/entities';
+import type { CatalogueShell } from '../../shell.ts';
+
+/** The lines of openings, as far as this person has seen them (decision 66). */
+export interface Lines {
+  /** What the back end said last. */
+  lineOf(activity: Opening): Line | undefined;
+  /** Whether this person's name is down, from here or, for a member, from anywhere. */
+  isDown(activity: Opening): boolean;
+  /** Puts the name down; rejects with the back end's ApiError. */
+  join(activity: Opening): Promise<void>;
+  /** Asks how the line moves, again and again as the back end says, until the returned function is called. */
+  follow(activity: Opening): () => void;
+  subscribe(listener: () => void): () => void;
+  /** Changes with every answer. */
+  version(): number;
+}
+
+export type Opening = Pick<Activity, 'id' | 'opens_at' | 'cmsgroup'>;
+
+/** The most openings whose names this device remembers. */
+const most = 20;
+/** After a call that failed: the place is kept, so there is no hurry. */
+const afterFailureMs = 5_000;
+const ofSection = new WeakMap<CatalogueShell, Lines>();
+
+/** The lines of a mounted section. */
+export function linesOf(shell: CatalogueShell): Lines {
+  const known = ofSection.get(shell);
+  if (known) return known;
+  const made = createLines(shell);
+  ofSection.set(shell, made);
+  return made;
+}
+
+/** Classes of a group that open at one moment have one line. */
+export const openingOf = ({ cmsgroup, opens_at }: Opening) => `${cmsgroup?.alias} ${opens_at}`;
+
+/** What a page shows of an answer. */
+const shown = ({ now: _now, ask_again: _again, ...rest }: Line) => JSON.stringify(rest);
+
+function createLines({ api, session, kept: { browser: device }, signal }: CatalogueShell): Lines {
+  const listeners = new Set<() => void>();
+  const answers = new Map<string, Line>();
+  let version = 0;
+  let member: string | undefined;
+
+  const down = () => device.read<string[]>('lines') ?? [];
+  const changed = () => {
+    version += 1;
+    for (const listener of listeners) listener();
+  };
+  const take = (opening: Opening, line: Line) => {
+    const before = answers.get(openingOf(opening));
+    answers.set(openingOf(opening), line);
+    if (!before || shown(before) !== shown(line)) changed();
+    return line;
+  };
+  /** A random text by which a visitor's place is found again, and by which it becomes the account's. */
+  const deviceName = () => {
+    const known = device.read<string>('line-device');
+    if (known) return known;
+    const made = `${uuid()}${uuid()}`;
+    device.write('line-device', made);
+    return made;
+  };
+  const askToJoin = async (opening: Opening) => {
+    await session.ready;
+    const name = session.user ? device.read<string>('line-device') : deviceName();
+    return take(opening, await api.call(joinLine, { body: { activity_id: opening.id, device: name } }, { quiet: true, signal }));
+  };
+  const ask = async (opening: Opening) => {
+    const isDown = down().includes(openingOf(opening));
+    const known = answers.get(openingOf(opening));
+    if (isDown && (!known || known.place == null)) return askToJoin(opening);
+    const body = { activity_id: opening.id, place: (isDown && known?.place) || undefined };
+    const line = await api.call(showLine, { body }, { quiet: true, signal });
+    return isDown && line.state === 'waiting' && line.place == null ? askToJoin(opening) : take(opening, line);
+  };
+
+  const follow = (opening: Opening) => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let over = false;
+    const next = async () => {
+      const again = await ask(opening).then(
+        ({ state, ask_again }) => (state === 'over' ? undefined : ask_again),
+        () => afterFailureMs,
+      );
+      if (!over && !signal.aborted && again !== undefined) timer = setTimeout(next, again);
+    };
+    const now = () => {
+      clearTimeout(timer);
+      void next();
+    };
+    // Somebody else is logged in or nobody: what was told before was another's.
+    const stop = session.subscribe(() => {
+      if (session.user?.code === member) return;
+      member = session.user?.code;
+      answers.clear();
+      changed();
+      now();
+    });
+    window.addEventListener('online', now);
+    void session.ready.then(() => {
+      member = session.user?.code;
+      if (!over) now();
+    });
+    return () => {
+      over = true;
+      clearTimeout(timer);
+      stop();
+      window.removeEventListener('online', now);
+    };
+  };
+
+  return {
+    lineOf: (opening) => answers.get(openingOf(opening)),
+    isDown: (opening) => down().includes(openingOf(opening)),
+    async join(opening) {
+      await askToJoin(opening);
+      device.write('lines', [openingOf(opening), ...down().filter((one) => one !== openingOf(opening))].slice(0, most));
+      changed();
+    },
+    follow,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    version: () => version,
+  };
+}

@@ -1,0 +1,30 @@
+import type { Activity } from '@portal/contract';
+import type { Line } from '@portal/contract/entities';
+import { useMember } from '@portal/contract/react';
+import { useSyncExternalStore } from 'react';
+import { useShell } from '../../shell.ts';
+import { type Lines, linesOf } from './lines.ts';
+
+/** The lines of openings; renders again when one moves. The server's page has asked nothing yet. */
+export function useLines(): Lines {
+  const lines = linesOf(useShell());
+  useSyncExternalStore(lines.subscribe, lines.version, () => 0);
+  return lines;
+}
+
+/** How a line keeps somebody out: not open yet, not their turn, or it is but an account is needed. */
+export type ClosedBy = 'opens' | 'waits' | 'login';
+
+/** Which line keeps the viewer out of a class, if any does (LINE-01). */
+export function useClosedBy(): (activity: Activity) => ClosedBy | undefined {
+  const lines = useLines();
+  const member = useMember();
+  const shell = useShell();
+  return (activity) => {
+    if (!activity.opens_at) return undefined;
+    const state: Line['state'] | undefined = lines.lineOf(activity)?.state;
+    if (state === 'over') return undefined;
+    if (state === 'in') return member ? undefined : 'login';
+    return Date.parse(activity.opens_at) > shell.now() ? 'opens' : 'waits';
+  };
+}

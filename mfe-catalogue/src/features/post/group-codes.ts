@@ -1,0 +1,27 @@
+import type { Post } from '@portal/contract';
+import type { CatalogueShell } from '../../shell.ts';
+
+/** The codes of the groups that cards showed, by alias: their classes are asked for without waiting for the post. */
+export interface GroupCodes {
+  of(alias: string | undefined): string | undefined;
+  see(posts: readonly Post[]): void;
+}
+
+const known = new WeakMap<CatalogueShell, GroupCodes>();
+
+/** Those of this mount of the section. */
+export function groupCodes(shell: CatalogueShell): GroupCodes {
+  const mine = known.get(shell) ?? createGroupCodes();
+  known.set(shell, mine);
+  return mine;
+}
+
+function createGroupCodes(): GroupCodes {
+  const codes = new Map<string, string>();
+  return {
+    of: (alias = '') => codes.get(alias),
+    see(posts) {
+      for (const { type, alias, code } of posts) if (type === 'Group' && alias && code) codes.set(alias, code);
+    },
+  };
+}

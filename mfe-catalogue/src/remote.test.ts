@@ -1,0 +1,4 @@
+import { testCatalogueSection } from '@portal/remote-kit/suites';
+import remote from './remote.tsx';
+
+testCatalogueSection(remote);

@@ -1,0 +1,1 @@
+CREATE UNIQUE INDEX "alerts_unknown_payment" ON "alerts" USING btree (("detail"->>'transaction')) WHERE "alerts"."kind" = 'payment_unknown';

@@ -1,0 +1,20 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { banners } from '../../db/schema/index.ts';
+import { needed, text, whole } from './cells.ts';
+import type { CsvImport } from './import-csv.ts';
+
+const columns = { order: needed(whole), photo: text, photo_small: text, url: text, title: text, en_title: text };
+
+/** The pictures of the home page, known by their order; without a photo one is taken away. */
+export const bannersCsv: CsvImport<typeof columns> = {
+  columns,
+  needed: ['order', 'photo'],
+  store: async (_ctx, tx, { photo, ...row }) => {
+    const { length: known } = await tx.delete(banners).where(eq(banners.order, row.order!)).returning();
+    if (photo) await tx.insert(banners).values({ ...row, photo });
+    return known ? 'changed' : 'added';
+  },
+};
+
+export const listBanners = (db: Db) => db.select().from(banners).orderBy(asc(banners.order));

@@ -1,0 +1,56 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { memberGroups, memberPrices } from '../../db/schema/index.ts';
+import { flag, hkd, needed, oneOf, text, whole } from './cells.ts';
+import type { CsvImport } from './import-csv.ts';
+
+const columns = {
+  group: needed(text),
+  purpose: needed(oneOf('joining', 'renewal')),
+  duration: needed(whole),
+  duration_unit: needed(oneOf('day', 'month', 'year')),
+  price: needed(hkd),
+  /** Of the first year; only who joins pays it. */
+  admin_fee: hkd,
+  is_discount: needed(flag),
+  /** The price that is chosen until the person chooses another. */
+  preselected: flag,
+};
+
+/** What a membership costs, known by its group, purpose and duration. */
+export const memberPricesCsv: CsvImport<typeof columns> = {
+  columns,
+  needed: ['group', 'purpose', 'duration', 'duration_unit', 'price'],
+  store: async (_ctx, tx, { group: name, purpose, preselected, ...row }) => {
+    const [group] = await tx.select().from(memberGroups).where(eq(memberGroups.name, name!));
+    if (!group) throw new Error(`There is no membership group ${name}.`);
+    const for_renewal = purpose === 'renewal';
+    if (for_renewal && row.admin_fee) throw new Error('admin_fee: Only for joining.');
+    const values = { ...row, group_id: group.id, for_renewal } as typeof memberPrices.$inferInsert;
+    const { duration, duration_unit } = values;
+    const same = [
+      eq(memberPrices.duration, duration),
+      eq(memberPrices.duration_unit, duration_unit),
+      eq(memberPrices.for_renewal, for_renewal),
+    ];
+    const own = and(eq(memberPrices.group_id, group.id), ...same);
+    const changed = await tx.update(memberPrices).set(values).where(own).returning();
+    const [price] = changed.length > 0 ? changed : await tx.insert(memberPrices).values(values).returning();
+    if (preselected) await tx.update(memberGroups).set({ default_price_id: price!.id }).where(eq(memberGroups.id, group.id));
+    return changed.length > 0 ? 'changed' : 'added';
+  },
+};
+
+export async function listMemberPrices(db: Db): Promise<Record<keyof typeof columns, unknown>[]> {
+  const rows = await db
+    .select({ price: memberPrices, group: memberGroups })
+    .from(memberPrices)
+    .innerJoin(memberGroups, eq(memberGroups.id, memberPrices.group_id))
+    .orderBy(asc(memberPrices.id));
+  return rows.map(({ price, group }) => ({
+    ...price,
+    group: group.name,
+    purpose: price.for_renewal ? 'renewal' : 'joining',
+    preselected: group.default_price_id === price.id,
+  }));
+}

@@ -1,0 +1,70 @@
+import { formatDateTime } from '@portal/hong-kong';
+import type { Command } from 'commander';
+import { findOpeningByName, listLines, type Steering, setOpening, steerLine } from '../domain/line/steer-line.ts';
+import { act, type CommandIo, noun, printTable } from './command.ts';
+import { moment } from './csv/cells.ts';
+
+export function lineCommands(io: CommandIo): Command {
+  const commands = noun('lines', 'openings and their lines');
+  commands
+    .command('list')
+    .description('list the lines, the latest first')
+    .action(
+      act(io, async (ctx) => {
+        const rows = (await listLines(ctx)).map(({ line, group }) => {
+          const letIn = Math.floor(line.let_in);
+          const state = line.ended_at ? 'over' : line.stopped ? 'stopped' : line.drawn_at ? 'moving' : 'gathering';
+          return [group, formatDateTime(line.opens_at), state, line.names, letIn, line.names - letIn, line.rate.toFixed(1), line.most];
+        });
+        printTable(io, ['group', 'opens', 'state', 'names', 'let in', 'waiting', 'a second', 'at most'], rows);
+      }),
+    );
+  commands
+    .command('set')
+    .description('set when a class opens, or a group’s classes: 2027-03-31 10:00')
+    .argument('<class or group>')
+    .argument('<moment>')
+    .action(
+      act(io, async (ctx, name: string, when: string) => {
+        await setOpening(ctx, name, moment.read(when));
+        io.print(`${name} opens on ${when}.`);
+      }),
+    );
+  commands
+    .command('unset')
+    .description('let a class, or a group’s classes, open without a line')
+    .argument('<class or group>')
+    .action(
+      act(io, async (ctx, name: string) => {
+        await setOpening(ctx, name, null);
+        io.print(`${name} has no line.`);
+      }),
+    );
+  const steer = (word: string, description: string, steering: Steering, done: string) =>
+    commands
+      .command(word)
+      .description(description)
+      .argument('<class or group>')
+      .action(
+        act(io, async (ctx, name: string) => {
+          await steerLine(ctx, await findOpeningByName(ctx, name), steering);
+          io.print(done);
+        }),
+      );
+  steer('stop', 'let nobody more in; places are kept', { stopped: true }, 'Stopped.');
+  steer('go', 'let people in again', { stopped: false }, 'It moves.');
+  steer('open', 'end the line: everybody may order', { open: true }, 'Open to everybody.');
+  commands
+    .command('slow')
+    .description('limit how many people a second are let in; 0: no limit but what the servers can do')
+    .argument('<class or group>')
+    .argument('<people>')
+    .action(
+      act(io, async (ctx, name: string, people: string) => {
+        if (!/^\d{1,4}(\.\d)?$/.test(people)) throw new Error('A number of people a second, like 5.');
+        await steerLine(ctx, await findOpeningByName(ctx, name), { most: Number(people) || null });
+        io.print(Number(people) ? `At most ${people} a second.` : 'As many as the servers can.');
+      }),
+    );
+  return commands;
+}

@@ -1,0 +1,40 @@
+import { settingsSchema } from '@portal/contract/entities';
+import type { Command } from 'commander';
+import { settings } from '../db/schema/index.ts';
+import { findSettings } from '../domain/settings.ts';
+import { act, type CommandIo, noun, printTable } from './command.ts';
+
+/** These follow from how the back end is set up. */
+const { application_auto_approve: _atOnce, wallet_pass: _pass, rehearsal: _rehearsal, ...kept } = settingsSchema.entries;
+const names = Object.keys(kept);
+
+export function settingCommands(io: CommandIo): Command {
+  const commands = noun('settings', 'what the site says of the association: names, address, telephone, links');
+  commands
+    .command('list')
+    .description('show all, with those that are not set')
+    .action(
+      act(io, async ({ db }) => {
+        const found = await findSettings(db);
+        printTable(
+          io,
+          ['name', 'value'],
+          names.map((name) => [name, found[name] ?? null]),
+        );
+      }),
+    );
+  commands
+    .command('set')
+    .description('change one; it is on the pages at once')
+    .argument('<name>')
+    .argument('[value]', 'left out: it is not set any more')
+    .action(
+      act(io, async ({ db }, name: string, value: string | undefined) => {
+        if (!names.includes(name)) throw new Error(`There is no setting ${name}: portal-admin settings list.`);
+        const row = { name, value: value?.trim() || null };
+        await db.insert(settings).values(row).onConflictDoUpdate({ target: settings.name, set: row });
+        io.print(row.value === null ? `${name} is not set.` : `${name} is ${row.value}`);
+      }),
+    );
+  return commands;
+}

@@ -1,0 +1,80 @@
+import { addToMoment } from '@portal/hong-kong/calendar';
+import { and, eq, sql } from 'drizzle-orm';
+import { fail } from '../../api-failure.ts';
+import type { Config } from '../../config.ts';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../db/client.ts';
+import { activities, type LineRow, lines, posts } from '../../db/schema/index.ts';
+
+/** Classes of a group that open at one moment. They have one line. */
+export interface Opening {
+  group_id: number;
+  opens_at: Date;
+}
+
+/** When names can be put down, and when they are drawn. */
+export function momentsOf({ opens_at }: Pick<Opening, 'opens_at'>, config: Config): { joins_at: Date; draws_at: Date } {
+  return {
+    joins_at: addToMoment(opens_at, { minutes: -config.LINE_JOIN_MINUTES }),
+    draws_at: new Date(opens_at.getTime() + config.DRAW_SECONDS * 1000),
+  };
+}
+
+/** The moment at which a class opens: its own, or else its group's. */
+export const opensAt = sql<string | null>`coalesce(${activities.opens_at}, ${posts.opens_at})`;
+
+/** Whether the moment of a class has come, if it has one. */
+export const hasOpened = (at: Date) => sql`coalesce(${opensAt} <= ${at.toISOString()}, true)`;
+
+/** Finds the opening of a class on offer; many ask for the same. */
+export function findOpening({ db, shared }: Pick<Context, 'db' | 'shared'>, activityId: number): Promise<Opening | undefined> {
+  return shared(`class ${activityId}`, async () => {
+    const [row] = await db
+      .select({ group_id: activities.group_id, opens_at: opensAt })
+      .from(activities)
+      .innerJoin(posts, eq(posts.id, activities.group_id))
+      .where(and(eq(activities.id, activityId), eq(activities.active, true), eq(posts.active, true)));
+    if (!row) throw fail('NOT_FOUND');
+    return row.opens_at ? { group_id: row.group_id, opens_at: new Date(row.opens_at) } : undefined;
+  });
+}
+
+/** Finds the line of an opening; there is none before the first name. */
+export async function findLine(db: Db, { group_id, opens_at }: Opening): Promise<LineRow | undefined> {
+  const [line] = await db
+    .select()
+    .from(lines)
+    .where(and(eq(lines.group_id, group_id), eq(lines.opens_at, opens_at)));
+  return line;
+}
+
+/** The same, at most a second old. */
+export function shareLine({ shared }: Pick<Context, 'shared'>, db: Db, opening: Opening): Promise<LineRow | undefined> {
+  return shared(`opening ${opening.group_id} ${opening.opens_at.getTime()}`, () => findLine(db, opening));
+}
+
+/** Whether everybody may order: the line has ended, or nobody had put their name down by the draw. */
+async function isOver(ctx: Pick<Context, 'config' | 'now' | 'shared'>, db: Db, opening: Opening): Promise<boolean> {
+  if (ctx.now() < momentsOf(opening, ctx.config).joins_at) return false;
+  const line = await shareLine(ctx, db, opening);
+  return line ? line.ended_at !== null : momentsOf(opening, ctx.config).draws_at <= ctx.now();
+}
+
+/** Returns the moment at which a class opened or will, while its line keeps people out. Asks only about moments that have come. */
+export async function findUnfinished(
+  ctx: Pick<Context, 'config' | 'now' | 'shared'>,
+  db: Db,
+  classes: { group_id: number; opens_at: Date | null }[],
+): Promise<(groupId: number, opensAt: Date | null) => Date | null> {
+  const keyOf = (groupId: number, opensAt: Date) => `${groupId} ${opensAt.getTime()}`;
+  const over = new Map<string, boolean>();
+  for (const { group_id, opens_at } of classes) {
+    if (!opens_at || over.has(keyOf(group_id, opens_at))) continue;
+    over.set(keyOf(group_id, opens_at), await isOver(ctx, db, { group_id, opens_at }));
+  }
+  return (groupId, opensAt) => (opensAt && !over.get(keyOf(groupId, opensAt)) ? opensAt : null);
+}
+
+/** The classes of a line, with the condition in SQL; joined with their group. */
+export const ofOpening = ({ group_id, opens_at }: Opening) =>
+  and(eq(activities.group_id, group_id), eq(activities.active, true), sql`${opensAt} = ${opens_at.toISOString()}`);

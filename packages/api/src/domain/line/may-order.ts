@@ -1,0 +1,28 @@
+import { and, eq } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../db/client.ts';
+import { lines, lineTickets } from '../../db/schema/index.ts';
+import { momentsOf } from '../catalogue/opening.ts';
+import { memberOwner } from './join-line.ts';
+
+interface Opens {
+  group_id: number;
+  opens_at: Date | null;
+}
+
+/** Which of some classes the line keeps a member out of (LINE-01). Without an opening nothing is asked. */
+export async function findClosed<T extends Opens>(ctx: Context, db: Db, memberId: number, classes: T[]): Promise<T | undefined> {
+  for (const one of classes) if (one.opens_at && !(await mayOrder(ctx, db, memberId, one.group_id, one.opens_at))) return one;
+  return undefined;
+}
+
+/** Reads the database itself: what was seen a second ago is no reason to refuse, and none to let in. */
+async function mayOrder(ctx: Context, db: Db, memberId: number, groupId: number, opensAt: Date): Promise<boolean> {
+  const [row] = await db
+    .select({ line: lines, place: lineTickets.place })
+    .from(lines)
+    .leftJoin(lineTickets, and(eq(lineTickets.line_id, lines.id), eq(lineTickets.owner, memberOwner(memberId))))
+    .where(and(eq(lines.group_id, groupId), eq(lines.opens_at, opensAt)));
+  if (!row) return momentsOf({ opens_at: opensAt }, ctx.config).draws_at <= ctx.now();
+  return row.line.ended_at !== null || (row.place !== null && row.place <= Math.floor(row.line.let_in));
+}

@@ -1,0 +1,53 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { fail } from '../../api-failure.ts';
+import type { Context } from '../../context.ts';
+import { activities, type LineRow, lines, posts } from '../../db/schema/index.ts';
+import type { Opening } from '../catalogue/opening.ts';
+import { addLine } from './join-line.ts';
+
+/** What the staff may do with a line: stop it or let it go on, bound its rate, or open it to everybody (LINE-07). */
+export type Steering = { stopped: boolean } | { most: number | null } | { open: true };
+
+/** Steers a line, also one for which nobody has put their name down yet. The next second goes by it. */
+export async function steerLine(ctx: Context, opening: Opening, steering: Steering): Promise<void> {
+  const { id } = await addLine(ctx, opening);
+  const changes = 'open' in steering ? { ended_at: ctx.now() } : steering;
+  // Nobody was let in while it stood still.
+  const reckoned_at = sql`case when ${lines.reckoned_at} is not null then greatest(${lines.reckoned_at}, ${ctx.now().toISOString()}) end`;
+  await ctx.db
+    .update(lines)
+    .set({ ...changes, ...('stopped' in steering && { reckoned_at }) })
+    .where(eq(lines.id, id));
+}
+
+/** Sets the moment at which a class opens, or a group's classes that have none of their own; null takes it away. */
+export async function setOpening(ctx: Context, name: string, opens_at: Date | null): Promise<void> {
+  const classes = await ctx.db.update(activities).set({ opens_at }).where(eq(activities.code, name)).returning({ id: activities.id });
+  if (classes.length > 0) return;
+  const groups = await ctx.db.update(posts).set({ opens_at }).where(groupNamed(name)).returning({ id: posts.id });
+  if (groups.length === 0) throw fail('NOT_FOUND');
+}
+
+const groupNamed = (name: string) => and(eq(posts.type, 'Group'), sql`${name} in (${posts.code}, ${posts.alias})`);
+
+/** Finds the opening of a class or a group by its code. */
+export async function findOpeningByName({ db }: Context, name: string): Promise<Opening> {
+  const [one] = await db
+    .select({ group_id: posts.id, own: activities.opens_at, groups: posts.opens_at })
+    .from(posts)
+    .leftJoin(activities, and(eq(activities.group_id, posts.id), eq(activities.code, name)))
+    .where(sql`${activities.id} is not null or ${groupNamed(name)}`);
+  const opens_at = one?.own ?? one?.groups;
+  if (!one || !opens_at) throw fail('NOT_FOUND');
+  return { group_id: one.group_id, opens_at };
+}
+
+/** Lines with what their group is called, the latest first; `running` leaves out those that are over. */
+export function listLines({ db }: Pick<Context, 'db'>, { running = false } = {}): Promise<{ line: LineRow; group: string | null }[]> {
+  return db
+    .select({ line: lines, group: sql<string | null>`coalesce(${posts.code}, ${posts.alias})` })
+    .from(lines)
+    .innerJoin(posts, eq(posts.id, lines.group_id))
+    .where(running ? sql`${lines.ended_at} is null` : undefined)
+    .orderBy(desc(lines.opens_at));
+}

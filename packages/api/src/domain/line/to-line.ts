@@ -1,0 +1,45 @@
+import type { Line } from '@portal/contract/entities';
+import type { Context } from '../../context.ts';
+import { momentsOf, type Opening } from '../catalogue/opening.ts';
+import { type KnownLine, secondsToTell } from './advance-line.ts';
+
+const second = 1000;
+
+/** What a person with a place, or without one yet, is told about the line (LINE-05). Without a `line` nobody has put their name down. */
+export function toLine(ctx: Context, opening: Opening, line: KnownLine | undefined, place?: number | null): Line {
+  const now = ctx.now();
+  const { joins_at, draws_at } = momentsOf(opening, ctx.config);
+  const common = {
+    now: now.toISOString(),
+    opens_at: opening.opens_at.toISOString(),
+    joins_at: joins_at.toISOString(),
+    draws_at: draws_at.toISOString(),
+    stopped: line?.stopped,
+    full: line?.full,
+  };
+  const until = (moment: Date) => moment.getTime() - now.getTime();
+  if (line ? line.ended_at : until(draws_at) <= 0) return { ...common, state: 'over', ask_again: 60 * second };
+  if (until(joins_at) > 0) return { ...common, state: 'early', ask_again: Math.min(60 * second, until(joins_at)) + spread(5 * second) };
+  if (!line?.drawn_at) {
+    const told = secondsToTell(line?.names ?? 0, ctx.config) * second;
+    const soon = until(draws_at) < 20 * second;
+    return {
+      ...common,
+      state: 'gathering',
+      ask_again: soon ? Math.max(0, until(draws_at)) + 500 + spread(told) : 15 * second + spread(3 * second),
+    };
+  }
+  if (!place) return { ...common, state: 'waiting', ask_again: 10 * second + spread(5 * second) };
+  const before = place - 1 - Math.floor(line.let_in);
+  if (before < 0) return { ...common, state: 'in', place, ask_again: 30 * second + spread(5 * second) };
+  const wait = Math.max(0, until(line.moves_at!)) / second + (before + 1) / (line.pace || line.rate);
+  const seconds = line.settled && !line.stopped ? Math.ceil(wait) : null;
+  const often = line.stopped ? 15 : Math.min(20, Math.max(1, wait / 4));
+  return { ...common, state: 'waiting', place, before, seconds, ask_again: often * second * (0.8 + Math.random() * 0.4) };
+}
+
+/** Of a class that has no moment. */
+export const noLine = ({ now }: Context): Line => ({ state: 'over', now: now().toISOString(), ask_again: 60 * second });
+
+/** People who wait for the same moment don't ask in the same one. */
+const spread = (milliseconds: number) => Math.random() * milliseconds;

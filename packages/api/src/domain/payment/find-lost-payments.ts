@@ -1,0 +1,83 @@
+import { inArray } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../db/client.ts';
+import { alerts, captures, paymentAttempts } from '../../db/schema/index.ts';
+import type { CardGateway } from '../../gateways/card-gateway.ts';
+import type { WalletGateway } from '../../gateways/wallet-gateway.ts';
+import { toCents } from '../../money.ts';
+
+/** Money that a provider took, or may take after a review, and that this database knows nothing of. */
+export interface LostPayment {
+  provider: 'payme' | 'card';
+  gateway: string;
+  /** The provider's number of this payment. */
+  transactionId: string;
+  outcome: 'captured' | 'review';
+  /** Cents; null if it is no amount in HK$. */
+  amount: number | null;
+  /** The attempt that it was made for, where the provider gives it back. */
+  attemptId?: string | undefined;
+  /** The order's code. */
+  reference?: string | undefined;
+  paidAt: Date | undefined;
+}
+
+/**
+ * Asks every provider what it has taken since a moment, and returns what this database, restored to an earlier one, doesn't know. `named`
+ * are numbers of wallet payments from the provider's own report, for a merchant whose wallet lists nothing. PROVIDER_UNAVAILABLE if one
+ * doesn't answer: nothing is known to be complete then. Not inside a transaction.
+ */
+export async function findLostPayments({ db, gateways }: Context, since: Date, named?: string[]): Promise<LostPayment[]> {
+  const found: LostPayment[] = [];
+  for (const [gateway, wallet] of Object.entries(gateways.payme)) {
+    const ids = named ?? (await wallet.listPaid(since));
+    const isKnown = await knownOf(db, ids);
+    for (const id of ids) if (!isKnown(id)) found.push(...(await askWallet(wallet, gateway, id)));
+  }
+  for (const [gateway, card] of Object.entries(gateways.card)) found.push(...(await askCard(db, card, gateway, since)));
+  // Who paid first gets the place.
+  return found.sort((one, other) => (one.paidAt?.getTime() ?? 0) - (other.paidAt?.getTime() ?? 0));
+}
+
+async function askWallet(wallet: WalletGateway, gateway: string, id: string): Promise<LostPayment[]> {
+  const { state, totalAmount, currency, orderId: attemptId, reference, createdAt: paidAt } = await wallet.getStatus(id);
+  if (state !== 'completed') return [];
+  const amount = currency === 'HKD' ? toCents(totalAmount) : null;
+  return [{ provider: 'payme', gateway, transactionId: id, outcome: 'captured', amount, attemptId, reference, paidAt }];
+}
+
+async function askCard(db: Db, card: CardGateway, gateway: string, since: Date): Promise<LostPayment[]> {
+  const listed = await card.list(since);
+  const isKnown = await knownOf(
+    db,
+    listed.map(({ id }) => id),
+  );
+  return listed.flatMap(({ id, outcome, currency, amount, reference, submittedAt: paidAt }) => {
+    if ((outcome !== 'captured' && outcome !== 'review') || isKnown(id, outcome)) return [];
+    const cents = currency === 'HKD' ? toCents(amount) : null;
+    return [{ provider: 'card', gateway, transactionId: id, outcome, amount: cents, reference, paidAt }];
+  });
+}
+
+/**
+ * What staff were told of a payment is known by this name: of one in review, and again once it is captured, since nothing was taken until
+ * then.
+ */
+export const toldName = (id: string, outcome: LostPayment['outcome']) => (outcome === 'review' ? `${id} review` : id);
+
+/** Returns whether a payment is recorded as money, is in review here, or was told to the staff. */
+async function knownOf(db: Db, ids: string[]): Promise<(id: string, outcome?: LostPayment['outcome']) => boolean> {
+  if (ids.length === 0) return () => false;
+  const kept = await db.select({ id: captures.transaction_id }).from(captures).where(inArray(captures.transaction_id, ids));
+  const alerted = await db
+    .select({ detail: alerts.detail })
+    .from(alerts)
+    .where(inArray(alerts.kind, ['payment_unknown']));
+  const reviewed = await db
+    .select({ id: paymentAttempts.transaction_id, state: paymentAttempts.state })
+    .from(paymentAttempts)
+    .where(inArray(paymentAttempts.transaction_id, ids));
+  const recorded = new Set([...kept, ...reviewed.filter(({ state }) => state === 'review')].map(({ id }) => id));
+  const told = new Set(alerted.map(({ detail }) => detail.transaction));
+  return (id, outcome = 'captured') => recorded.has(id) || told.has(toldName(id, outcome));
+}

@@ -1,0 +1,122 @@
+import { and, desc, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../db/client.ts';
+import { isUuid } from '../../db/query-parts.ts';
+import { alerts, type InvoiceRow, invoices, type PaymentAttemptRow, paymentAttempts } from '../../db/schema/index.ts';
+import { transaction } from '../../db/transaction.ts';
+import { lockInvoice } from '../invoice/find-invoice.ts';
+import { payable } from '../invoice/invoice-rules.ts';
+import { settle } from '../settlement/settle.ts';
+import type { Outcome } from '../settlement/settlement-event.ts';
+import { mayPay } from './check-attempt.ts';
+import { type LostPayment, toldName } from './find-lost-payments.ts';
+
+/** Finds the order that a lost payment was for; undefined if it was made after the moment that the database was restored to. */
+export async function findLostOrder(db: Db, lost: LostPayment): Promise<InvoiceRow | undefined> {
+  const [byAttempt] = await db
+    .select({ invoice: invoices })
+    .from(paymentAttempts)
+    .innerJoin(invoices, eq(invoices.id, paymentAttempts.invoice_id))
+    .where(isNamedBy(lost));
+  if (byAttempt) return byAttempt.invoice;
+  const { reference, paidAt } = lost;
+  if (!reference || !paidAt) return undefined;
+  const [byCode] = await db.select().from(invoices).where(eq(invoices.code, reference));
+  return byCode && mayPay(byCode, paidAt) ? byCode : undefined;
+}
+
+/** The attempt that the provider itself names. */
+function isNamedBy({ provider, gateway, transactionId, attemptId }: LostPayment): SQL | undefined {
+  const number = provider === 'payme' ? paymentAttempts.provider_id : paymentAttempts.transaction_id;
+  const own = attemptId && isUuid(attemptId) ? eq(paymentAttempts.id, attemptId) : undefined;
+  return and(eq(paymentAttempts.gateway, gateway), or(eq(number, transactionId), own));
+}
+
+/**
+ * Settles a payment that a restored database doesn't know: its order is paid as if the provider had just said so, or it is credit or a refund
+ * by the same rules. Without an order, or in review with another amount than the order needs, it is told to the staff, once. Any number of
+ * times, each payment counts once.
+ */
+export async function settleLostPayment(ctx: Context, lost: LostPayment): Promise<Outcome | 'told'> {
+  const order = lost.amount === null ? undefined : await findLostOrder(ctx.db, lost);
+  return transaction(ctx.db, async (tx) => {
+    if (!order || !lost.amount) return tell(ctx, tx, lost);
+    const invoice = await lockInvoice(tx, order.id);
+    const attempt = await attemptOf(ctx, tx, invoice, lost);
+    // Whoever accepts it would book the attempt's amount.
+    if (lost.outcome === 'review' && lost.amount !== attempt.amount) return tell(ctx, tx, lost, invoice.id);
+    const answer = { attemptId: attempt.id, transactionId: lost.transactionId, statusCode: 'RECONCILED', statusText: '' };
+    const event =
+      lost.outcome === 'review'
+        ? ({ type: 'await', state: 'review', ...answer } as const)
+        : ({ type: 'confirm', capture: { ...answer, amount: lost.amount } } as const);
+    return (await settle(ctx, tx, invoice.id, event)).outcome;
+  });
+}
+
+/** The attempt that a payment was made for, or a new one if that was lost too. The caller holds the order's lock. */
+async function attemptOf(ctx: Context, tx: Db, invoice: InvoiceRow, lost: LostPayment): Promise<PaymentAttemptRow> {
+  const [named] = await tx.select().from(paymentAttempts).where(isNamedBy(lost));
+  if (named) return named;
+  // A card gateway doesn't name attempts: the latest without a payment of its own is as good as any.
+  const unpaid = and(
+    eq(paymentAttempts.gateway, lost.gateway),
+    ne(paymentAttempts.state, 'succeeded'),
+    isNull(paymentAttempts.transaction_id),
+  );
+  const [latest] = await tx
+    .select()
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.invoice_id, invoice.id), unpaid))
+    .orderBy(desc(paymentAttempts.created_at))
+    .limit(1);
+  if (latest && lost.provider === 'card') return latest;
+  const at = ctx.now();
+  const [made] = await tx
+    .insert(paymentAttempts)
+    .values({
+      ...(lost.attemptId && isUuid(lost.attemptId) && { id: lost.attemptId }),
+      invoice_id: invoice.id,
+      provider: lost.provider,
+      gateway: lost.gateway,
+      method: lost.provider === 'payme' ? 'PAYME_ON' : 'VISA_GP',
+      amount: payable(invoice) || lost.amount!,
+      state: 'lapsed',
+      provider_id: lost.provider === 'payme' ? lost.transactionId : null,
+      locale: invoice.locale,
+      created_at: lost.paidAt ?? at,
+      expires_at: at,
+    })
+    .returning();
+  return made!;
+}
+
+async function tell(ctx: Context, tx: Db, lost: LostPayment, invoiceId: string | null = null): Promise<'told' | 'unchanged'> {
+  const { provider, transactionId, outcome, reference, amount } = lost;
+  const detail = {
+    transaction: toldName(transactionId, outcome),
+    provider,
+    ...(reference && { code: reference }),
+    ...(amount && { cents: amount }),
+  };
+  const [told] = await tx
+    .insert(alerts)
+    .values({ kind: 'payment_unknown', invoice_id: invoiceId, detail, created_at: ctx.now() })
+    .onConflictDoNothing()
+    .returning();
+  if (told) ctx.log.warn({ kind: 'payment_unknown' }, 'alert');
+  return told ? 'told' : 'unchanged';
+}
+
+/** Orders that were lost without a payment that is known, and may still be paid, have numbers too. */
+const UNKNOWN_NUMBERS = 1_000;
+
+/** Lets the next order's number come well after all that providers know, so that no code means two orders. */
+export async function passNumbers(db: Db, payments: { reference?: string | undefined }[]): Promise<void> {
+  const numbers = payments.map(({ reference }) => Number(/^INV-\d{4}-(\d+)$/.exec(reference ?? '')?.[1] ?? 0));
+  const highest = Math.max(0, ...numbers);
+  if (highest === 0) return;
+  await db.execute(
+    sql`select setval('invoice_number', ${highest + UNKNOWN_NUMBERS}::bigint) from invoice_number where last_value < ${highest}::bigint`,
+  );
+}

@@ -1,0 +1,93 @@
+import type { Locale } from '@portal/contract';
+import type { PostFilter } from '@portal/contract/endpoints';
+import { and, count, eq, isNotNull, sql } from 'drizzle-orm';
+import { fail } from '../../api-failure.ts';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../db/client.ts';
+import { activities, type MemberRecord, type PlaceAlertRow, placeAlerts } from '../../db/schema/index.ts';
+import { transaction } from '../../db/transaction.ts';
+import { findActivitiesById } from '../catalogue/find-activities.ts';
+import { queueMail } from '../mails/queue-mail.ts';
+import { addressKey, countAttempt, mailsTo, passes } from '../rate-limit.ts';
+import { alertLink } from './alert-link.ts';
+import { findOpenBySearch, hasBegun, whoIs } from './find-open.ts';
+
+type AlertTarget = { activity_id: number } | { search: PostFilter };
+
+interface Asked {
+  target: AlertTarget;
+  /** A member, or a visitor's e-mail. */
+  owner: MemberRecord | string;
+  locale: Locale;
+  /** Where the call came from. */
+  address: string;
+}
+
+/** Keeps what somebody wants to be told of. Returns whether their e-mail must be proved first. */
+export async function addAlert(ctx: Context, { target, owner, locale, address }: Asked): Promise<{ proof: boolean }> {
+  const { PLACE_ALERTS_PER_ADDRESS: attempts, RATE_WINDOW_MINUTES: minutes } = ctx.config;
+  const activityId = 'activity_id' in target ? target.activity_id : null;
+  if (activityId !== null) await requireComingClass(ctx, activityId);
+  const member = typeof owner === 'string' ? null : owner;
+  const email = typeof owner === 'string' ? owner : owner.email;
+  if (!email) throw fail('CONFLICT', { message: 'placeAlert.noEmail' });
+  const proved = member !== null && (member.kind !== 'online' || member.email_verified_at !== null);
+  if (!proved) await countAttempt(ctx, { key: `alerts address ${addressKey(address)}`, attempts, minutes });
+  // A class that is full is told of as soon as it isn't; of a search only what opens from now on.
+  const open = 'search' in target ? await findOpenBySearch(ctx, target.search, whoIs(ctx, member)) : [];
+  const values = {
+    member_id: member?.id ?? null,
+    email: member ? null : email,
+    locale,
+    activity_id: activityId,
+    search: 'search' in target ? target.search : null,
+    proved_at: proved ? ctx.now() : null,
+    open,
+    created_at: ctx.now(),
+  };
+  const mayMail = proved || (await passes(countAttempt(ctx, mailsTo(ctx, 'place alerts', email))));
+  if (mayMail) await transaction(ctx.db, (tx) => insert(ctx, tx, values, email));
+  return { proof: !proved };
+}
+
+async function requireComingClass(ctx: Context, id: number): Promise<void> {
+  if ((await findActivitiesById(ctx, ctx.db, [id])).length === 0) throw fail('NOT_FOUND');
+  const [begun] = await ctx.db
+    .select({ id: activities.id })
+    .from(activities)
+    .where(and(eq(activities.id, id), hasBegun(ctx.now())));
+  if (begun) throw fail('CONFLICT', { message: 'placeAlert.begun' });
+}
+
+async function insert(ctx: Context, tx: Db, values: typeof placeAlerts.$inferInsert, email: string): Promise<void> {
+  const { PLACE_ALERTS_PER_PERSON: limit } = ctx.config;
+  const own = values.member_id ? eq(placeAlerts.member_id, values.member_id) : sql`lower(${placeAlerts.email}) = ${email.toLowerCase()}`;
+  const [kept] = await tx
+    .select({ number: count() })
+    .from(placeAlerts)
+    .where(and(own, values.member_id ? undefined : isNotNull(placeAlerts.proved_at)));
+  const isFull = kept!.number >= limit;
+  if (isFull && values.proved_at) throw fail('CONFLICT', { message: 'placeAlert.tooMany', params: { limit } });
+  // Whoever named this e-mail learns nothing of its owner.
+  if (isFull) return;
+  const [alert] = await tx.insert(placeAlerts).values(values).onConflictDoNothing().returning();
+  const pending = alert ?? (values.proved_at ? undefined : await findPending(tx, own, values));
+  if (pending && !pending.proved_at) await mailProof(ctx, tx, pending, email);
+}
+
+/** The same was asked for before, and its link wasn't followed: perhaps the mail was lost. */
+async function findPending(tx: Db, own: ReturnType<typeof eq>, { activity_id, search }: typeof placeAlerts.$inferInsert) {
+  const same = activity_id ? eq(placeAlerts.activity_id, activity_id) : sql`${placeAlerts.search} = ${JSON.stringify(search)}::jsonb`;
+  const [row] = await tx.select().from(placeAlerts).where(and(own, same));
+  return row;
+}
+
+async function mailProof(ctx: Context, tx: Db, alert: PlaceAlertRow, recipient: string): Promise<void> {
+  await queueMail(ctx, tx, {
+    dedupe: `place-alert-proof ${alert.id} ${ctx.now().toISOString()}`,
+    template: 'place-alert-proof',
+    recipient,
+    locale: alert.locale,
+    data: { startLink: alertLink(ctx, 'start', alert.id), activityIds: alert.activity_id === null ? [] : [alert.activity_id] },
+  });
+}

@@ -1,0 +1,64 @@
+import type { PostFilter } from '@portal/contract/endpoints';
+import { hongKongDate } from '@portal/hong-kong';
+import { and, asc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { activities, type MemberRecord, posts } from '../../db/schema/index.ts';
+import { isBookable } from '../catalogue/booking-period.ts';
+import { classConditions } from '../catalogue/class-conditions.ts';
+import { hasOpened } from '../catalogue/opening.ts';
+import { countTaken, placesOf } from '../catalogue/places.ts';
+import { findDocuments } from '../catalogue/search/find-documents.ts';
+import { findTerms } from '../catalogue/search/find-terms.ts';
+import { readFacets } from '../catalogue/search/read-facets.ts';
+import { paysMemberPrice } from '../members/members.ts';
+
+/** Whose booking period counts. */
+export type Who = 'member' | 'nonmember';
+
+/** Most groups that one search looks into. */
+const mostGroups = 100;
+
+export function whoIs({ config, now }: Pick<Context, 'config' | 'now'>, member: MemberRecord | null): Who {
+  return member && paysMemberPrice(member, hongKongDate(now()), config) ? 'member' : 'nonmember';
+}
+
+/** Whether the first lesson of a class has begun. */
+export function hasBegun(at: Date): SQL {
+  const begins = sql`(${activities.start_date} + coalesce(${activities.start_time}, '23:59')) at time zone 'Asia/Hong_Kong'`;
+  return sql`${begins} <= ${at.toISOString()}::timestamptz`;
+}
+
+/** Which of some classes may be booked today and have a place, with the number of their free places. */
+export async function findOpenClasses(ctx: Context, classIds: number[], who: Who): Promise<Map<number, number>> {
+  return new Map((await findOpen(ctx, inArray(activities.id, classIds), who)).map(({ id, free }) => [id, free]));
+}
+
+/** The classes that a search finds, that may be booked today and have a place. */
+export async function findOpenBySearch(ctx: Context, { globalFilter = '', ...filter }: PostFilter, who: Who): Promise<number[]> {
+  const today = hongKongDate(ctx.now());
+  const { facets, words } = readFacets(globalFilter);
+  const search = { filter: { ...filter, type: 'Group' }, facets, terms: await findTerms(ctx.db, words) };
+  const { ids } = await findDocuments(ctx.db, search, today, { limit: mostGroups, offset: 0 });
+  const open = await findOpen(ctx, and(inArray(activities.group_id, ids), classConditions({ ...facets, ...filter }, today)), who);
+  return open.map(({ id }) => id);
+}
+
+/** The first to begin first. */
+async function findOpen(ctx: Context, which: SQL | undefined, who: Who): Promise<{ id: number; free: number }[]> {
+  const today = hongKongDate(ctx.now());
+  const rows = await ctx.db
+    .select({ activity: activities })
+    .from(activities)
+    .innerJoin(posts, eq(posts.id, activities.group_id))
+    .where(and(which, eq(activities.active, true), eq(posts.active, true), gte(activities.start_date, today), hasOpened(ctx.now())))
+    .orderBy(asc(activities.start_date), asc(activities.id));
+  const bookable = rows.map(({ activity }) => activity).filter((activity) => isBookable(activity, who, today));
+  const takenOf = await countTaken(
+    ctx.db,
+    bookable.map(({ id }) => id),
+  );
+  return bookable.flatMap((activity) => {
+    const { free, is_wait_full } = placesOf(activity, takenOf(activity.id));
+    return free > 0 && !(activity.need_approve && is_wait_full) ? { id: activity.id, free } : [];
+  });
+}

@@ -1,0 +1,124 @@
+import { addToMoment } from '@portal/hong-kong/calendar';
+import { and, asc, eq, exists, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { activities, enrolments, invoices, type MemberRecord, members, type PlaceAlertRow, placeAlerts } from '../../db/schema/index.ts';
+import { transaction } from '../../db/transaction.ts';
+import { queueMail } from '../mails/queue-mail.ts';
+import { findOpenBySearch, findOpenClasses, hasBegun, type Who, whoIs } from './find-open.ts';
+import type { TakeTurn } from './turns.ts';
+
+/** An alert with its owner; null for a visitor. */
+interface OwnedAlert {
+  alert: PlaceAlertRow;
+  member: MemberRecord | null;
+}
+
+/** Alerts that their owners agreed to, those first that were told least recently, then by when they asked. */
+export function findStartedAlerts({ db }: Context): Promise<OwnedAlert[]> {
+  return db
+    .select({ alert: placeAlerts, member: members })
+    .from(placeAlerts)
+    .leftJoin(members, eq(members.id, placeAlerts.member_id))
+    .where(isNotNull(placeAlerts.proved_at))
+    .orderBy(sql`${placeAlerts.told_at} nulls first`, asc(placeAlerts.created_at));
+}
+
+/** The classes that are open for an alert, and how many places the class has that it is about. */
+interface Found {
+  ids: number[];
+  free?: number;
+}
+
+/** Looks up what is open for some alerts: classes all at once, each search once. */
+export async function createOpenFinder(ctx: Context, owned: OwnedAlert[]): Promise<(one: OwnedAlert) => Promise<Found>> {
+  const classIds = [...new Set(owned.flatMap(({ alert }) => alert.activity_id ?? []))];
+  const open = { member: await findOpenClasses(ctx, classIds, 'member'), nonmember: await findOpenClasses(ctx, classIds, 'nonmember') };
+  const searched = new Map<string, Promise<number[]>>();
+  const bySearch = (search: PlaceAlertRow['search'], who: Who) => {
+    const key = `${who} ${JSON.stringify(search)}`;
+    const found = searched.get(key) ?? findOpenBySearch(ctx, search!, who);
+    searched.set(key, found);
+    return found;
+  };
+  return async ({ alert: { activity_id, search }, member }) => {
+    const who = whoIs(ctx, member);
+    if (activity_id === null) return { ids: await bySearch(search, who) };
+    const free = open[who].get(activity_id);
+    return free ? { ids: [activity_id], free } : { ids: [] };
+  };
+}
+
+/**
+ * Tells the owner of an alert of classes that have a place and had none when it was last looked at. That is written with the mail, and only
+ * over what was read: of two servers at once, one writes. For a while after a mail, and before it is their turn, nothing is told; what is
+ * still open then is.
+ */
+export async function tellOpenPlaces(ctx: Context, { alert, member }: OwnedAlert, found: Found, takeTurn: TakeTurn): Promise<void> {
+  const at = ctx.now();
+  const rests = alert.told_at !== null && addToMoment(alert.told_at, { minutes: ctx.config.PLACE_ALERT_PAUSE_MINUTES }) > at;
+  const newlyOpen = rests ? [] : found.ids.filter((id) => !alert.open.includes(id));
+  const [first] = newlyOpen;
+  const opened = first !== undefined && (found.free === undefined || takeTurn(first, found.free)) ? newlyOpen : [];
+  const open = found.ids.filter((id) => alert.open.includes(id) || opened.includes(id));
+  if (opened.length === 0 && open.length === alert.open.length) return;
+  await transaction(ctx.db, async (tx) => {
+    const asRead = and(
+      eq(placeAlerts.id, alert.id),
+      eq(placeAlerts.open, alert.open),
+      alert.told_at ? eq(placeAlerts.told_at, alert.told_at) : isNull(placeAlerts.told_at),
+    );
+    const told_at = opened.length > 0 ? at : alert.told_at;
+    const [written] = await tx.update(placeAlerts).set({ open, told_at }).where(asRead).returning();
+    if (!written || opened.length === 0) return;
+    await queueMail(ctx, tx, {
+      dedupe: `place-open ${alert.id} ${at.toISOString()}`,
+      template: alert.activity_id === null ? 'class-found' : 'place-open',
+      recipient: member ? member.email : alert.email,
+      locale: alert.locale,
+      data: { alertId: alert.id, activityIds: opened },
+    });
+  });
+}
+
+/** Whether an alert is still wanted, and one of the classes that it told of still has a place. */
+export async function isStillOpen(ctx: Context, id: string, classIds: number[]): Promise<boolean> {
+  const [owned] = await ctx.db
+    .select({ member: members })
+    .from(placeAlerts)
+    .leftJoin(members, eq(members.id, placeAlerts.member_id))
+    .where(eq(placeAlerts.id, id));
+  return owned !== undefined && (await findOpenClasses(ctx, classIds, whoIs(ctx, owned.member))).size > 0;
+}
+
+/** Deletes alerts of classes that have begun or that their owner has booked since, old ones, and those that nobody agreed to. */
+export async function endAlerts({ db, config, now }: Context): Promise<void> {
+  const at = now();
+  const daysAgo = (days: number) => addToMoment(at, { minutes: -days * 1440 });
+  // Of each alert's class by its key: this runs twice a minute beside a large catalogue.
+  const begun = db
+    .select({ id: activities.id })
+    .from(activities)
+    .where(and(eq(activities.id, placeAlerts.activity_id), hasBegun(at)));
+  const booked = db
+    .select({ id: enrolments.id })
+    .from(enrolments)
+    .innerJoin(invoices, eq(invoices.id, enrolments.invoice_id))
+    .where(
+      and(
+        eq(enrolments.activity_id, placeAlerts.activity_id),
+        eq(enrolments.state, 'paid'),
+        eq(invoices.member_id, placeAlerts.member_id),
+        gt(enrolments.paid_at, placeAlerts.created_at),
+      ),
+    );
+  await db
+    .delete(placeAlerts)
+    .where(
+      or(
+        exists(begun),
+        exists(booked),
+        lt(placeAlerts.created_at, daysAgo(config.PLACE_ALERT_DAYS)),
+        and(isNull(placeAlerts.proved_at), lt(placeAlerts.created_at, daysAgo(config.PLACE_ALERT_PROOF_DAYS))),
+      ),
+    );
+}

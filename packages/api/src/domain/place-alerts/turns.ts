@@ -1,0 +1,31 @@
+import { addToMoment } from '@portal/hong-kong/calendar';
+import { and, count, gt, isNotNull } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { placeAlerts } from '../../db/schema/index.ts';
+
+/** How many are told of each free place of a class within how many minutes. */
+const toldForPlace = 10;
+const turnMinutes = 5;
+
+/** Whether it is the turn of one more person to be told of a class with free places; whoever asks first gets it. */
+export type TakeTurn = (activityId: number, free: number) => boolean;
+
+/**
+ * Shares out who is told of a class: thousands who run for one place are disappointed, and so many mails at once hold up receipts and codes
+ * (ALERT-07).
+ */
+export async function openTurns({ db, now }: Pick<Context, 'db' | 'now'>): Promise<TakeTurn> {
+  const since = addToMoment(now(), { minutes: -turnMinutes });
+  const rows = await db
+    .select({ id: placeAlerts.activity_id, told: count() })
+    .from(placeAlerts)
+    .where(and(isNotNull(placeAlerts.activity_id), gt(placeAlerts.told_at, since)))
+    .groupBy(placeAlerts.activity_id);
+  const told = new Map(rows.map((row) => [row.id, row.told]));
+  return (activityId, free) => {
+    const before = told.get(activityId) ?? 0;
+    if (before >= free * toldForPlace) return false;
+    told.set(activityId, before + 1);
+    return true;
+  };
+}

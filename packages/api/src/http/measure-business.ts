@@ -1,0 +1,77 @@
+import { and, count, eq, inArray, isNull, lt, min, notInArray } from 'drizzle-orm';
+import { Gauge } from 'prom-client';
+import type { Context } from '../context.ts';
+import { alerts, invoices, openAttemptStates, outbox, paymentAttempts } from '../db/schema/index.ts';
+import { measureLines } from './measure-lines.ts';
+import type { Metrics } from './metrics.ts';
+
+/** A sweep closes an order within a minute of its end; one that stands open longer than this has been forgotten. */
+const forgottenMs = 10 * 60_000;
+
+/**
+ * What matters of the business, counted in the database when Prometheus asks, so that every server says the same: orders, money that is on
+ * its way, what waits for the staff, mails, lines. While the database is away nothing is said of it.
+ */
+export function measureBusiness(metrics: Metrics, ctx: Context): void {
+  const { db, now } = ctx;
+  measureLines(metrics, ctx);
+  const gauge = (
+    name: string,
+    help: string,
+    labelNames: string[],
+    read: () => Promise<[labels: Record<string, string>, value: number][]>,
+  ) =>
+    new Gauge({
+      name,
+      help,
+      labelNames,
+      registers: [metrics.registry],
+      async collect() {
+        this.reset();
+        // Without labels that is 0, which may be wrong.
+        if (labelNames.length === 0) this.remove();
+        const found = await read().catch((error: unknown) => {
+          ctx.log.warn({ error, metric: name }, 'not measured');
+          return [];
+        });
+        for (const [labels, value] of found) this.set(labels, value);
+      },
+    });
+
+  gauge('portal_orders_open', 'Orders that wait for payment', [], async () => {
+    const [row] = await db.select({ n: count() }).from(invoices).where(eq(invoices.state, 'open'));
+    return [[{}, row!.n]];
+  });
+  gauge('portal_orders_forgotten', 'Orders that stand open ten minutes after their end, without a payment under way', [], async () => {
+    const underWay = db
+      .select({ id: paymentAttempts.invoice_id })
+      .from(paymentAttempts)
+      .where(inArray(paymentAttempts.state, [...openAttemptStates]));
+    const ended = new Date(now().getTime() - forgottenMs);
+    const [row] = await db
+      .select({ n: count() })
+      .from(invoices)
+      .where(and(eq(invoices.state, 'open'), lt(invoices.expiry_time, ended), notInArray(invoices.id, underWay)));
+    return [[{}, row!.n]];
+  });
+  gauge('portal_payments_open', 'Payments under way, by gateway and state', ['gateway', 'state'], async () => {
+    const { gateway, state } = paymentAttempts;
+    const rows = await db
+      .select({ gateway, state, n: count() })
+      .from(paymentAttempts)
+      .where(inArray(state, [...openAttemptStates]))
+      .groupBy(gateway, state);
+    return rows.map(({ n, ...labels }) => [labels, n]);
+  });
+  gauge('portal_alerts_open', 'What waits for the staff (portal-admin alerts), by kind', ['kind'], async () => {
+    const rows = await db.select({ kind: alerts.kind, n: count() }).from(alerts).where(isNull(alerts.resolved_at)).groupBy(alerts.kind);
+    return alerts.kind.enumValues.map((kind) => [{ kind }, rows.find((row) => row.kind === kind)?.n ?? 0]);
+  });
+  gauge('portal_mail_oldest_seconds', 'How long the oldest mail that is not sent has waited', [], async () => {
+    const [row] = await db
+      .select({ at: min(outbox.created_at) })
+      .from(outbox)
+      .where(isNull(outbox.sent_at));
+    return [[{}, row?.at ? Math.max(0, (now().getTime() - row.at.getTime()) / 1000) : 0]];
+  });
+}

@@ -1,0 +1,47 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { Config } from './config.ts';
+
+/** How busy this process is, by what its callers notice. */
+export interface Load {
+  note(what: 'read' | 'order', milliseconds: number): void;
+  /** Whether most reads, most orders or turns of the event loop took too long in the last seconds. */
+  isStrained(): boolean;
+}
+
+const lastMs = 3_000;
+/** Most times kept of each kind. */
+const mostKept = 1_000;
+
+type Limits = Pick<Config, 'LINE_READ_MS' | 'LINE_ORDER_MS' | 'LINE_LOOP_MS'>;
+
+export function createLoad({ LINE_READ_MS: read, LINE_ORDER_MS: order, LINE_LOOP_MS: loop }: Limits): Load {
+  const limits = { read, order };
+  const taken: Record<'read' | 'order', { at: number; milliseconds: number }[]> = { read: [], order: [] };
+  let turns: ReturnType<typeof monitorEventLoopDelay> | undefined;
+
+  const slow = (what: 'read' | 'order') => {
+    const since = performance.now() - lastMs;
+    const times = taken[what].filter(({ at }) => at > since).map(({ milliseconds }) => milliseconds);
+    return times.length > 0 && mostTake(times) > limits[what];
+  };
+  const loopIsSlow = () => {
+    // Measured only while somebody asks.
+    if (!turns) {
+      turns = monitorEventLoopDelay({ resolution: 10 });
+      turns.enable();
+      return false;
+    }
+    const most = turns.percentile(90) / 1e6;
+    turns.reset();
+    return most > loop;
+  };
+  return {
+    note(what, milliseconds) {
+      if (taken[what].push({ at: performance.now(), milliseconds }) > mostKept) taken[what].splice(0, mostKept / 2);
+    },
+    isStrained: () => [loopIsSlow(), slow('read'), slow('order')].some(Boolean),
+  };
+}
+
+/** What nine of ten take at most. */
+const mostTake = (times: number[]) => times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.9)]!;

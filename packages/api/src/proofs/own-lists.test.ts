@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Endpoint } from '@portal/contract';
+import { addPlaceAlert, changeFavourites, enrolWait } from '@portal/contract/endpoints';
+import { hongKongDate } from '@portal/hong-kong';
+import { addToDate } from '@portal/hong-kong/calendar';
+import { posts } from '../db/schema/index.ts';
+import { contractEndpoints } from '../openapi/contract-schemas.ts';
+import { createMoneyApi, type MoneyApi } from '../testing/create-money-api.ts';
+
+/** What only one member has, by what a list may show of it. */
+interface Own {
+  code: string;
+  marks: Record<'open' | 'upcoming' | 'waiting' | 'alert' | 'coupon' | 'favourite' | 'name', string>;
+}
+
+/** What each call that a member reads their own things with shows; a call of the contract that is missing here fails the suite. */
+const shows: Record<string, (keyof Own['marks'])[]> = {
+  listCoupons: ['coupon'],
+  listMyActivities: ['open', 'upcoming'],
+  listMyPayments: ['open', 'upcoming'],
+  listMyWaitingEntries: ['waiting'],
+  listPlaceAlerts: ['alert'],
+  listUnpaidInvoices: ['open'],
+  showCalendar: [],
+  showCurrentUser: ['name'],
+  showNextLessons: ['upcoming'],
+  showRenewal: ['name'],
+  showTimetable: ['upcoming'],
+};
+/** Calls that name a thing by its id: `access.test.ts` asks them for another member's. */
+const byId = ['showInvoice', 'showInvoicePage', 'showWaitingEntry'];
+
+const reads = Object.entries(contractEndpoints).filter(([name, { access }]) => access === 'member' && /^(list|show)/.test(name));
+
+let api: MoneyApi;
+let both: [Own, Own];
+beforeAll(async () => {
+  api = await createMoneyApi({ seed: 'demo' });
+  both = [await addOwner('Ada'), await addOwner('Bea')];
+});
+afterAll(() => api?.close());
+
+/** A member with something live of each kind, which nobody else has. */
+async function addOwner(name: string): Promise<Own> {
+  const inDays = (days: number) => addToDate(hongKongDate(api.clock.now()), { days });
+  const { group_id } = await api.findMember('A123456I');
+  const code = await api.addMember({ given_name: `Only ${name}`, expiry_date: inDays(20), dob: '1990-01-01', group_id });
+  const of = (kind: string, changes = {}) => api.addClass({ name_en: `${name}-${kind}`, ...changes });
+  const [open, waiting, alert] = [await of('open'), await of('waiting', { capacity: 0 }), await of('alert', { capacity: 0 })];
+  const upcoming = await of('upcoming', { start_date: inDays(3), end_date: inDays(3), weekdays: [1, 2, 3, 4, 5, 6, 7], member_fee: 0 });
+  await api.order(code, open.id);
+  await api.pay(code, await api.order(code, upcoming.id), { method: null });
+  await api.call(enrolWait, { body: { ac_id: waiting.id } }, { as: code });
+  await api.call(addPlaceAlert, { body: { activity_id: alert.id } }, { as: code });
+  const [favourite] = await api.ctx.db
+    .insert(posts)
+    .values({ type: 'Group', title: name, en_title: `${name}-favourite`, code: `F${name}`, active: true })
+    .returning();
+  await api.call(changeFavourites, { body: { add: [favourite!.id] } }, { as: code });
+  return {
+    code,
+    marks: {
+      open: `${name}-open`,
+      upcoming: `${name}-upcoming`,
+      waiting: `${name}-waiting`,
+      alert: `${name}-alert`,
+      coupon: await api.addCoupon(code),
+      favourite: `[${favourite!.id}]`,
+      name: `Only ${name}`,
+    },
+  };
+}
+
+const read = async (endpoint: Endpoint, { code }: Own) => {
+  const { status, body } = await api.call(endpoint, { ...(endpoint.body && { body: {} }) } as never, { as: code });
+  expect(status).toBe(200);
+  return JSON.stringify(body);
+};
+
+test('every call that reads a member’s things - has its row', () => {
+  expect([...Object.keys(shows), ...byId].toSorted()).toEqual(reads.map(([name]) => name).toSorted());
+});
+
+test.each(reads.filter(([name]) => name in shows))(
+  '%s by two members who both have something of each kind - each gets their own, and nothing of the other [API-51]',
+  async (name, endpoint) => {
+    for (const [own, other] of [both, both.toReversed()] as [Own, Own][]) {
+      const answer = await read(endpoint, own);
+      for (const kind of shows[name]!) expect(answer).toContain(own.marks[kind]);
+      for (const mark of Object.values(other.marks)) expect(answer).not.toContain(mark);
+    }
+  },
+);
+
+test('favourites of two members - each gets their own [API-51]', async () => {
+  for (const { code, marks } of both) {
+    const { body } = await api.call(changeFavourites, { body: {} }, { as: code });
+    expect(JSON.stringify(body.groups)).toBe(marks.favourite);
+  }
+});

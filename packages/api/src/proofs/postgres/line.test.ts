@@ -1,0 +1,139 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { joinLine, preEnrol, showLine } from '@portal/contract/endpoints';
+import { and, eq, inArray } from 'drizzle-orm';
+import { enrolments, lines, lineTickets } from '../../db/schema/index.ts';
+import { type Cluster, createCluster } from '../../testing/create-cluster.ts';
+import { startServer } from '../../testing/server-process.ts';
+
+/** People are told their places within 2 s of the draw, the least. */
+const env = {
+  DRAW_SECONDS: '1',
+  LINE_RATE_FIRST: '20',
+  LINE_RATE_MOST: '20',
+  LINE_LOOP_MS: '100000',
+  LINE_READ_MS: '100000',
+  LINE_ORDER_MS: '100000',
+};
+
+let cluster: Cluster;
+beforeAll(async () => {
+  cluster = await createCluster({ env });
+});
+afterAll(() => cluster?.close());
+
+/**
+ * A class that opens in two seconds, and people who have put their names down at either server. Stopped, a line is drawn but not over
+ * before the test has looked.
+ */
+async function gather(people: number, { stopped = true } = {}) {
+  const opens_at = new Date(Date.now() + 2_000);
+  const { id } = await cluster.addClass({ opens_at, capacity: 5 });
+  const tokens: string[] = [];
+  for (let n = 0; n < people; n += 1) tokens.push(await cluster.api.logIn(await cluster.addMember()));
+  const join = async (token: string, node: 0 | 1, device?: string) =>
+    (await cluster.nodes[node].call(joinLine, { body: { activity_id: id, device } }, { token })).body;
+  await Promise.all(tokens.map((token, n) => join(token, n % 2 ? 1 : 0)));
+  const [line] = await cluster.api.ctx.db.select().from(lines).where(eq(lines.opens_at, opens_at));
+  await cluster.api.ctx.db.update(lines).set({ stopped }).where(eq(lines.id, line!.id));
+  const drawn = async () => {
+    await pause(Math.max(0, opens_at.getTime() + 1_000 - Date.now()));
+  };
+  return { id, tokens, join, line: line!.id, drawn };
+}
+const places = async (line: number) =>
+  (await cluster.api.ctx.db.select().from(lineTickets).where(eq(lineTickets.line_id, line)))
+    .map(({ place }) => place!)
+    .toSorted((a, b) => a - b);
+const oneToN = (n: number) => Array.from({ length: n }, (_, index) => index + 1);
+
+test('everybody asks both servers at the moment of the draw - it is drawn once, and both say the same [LINE-03, LINE-04]', async () => {
+  const { tokens, join, line, drawn } = await gather(40);
+  await drawn();
+  const ask = async (node: 0 | 1) => Promise.all(tokens.map(async (token) => (await join(token, node)).place));
+  await Promise.all([ask(0), ask(1)]);
+  await pause(1_100);
+  const [one, other] = [await ask(0), await ask(1)];
+  expect(one).toEqual(other);
+  expect(one.toSorted((a, b) => a! - b!)).toEqual(oneToN(40));
+  expect(await places(line)).toEqual(oneToN(40));
+});
+
+test('server is killed in the middle of the draw - another draws, and everybody has one place [LINE-04]', async () => {
+  const { id, tokens, join, line, drawn } = await gather(10);
+  const { databaseUrl, ctx } = cluster.api;
+  const third = await startServer({ env: { ...env, DATABASE_URL: databaseUrl!, DATA_DIR: ctx.config.DATA_DIR } });
+  await drawn();
+  await ctx.db.transaction(async (tx) => {
+    // The draw waits for this row, with the others already changed.
+    await tx.select().from(lineTickets).where(eq(lineTickets.line_id, line)).limit(1).for('update');
+    const body = JSON.stringify({ activity_id: id });
+    const asked = third
+      .request('/api/line/show', { method: 'POST', body, headers: { 'content-type': 'application/json' } })
+      .catch(() => null);
+    while (!(await drawWaits())) await pause(20);
+    await third.kill();
+    await asked;
+  });
+  const answers = [];
+  for (const [n, token] of tokens.entries()) answers.push((await join(token, n % 2 ? 1 : 0)).place);
+  expect(answers.toSorted((a, b) => a! - b!)).toEqual(oneToN(10));
+});
+
+const drawWaits = async () => {
+  const { rows } = (await cluster.api.ctx.db.execute(
+    "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%update line_tickets%'",
+  )) as unknown as { rows: unknown[] };
+  return rows.length > 0;
+};
+
+test('one person at both servers at once, 20 times, before and after the draw - one place [LINE-02]', async () => {
+  const { tokens, join, line, drawn } = await gather(3);
+  const often = () => Promise.all(Array.from({ length: 20 }, (_, n) => join(tokens[0]!, n % 2 ? 1 : 0)));
+  await often();
+  await drawn();
+  await join(tokens[1]!, 0);
+  await often();
+  const newcomer = await cluster.api.logIn(await cluster.addMember());
+  await Promise.all(Array.from({ length: 20 }, (_, n) => join(newcomer, n % 2 ? 1 : 0)));
+  expect(await places(line)).toEqual(oneToN(4));
+});
+
+test('two members claim one device’s place at once - one of them has it, the other another [LINE-02]', async () => {
+  const { line, id, join, drawn } = await gather(2);
+  const device = 'what-the-device-of-a-family-keeps';
+  const visitor = () => cluster.nodes[0].call(joinLine, { body: { activity_id: id, device } });
+  await visitor();
+  await drawn();
+  const { place } = (await visitor()).body;
+  const [one, other] = [await cluster.api.logIn(await cluster.addMember()), await cluster.api.logIn(await cluster.addMember())];
+  const answers = await Promise.all([join(one, 0, device), join(other, 1, device)]);
+  expect(answers.map((answer) => answer.place).toSorted((a, b) => a! - b!)).toEqual([place, 4]);
+  expect(await places(line)).toEqual(oneToN(4));
+});
+
+test('30 people press as often as they can - only who was let in gets a place, in all 5, and the wait ends for everybody [LINE-01, LINE-06, SEAT-1]', async () => {
+  const { id, tokens, join, drawn } = await gather(30, { stopped: false });
+  await drawn();
+  let early = 0;
+  await Promise.all(
+    tokens.map(async (token, n) => {
+      const { call } = cluster.nodes[n % 2 ? 1 : 0];
+      for (;;) {
+        const { body } = await call(preEnrol, { body: { activities: [id] } }, { token });
+        const state = await join(token, n % 2 ? 1 : 0);
+        if (body.code !== 'NOT_OPEN') return;
+        early += 1;
+        await pause(state.state === 'in' ? 10 : 200);
+      }
+    }),
+  );
+  expect(early).toBeGreaterThan(30);
+  const taken = await cluster.api.ctx.db
+    .select({ member: enrolments.participant_id })
+    .from(enrolments)
+    .where(and(eq(enrolments.activity_id, id), inArray(enrolments.state, ['held', 'paid'])));
+  expect(taken).toHaveLength(5);
+  const last = await cluster.nodes[0].call(showLine, { body: { activity_id: id, place: 30 } });
+  expect(['in', 'over']).toContain(last.body.state);
+});

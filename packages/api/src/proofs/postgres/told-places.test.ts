@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { addPlaceAlert } from '@portal/contract/endpoints';
+import { and, eq } from 'drizzle-orm';
+import { activities, outbox } from '../../db/schema/index.ts';
+import { tellPlaces } from '../../jobs/tell-places.ts';
+import { type Cluster, createCluster } from '../../testing/create-cluster.ts';
+
+const times = process.env.LONG === '1' ? 60 : 10;
+
+let cluster: Cluster;
+beforeAll(async () => {
+  cluster = await createCluster();
+}, 60_000);
+afterAll(() => cluster?.close());
+
+test(`place opens while several servers look for it at once, ${times} times - one mail each time [ALERT-03]`, async () => {
+  const { ctx, findMember } = cluster.api;
+  for (let n = 0; n < times; n += 1) {
+    const { id } = await cluster.addClass({ capacity: 0 });
+    const as = await cluster.addMember();
+    await cluster.nodes[0].call(addPlaceAlert, { body: { activity_id: id } }, { as });
+    await ctx.db.update(activities).set({ capacity: 1 }).where(eq(activities.id, id));
+    await Promise.all(Array.from({ length: 4 }, () => tellPlaces.run(ctx)));
+    const { email } = await findMember(as);
+    const mails = await ctx.db
+      .select()
+      .from(outbox)
+      .where(and(eq(outbox.template, 'place-open'), eq(outbox.recipient, email!)));
+    expect(mails).toHaveLength(1);
+  }
+}, 240_000);

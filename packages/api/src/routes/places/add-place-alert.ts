@@ -1,0 +1,18 @@
+import { addPlaceAlert, type PostFilter } from '@portal/contract/endpoints';
+import { fail } from '../../api-failure.ts';
+import { addAlert } from '../../domain/place-alerts/add-alert.ts';
+import { route } from '../../http/route.ts';
+
+/** Whether it looks for something, not for every class there is. */
+function isNarrow({ type, ...search }: PostFilter): boolean {
+  return Object.values(search).some((value) => value !== undefined && value !== '' && value !== false);
+}
+
+export const addPlaceAlertRoute = route(addPlaceAlert, async ({ input: { body }, ctx, viewer, locale, address, t }) => {
+  const { activity_id, search, email } = body;
+  const owner = viewer?.member ?? email;
+  const target = activity_id ? { activity_id } : search && isNarrow(search) && { search };
+  if (!owner || !target || (activity_id && search)) throw fail('VALIDATION');
+  const { proof } = await addAlert(ctx, { target, owner, locale, address });
+  return { success: true, message: t(proof ? 'placeAlert.proofMailed' : 'placeAlert.added'), proof };
+});

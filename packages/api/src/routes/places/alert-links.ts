@@ -1,0 +1,54 @@
+import type { Context as HonoContext } from 'hono';
+import { html } from 'hono/html';
+import { fail } from '../../api-failure.ts';
+import type { Context } from '../../context.ts';
+import { findSender } from '../../domain/mails/find-sender.ts';
+import { type AlertStep, alertSteps, isAlertLink } from '../../domain/place-alerts/alert-link.ts';
+import { findAlert, removeAlert, startAlert } from '../../domain/place-alerts/own-alerts.ts';
+import { localeOf } from '../../http/caller.ts';
+import type { RawRoute } from '../../http/route.ts';
+import { smallPage } from '../../http/small-page.ts';
+import { type MessageKey, translator } from '../../messages/index.ts';
+
+const path = `/api/place-alerts/:step{${alertSteps.join('|')}}/:id{[0-9a-f-]{36}}/:signature{[A-Za-z0-9_-]{43}}`;
+
+/** Where the links of mails about places lead. Opening one changes nothing: mail scanners open every link. */
+export const alertLinkPage: RawRoute = {
+  method: 'get',
+  path,
+  async handle(request, ctx) {
+    const { step, id } = readLink(request, ctx);
+    const alert = await findAlert(ctx, id);
+    if (!alert) return show(request, ctx, step, step === 'stop' ? 'placeAlert.stopped' : 'placeAlert.over');
+    return step === 'start' && alert.proved_at ? show(request, ctx, step, 'placeAlert.started') : show(request, ctx, step);
+  },
+};
+
+/** Does what the page asks; also what mail programs send for their own button to unsubscribe (RFC 8058). */
+export const alertLinkPost: RawRoute = {
+  method: 'post',
+  path,
+  async handle(request, ctx) {
+    const { step, id } = readLink(request, ctx);
+    if (step === 'start') return show(request, ctx, step, (await startAlert(ctx, id)) ? 'placeAlert.started' : 'placeAlert.over');
+    await removeAlert(ctx, id);
+    return show(request, ctx, step, 'placeAlert.stopped');
+  },
+};
+
+function readLink({ req }: HonoContext, ctx: Context): { step: AlertStep; id: string } {
+  const { step, id, signature } = req.param() as { step: AlertStep; id: string; signature: string };
+  if (!isAlertLink(ctx, step, id, signature)) throw fail('NOT_FOUND');
+  return { step, id };
+}
+
+async function show(request: HonoContext, ctx: Context, step: AlertStep, done?: MessageKey): Promise<Response> {
+  const locale = localeOf(request.req.header('accept-language'));
+  const t = translator(locale);
+  const content = done
+    ? html`<p role="status">${t(done)}</p>`
+    : html`<form method="post"><p>${t(`placeAlert.${step}.text`)}</p><p><button>${t(`placeAlert.${step}.button`)}</button></p></form>`;
+  const back = { href: `${ctx.config.PORTAL_ORIGIN}/${locale}`, label: t('proof.back') };
+  const { association } = await findSender(ctx, locale);
+  return request.html(smallPage({ locale, association, title: t(`placeAlert.${step}.title`), content, back }));
+}

@@ -1,0 +1,20 @@
+import { LRUCache } from 'lru-cache';
+
+/** Lets callers who ask for the same within a second share one answer, so that a crowd costs what one caller does. */
+export type Shared = <T>(key: string, make: () => Promise<T>) => Promise<T>;
+
+const sharedMs = 1_000;
+
+/** A failure is shared only with those who already wait for it. */
+export function createShared(now: () => Date): Shared {
+  const answers = new LRUCache<string, { at: number; answer: Promise<unknown> }>({ max: 1_000 });
+  return <T>(key: string, make: () => Promise<T>) => {
+    const at = now().getTime();
+    const known = answers.get(key);
+    if (known && Math.abs(at - known.at) < sharedMs) return known.answer as Promise<T>;
+    const answer = make();
+    answers.set(key, { at, answer });
+    answer.catch(() => answers.delete(key));
+    return answer;
+  };
+}

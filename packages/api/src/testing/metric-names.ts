@@ -1,0 +1,13 @@
+import type { Context } from '../context.ts';
+import { measureBusiness } from '../http/measure-business.ts';
+import { createMetrics, measureProcess } from '../http/metrics.ts';
+
+/** The names of all metrics that a running back end has; none of them is read. */
+export async function metricNames(): Promise<string[]> {
+  const metrics = createMetrics();
+  measureProcess(metrics);
+  const nothing = { now: () => new Date(0), log: { warn: () => {} }, db: {}, shared: async () => [] } as never as Context;
+  measureBusiness(metrics, nothing);
+  const found = await metrics.registry.getMetricsAsJSON();
+  return found.map(({ name }) => name);
+}

@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+import { defineEndpoint } from '../../endpoint.ts';
+import { catalogueIdSchema } from '../../entities/common.ts';
+import { lineSchema } from '../../entities/line.ts';
+
+/**
+ * ◆ Puts the caller's name down in the line of a class's opening (LINE-02); the same again, from any tab or device, answers their place. A
+ * visitor is known by `device`, a random text that the device keeps; when they log in and call again, their place becomes the account's.
+ */
+export const joinLine = defineEndpoint({
+  method: 'post',
+  path: 'api/line/join',
+  access: 'public',
+  grantedTo: ['catalogue'],
+  body: v.object({
+    activity_id: catalogueIdSchema,
+    device: v.optional(v.pipe(v.string(), v.minLength(20), v.maxLength(100))),
+  }),
+  response: lineSchema,
+  errors: ['VALIDATION', 'NOT_FOUND', 'RATE_LIMITED', 'BUSY'],
+});

@@ -1,0 +1,14 @@
+import * as v from 'valibot';
+import { defineEndpoint } from '../../endpoint.ts';
+import { successSchema } from '../../entities/common.ts';
+
+/** ◆ The member isn't told any more. An alert that is over already is no error. */
+export const removePlaceAlert = defineEndpoint({
+  method: 'post',
+  path: 'api/placeAlert/remove',
+  access: 'member',
+  grantedTo: ['catalogue'],
+  body: v.object({ id: v.pipe(v.string(), v.uuid()) }),
+  response: successSchema,
+  errors: ['VALIDATION', 'UNAUTHENTICATED'],
+});

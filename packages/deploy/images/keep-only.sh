@@ -1,0 +1,8 @@
+# keep-only.sh <package>: installs what it needs to run, and deletes the rest of the project.
+set -eu
+pnpm install --prod --frozen-lockfile --filter-prod "$1..."
+for folder in shell mfe-* packages/* e2e; do
+  [ -d "$folder/node_modules" ] || [ "$folder" = packages/deploy ] || rm -r "$folder"
+done
+rm -r packages/deploy
+find . -path '*/node_modules' -prune -o \( -name '*.test.ts' -o -name '*.test.tsx' -o -name testing -o -name proofs \) -print | xargs rm -rf

@@ -1,0 +1,1 @@
+export { node as default } from '@portal/remote-kit/jest';

@@ -1,0 +1,65 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { metricNames } from '@portal/api/testing';
+import { parse } from 'yaml';
+
+const folder = join(import.meta.dirname, '..');
+const read = (...path: string[]) => readFileSync(join(folder, ...path), 'utf8');
+/** Whether a Debian package is installed: without it what it would check isn't. */
+const has = (program: string) => existsSync(program);
+const run = (program: string, ...words: string[]) => execFileSync(program, words, { encoding: 'utf8', stdio: 'pipe' });
+
+interface Rule {
+  alert: string;
+  expr: string;
+  annotations: { runbook: string };
+}
+const rules: Rule[] = parse(read('prometheus', 'rules.yml')).groups.flatMap(({ rules: own }: { rules: Rule[] }) => own);
+
+/** Names of our metrics in an expression, a histogram's without its endings. */
+const named = (expr: string) => [...expr.matchAll(/\bportal_\w+/g)].map(([name]) => name.replace(/_(bucket|count|sum)$/, ''));
+
+test('rules and dashboard - name only metrics that a back end has', async () => {
+  const known = await metricNames();
+  const dashboard: { targets?: { expr: string }[] }[] = JSON.parse(read('grafana', 'portal.json')).panels;
+  const exprs = [...rules.map(({ expr }) => expr), ...dashboard.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr))];
+  expect(exprs.length).toBeGreaterThan(15);
+  expect(exprs.flatMap(named).filter((name) => !known.includes(name))).toEqual([]);
+});
+
+test('each rule - leads to a chapter of the runbook', () => {
+  const chapters = [...read('docs', 'runbook.md').matchAll(/^## (.+)$/gm)].map(
+    ([, title = '']) =>
+      `#${title
+        .toLowerCase()
+        .replaceAll(/[^\w -]/g, '')
+        .replaceAll(' ', '-')}`,
+  );
+  for (const { annotations } of rules) expect(chapters).toContain(annotations.runbook);
+});
+
+if (has('/usr/bin/promtool'))
+  test('rules - say what they should in the minutes of minutes.yml, and each is in it', () => {
+    run('/usr/bin/promtool', 'test', 'rules', join(folder, 'prometheus', 'minutes.yml'));
+    const tested = read('prometheus', 'minutes.yml');
+    expect(rules.filter(({ alert }) => !tested.includes(`alertname: ${alert}`))).toEqual([]);
+  });
+
+const units = readdirSync(join(folder, 'systemd'));
+
+test.each(units)('%s - starts a program of the project in its folder', (unit) => {
+  const [, workingDirectory = ''] = /^WorkingDirectory=\/srv\/portal\/(.+)$/m.exec(read('systemd', unit)) ?? [];
+  const [, program = ''] = /^ExecStart=\S+ --disable-sigusr1 (.+)$/m.exec(read('systemd', unit)) ?? [];
+  expect(existsSync(join(folder, '..', '..', workingDirectory, program))).toBe(true);
+});
+
+if (has('/usr/bin/systemd-analyze'))
+  test.each(units)('%s - systemd knows each line, and finds it closed', (unit) => {
+    const file = join(folder, 'systemd', unit);
+    const verify = () => run('/usr/bin/systemd-analyze', 'verify', '--man=no', file);
+    // The program is where the guide puts it, which is not here.
+    expect(verify).toThrow(/^(?!.*Unknown)[\s\S]*\/srv\/portal\/node_modules\/node\/bin\/node is not executable/);
+    run('/usr/bin/systemd-analyze', 'security', '--offline=true', '--threshold=50', file);
+  });

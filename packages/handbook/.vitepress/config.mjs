@@ -1,0 +1,46 @@
+import { defineConfig } from 'vitepress';
+import { writePages } from '../src/components.mjs';
+import { liveExamples } from '../src/live-examples.mjs';
+import { namesOnly } from '../src/names-only.mjs';
+import { leftOut } from '../src/pages.mjs';
+import { sidebar } from '../src/sidebar.mjs';
+import { wordsOf } from '../src/words-of.mjs';
+
+/** Pages are compiled to imports of Vue, which the packages that they lie in don't have. */
+const vueFromHere = {
+  name: 'vue-from-here',
+  enforce: 'pre',
+  resolveId: (id, _from, { ssr }) => (ssr && /^vue(\/server-renderer)?$/.test(id) ? { id, external: true } : undefined),
+};
+
+writePages();
+
+/** The pages lie where their packages have them, so links between them are those of the packages. */
+export default defineConfig({
+  title: 'Handbook',
+  description: 'For teams that build a section of the portal',
+  lang: 'en-GB',
+  srcDir: '..',
+  srcExclude: leftOut,
+  rewrites: { 'handbook/:page*': ':page*' },
+  cleanUrls: false,
+  metaChunk: true,
+  // Words like <Widget> and {{ name }} are words.
+  markdown: { html: false, linkify: false, config: (md) => md.use(namesOnly).use(liveExamples) },
+  head: [['link', { rel: 'icon', href: '/art/logo.svg', type: 'image/svg+xml' }]],
+  themeConfig: {
+    logo: { light: '/art/logo.svg', dark: '/art/logo-on-dark.svg', alt: '' },
+    outline: [2, 3],
+    sidebar: sidebar(),
+    search: {
+      provider: 'local',
+      options: {
+        miniSearch: {
+          options: { tokenize: wordsOf },
+          searchOptions: { combineWith: 'AND', fuzzy: (word) => !/\d/.test(word) && 0.2, boost: { title: 4, text: 2, titles: 1 } },
+        },
+      },
+    },
+  },
+  vite: { logLevel: 'warn', plugins: [vueFromHere] },
+});

@@ -1,0 +1,9 @@
+import { fileURLToPath } from 'node:url';
+
+/** The gallery, which shows the examples of components, beside the handbook's pages. */
+export default {
+  root: fileURLToPath(new URL('../ui-parts/gallery', import.meta.url)),
+  base: './',
+  build: { chunkSizeWarningLimit: 2000 },
+  logLevel: 'warn',
+};

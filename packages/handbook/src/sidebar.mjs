@@ -1,0 +1,50 @@
+import { families } from './components.mjs';
+import { eachHaving, pagesIn, titleOf } from './pages.mjs';
+
+const link = (page, text = titleOf(page)) => ({ text, link: `/${page.replace(/\.md$/, '.html')}` });
+
+/** The handbook's contents. */
+export const sidebar = () => [
+  {
+    text: 'Guide for vendors',
+    items: [
+      link('remote-kit/README.md', 'Make, build and test'),
+      ...pagesIn('remote-kit/docs').map((page) => link(page)),
+      link('emulator/README.md', 'A portal of your own'),
+    ],
+  },
+  {
+    text: 'The contract',
+    items: [
+      link('contract/README.md', 'Where to find what'),
+      link('contract/ARCHITECTURE.md'),
+      link('contract/TRUST.md'),
+      link('contract/GLOSSARY.md'),
+      link('contract/SUPPORT.md'),
+      link('contract/CONTRIBUTING.md'),
+    ],
+  },
+  { text: 'Sections', items: pagesIn('contract/sections').map((page) => link(page)) },
+  {
+    text: 'Components',
+    items: [
+      link('ui/README.md', 'The design system'),
+      link('ui-parts/README.md', 'Parts of pages'),
+      ...families().map(({ family, title }) => ({ text: title, link: `/components/${family}.html` })),
+    ],
+  },
+  { text: 'Rules', items: pagesIn('contract/rules').map((page) => link(page)) },
+  { text: 'Codes', items: [link('contract/codes.md'), link('release-format/codes.md')] },
+  {
+    text: 'Releases',
+    items: [
+      link('release-cli/README.md', 'The command line'),
+      link('releases/README.md', 'Which release is live'),
+      link('release-format/README.md', 'What a build says'),
+    ],
+  },
+  { text: 'Changes', items: eachHaving('CHANGELOG.md').map((page) => link(page, nameOf(page))) },
+  { text: 'Decisions', items: [link('contract/decisions/README.md', 'Why it is so')] },
+];
+
+const nameOf = (page) => page.split('/')[0];

@@ -1,0 +1,14 @@
+/**
+ * Splits a text into the words that the search compares: at spaces and punctuation. A code such as `REL-304` is a word too. Chinese, which
+ * has no spaces, is split into each two characters that stand together: `優惠券` finds `使用優惠券`. The search's page gets this function
+ * as text, so it uses nothing outside it.
+ */
+export function wordsOf(text) {
+  const codes = text.match(/[A-Z]+-\d+/g) ?? [];
+  const words = text.split(/[\n\r\p{Z}\p{P}]+/u).flatMap((word) => {
+    if (!/\p{Script=Han}/u.test(word)) return word;
+    const letters = [...word];
+    return letters.length === 1 ? word : letters.slice(1).map((letter, before) => letters[before] + letter);
+  });
+  return [...codes, ...words];
+}

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@jest/globals';
+import { CONTRACT_VERSION } from '@portal/contract';
+import { checkContract } from './check-description.ts';
+import { contractMajors } from './contract-majors.ts';
+import type { ReleaseDescription } from './description.ts';
+
+const page = readFileSync(new URL('../../contract/SUPPORT.md', import.meta.url), 'utf8');
+const release = (contract: string) => ({ build: 'payment-acme-1.0.0-12345678', contract }) as ReleaseDescription;
+
+test('the page that vendors read - has the majors and their days as releases are checked by them, and the running one has no end', () => {
+  const rows = [...page.matchAll(/^\| (\d+) \| ([\d-]+) \| ([\d-]*) ?\|$/gm)].map(([, major, since, until]) => ({
+    major: Number(major),
+    since,
+    ...(until && { until }),
+  }));
+  expect(rows).toEqual(contractMajors);
+  const last = contractMajors.at(-1);
+  expect(last?.until).toBeUndefined();
+  expect(CONTRACT_VERSION.split('.')[0]).toBe(String(last?.major));
+});
+
+test('a release of a major that has ended - is refused with the day; one of a major to come, without', () => {
+  expect(() => checkContract(release('^2.0.0'), '3.1.0')).toThrow(
+    'needs contract ^2.0.0; this portal runs 3.1.0, and contract 2 ended on 2026-11-25',
+  );
+  expect(() => checkContract(release('^4.0.0'), '3.1.0')).toThrow(/this portal runs 3\.1\.0$/);
+  expect(() => checkContract(release('^3.0.0'), '3.1.0')).not.toThrow();
+});

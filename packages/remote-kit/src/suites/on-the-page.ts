@@ -1,0 +1,35 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+
+/** Lets what follows from an action come to rest: the test's back end answers at once. */
+export async function rest(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) await act(() => new Promise((resolve) => setTimeout(resolve)));
+}
+
+/** A page is there once its title is. */
+export const titleComes = () => screen.findByRole('heading', { level: 1 }, { timeout: 10_000 });
+
+/** Presses, and lets what follows come to rest. */
+export async function press(element: Element): Promise<void> {
+  fireEvent.click(element);
+  await rest();
+}
+
+export const button = (name: RegExp) => screen.getByRole('button', { name });
+
+export function write(field: Element, text: string): void {
+  fireEvent.change(field, { target: { value: text } });
+  fireEvent.blur(field);
+}
+
+/** Whatever the page says. */
+export const words = () => document.body.textContent ?? '';
+
+/** Where the links of the page lead, below an address. */
+export const linksTo = (address: string) =>
+  screen.queryAllByRole('link').flatMap((link) => {
+    const to = link.getAttribute('href');
+    return to === address || to?.startsWith(`${address}?`) || to?.startsWith(`${address}/`) ? [to] : [];
+  });
+
+/** What the browser keeps. */
+export const stored = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);

@@ -1,0 +1,38 @@
+import { expect, test } from '@jest/globals';
+import { openInTab } from './open-in-tab.ts';
+
+/** A browser that opens tabs: what happened, in order. */
+function watchTabs() {
+  const done: string[] = [];
+  const tab = {
+    opener: window as unknown,
+    location: { replace: (address: string) => done.push(`leads to ${address}`) },
+    close: () => done.push('closed'),
+  };
+  window.open = ((address: string, name: string) => {
+    done.push(`opened ${name} ${address}`.trim());
+    return tab;
+  }) as never;
+  return { done, tab };
+}
+
+test('person presses, and the answer comes later - the tab opens during the press, can’t reach this page, and leads on', async () => {
+  const { done, tab } = watchTabs();
+  let answer = (_url: string) => {};
+  const opening = openInTab(
+    new Promise((resolve) => {
+      answer = (url) => resolve({ url });
+    }),
+  );
+  expect(done).toEqual(['opened _blank']);
+  expect(tab.opener).toBeNull();
+  answer('/api/files/receipt/1');
+  await opening;
+  expect(done).toEqual(['opened _blank', `leads to ${location.origin}/api/files/receipt/1`]);
+});
+
+test('call fails - the tab is closed again, and its caller hears why', async () => {
+  const { done } = watchTabs();
+  await expect(openInTab(Promise.reject(new Error('gone')))).rejects.toThrow('gone');
+  expect(done).toEqual(['opened _blank', 'closed']);
+});

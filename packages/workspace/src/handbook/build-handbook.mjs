@@ -1,0 +1,22 @@
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { Failure, UserError } from '../command/errors.mjs';
+import { at, projectNode } from '../command/root.mjs';
+import { projectEnvironment, run } from '../command/run.mjs';
+
+const handbook = at('packages', 'handbook');
+
+/** Builds the handbook to an emptied folder: pages, search, and the gallery, from which each component's example comes. */
+export async function buildHandbook(folder) {
+  const build = (tool, ...args) =>
+    run(tool, ['build', ...args], { cwd: handbook, env: projectEnvironment(handbook), shell: process.platform === 'win32' });
+  try {
+    await run(projectNode, [at('packages/workspace/src/contract/write-section-pages.ts')]);
+    await build('vitepress', '.', '--outDir', folder);
+    await build('vite', '--config', 'gallery.config.mjs', '--outDir', join(folder, 'gallery'));
+  } catch (error) {
+    if (error instanceof Failure) throw new UserError(`The handbook could not be built:\n${error.output.trim()}`);
+    throw error;
+  }
+  cpSync(at('packages', 'ui', 'art'), join(folder, 'art'), { recursive: true });
+}

@@ -1,0 +1,127 @@
+import { allRoutes, type Locale, type OwnedRoute } from '@portal/contract';
+import { matchRoutes } from 'react-router-dom';
+import type { NextPage } from './pages-ahead.ts';
+import type { Preloads } from './preloads.ts';
+
+export interface IntentOptions {
+  locale: Locale;
+  preloads: Preloads;
+  /** A public page's link is pressed: its calls and its code may begin. */
+  begin: (page: NextPage) => void;
+  /** Public pages may be opened soon: what they will ask may be fetched, by path and query. */
+  soon: (pages: string[]) => void;
+}
+
+export interface Intents {
+  /** The page that is shown has changed: once the browser is idle, the scripts behind its links are fetched. */
+  look(): void;
+  stop(): void;
+}
+
+/** A finger that scrolls is known as such by then. */
+const scrollMs = 50;
+
+/**
+ * Prepares the page behind each link that the person points at, focuses or presses: its scripts, and of a pressed one what it loads.
+ * A menu that opens, and the page once the browser is idle, have the scripts of all their public links fetched, if the line has room.
+ */
+export function watchIntents(root: Document, { locale, preloads, begin, soon }: IntentOptions): Intents {
+  const pageBehind = pagesOf(locale);
+  // A page where money is paid has no script that it doesn't run.
+  const isMoney = () => pageBehind(location)?.route.money === true;
+  const mayFetch = () => hasRoom() && !isMoney();
+  let menu: Element | null = null;
+
+  const onIntent = (event: Event) => {
+    const { target, type } = event;
+    if (!(target instanceof Element)) return;
+    const link = target.closest<HTMLAnchorElement>('a[href]');
+    const page = link && pageBehind(link);
+    const isPress = type === 'pointerdown' || type === 'keydown';
+    if (page && (isPress || !isMoney())) preloads.now(page.route);
+    if (page?.route.rendered && !link?.target) whenPressed(event, () => begin(page));
+    if (type === 'focusin') entered(target.closest('dialog'));
+  };
+
+  // A menu that opens gets the focus.
+  const entered = (dialog: Element | null) => {
+    if (dialog && dialog !== menu && mayFetch()) prepare(dialog.querySelectorAll('nav a[href]'));
+    menu = dialog;
+  };
+
+  const prepare = (links: NodeListOf<HTMLAnchorElement>) => {
+    const pages = [...links].flatMap((link) => pageBehind(link) ?? []).filter(({ route }) => !route.login);
+    soon(pages.filter(({ route }) => route.rendered).map(({ href }) => pathOf(href)));
+    preloads.inTurn(
+      pages.map(({ route }) => route),
+      mayFetch,
+    );
+  };
+
+  const onLook = () => {
+    if (!mayFetch()) return;
+    const links = root.querySelectorAll<HTMLAnchorElement>('main a[href]');
+    const routes = [...links].flatMap((link) => pageBehind(link)?.route ?? []);
+    preloads.inTurn(
+      routes.filter(({ rendered }) => rendered),
+      mayFetch,
+    );
+  };
+
+  for (const intent of intents) root.addEventListener(intent, onIntent, { passive: true });
+  return {
+    look: () => whenIdle(onLook),
+    stop() {
+      for (const intent of intents) root.removeEventListener(intent, onIntent);
+    },
+  };
+}
+
+const intents = ['pointerover', 'pointerdown', 'keydown', 'focusin'] as const;
+
+/** Calls back for a press that opens a link here; a finger's only if it doesn't scroll. */
+function whenPressed(event: Event, begin: () => void): void {
+  const { type, key, ctrlKey, metaKey, shiftKey } = event as KeyboardEvent;
+  if (ctrlKey || metaKey || shiftKey) return;
+  if (type === 'keydown' && key === 'Enter') begin();
+  if (type !== 'pointerdown') return;
+  const { button, pointerType } = event as PointerEvent;
+  if (pointerType === 'touch') {
+    const waiting = setTimeout(begin, scrollMs);
+    event.target?.addEventListener('pointercancel', () => clearTimeout(waiting), { once: true });
+  } else if (button === 0) begin();
+}
+
+/** Returns what finds the page at an address; undefined for other sites and for pages in the other language. */
+function pagesOf(locale: Locale): (address: Pick<URL, 'origin' | 'pathname' | 'search'>) => NextPage | undefined {
+  const table = allRoutes.map((route) => ({ path: `/${locale}/${route.path}`, handle: route }));
+  return ({ origin, pathname, search }) => {
+    const match = origin === location.origin ? matchRoutes(table, pathname)?.at(-1) : undefined;
+    if (!match) return undefined;
+    return { route: match.route.handle as OwnedRoute, params: match.params, href: origin + pathname + search };
+  };
+}
+
+function pathOf(href: string): string {
+  const { pathname, search } = new URL(href);
+  return pathname + search;
+}
+
+/** Whether the line can carry what may never be used; browsers that don't tell are taken for fast ones. */
+function hasRoom(): boolean {
+  const { saveData = false, effectiveType = '4g' } = (navigator as { connection?: Connection }).connection ?? {};
+  return !saveData && !effectiveType.endsWith('2g');
+}
+
+interface Connection {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+/** For browsers that don't say when they are idle. */
+const laterMs = 1_000;
+
+function whenIdle(work: () => void): void {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(work);
+  else setTimeout(work, laterMs);
+}

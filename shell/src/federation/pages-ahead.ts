@@ -1,0 +1,96 @@
+import type { LoadArgs, OwnedRoute, PageSource } from '@portal/contract';
+import type { PageCache } from '../kept/page-cache.ts';
+import type { MountedSection } from './mount-section.ts';
+import type { SectionLoader } from './section-loader.ts';
+
+/** A page that somebody is about to open: its route, the parameters of its path, and its address without a hash. */
+export interface NextPage {
+  route: OwnedRoute;
+  params: LoadArgs['params'];
+  href: string;
+}
+
+/** Begins what a page loads before its code is there, and already while a finger is on the link to it. */
+export interface PagesAhead {
+  /** Starts the page's code, so that it stands when the person lets go. */
+  start(page: Pick<NextPage, 'route'>): void;
+  /** Begins to load the page's data, if its section is mounted and can. Returns whether it is loading. */
+  begin(page: NextPage): boolean;
+  /**
+   * The data of that address, if it was begun just now, and the section that loads it: it is taken once, and its calls are aborted with
+   * `signal`.
+   */
+  take(href: string, signal: AbortSignal): Pick<Begun, 'section' | 'data'> | undefined;
+}
+
+/** How long begun data may be used: a press that led nowhere is forgotten, and places go quickly. */
+const usableMs = 3_000;
+
+interface Begun {
+  href: string;
+  section: MountedSection;
+  data: Promise<unknown>;
+  abort: AbortController;
+  over: ReturnType<typeof setTimeout>;
+}
+
+/** What was begun is dropped when `pages` forget their data: it is for somebody else, or from before a change. */
+export function createPagesAhead(loader: Pick<SectionLoader, 'mounted' | 'page'>, pages: Pick<PageCache, 'onForget'>): PagesAhead {
+  let begun: Begun | undefined;
+  const forget = () => {
+    clearTimeout(begun?.over);
+    begun = undefined;
+  };
+  const drop = () => {
+    begun?.abort.abort();
+    forget();
+  };
+  pages.onForget(drop);
+
+  return {
+    start({ route }) {
+      // Whoever opens it sees the failure; a section that nobody opens is left again.
+      loader.page(route.section, route.name).then(
+        ({ section }) => section.hold()(),
+        () => {},
+      );
+    },
+    begin({ route, params, href }) {
+      if (begun?.href === href) return true;
+      const section = loader.mounted(route.section);
+      const load = section && earlyLoadOf(section, route);
+      if (!load) return false;
+      drop();
+      const abort = new AbortController();
+      const data = holding(section, () => load({ params, request: new Request(href, { signal: abort.signal }) }));
+      // Whoever has taken it sees the failure too; nobody else does, since the next attempt may work.
+      data.catch(() => begun?.data === data && forget());
+      begun = { href, section, data, abort, over: setTimeout(drop, usableMs) };
+      return true;
+    },
+    take(href, signal) {
+      if (begun?.href !== href) return undefined;
+      const { section, data, abort } = begun;
+      forget();
+      if (signal.aborted) abort.abort(signal.reason);
+      signal.addEventListener('abort', () => abort.abort(signal.reason), { once: true });
+      return { section, data };
+    },
+  };
+}
+
+/** What loads a page's data before the page's code is there; undefined if only that code can. */
+function earlyLoadOf({ mounted }: MountedSection, { name }: OwnedRoute): PageSource['load'] {
+  const load = (mounted.routes as Record<string, PageSource | undefined> | undefined)?.[name]?.load;
+  return typeof load === 'function' ? load : undefined;
+}
+
+/** Keeps the section mounted until the work is done. */
+async function holding(section: MountedSection, work: () => unknown): Promise<unknown> {
+  const letGo = section.hold();
+  try {
+    return await work();
+  } finally {
+    letGo();
+  }
+}

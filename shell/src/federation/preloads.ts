@@ -1,0 +1,82 @@
+import type { Locale, OwnedRoute, SectionId } from '@portal/contract';
+import type { LiveReleases } from '@portal/release-format/live';
+import { addressOf } from './releases.ts';
+import type { ModuleKind } from './section-loader.ts';
+
+/** Fetches the scripts of pages that are not open yet, each once. */
+export interface Preloads {
+  /** A page that is about to be opened. */
+  now(route: OwnedRoute): void;
+  /** What a section's module needs, in one wave: the section's own scripts and the module's. */
+  module(section: SectionId, kind: ModuleKind, name: string): void;
+  /**
+   * Pages that may be opened: with low priority, one page after the other, those of sections that aren't here yet first, until as many bytes
+   * have come as a visit may cost. `mayFetch` is asked before each page.
+   */
+  inTurn(routes: OwnedRoute[], mayFetch?: () => boolean): void;
+}
+
+/** What a visit may fetch without being asked for, in bytes over the line. */
+const budget = 150_000;
+
+type Priority = 'auto' | 'low';
+
+export function createPreloads(releases: LiveReleases, locale: Locale): Preloads {
+  const fetched = new Set<string>();
+  let spent = 0;
+  let turn = Promise.resolve();
+
+  const isHere = (address: string) => fetched.has(address) || document.querySelector(`link[href="${new URL(address).pathname}"]`) !== null;
+  const sectionIsHere = ({ section }: OwnedRoute) => {
+    const live = releases.sections[section]?.live;
+    return live !== undefined && isHere(addressOf(live, live.entry));
+  };
+
+  const fetchModule = (section: SectionId, kind: ModuleKind, name: string, priority: Priority = 'auto'): HTMLLinkElement[] => {
+    const live = releases.sections[section]?.live;
+    if (!live) return [];
+    const { entry, preloads, integrity } = live;
+    const own = kind === 'services' ? undefined : preloads[kind][name];
+    const paths = [entry, ...preloads.exposed, ...(preloads.messages[locale] ?? []), ...(own ?? [])];
+    return paths.flatMap((path) => {
+      const href = addressOf(live, path);
+      if (isHere(href)) return [];
+      fetched.add(href);
+      return preloadLink(href, integrity[path], priority);
+    });
+  };
+
+  return {
+    now: ({ section, name }) => void fetchModule(section, 'routes', name),
+    module: (section, kind, name) => void fetchModule(section, kind, name),
+    inTurn(routes, mayFetch = () => true) {
+      const asked = [...new Set(routes)];
+      for (const route of [...asked.filter((one) => !sectionIsHere(one)), ...asked.filter(sectionIsHere)]) {
+        turn = turn.then(async () => {
+          if (spent >= budget || !mayFetch()) return;
+          const links = fetchModule(route.section, 'routes', route.name, 'low');
+          await Promise.all(links.map(settled));
+          for (const { href } of links) spent += bytesOf(href);
+        });
+      }
+    },
+  };
+}
+
+function preloadLink(href: string, integrity = '', fetchPriority: Priority): HTMLLinkElement {
+  const { nonce } = document.querySelector<HTMLScriptElement>('script[nonce]') ?? {};
+  const link = Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', crossOrigin: 'anonymous' });
+  document.head.append(Object.assign(link, { integrity, nonce, fetchPriority, href }));
+  return link;
+}
+
+const settled = (link: HTMLLinkElement) =>
+  new Promise((resolve) => {
+    for (const event of ['load', 'error']) link.addEventListener(event, resolve, { once: true });
+  });
+
+/** 0 for what came from the browser's cache. */
+function bytesOf(href: string): number {
+  const [timing] = performance.getEntriesByName(href, 'resource') as PerformanceResourceTiming[];
+  return timing?.transferSize ?? 0;
+}
