@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from '@jest/globals';
@@ -49,12 +50,25 @@ test('a page of a section without a release is opened - only the shell is preloa
   expect(preloads((await open('/en/me')).page)).toEqual(['/assets/federation.1.js', '/assets/en.1.js']);
 });
 
+async function liveIn(path: string) {
+  const [, json] = (await open(path)).page.match(/id="portal-releases">(.*?)<\/script>/s) ?? [];
+  return JSON.parse(json ?? '').sections.payment.live;
+}
+
 test('a release has a server build - the page has the hashes of its scripts, not that one', async () => {
   await portal.ship({}, { 'server.cjs': '/* rendered by */' });
-  const [, json] = (await open('/en')).page.match(/id="portal-releases">(.*?)<\/script>/s) ?? [];
-  const { integrity } = JSON.parse(json ?? '').sections.payment.live;
+  const { integrity } = await liveIn('/en/payment/1');
   expect(Object.keys(integrity)).toContain('exposed.js');
   expect(Object.keys(integrity)).not.toContain('server.cjs');
+});
+
+test('a page of another section is opened - it has no script of the release, but the hash of the description that lists them', async () => {
+  await portal.ship();
+  const { build, description, ...live } = await liveIn('/en/login');
+  expect(live).not.toHaveProperty('integrity');
+  expect(live).not.toHaveProperty('preloads');
+  const listed = await (await portal.app.request(`/releases/${build}/release.json`)).text();
+  expect(description).toBe(`sha384-${createHash('sha384').update(listed).digest('base64')}`);
 });
 
 test('a release is promoted - the next page has it, without a restart', async () => {

@@ -1,5 +1,5 @@
 import { defaultLocale, isLocale, type Locale } from '@portal/contract';
-import type { LiveReleases } from '@portal/release-format';
+import { type LiveReleases, toPageReleases } from '@portal/release-format';
 import { type Context, Hono } from 'hono';
 import { accepts } from 'hono/accepts';
 import { getCookie } from 'hono/cookie';
@@ -12,11 +12,11 @@ import type { RenderedCounts } from './counts/rendered.ts';
 import type { VisitTickets } from './counts/visit-tickets.ts';
 import { visitsPath } from './counts/visits.ts';
 import type { ShellManifest } from './files/shell-manifest.ts';
-import { gzip, type SharedText } from './gzip.ts';
 import { describePage } from './head/describe-page.ts';
 import type { Page, PageFacts, Site } from './head/page.ts';
 import { frameOf, startOfWritten } from './html/document.ts';
 import { headOf } from './html/head.ts';
+import { type KeptDocument, standIns, type Words } from './html/kept-document.ts';
 import { notFoundPage } from './html/plain-page.ts';
 import { preloadsOf } from './html/preloads.ts';
 import { startingPage } from './html/starting.ts';
@@ -89,30 +89,40 @@ export function pages({ config, shellManifest, releasesOf, tickets, backEnd, ren
       if (options && route && renderer) rendered.add(options.release.build, route.name, Boolean(written));
       const site = written ? { ...described.site, settings: written.settings } : described.site;
       c.set('inlineScripts', written ? [keepPresses] : []);
-      const start = {
+      const ticket = Math.random() < config.VISIT_SAMPLE ? tickets.issue() : '';
+      const words = { nonce, sent: `${Date.now()}`, ticket };
+      const start = ({ nonce, sent, ticket }: Words) => ({
         locale,
         nonce,
+        sent,
         scripts: manifest.scripts,
         integrity: manifest.integrity,
         preloads: preloadsOf(manifest, releases, locale, route),
         head: headOf({ page, site, facts: described.facts }),
-        live: releases,
-        visits: Math.random() < config.VISIT_SAMPLE ? `${visitsPath}/${tickets.issue()}` : undefined,
+        live: toPageReleases(releases, route?.section),
+        visits: ticket && `${visitsPath}/${ticket}`,
         cardForm: new URL(config.CARD_FORM_ORIGIN).origin,
         owners: config.NODE_ENV !== 'production' || isPreview(releases),
-      };
-      if (!written) return c.html(frameOf(start, startingPage(page, site, nonce)));
-      return send(c, `${await startOfWritten(start, written)}`, written.rest);
+      });
+      if (!written) return c.html(frameOf(start(words), startingPage(page, site, nonce)));
+      const keptStart = await startOfWritten(start({ ...standIns, ticket: ticket && standIns.ticket }), written);
+      return send(c, written.documentFrom(`${keptStart}`), words);
     });
 }
 
-/** Sends a document whose end is shared with others and compressed only once. */
-async function send(c: Context, start: string, rest: SharedText): Promise<Response> {
+async function send(c: Context, document: KeptDocument, words: Words): Promise<Response> {
   c.header('Vary', 'Accept-Encoding', { append: true });
-  if (accepts(c, { header: 'Accept-Encoding', supports: ['gzip'], default: 'identity' }) === 'identity') return c.html(start + rest.text);
+  const accepted = accepts(c, {
+    header: 'Accept-Encoding',
+    supports: ['br', 'gzip'],
+    default: 'identity',
+    // Browsers list them without a preference.
+    match: (listed, { supports, default: none }) => supports.find((one) => listed.some(({ type, q }) => type === one && q > 0)) ?? none,
+  });
+  if (accepted !== 'br' && accepted !== 'gzip') return c.html(document.text(words));
   c.header('Content-Type', 'text/html; charset=UTF-8');
-  c.header('Content-Encoding', 'gzip');
-  return c.body(await gzip(start, rest));
+  c.header('Content-Encoding', accepted);
+  return c.body(await document.compressed(accepted, words));
 }
 
 interface Known {

@@ -1,5 +1,5 @@
 import type { SectionId } from '@portal/contract';
-import type { LiveRelease } from '@portal/release-format/live';
+import type { NamedRelease } from '@portal/release-format/live';
 import { type Fault, faultOf } from './protocol/fault.ts';
 import { isSectionError, type SectionErrorCode } from './protocol/section-error.ts';
 
@@ -21,11 +21,11 @@ export interface SectionCount {
 
 /** Counts what happens to sections: builds, numbers, and places in their scripts; no address and no person. */
 export interface Visit {
-  loaded(section: SectionId, release: Pick<LiveRelease, 'build'>): void;
+  loaded(section: SectionId, release: Pick<NamedRelease, 'build'>): void;
   /** A page's code loaded and its section was mounted, after this long. */
-  pageLoaded(section: SectionId, release: Pick<LiveRelease, 'build'>, milliseconds: number): void;
+  pageLoaded(section: SectionId, release: Pick<NamedRelease, 'build'>, milliseconds: number): void;
   /** The data of one of its pages did not come in time. */
-  waited(section: SectionId, release: Pick<LiveRelease, 'build'>): void;
+  waited(section: SectionId, release: Pick<NamedRelease, 'build'>): void;
   /** Each SectionError counts once, however often it is reported. */
   failed(error: unknown): void;
 }

@@ -30,9 +30,12 @@ export {
 export {
   type LiveRelease,
   type LiveReleases,
+  type NamedRelease,
+  type PageReleases,
   type PreviousRelease,
   serverFileName,
   toLiveRelease,
+  toPageReleases,
   toPreviousRelease,
 } from './live-release.ts';
 export { isSignedBy, makeKey, publicKeyOf, readKey, type SignedKind, signText } from './signatures.ts';

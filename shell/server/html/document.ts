@@ -1,7 +1,8 @@
 import { type Locale, languageTags } from '@portal/contract';
-import { type LiveReleases, serverFileName } from '@portal/release-format';
+import { type PageReleases, serverFileName } from '@portal/release-format';
 import { html, raw } from 'hono/html';
 import type { FirstPicture } from '../../src/protocol/rendering.ts';
+import type { Words } from './kept-document.ts';
 import { type Markup, scriptJson } from './markup.ts';
 import type { Preload, Preloads } from './preloads.ts';
 import { type WrittenPage, writtenStart } from './written.ts';
@@ -14,7 +15,7 @@ interface Start {
   integrity: Record<string, string>;
   preloads: Preloads;
   head: Markup;
-  live: LiveReleases;
+  live: PageReleases;
   /** Where the page reports what happened to its sections while it was open, if it should. */
   visits: string | undefined;
   /** Where the card form may be posted to: the only other site that scripts lead to. */
@@ -32,7 +33,8 @@ export const frameOf = (start: Start, starting: Markup): Markup => html`${startO
 </html>`;
 
 /** Writes the start of a rendered page, which the shell takes over. */
-export const startOfWritten = (start: Start, written: WrittenPage): Markup => html`${startOf(start, written)}${writtenStart(start.nonce)}`;
+export const startOfWritten = (start: Start & Pick<Words, 'sent'>, written: WrittenPage): Markup =>
+  html`${startOf(start, written)}${writtenStart(start)}`;
 
 function startOf(start: Start, written?: WrittenPage): Markup {
   const { locale, scripts, integrity, preloads, head, live, visits, cardForm, owners } = start;

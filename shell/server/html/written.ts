@@ -3,8 +3,8 @@ import { color } from '@portal/ui/tokens';
 import { html, raw } from 'hono/html';
 import type { FirstPage } from '../../src/protocol/first-page.ts';
 import type { RenderedPage } from '../../src/protocol/rendering.ts';
-import type { SharedText } from '../gzip.ts';
 import { noScriptsCopy } from '../head/copy.ts';
+import type { KeptDocument, Words } from './kept-document.ts';
 import { type Markup, scriptJson } from './markup.ts';
 
 /** A page that the server wrote, with what it was made from. */
@@ -14,7 +14,9 @@ export interface WrittenPage extends Pick<RenderedPage, 'pictures'> {
   /** Whether one of its answers is no longer true. */
   isOutdated(): boolean;
   /** The document from its style on. */
-  rest: SharedText;
+  rest: string;
+  /** The document with this start, kept as long as the page. */
+  documentFrom(start: string): KeptDocument;
 }
 
 /**
@@ -46,7 +48,7 @@ const noScripts = (locale: Locale): Markup => html`<noscript><aside class="no-sc
 const styleTag = '<style';
 
 /** The end of a rendered page's head, up to its style: the part that differs each time the page is sent. */
-export const writtenStart = (nonce: string): Markup => html`<meta name="portal-sent" content="${Date.now()}">
+export const writtenStart = ({ nonce, sent }: Pick<Words, 'nonce' | 'sent'>): Markup => html`<meta name="portal-sent" content="${sent}">
 <script nonce="${nonce}">${raw(keepPresses)}</script>
 ${noScriptsStyle(nonce)}
 ${raw(styleTag)} nonce="${nonce}"`;

@@ -6,7 +6,7 @@ import { answerKey, type FirstPage } from '../../src/protocol/first-page.ts';
 import type { PageRequest } from '../../src/protocol/rendering.ts';
 import type { Ask, BackEnd, Known } from '../back-end/back-end.ts';
 import type { Config } from '../config.ts';
-import { sharedText } from '../gzip.ts';
+import { type KeptDocument, keptDocument } from '../html/kept-document.ts';
 import { type WrittenPage, writtenRest } from '../html/written.ts';
 import { createBudget } from './budget.ts';
 import type { AnswerCall } from './cell/ask-page.ts';
@@ -36,8 +36,11 @@ export interface Renderer {
   stop(): void;
 }
 
-/** Pages rendered at once in one cell; characters of HTML that are cached, and of calls that are remembered. */
-const limits = { pages: 8, kept: 20_000_000, asked: 2_000_000 };
+/**
+ * Pages rendered at once in one cell; characters of HTML that are cached, and of calls that are remembered; starts of one page, which differ
+ * for a canary, and for a page that reports its visit.
+ */
+const limits = { pages: 8, kept: 20_000_000, asked: 2_000_000, starts: 4 };
 const keptMs = 60_000;
 /** A render that takes longer than this is given up; its visitor got the frame long before, the next one gets the page. */
 const renderLimitMs = 1_000;
@@ -67,7 +70,7 @@ export function createRenderer(
   const kept = new LRUCache<string, WrittenPage>({
     maxSize: limits.kept,
     ttl: keptMs,
-    sizeCalculation: ({ rest }) => rest.text.length,
+    sizeCalculation: ({ rest }) => rest.length,
   });
   const asked = new LRUCache<string, KeyedCall[]>({
     maxSize: limits.asked,
@@ -97,12 +100,18 @@ export function createRenderer(
       const page = await cell.render(request, answer);
       cells.succeeded(options);
       asked.set(askedKey(options), calls);
-      const rest = sharedText(writtenRest(page, { build, answers }, request.locale));
+      const rest = writtenRest(page, { build, answers }, request.locale);
+      const documents = new LRUCache<string, KeptDocument>({ max: limits.starts });
       return {
         settings: request.settings,
         answers,
         pictures: page.pictures,
         rest,
+        documentFrom(start: string) {
+          const document = documents.get(start) ?? keptDocument(start + rest);
+          documents.set(start, document);
+          return document;
+        },
         isOutdated: () => known.some((one) => one.isOutdated()),
       };
     } catch (error) {

@@ -1,4 +1,4 @@
-import type { LiveReleases } from '@portal/release-format/live';
+import type { PageReleases } from '@portal/release-format/live';
 import type { CardForms } from './card-forms.ts';
 import { watchTrust } from './trusted-types.ts';
 import { traceTo } from './vendor-errors.ts';
@@ -52,7 +52,7 @@ const uncovered = {
  * card form's gateway gets only the form that the back end returned. WebRTC and XSLT, which no policy covers, are removed. Whatever is
  * denied here or by the page's policy is reported by the release whose script it was, once of each kind.
  */
-export function watchBreaches(releases: LiveReleases, report: (error: unknown) => void, cardForms: CardForms): void {
+export function watchBreaches(releases: PageReleases, report: (error: unknown) => void, cardForms: CardForms): void {
   const reported = new Set<string>();
   const blame = (what: string, where: string) => {
     const failure = traceTo(releases, 'F-606', where, new OwnError(what));

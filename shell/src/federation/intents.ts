@@ -60,6 +60,7 @@ export function watchIntents(root: Document, { locale, preloads, begin, soon }: 
 
   const onLook = () => {
     if (!mayFetch()) return;
+    preloads.lists(mayFetch);
     const links = root.querySelectorAll<HTMLAnchorElement>('main a[href]');
     const routes = [...links].flatMap((link) => pageBehind(link)?.route ?? []);
     preloads.inTurn(

@@ -1,5 +1,5 @@
 import type { Remote, SectionId } from '@portal/contract';
-import type { LiveRelease, LiveReleases } from '@portal/release-format/live';
+import type { NamedRelease, PageReleases } from '@portal/release-format/live';
 import { isTransient, SectionError } from '../protocol/section-error.ts';
 import { type Deadline, deadlineIn, withRetries } from './deadline.ts';
 import { loadRemote } from './load-remote.ts';
@@ -9,7 +9,7 @@ import { fetchPrevious } from './releases.ts';
 const liveTimeoutMs = 2_500;
 
 export interface LoadedRelease {
-  release: LiveRelease;
+  release: NamedRelease;
   remote: Remote;
 }
 
@@ -19,13 +19,13 @@ export interface LoadedRelease {
  */
 export async function loadRelease(
   section: SectionId,
-  releases: LiveReleases['sections'][SectionId],
+  releases: PageReleases['sections'][SectionId],
   deadline: Deadline,
   report: (error: unknown) => void,
 ): Promise<LoadedRelease> {
   if (!releases) throw new SectionError('F-101', section);
   const { live, previous } = releases;
-  const load = async (release: LiveRelease, until: Deadline) => {
+  const load = async (release: NamedRelease, until: Deadline) => {
     const remote = await withRetries(() => loadRemote(section, release, until), isTransient, until);
     return { release, remote };
   };

@@ -1,6 +1,6 @@
 import { type I18n, setupI18n } from '@lingui/core';
 import type { Locale, Mounted, Remote, SectionId, Shell } from '@portal/contract';
-import type { LiveRelease } from '@portal/release-format/live';
+import type { NamedRelease } from '@portal/release-format/live';
 import type { Deny } from '../protocol/section-error.ts';
 import { isTransient, SectionError, type SectionErrorCode } from '../protocol/section-error.ts';
 import { type Deadline, within, withRetries } from './deadline.ts';
@@ -18,7 +18,7 @@ export type MakeShell = (section: SectionId, parts: MountParts) => Shell<Section
 
 /** A section that is ready to show its pages. */
 export interface MountedSection {
-  release: LiveRelease;
+  release: NamedRelease;
   shell: Shell<SectionId>;
   mounted: Mounted<SectionId>;
   /**
@@ -42,7 +42,7 @@ export interface MountOptions {
  */
 export async function mountSection(
   remote: Remote,
-  release: LiveRelease,
+  release: NamedRelease,
   { locale, makeShell }: MountOptions,
   deadline: Deadline,
   forget: () => void,

@@ -1,6 +1,6 @@
 import type { Locale, OwnedRoute, SectionId } from '@portal/contract';
-import type { LiveReleases } from '@portal/release-format/live';
-import { addressOf } from './releases.ts';
+import type { PageReleases } from '@portal/release-format/live';
+import { addressOf, describedRelease } from './releases.ts';
 import type { ModuleKind } from './section-loader.ts';
 
 /** Fetches the scripts of pages that are not open yet, each once. */
@@ -14,6 +14,8 @@ export interface Preloads {
    * have come as a visit may cost. `mayFetch` is asked before each page.
    */
   inTurn(routes: OwnedRoute[], mayFetch?: () => boolean): void;
+  /** The lists of all sections' scripts: whoever presses a link then waits for its scripts only. */
+  lists(mayFetch: () => boolean): void;
 }
 
 /** What a visit may fetch without being asked for, in bytes over the line. */
@@ -21,7 +23,7 @@ const budget = 150_000;
 
 type Priority = 'auto' | 'low';
 
-export function createPreloads(releases: LiveReleases, locale: Locale): Preloads {
+export function createPreloads(releases: PageReleases, locale: Locale): Preloads {
   const fetched = new Set<string>();
   let spent = 0;
   let turn = Promise.resolve();
@@ -32,8 +34,16 @@ export function createPreloads(releases: LiveReleases, locale: Locale): Preloads
     return live !== undefined && isHere(addressOf(live, live.entry));
   };
 
-  const fetchModule = (section: SectionId, kind: ModuleKind, name: string, priority: Priority = 'auto'): HTMLLinkElement[] => {
-    const live = releases.sections[section]?.live;
+  const fetchModule = async (
+    section: SectionId,
+    kind: ModuleKind,
+    name: string,
+    priority: Priority = 'auto',
+  ): Promise<HTMLLinkElement[]> => {
+    const named = releases.sections[section]?.live;
+    const known = named && describedRelease(named, priority);
+    // What the page has itself is asked for at once.
+    const live = known instanceof Promise ? await known.catch(() => undefined) : known;
     if (!live) return [];
     const { entry, preloads, integrity } = live;
     const own = kind === 'services' ? undefined : preloads[kind][name];
@@ -49,12 +59,19 @@ export function createPreloads(releases: LiveReleases, locale: Locale): Preloads
   return {
     now: ({ section, name }) => void fetchModule(section, 'routes', name),
     module: (section, kind, name) => void fetchModule(section, kind, name),
+    lists(mayFetch) {
+      for (const { live } of Object.values(releases.sections)) {
+        turn = turn.then(async () => {
+          if (mayFetch()) await Promise.resolve(describedRelease(live, 'low')).catch(() => {});
+        });
+      }
+    },
     inTurn(routes, mayFetch = () => true) {
       const asked = [...new Set(routes)];
       for (const route of [...asked.filter((one) => !sectionIsHere(one)), ...asked.filter(sectionIsHere)]) {
         turn = turn.then(async () => {
           if (spent >= budget || !mayFetch()) return;
-          const links = fetchModule(route.section, 'routes', route.name, 'low');
+          const links = await fetchModule(route.section, 'routes', route.name, 'low');
           await Promise.all(links.map(settled));
           for (const { href } of links) spent += bytesOf(href);
         });

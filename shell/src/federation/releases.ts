@@ -1,10 +1,10 @@
 import type { SectionId } from '@portal/contract';
-import { type LiveRelease, type LiveReleases, type PreviousRelease, toLiveRelease } from '@portal/release-format/live';
+import { type LiveRelease, type NamedRelease, type PageReleases, type PreviousRelease, toLiveRelease } from '@portal/release-format/live';
 import { capturedFetch } from '../api/captured-globals.ts';
 import { replacementPath } from '../protocol/calls.ts';
 
 /** Reads the live releases that the server wrote into the page. */
-export function readReleases(document: Document): LiveReleases {
+export function readReleases(document: Document): PageReleases {
   const written = document.getElementById('portal-releases')?.textContent;
   return written ? JSON.parse(written) : { revision: 0, sections: {} };
 }
@@ -14,11 +14,31 @@ export function addressOf({ build }: Pick<LiveRelease, 'build'>, path: string): 
   return new URL(path, new URL(`/releases/${build}/`, location.origin)).href;
 }
 
-/** Fetches the description of the release before the live one; the browser rejects a changed one. */
-export async function fetchPrevious({ build, integrity }: PreviousRelease): Promise<LiveRelease> {
-  const answer = await capturedFetch(addressOf({ build }, 'release.json'), { integrity, signal: AbortSignal.timeout(1_500) });
+/** Fetches the description of the release before the live one. */
+export const fetchPrevious = ({ build, integrity }: PreviousRelease): Promise<LiveRelease> => fetchDescription(build, integrity, 1_500);
+
+const described = new Map<string, Promise<LiveRelease>>();
+/** Whoever waits for it has a limit of their own. */
+const descriptionTimeoutMs = 10_000;
+
+/** A release with its scripts, which the page has or fetches once. A failed attempt is forgotten. */
+export function describedRelease(release: NamedRelease, priority: RequestPriority = 'auto'): LiveRelease | Promise<LiveRelease> {
+  const { build, description = '' } = release;
+  if (isDescribed(release)) return release;
+  const known = described.get(build) ?? fetchDescription(build, description, descriptionTimeoutMs, priority);
+  described.set(build, known);
+  known.catch(() => described.delete(build));
+  return known;
+}
+
+const isDescribed = (release: NamedRelease): release is LiveRelease => release.preloads !== undefined && release.integrity !== undefined;
+
+/** The browser rejects a changed description. */
+async function fetchDescription(build: string, integrity: string, timeoutMs: number, priority?: RequestPriority): Promise<LiveRelease> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  const answer = await capturedFetch(addressOf({ build }, 'release.json'), { integrity, priority, signal });
   if (!answer.ok) throw new Error(`The description of ${build} was answered with ${answer.status}`);
-  return toLiveRelease(await answer.json());
+  return toLiveRelease(await answer.json(), integrity);
 }
 
 /** What replaces a release of this page that was rolled back since; undefined while it is good. Rejects when no answer comes in time. */
@@ -26,7 +46,7 @@ export async function fetchReplacement(
   section: SectionId,
   { build }: Pick<LiveRelease, 'build'>,
   timeoutMs: number,
-): Promise<LiveReleases['sections'][SectionId]> {
+): Promise<PageReleases['sections'][SectionId]> {
   const page = encodeURIComponent(location.pathname);
   const answer = await capturedFetch(`${replacementPath}/${section}/${build}?page=${page}`, {
     cache: 'no-store',

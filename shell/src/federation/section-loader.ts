@@ -8,7 +8,7 @@ import {
   type WidgetModule,
   type WidgetName,
 } from '@portal/contract';
-import type { LiveRelease, LiveReleases } from '@portal/release-format/live';
+import type { NamedRelease, PageReleases } from '@portal/release-format/live';
 import { isTransient, SectionError, type SectionErrorCode, scriptErrorCode } from '../protocol/section-error.ts';
 import { type Deadline, deadlineIn, within, withRetries } from './deadline.ts';
 import { loadRelease } from './load-release.ts';
@@ -52,17 +52,17 @@ export interface SectionLoader {
 }
 
 export interface SectionLoaderOptions extends MountOptions {
-  releases: LiveReleases;
+  releases: PageReleases;
   /** Gets every failure, also one that the previous release made up for. */
   report: (error: unknown) => void;
   /** Called for each mount. */
-  onLoad: (section: SectionId, release: LiveRelease) => void;
+  onLoad: (section: SectionId, release: NamedRelease) => void;
   /** Called with the time that somebody waited for a page. */
-  onPage: (section: SectionId, release: LiveRelease, milliseconds: number) => void;
+  onPage: (section: SectionId, release: NamedRelease, milliseconds: number) => void;
   /** Fetches a module's scripts all at once; the section itself would ask for them one after another. */
   preload?: (section: SectionId, kind: ModuleKind, name: string) => void;
   /** Asks what replaces a release that was rolled back. */
-  fetchReplacement: (section: SectionId, release: LiveRelease, timeoutMs: number) => Promise<LiveReleases['sections'][SectionId]>;
+  fetchReplacement: (section: SectionId, release: NamedRelease, timeoutMs: number) => Promise<PageReleases['sections'][SectionId]>;
 }
 
 export function createSectionLoader({
@@ -79,7 +79,7 @@ export function createSectionLoader({
   // A section that is entered again is mounted again without being loaded again, unless its release was rolled back.
   const releaseCache = createPromiseCache();
   /** The release of each section that was loaded last. */
-  const loaded = new Map<SectionId, LiveRelease>();
+  const loaded = new Map<SectionId, NamedRelease>();
   const running = new Map<SectionId, MountedSection>();
 
   const fallBack = async (id: SectionId, timeoutMs = replacementTimeoutMs.retrying) => {

@@ -1,5 +1,5 @@
 import { allRoutes, type OwnedRoute, type PageModule, type PageProps, type Route, type SectionId } from '@portal/contract';
-import type { LiveRelease } from '@portal/release-format/live';
+import type { NamedRelease } from '@portal/release-format/live';
 import { type ComponentType, use, useEffect, useState, useSyncExternalStore } from 'react';
 import {
   type LoaderFunction,
@@ -27,7 +27,7 @@ export interface SectionRoutesOptions {
   /** Beside it and beside a page's skeleton, as long as the first page is not there. */
   Waiting?: ComponentType;
   /** A page's data did not come within four seconds. */
-  onWait?: (section: SectionId, release: LiveRelease) => void;
+  onWait?: (section: SectionId, release: NamedRelease) => void;
   report: (error: unknown) => void;
   /**
    * Decides when a page's data is loaded again; `enter` mounts its section and lets the visitor in, and is needed also when the data isn't

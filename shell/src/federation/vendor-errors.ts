@@ -1,12 +1,12 @@
 import { type SectionId, sectionIds } from '@portal/contract';
-import type { LiveRelease, LiveReleases } from '@portal/release-format/live';
+import type { NamedRelease, PageReleases } from '@portal/release-format/live';
 import { isSectionError, SectionError, type SectionErrorCode } from '../protocol/section-error.ts';
 
 /**
  * Reports by vendor the errors that no boundary sees: in handlers and timers, and in promises without a catch (F13). The page keeps
  * running. Returns its undo.
  */
-export function watchErrors(releases: LiveReleases, report: (error: unknown) => void): () => void {
+export function watchErrors(releases: PageReleases, report: (error: unknown) => void): () => void {
   const blame = (error: unknown, address = '') => {
     if (isSectionError(error)) return;
     const traced = traceTo(releases, 'F-603', `${address} ${(error as Error | null)?.stack}`, error);
@@ -23,9 +23,9 @@ export function watchErrors(releases: LiveReleases, report: (error: unknown) => 
 }
 
 /** Names the section and vendor whose release appears in a stack; undefined for the shell's own. */
-export function traceTo({ sections }: LiveReleases, code: SectionErrorCode, stack: string, cause?: unknown): SectionError | undefined {
+export function traceTo({ sections }: PageReleases, code: SectionErrorCode, stack: string, cause?: unknown): SectionError | undefined {
   const [, build] = /\/releases\/([\w.-]+)\//.exec(stack) ?? [];
   const section = sectionIds.find((id: SectionId) => [sections[id]?.live.build, sections[id]?.previous?.build].includes(build));
-  const live: Partial<LiveRelease> | undefined = section && sections[section]?.live;
+  const live: Partial<NamedRelease> | undefined = section && sections[section]?.live;
   return section && build ? new SectionError(code, section, live?.build === build ? live : { build }, cause) : undefined;
 }

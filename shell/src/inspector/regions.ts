@@ -1,5 +1,5 @@
 import { type OwnedRoute, ownerOfWidget, type SectionId } from '@portal/contract';
-import type { LiveReleases } from '@portal/release-format/live';
+import type { PageReleases } from '@portal/release-format/live';
 import type { createBrowserRouter } from 'react-router-dom';
 import { addressOf } from '../federation/releases.ts';
 import type { ShownWidget } from './record.ts';
@@ -22,7 +22,7 @@ export interface Region {
 type Router = ReturnType<typeof createBrowserRouter>;
 
 /** What stands on the page now, by the release that gives it. */
-export function regionsOf({ state }: Router, widgets: readonly ShownWidget[], releases: LiveReleases): Region[] {
+export function regionsOf({ state }: Router, widgets: readonly ShownWidget[], releases: PageReleases): Region[] {
   const page = state.matches.at(-1);
   const handle = page?.route.handle as OwnedRoute | undefined;
   const given = (name: string, section: SectionId, props: unknown): Region | [] => {

@@ -1,4 +1,4 @@
-import type { LiveReleases } from '@portal/release-format/live';
+import type { PageReleases } from '@portal/release-format/live';
 import { createRoot } from 'react-dom/client';
 import type { createBrowserRouter } from 'react-router-dom';
 import { Inspector } from './inspector.tsx';
@@ -6,7 +6,7 @@ import { inspected } from './record.ts';
 import { regionsOf } from './regions.ts';
 
 /** Puts the inspector into the page, outside everything that members see; it shows nothing until it is asked for. */
-export function startInspector(router: ReturnType<typeof createBrowserRouter>, releases: LiveReleases): void {
+export function startInspector(router: ReturnType<typeof createBrowserRouter>, releases: PageReleases): void {
   const place = document.createElement('div');
   document.body.append(place);
   const onNavigate = (look: () => void) => {

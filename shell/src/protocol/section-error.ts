@@ -1,5 +1,5 @@
 import { isApiError, type SectionId } from '@portal/contract';
-import type { LiveRelease } from '@portal/release-format/live';
+import type { NamedRelease } from '@portal/release-format/live';
 
 /** What went wrong with a section. packages/contract/codes.md explains each code: what it means and who fixes it. */
 export const sectionErrorCodes = {
@@ -40,7 +40,7 @@ export class SectionError extends Error {
   readonly provider: string | undefined;
   readonly build: string | undefined;
 
-  constructor(code: SectionErrorCode, section: SectionId, { provider, build }: Partial<LiveRelease> = {}, cause?: unknown) {
+  constructor(code: SectionErrorCode, section: SectionId, { provider, build }: Partial<NamedRelease> = {}, cause?: unknown) {
     super(`${code} ${section}${provider ? ` of ${provider}` : ''}: ${sectionErrorCodes[code]}`, { cause });
     this.code = code;
     this.section = section;

@@ -63,7 +63,7 @@ export async function toLiveReleases(
     const [live, previous] = await served(known, isGood);
     if (!live) return [];
     const section = {
-      live: toLiveRelease(live.release),
+      live: toLiveRelease(live.release, live.integrity),
       ...(previous && { previous: toPreviousRelease(previous.release, previous.integrity) }),
     };
     return [[id, live === previewed ? { ...section, previewed: preview?.expires } : section] as const];

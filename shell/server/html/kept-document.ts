@@ -1,0 +1,176 @@
+import { promisify } from 'node:util';
+import {
+  brotliCompress,
+  brotliDecompressSync,
+  constants,
+  crc32,
+  createBrotliCompress,
+  createDeflateRaw,
+  gunzipSync,
+  gzip,
+} from 'node:zlib';
+
+/** The words of a page that differ each time it is sent. */
+export interface Words {
+  /** In base64, with `==` at its end. */
+  nonce: string;
+  /** The server's time. */
+  sent: string;
+  /** What the page reports its visit with; not every page has it. */
+  ticket: string;
+}
+
+export type Encoding = 'br' | 'gzip';
+
+/** A page that is sent often, with other words each time, and compressed once. */
+export interface KeptDocument {
+  text(words: Words): string;
+  compressed(encoding: Encoding, words: Words): Promise<Buffer<ArrayBuffer>>;
+}
+
+/** Characters that no page has, no two of them after each other twice: a compressor finds nothing like them but themselves. */
+const unseen = [1, 2, 3, 4, 5, 6, 7, 8].flatMap((step) =>
+  Array.from({ length: 17 }, (_, i) => String.fromCharCode(14 + ((i * step) % 17))),
+);
+const takeUnseen = (length: number) => unseen.splice(0, length).join('');
+
+/** What stands in a kept document's text in place of its words, of the same length. */
+export const standIns: Words = { nonce: `${takeUnseen(22)}==`, sent: takeUnseen(13), ticket: takeUnseen(94) };
+
+/** Other words of that length. */
+const others: Words = { nonce: `${'n'.repeat(22)}==`, sent: '1'.repeat(13), ticket: 't'.repeat(94) };
+
+/** What a decoder does next may depend on the last two characters: those after a word belong to its place. */
+const after = 2;
+/** How often a document is sent before it is worth the best compression. */
+const oftenSent = 20;
+
+/**
+ * Keeps a text in which `standIns` stand for words. A compressor writes the first place of a word as it is, and each further one as the
+ * distance to it. So the first place is written uncompressed, and any word may stand there: everything else stays the same.
+ */
+export function keptDocument(text: string): KeptDocument {
+  const fill = (words: Words, into = text) => names.reduce((filled, name) => filled.replaceAll(standIns[name], words[name]), into);
+  const pieces = piecesOf(text);
+  const compress = async (encoding: Encoding, best: boolean) => {
+    const parts = await compressPieces(pieces, encoding, best);
+    try {
+      return formats[encoding].open(assemble(encoding, parts, others)).toString() === fill(others) ? parts : undefined;
+    } catch {
+      return undefined;
+    }
+  };
+  const assemble = (encoding: Encoding, parts: Buffer[], words: Words) => {
+    const { start, stored, end } = formats[encoding];
+    const written = pieces.map(({ word, part }, i) => (word ? stored(Buffer.from(fill(words, part))) : (parts[i] as Buffer)));
+    return Buffer.concat([start, ...written, end(() => fill(words))]);
+  };
+
+  const made: { [E in Encoding]?: Promise<Buffer[] | undefined> } = {};
+  let sent = 0;
+  return {
+    text: fill,
+    async compressed(encoding, words) {
+      made[encoding] ??= compress(encoding, false);
+      sent += 1;
+      if (sent === oftenSent) void compress(encoding, true).then((parts) => Object.assign(made, { [encoding]: Promise.resolve(parts) }));
+      const parts = await made[encoding];
+      const fits = names.every((name) => words[name].length === standIns[name].length || !text.includes(standIns[name]));
+      return parts && fits ? assemble(encoding, parts, words) : formats[encoding].whole(fill(words));
+    },
+  };
+}
+
+const names = Object.keys(standIns) as (keyof Words)[];
+
+interface Piece {
+  part: string;
+  /** It is the first place of a word. */
+  word: boolean;
+}
+
+function piecesOf(text: string): Piece[] {
+  const places = names
+    .map((name) => ({ from: text.indexOf(standIns[name]), length: standIns[name].length + after }))
+    .filter(({ from }) => from >= 0)
+    .sort((a, b) => a.from - b.from);
+  let end = 0;
+  const pieces = places.flatMap(({ from, length }) => {
+    const between = { part: text.slice(end, from), word: false };
+    end = from + length;
+    return [between, { part: text.slice(from, end), word: true }];
+  });
+  return [...pieces, { part: text.slice(end), word: false }];
+}
+
+/** Compresses pieces to one stream, in which each ends at a byte. */
+async function compressPieces(pieces: Piece[], encoding: Encoding, best: boolean): Promise<Buffer[]> {
+  const stream = formats[encoding].compressor(best);
+  const parts: Buffer[] = [];
+  let written: Buffer[] = [];
+  stream.on('data', (data: Buffer) => written.push(data));
+  for (const { part } of pieces) {
+    stream.write(part);
+    await new Promise<void>((resolve) => void stream.flush(formats[encoding].flush, resolve));
+    parts.push(Buffer.concat(written));
+    written = [];
+  }
+  const ended = new Promise((resolve) => stream.on('end', resolve));
+  stream.end();
+  await ended;
+  return [...parts.slice(0, -1), Buffer.concat([parts.at(-1) as Buffer, ...written])];
+}
+
+interface Format {
+  compressor(best: boolean): ReturnType<typeof createBrotliCompress | typeof createDeflateRaw>;
+  flush: number;
+  start: Buffer;
+  /** A block of bytes that aren't compressed. */
+  stored(bytes: Buffer): Buffer;
+  end(text: () => string): Buffer;
+  whole(text: string): Promise<Buffer<ArrayBuffer>>;
+  open(bytes: Buffer): Buffer;
+}
+
+const none = Buffer.alloc(0);
+const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_MODE, BROTLI_MODE_TEXT, BROTLI_OPERATION_FLUSH } = constants;
+const brotliOf = (quality: number) => ({ params: { [BROTLI_PARAM_QUALITY]: quality, [BROTLI_PARAM_MODE]: BROTLI_MODE_TEXT } });
+
+const formats: Record<Encoding, Format> = {
+  br: {
+    compressor: (best) => createBrotliCompress(brotliOf(best ? 11 : 5)),
+    flush: BROTLI_OPERATION_FLUSH,
+    start: none,
+    // RFC 7932, 9.2: not the last one, its length in four nibbles, uncompressed.
+    stored(bytes) {
+      const header = Buffer.alloc(3);
+      header.writeUIntLE(((bytes.length - 1) << 3) | (1 << 19), 0, 3);
+      return Buffer.concat([header, bytes]);
+    },
+    end: () => none,
+    whole: (text) => promisify(brotliCompress)(text, brotliOf(5)) as Promise<Buffer<ArrayBuffer>>,
+    open: (bytes) => brotliDecompressSync(bytes),
+  },
+  gzip: {
+    compressor: (best) => createDeflateRaw({ level: best ? constants.Z_BEST_COMPRESSION : constants.Z_DEFAULT_COMPRESSION }),
+    flush: constants.Z_SYNC_FLUSH,
+    // RFC 1952, without name and time.
+    start: Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]),
+    // RFC 1951, 3.2.4.
+    stored(bytes) {
+      const header = Buffer.alloc(5);
+      header.writeUInt16LE(bytes.length, 1);
+      header.writeUInt16LE(~bytes.length & 0xffff, 3);
+      return Buffer.concat([header, bytes]);
+    },
+    end(text) {
+      const bytes = Buffer.from(text());
+      const trailer = Buffer.alloc(8);
+      trailer.writeUInt32LE(crc32(bytes));
+      trailer.writeUInt32LE(bytes.length, 4);
+      return trailer;
+    },
+    whole: (text) => promisify(gzip)(text) as Promise<Buffer<ArrayBuffer>>,
+    open: (bytes) => gunzipSync(bytes),
+  },
+};
