@@ -15,10 +15,11 @@ import type { ShellManifest } from './files/shell-manifest.ts';
 import { describePage } from './head/describe-page.ts';
 import type { Page, PageFacts, Site } from './head/page.ts';
 import { frameOf, startOfWritten } from './html/document.ts';
+import { sendEarlyHints } from './html/early-hints.ts';
 import { headOf } from './html/head.ts';
 import { type KeptDocument, standIns, type Words } from './html/kept-document.ts';
 import { notFoundPage } from './html/plain-page.ts';
-import { preloadsOf } from './html/preloads.ts';
+import { preloadsOf, shellPreloads } from './html/preloads.ts';
 import { startingPage } from './html/starting.ts';
 import { keepPresses } from './html/written.ts';
 import { integrityPolicy, type PageEnv, pagePolicy } from './policy/security-headers.ts';
@@ -83,8 +84,12 @@ export function pages({ config, shellManifest, releasesOf, tickets, backEnd, ren
       const route = routeForPath(pathname);
       const page = { locale, route, pathname, search, origin: publicOrigin(c, config) };
       const ask = backEnd.open({ crawler: isbot(c.req.header('User-Agent')) });
-      const [manifest, releases, described] = await Promise.all([shellManifest(), releasesOf(c, pathname), describePage(page, ask)]);
-      const options = isMember(c, config) ? undefined : toRender(page, ask, { manifest, releases, ...described });
+      const describing = describePage(page, ask);
+      const [manifest, member] = [await shellManifest(), isMember(c, config)];
+      // A rendered page is on its way at once, and scripts would take its place on the line.
+      if (!route?.rendered || member) sendEarlyHints(c, page.origin, shellPreloads(manifest, locale));
+      const [releases, described] = await Promise.all([releasesOf(c, pathname), describing]);
+      const options = member ? undefined : toRender(page, ask, { manifest, releases, ...described });
       const written = options && (await renderer?.render(options));
       if (options && route && renderer) rendered.add(options.release.build, route.name, Boolean(written));
       const site = written ? { ...described.site, settings: written.settings } : described.site;

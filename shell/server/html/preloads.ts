@@ -19,13 +19,21 @@ export interface Preloads {
 
 /** Lists the scripts of a page by purpose: `{ messages, federation, release }`, each with its address and hash. */
 export function preloadsOf(manifest: ShellManifest, live: LiveReleases, locale: Locale, route?: OwnedRoute): Preloads {
-  const own = (path: string) => ({ href: `/assets/${path}`, integrity: manifest.integrity[path] });
+  const own = ownOf(manifest);
   return {
     messages: (manifest.messages[locale] ?? []).map(own),
     federation: manifest.federation.map(own),
     release: releasePreloads(live, locale, route),
   };
 }
+
+/** Lists the shell's scripts that every page of a language needs. */
+export const shellPreloads = (manifest: ShellManifest, locale: Locale): Preload[] =>
+  [...manifest.scripts, ...manifest.federation, ...(manifest.messages[locale] ?? [])].map(ownOf(manifest));
+
+const ownOf =
+  ({ integrity }: ShellManifest) =>
+  (path: string) => ({ href: `/assets/${path}`, integrity: integrity[path] });
 
 function releasePreloads({ sections }: LiveReleases, locale: Locale, route?: OwnedRoute): Preload[] {
   const release = route && sections[route.section]?.live;
