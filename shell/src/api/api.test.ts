@@ -19,7 +19,7 @@ function open({ token = null as string | null, locale = 'en' as const } = {}): S
   return createApi({ locale, token: () => token, clock, notify, fetch: fetch as typeof globalThis.fetch, unauthenticated });
 }
 const sent = () => fetch.mock.calls.at(-1)?.[0] as Request;
-const failure = (api: Api, endpoint = showSettings, options?: CallOptions) =>
+const failure = (api: Api, endpoint: Parameters<Api['call']>[0] = showSettings, options?: CallOptions) =>
   api.call(endpoint, {}, options).catch((error: unknown) => error);
 
 beforeEach(() => {
@@ -169,6 +169,64 @@ test('failed order - is never sent twice', async () => {
     .call(preEnrol, { body: { activities: [7] } })
     .catch(() => {});
   expect(fetch).toHaveBeenCalledTimes(1);
+});
+
+/** A call that changes nothing. */
+const found = defineEndpoint({
+  method: 'get',
+  path: 'api/found',
+  access: 'public',
+  grantedTo: ['catalogue'],
+  query: v.object({ page: v.optional(v.number()), q: v.optional(v.string()) }),
+  response: v.object({ total: v.optional(v.number()) }),
+  errors: [],
+});
+
+test.each([
+  ['answered 503, that it be asked again', async () => answer({}, 503)],
+  ['lost on the line', async () => Promise.reject(new TypeError('Failed to fetch'))],
+])('call that changes nothing, %s - is sent once more, after a pause', async (_what, first) => {
+  jest.useFakeTimers();
+  fetch.mockImplementationOnce(first).mockResolvedValueOnce(answer({ total: 1 }));
+  const answered = open().call(found, { query: {} });
+  await jest.advanceTimersByTimeAsync(290);
+  expect(fetch).toHaveBeenCalledTimes(1);
+  await jest.advanceTimersByTimeAsync(20);
+  expect(await answered).toEqual({ total: 1 });
+  expect(fetch).toHaveBeenCalledTimes(2);
+  jest.useRealTimers();
+});
+
+test('call that changes nothing, answered 503 with a time - is sent again after that time, and no third time', async () => {
+  jest.useFakeTimers();
+  fetch.mockImplementation(async () => answer({}, 503, { 'retry-after': '1' }));
+  const failed = failure(open(), found);
+  await jest.advanceTimersByTimeAsync(990);
+  expect(fetch).toHaveBeenCalledTimes(1);
+  await jest.advanceTimersByTimeAsync(20);
+  expect(await failed).toMatchObject({ code: 'UNAVAILABLE', status: 503 });
+  expect(fetch).toHaveBeenCalledTimes(2);
+  jest.useRealTimers();
+});
+
+test('call that is not answered for 30 s - ends as one that did not reach the server', async () => {
+  jest.useFakeTimers();
+  fetch.mockImplementation(
+    (request) =>
+      new Promise((_resolve, reject) => {
+        request.signal.addEventListener('abort', () => reject(request.signal.reason));
+      }),
+  );
+  const failed = failure(open());
+  await jest.advanceTimersByTimeAsync(30_000);
+  expect(await failed).toMatchObject({ code: 'NETWORK', cause: { name: 'TimeoutError' } });
+  jest.useRealTimers();
+});
+
+test('query of a call - is in its address, without what is undefined', async () => {
+  fetch.mockResolvedValue(answer({}));
+  await open().call(found, { query: { page: undefined, q: 'a b&c' } });
+  expect(new URL(sent().url).search).toBe('?q=a+b%26c');
 });
 
 test('answer of an unexpected shape - is rejected', async () => {
