@@ -1,6 +1,7 @@
 import { buildChanged } from '../build/build.mjs';
 import { ensureInstalled } from '../build/install.mjs';
 import { readPackages } from '../build/packages.mjs';
+import { checkBytes } from '../bytes/check-bytes.mjs';
 import { inParallel } from '../command/in-parallel.mjs';
 import { step } from '../command/progress.mjs';
 import { runCommand } from '../command/run-command.mjs';
@@ -46,6 +47,7 @@ await runCommand(async () => {
   const onDatabase = (database) => runUnitTests(backEnd, { results, settings: { ...settings, TEST_DATABASE: database }, workers: 3 });
   await check('Back-end tests on PostgreSQL', () => onDatabase('postgres'));
   await check('Back-end tests on PGlite', () => onDatabase(long ? 'pglite' : 'pglite-where-it-differs'));
+  await check('Bytes of public pages', async () => void (await checkBytes(await buildChanged())));
   // Each project of a long run is a step of its own, which keeps what it found.
   for (const project of long ? ['en-desktop', 'zh-phone', 'slow-line'] : [undefined]) {
     await check(['Journeys in the browser', project].filter(Boolean).join(', '), async () =>

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { allRoutes, locales } from '@portal/contract';
+import type { ReleaseDescription } from '@portal/release-format';
+
+/** The most that the scripts of a public page may weigh, in bytes as they are served (brotli). Lower it when they have become lighter. */
+export const budget = 190_000;
+
+export interface PageBytes {
+  page: string;
+  bytes: number;
+  /** The shell's share; the rest is its section's. */
+  shell: number;
+}
+
+/** Weighs the scripts that each public page asks for, in the language in which they are heavier; the heaviest page first. */
+export function weighPages(shellDist: string, remoteDists: string[]): PageBytes[] {
+  const { scripts, federation, messages } = readJson(shellDist, 'manifest.json');
+  const remotes = remoteDists.map((dist) => ({ dist, release: readJson(dist, 'release.json') as ReleaseDescription }));
+  const rendered = allRoutes.filter((route) => route.rendered);
+  const pages = rendered.flatMap(({ section, name }) =>
+    remotes
+      .filter(({ release }) => release.section === section)
+      .map(({ dist, release: { entry, preloads } }) => {
+        const weigh = (folder: string, paths: string[]) => [...new Set(paths)].reduce((sum, path) => sum + weightOf(join(folder, path)), 0);
+        const sums = locales.map((locale) => {
+          const shell = weigh(shellDist, [...scripts, ...federation, ...(messages[locale] ?? [])]);
+          const own = [entry, ...preloads.exposed, ...(preloads.messages[locale] ?? []), ...(preloads.routes[name] ?? [])];
+          return { page: name, shell, bytes: shell + weigh(dist, own) };
+        });
+        return sums.reduce((one, other) => (one.bytes > other.bytes ? one : other));
+      }),
+  );
+  return pages.sort((a, b) => b.bytes - a.bytes);
+}
+
+const weights = new Map<string, number>();
+const best = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+
+function weightOf(file: string): number {
+  const known = weights.get(file) ?? brotliCompressSync(readFileSync(file), best).length;
+  weights.set(file, known);
+  return known;
+}
+
+const readJson = (folder: string, name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8'));
