@@ -5,14 +5,17 @@ import { type Encoding, keptDocument, standIns, type Words } from './kept-docume
 const open = { br: brotliDecompressSync, gzip: gunzipSync };
 const encodings: Encoding[] = ['br', 'gzip'];
 const wordsOf = (sign: string): Words => ({ nonce: `${sign.repeat(22)}==`, sent: sign.repeat(13), ticket: sign.repeat(94) });
-const page = ({ nonce, sent, ticket }: Words) => `<!doctype html><head>
+const startOf = ({ nonce, sent, ticket }: Words) => `<!doctype html><head>
 <script src="/a.js" nonce="${nonce}" defer></script><meta name="visits" content="/visits/${ticket}">
 ${Array.from({ length: 20 }, (_, i) => `<link rel="preload" href="/${i ** 7}.js" nonce="${nonce}">`).join('\n')}
-<meta name="sent" content="${sent}"><style nonce="${nonce}">${'.a{color:red}'.repeat(99)}</style>
+<meta name="sent" content="${sent}"><style nonce="${nonce}"`;
+const rest = `>${'.a{color:red}'.repeat(99)}</style>
 <body>${Array.from({ length: 2_000 }, (_, i) => `公開的頁面 ${(i * 7919) % 1013}`).join()}</body>`;
+const page = (words: Words) => startOf(words) + rest;
+const kept = () => keptDocument(startOf(standIns), rest);
 
 test.each(encodings)('page is sent again and again with other words, as %s - each unpacks to the page with its own', async (encoding) => {
-  const document = keptDocument(page(standIns));
+  const document = kept();
   for (const sign of 'abcdefghijklmnopqrstuvwxyz=="<>') {
     const words = wordsOf(sign);
     expect(open[encoding](await document.compressed(encoding, words)).toString()).toBe(page(words));
@@ -21,13 +24,13 @@ test.each(encodings)('page is sent again and again with other words, as %s - eac
 });
 
 test.each(encodings)('page without a ticket, as %s - unpacks to the page', async (encoding) => {
-  const without = (words: Words) => page({ ...words, ticket: '' });
-  const document = keptDocument(without(standIns));
-  expect(open[encoding](await document.compressed(encoding, wordsOf('x'))).toString()).toBe(without(wordsOf('x')));
+  const without = (words: Words) => startOf({ ...words, ticket: '' });
+  const document = keptDocument(without(standIns), rest);
+  expect(open[encoding](await document.compressed(encoding, wordsOf('x'))).toString()).toBe(without(wordsOf('x')) + rest);
 });
 
 test.each(encodings)('page is sent with other words, as %s - only their bytes differ, where they stand first', async (encoding) => {
-  const document = keptDocument(page(standIns));
+  const document = kept();
   const [one, other] = await Promise.all([wordsOf('1'), wordsOf('2')].map((words) => document.compressed(encoding, words)));
   const differing = [...(one ?? [])].filter((byte, i) => byte !== other?.[i]).length;
   // A gzip's last eight bytes have the sum of all.
@@ -36,7 +39,7 @@ test.each(encodings)('page is sent with other words, as %s - only their bytes di
 });
 
 test.each(encodings)('page is asked for often, as %s - it is compressed better, and unpacks to the same', async (encoding) => {
-  const document = keptDocument(page(standIns));
+  const document = kept();
   const first = await document.compressed(encoding, wordsOf('a'));
   let last = first;
   while (last.length >= first.length) {
@@ -46,4 +49,15 @@ test.each(encodings)('page is asked for often, as %s - it is compressed better, 
   }
   expect(last.length).toBeLessThan(first.length);
   expect(open[encoding](last).toString()).toBe(page(wordsOf('a')));
+});
+
+test.each(encodings)('vendor’s part has what stands for the words, as %s - no word comes into it', async (encoding) => {
+  const words = wordsOf('s');
+  for (const guessed of [standIns.nonce, standIns.nonce.slice(0, 9), standIns.ticket.slice(40), standIns.sent]) {
+    const vendors = `${rest}<script nonce="${guessed}">theirs()</script>${rest}`;
+    const document = keptDocument(startOf(standIns), vendors);
+    expect(document.text(words)).toBe(startOf(words) + vendors);
+    for (let times = 0; times < 25; times += 1)
+      expect(open[encoding](await document.compressed(encoding, words)).toString()).toBe(startOf(words) + vendors);
+  }
 });

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { promisify } from 'node:util';
 import {
   brotliCompress,
@@ -28,13 +29,15 @@ export interface KeptDocument {
   compressed(encoding: Encoding, words: Words): Promise<Buffer<ArrayBuffer>>;
 }
 
-/** Characters that no page has, no two of them after each other twice: a compressor finds nothing like them but themselves. */
-const unseen = [1, 2, 3, 4, 5, 6, 7, 8].flatMap((step) =>
-  Array.from({ length: 17 }, (_, i) => String.fromCharCode(14 + ((i * step) % 17))),
-);
+/**
+ * Characters that no page has, in an order that nobody knows, no two of them after each other twice: a compressor finds nothing like them
+ * but themselves.
+ */
+const characters = shuffled(Array.from({ length: 17 }, (_, i) => String.fromCharCode(14 + i)));
+const unseen = [1, 2, 3, 4, 5, 6, 7, 8].flatMap((step) => characters.map((_, i) => characters[(i * step) % characters.length]));
 const takeUnseen = (length: number) => unseen.splice(0, length).join('');
 
-/** What stands in a kept document's text in place of its words, of the same length. */
+/** What stands in a kept document's start in place of its words, of the same length. */
 export const standIns: Words = { nonce: `${takeUnseen(22)}==`, sent: takeUnseen(13), ticket: takeUnseen(94) };
 
 /** Other words of that length. */
@@ -46,12 +49,14 @@ const after = 2;
 const oftenSent = 20;
 
 /**
- * Keeps a text in which `standIns` stand for words. A compressor writes the first place of a word as it is, and each further one as the
- * distance to it. So the first place is written uncompressed, and any word may stand there: everything else stays the same.
+ * Keeps a document in whose start `standIns` stand for words. A compressor writes the first place of a word as it is, and each further one
+ * as the distance to it. So the first place is written uncompressed, and any word may stand there: everything else stays the same. `rest` is
+ * a vendor's too and gets no word, whatever is in it: what would be filled in there is found by unpacking, and then nothing is kept.
  */
-export function keptDocument(text: string): KeptDocument {
-  const fill = (words: Words, into = text) => names.reduce((filled, name) => filled.replaceAll(standIns[name], words[name]), into);
-  const pieces = piecesOf(text);
+export function keptDocument(start: string, rest: string): KeptDocument {
+  const fillPart = (part: string, words: Words) => names.reduce((filled, name) => filled.replaceAll(standIns[name], words[name]), part);
+  const fill = (words: Words) => fillPart(start, words) + rest;
+  const pieces = piecesOf(start, rest);
   const compress = async (encoding: Encoding, best: boolean) => {
     const parts = await compressPieces(pieces, encoding, best);
     try {
@@ -62,7 +67,7 @@ export function keptDocument(text: string): KeptDocument {
   };
   const assemble = (encoding: Encoding, parts: Buffer[], words: Words) => {
     const { start, stored, end } = formats[encoding];
-    const written = pieces.map(({ word, part }, i) => (word ? stored(Buffer.from(fill(words, part))) : (parts[i] as Buffer)));
+    const written = pieces.map(({ word, part }, i) => (word ? stored(Buffer.from(fillPart(part, words))) : (parts[i] as Buffer)));
     return Buffer.concat([start, ...written, end(() => fill(words))]);
   };
 
@@ -75,10 +80,17 @@ export function keptDocument(text: string): KeptDocument {
       sent += 1;
       if (sent === oftenSent) void compress(encoding, true).then((parts) => Object.assign(made, { [encoding]: Promise.resolve(parts) }));
       const parts = await made[encoding];
-      const fits = names.every((name) => words[name].length === standIns[name].length || !text.includes(standIns[name]));
+      const fits = names.every((name) => words[name].length === standIns[name].length || !start.includes(standIns[name]));
       return parts && fits ? assemble(encoding, parts, words) : formats[encoding].whole(fill(words));
     },
   };
+}
+
+function shuffled<T>(items: T[]): T[] {
+  return items
+    .map((item) => ({ item, at: randomInt(2 ** 40) }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ item }) => item);
 }
 
 const names = Object.keys(standIns) as (keyof Words)[];
@@ -89,9 +101,10 @@ interface Piece {
   word: boolean;
 }
 
-function piecesOf(text: string): Piece[] {
+function piecesOf(start: string, rest: string): Piece[] {
+  const text = start + rest;
   const places = names
-    .map((name) => ({ from: text.indexOf(standIns[name]), length: standIns[name].length + after }))
+    .map((name) => ({ from: start.indexOf(standIns[name]), length: standIns[name].length + after }))
     .filter(({ from }) => from >= 0)
     .sort((a, b) => a.from - b.from);
   let end = 0;

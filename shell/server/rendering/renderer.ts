@@ -108,7 +108,7 @@ export function createRenderer(
         pictures: page.pictures,
         rest,
         documentFrom(start: string) {
-          const document = documents.get(start) ?? keptDocument(start + rest);
+          const document = documents.get(start) ?? keptDocument(start, rest);
           documents.set(start, document);
           return document;
         },

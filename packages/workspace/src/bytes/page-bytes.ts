@@ -4,8 +4,11 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { allRoutes, locales } from '@portal/contract';
 import type { ReleaseDescription } from '@portal/release-format';
 
-/** The most that the scripts of a public page may weigh, in bytes as they are served (brotli). Lower it when they have become lighter. */
-export const budget = 190_000;
+/**
+ * The most that scripts may weigh, in bytes as they are served (brotli): the shell's, which every page has, and those of a public page in
+ * all. Lower them when scripts have become lighter; the goal is 140,000 for a page.
+ */
+export const budgets = { shell: 157_000, page: 206_000 };
 
 export interface PageBytes {
   page: string;
