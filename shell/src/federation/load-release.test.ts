@@ -72,3 +72,25 @@ test.each([
   answer();
   await expect(load(live, previous, [live]).loaded).rejects.toMatchObject({ code: 'F-203', provider: 'acme' });
 });
+
+test('the page only names the live release - its description is fetched with its hash, and the release is loaded', async () => {
+  const live = sampleRelease();
+  const { preloads: _p, integrity: _i, ...named } = { ...live, description: 'sha384-live' };
+  fetched.mockReset().mockResolvedValueOnce(describe(live));
+  const scripts = fakeScripts(() => runEntry(live, async () => sampleRemote()));
+  stop = scripts.stop;
+  await loadRelease('membership', { live: named }, deadlineIn(4_500), () => {});
+  expect(fetched).toHaveBeenCalledWith(
+    `http://localhost/releases/${live.build}/release.json`,
+    expect.objectContaining({ integrity: 'sha384-live' }),
+  );
+});
+
+test('the description of the live release was changed, so that the browser rejects it - no script of it is requested, and it is F-201', async () => {
+  const { preloads: _p, integrity: _i, ...named } = sampleRelease({ description: 'sha384-live' });
+  fetched.mockReset().mockRejectedValue(new TypeError('Failed to fetch'));
+  const asked = jest.fn(() => () => {});
+  stop = fakeScripts(asked).stop;
+  await expect(loadRelease('membership', { live: named }, deadlineIn(1_000), () => {})).rejects.toMatchObject({ code: 'F-201' });
+  expect(asked).not.toHaveBeenCalled();
+});

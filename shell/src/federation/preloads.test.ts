@@ -1,8 +1,11 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { allRoutes, type RouteName } from '@portal/contract';
 import type { LiveRelease } from '@portal/release-format/live';
-import { createPreloads } from './preloads.ts';
 import { sampleRelease } from './testing/sample-release.ts';
+
+const fetched = jest.fn<typeof fetch>();
+globalThis.fetch = fetched;
+const { createPreloads } = await import('./preloads.ts');
 
 const routeOf = (name: RouteName) => allRoutes.find((route) => route.name === name)!;
 const links = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')];
@@ -27,6 +30,7 @@ const arrive = async () => {
 
 beforeEach(() => {
   document.head.innerHTML = '';
+  fetched.mockReset();
   jest.useFakeTimers();
 });
 
@@ -89,4 +93,34 @@ test('the page has preloaded a script already - it isn’t requested again', () 
 test('a section without a release - nothing is fetched', () => {
   open().now(routeOf('login'));
   expect(links()).toEqual([]);
+});
+
+test('a page names sections without their scripts - the lists come at once, then a pressed page’s scripts, with the hashes of its list', async () => {
+  const { preloads, integrity, ...named } = sampleRelease({ description: 'sha384-membership' });
+  const files = Object.entries(integrity).map(([path, hash]) => ({ path, integrity: hash, bytes: 1 }));
+  fetched.mockImplementation(async () => Response.json({ ...named, preloads, section: 'membership', files }));
+  const { lists, now } = createPreloads({ revision: 1, sections: { membership: { live: named } } }, 'zh');
+  lists(() => true);
+  await jest.advanceTimersByTimeAsync(0);
+  expect(fetched).toHaveBeenCalledWith(
+    `http://localhost/releases/${named.build}/release.json`,
+    expect.objectContaining({ integrity: 'sha384-membership', priority: 'low' }),
+  );
+  now(routeOf('beMember'));
+  await jest.advanceTimersByTimeAsync(0);
+  expect(names()).toEqual(['remoteEntry.js', 'remote.js', 'zh.js', 'pages.js']);
+  expect(links()[0]?.integrity).toBe('sha384-entry');
+  expect(fetched).toHaveBeenCalledTimes(1);
+});
+
+test('the list of a section’s scripts can’t be had - nothing of it is fetched, and the next press asks for it again', async () => {
+  const { preloads: _p, integrity: _i, ...named } = sampleRelease({ description: 'sha384-membership' });
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+  const { now } = createPreloads({ revision: 1, sections: { membership: { live: named } } }, 'zh');
+  for (const times of [1, 2]) {
+    now(routeOf('beMember'));
+    await jest.advanceTimersByTimeAsync(0);
+    expect(links()).toEqual([]);
+    expect(fetched).toHaveBeenCalledTimes(times);
+  }
 });

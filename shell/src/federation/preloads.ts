@@ -60,11 +60,9 @@ export function createPreloads(releases: PageReleases, locale: Locale): Preloads
     now: ({ section, name }) => void fetchModule(section, 'routes', name),
     module: (section, kind, name) => void fetchModule(section, kind, name),
     lists(mayFetch) {
-      for (const { live } of Object.values(releases.sections)) {
-        turn = turn.then(async () => {
-          if (mayFetch()) await Promise.resolve(describedRelease(live, 'low')).catch(() => {});
-        });
-      }
+      turn = turn.then(async () => {
+        if (mayFetch()) await Promise.allSettled(Object.values(releases.sections).map(({ live }) => describedRelease(live, 'low')));
+      });
     },
     inTurn(routes, mayFetch = () => true) {
       const asked = [...new Set(routes)];

@@ -25,7 +25,14 @@ export async function firstLoad(browser, address) {
       times: { time: window.headingTime, control: window.controlTime ?? Number.NaN },
       lab: window.labFigures(),
     }));
-    return { ...times, ...atHeading, allScriptBytes: traffic.scriptBytes, documentBytes: traffic.documentBytes, ...lab };
+    return {
+      ...times,
+      ...atHeading,
+      allScriptBytes: traffic.scriptBytes,
+      documentBytes: traffic.documentBytes,
+      headerBytes: traffic.headerBytes,
+      ...lab,
+    };
   } finally {
     await context.close();
   }

@@ -20,7 +20,7 @@ import { reportOf } from './tables.mjs';
 import { manyReleases, pages, renderedPages, singleFolder, visits } from './variants.mjs';
 import { visit } from './visit.mjs';
 
-const flags = [
+export const flags = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',

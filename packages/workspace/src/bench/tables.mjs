@@ -49,6 +49,29 @@ ${table(['time to heading', 'bytes of the document'], [[ratio(many.with.time, ma
 `;
 }
 
+/** Writes what was measured beside a peer: the portal's figures, the peer's, and their ratio; below 1 the portal is ahead. */
+export function peersTable({ portal, next, rounds }) {
+  const whole = (value) => (Number.isNaN(value) ? 'none' : `${Math.round(value)}`);
+  const withHeaders = ({ documentBytes, headerBytes }) => documentBytes + headerBytes;
+  const rows = [
+    ['heading, ms', ({ time }) => time, whole],
+    ['largest paint, ms', ({ largestPaint }) => largestPaint, whole],
+    ['search field usable, ms', ({ control }) => control, whole],
+    ['blocking time, ms', ({ blockingTime }) => blockingTime, whole],
+    ['card → class heading, ms', (one) => one['card → class rows, heading'], whole],
+    ['card → class rows, ms', (one) => one['card → class rows'], whole],
+    ['menu → another section, ms', (one) => one['menu → another section'], whole],
+    ['script, kB', ({ allScriptBytes }) => allScriptBytes, kilobytes],
+    ['HTML with headers, kB', withHeaders, kilobytes],
+    ['pages a second, 16 connections (more is better)', ({ pagesASecond }) => pagesASecond, whole],
+  ].map(([name, of, show]) => [name, show(of(portal)), show(of(next)), ratio(of(portal), of(next))]);
+  return `The list of courses and a group's classes, beside the same two pages in Next with the same back end (slow 4G, 4× CPU, cold, HTTP/1.1,
+medians of ${rounds}, ${new Date().toISOString().slice(0, 10)})
+
+${table(['', 'portal', 'Next', 'ratio'], rows)}
+`;
+}
+
 function renderedTable(results) {
   const head = [
     'page',

@@ -3,12 +3,12 @@ const network = { offline: false, latency: 562.5, downloadThroughput: 1_474_560 
 const cpu = 4;
 
 /**
- * Throttles a page's network and processor, and counts what comes over the wire: bytes of scripts, bytes of the document without headers,
- * requests, and the time of the last byte (ms).
+ * Throttles a page's network and processor, and counts what comes over the wire: bytes of scripts, bytes of the document without headers
+ * and of its headers, requests, and the time of the last byte (ms).
  */
 export async function throttle(page) {
   const session = await page.context().newCDPSession(page);
-  const traffic = { scriptBytes: 0, documentBytes: 0, requests: 0, last: Date.now() };
+  const traffic = { scriptBytes: 0, documentBytes: 0, headerBytes: 0, requests: 0, last: Date.now() };
   const scripts = new Set();
   const documents = new Set();
   await session.send('Network.enable');
@@ -23,7 +23,9 @@ export async function throttle(page) {
   });
   // Only the headers have arrived by then.
   session.on('Network.responseReceived', ({ requestId, response }) => {
-    if (documents.has(requestId)) traffic.documentBytes -= response.encodedDataLength;
+    if (!documents.has(requestId)) return;
+    traffic.headerBytes += response.encodedDataLength;
+    traffic.documentBytes -= response.encodedDataLength;
   });
   session.on('Network.dataReceived', () => {
     traffic.last = Date.now();

@@ -1,0 +1,5 @@
+/** Pictures are the portal's. */
+export default {
+  poweredByHeader: false,
+  rewrites: async () => [{ source: '/art/:path*', destination: `${process.env.PORTAL_ORIGIN}/art/:path*` }],
+};
