@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { Settings } from '@portal/contract';
 import { integrityOf, toLiveRelease } from '@portal/release-format';
@@ -115,15 +115,27 @@ test('page has a first picture, one for each width - they come first, and the la
   ]);
 });
 
-test('browser takes compressed pages - one is sent as it is to others, with what many share in it compressed once', async () => {
-  await start(sampleCode(`return page('<h1>' + 'Page '.repeat(1000) + '</h1>')`));
-  const plain = await openRendered('/en');
-  const zipped = await portal.app.request('/en', { headers: { 'Accept-Encoding': 'gzip, deflate, br' } });
-  expect([zipped.headers.get('Content-Encoding'), zipped.headers.get('Vary')]).toEqual(['gzip', 'Accept-Encoding']);
-  const bytes = Buffer.from(await zipped.arrayBuffer());
-  expect(timeless(gunzipSync(bytes).toString())).toBe(timeless(plain));
-  expect(bytes.length).toBeLessThan(plain.length / 2);
-});
+test.each([
+  ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+  ['gzip, br;q=0', 'gzip', gunzipSync],
+  ['gzip', 'gzip', gunzipSync],
+] as const)(
+  'browser takes %s - the page comes as %s, as it is sent to others, each time with the nonce of its policy',
+  async (taken, encoding, open) => {
+    await start(sampleCode(`return page('<h1>' + 'Page '.repeat(1000) + '</h1>')`));
+    const plain = await openRendered('/en');
+    for (let times = 0; times < 3; times += 1) {
+      const zipped = await portal.app.request('/en', { headers: { 'Accept-Encoding': taken } });
+      expect([zipped.headers.get('Content-Encoding'), zipped.headers.get('Vary')]).toEqual([encoding, 'Accept-Encoding']);
+      const bytes = Buffer.from(await zipped.arrayBuffer());
+      const page = open(bytes).toString();
+      expect(timeless(page)).toBe(timeless(plain));
+      expect(bytes.length).toBeLessThan(plain.length / 2);
+      const [, nonce] = /'nonce-([^']+)'/.exec(zipped.headers.get('Content-Security-Policy') ?? '') ?? [];
+      expect(new Set([...page.matchAll(/ nonce="([^"]+)"/g)].map((match) => match[1]))).toEqual(new Set([nonce]));
+    }
+  },
+);
 
 test.each([
   ['a member', '/en', { Cookie: 'portal-session=T0ken' }],
