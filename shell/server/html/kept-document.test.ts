@@ -5,10 +5,15 @@ import { type Encoding, keptDocument, standIns, type Words } from './kept-docume
 const open = { br: brotliDecompressSync, gzip: gunzipSync };
 const encodings: Encoding[] = ['br', 'gzip'];
 const wordsOf = (sign: string): Words => ({ nonce: `${sign.repeat(22)}==`, sent: sign.repeat(13), ticket: sign.repeat(94) });
-const startOf = ({ nonce, sent, ticket }: Words) => `<!doctype html><head>
-<script src="/a.js" nonce="${nonce}" defer></script><meta name="visits" content="/visits/${ticket}">
+const startOf = ({ nonce, sent, ticket }: Words) => `<!doctype html>
+<html lang="en-HK">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>A page</title>
+<script src="/a.js" nonce="${nonce}" defer></script>
 ${Array.from({ length: 20 }, (_, i) => `<link rel="preload" href="/${i ** 7}.js" nonce="${nonce}">`).join('\n')}
-<meta name="sent" content="${sent}"><style nonce="${nonce}"`;
+<meta name="visits" content="/visits/${ticket}"><meta name="sent" content="${sent}"><style nonce="${nonce}"`;
 const rest = `>${'.a{color:red}'.repeat(99)}</style>
 <body>${Array.from({ length: 2_000 }, (_, i) => `公開的頁面 ${(i * 7919) % 1013}`).join()}</body>`;
 const page = (words: Words) => startOf(words) + rest;

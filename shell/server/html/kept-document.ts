@@ -45,7 +45,7 @@ const others: Words = { nonce: `${'n'.repeat(22)}==`, sent: '1'.repeat(13), tick
 
 /** What a decoder does next may depend on the last two characters: those after a word belong to its place. */
 const after = 2;
-/** How often a document is sent before it is worth the best compression. */
+/** How often a document is sent before it is worth the best compression, which finds words again only beyond the first 128 bytes. */
 const oftenSent = 20;
 
 /**
@@ -71,14 +71,14 @@ export function keptDocument(start: string, rest: string): KeptDocument {
     return Buffer.concat([start, ...written, end(() => fill(words))]);
   };
 
-  const made: { [E in Encoding]?: Promise<Buffer[] | undefined> } = {};
+  const made: { [E in Encoding]?: Buffer[] | Promise<Buffer[] | undefined> } = {};
   let sent = 0;
   return {
     text: fill,
     async compressed(encoding, words) {
       made[encoding] ??= compress(encoding, false);
       sent += 1;
-      if (sent === oftenSent) void compress(encoding, true).then((parts) => Object.assign(made, { [encoding]: Promise.resolve(parts) }));
+      if (sent === oftenSent) void compress(encoding, true).then((parts) => parts && Object.assign(made, { [encoding]: parts }));
       const parts = await made[encoding];
       const fits = names.every((name) => words[name].length === standIns[name].length || !start.includes(standIns[name]));
       return parts && fits ? assemble(encoding, parts, words) : formats[encoding].whole(fill(words));
