@@ -125,4 +125,5 @@ test(`${people} people come for ${seats} places, a portal and a back end are kil
   expect(percentile(reads, 0.99)).toBeLessThan(300);
   expect(percentile(orders, 0.99)).toBeLessThan(2_000);
   expect(percentile(errors, 0.5)).toBeLessThan(0.3);
+  expect(percentile(during, 0.95) / percentile(before, 0.95)).toBeLessThan(1.5);
 });
