@@ -14,11 +14,9 @@ import {
 } from '../../packages/api/src/proofs/postgres/faults/watch-calls.ts';
 import { createFixture, type Fixture } from '../../packages/api/src/testing/fixture.ts';
 import { isMeasured } from './limits.ts';
-import { callThrough, type Stack, startStack } from './stack.ts';
+import { callThrough, inWords, openPage, type Stack, startStack } from './stack.ts';
 
 const long = process.env.LONG === '1';
-/** Answers with a message that asks the caller to come again. */
-const inWords = ['503 BUSY', '502 UNAVAILABLE', '503 UNAVAILABLE', '504 UNAVAILABLE', 'a page that asks to come again'];
 const capacity = 6;
 const wellWithinMs = 2_000;
 
@@ -49,21 +47,12 @@ async function addBuyer(): Promise<Buyer> {
 const times = <T>(count: number, make: () => Promise<T>) => Promise.all(Array.from({ length: count }, make));
 const addClasses = (count: number, capacity: number) => times(count, async () => (await fixture.addClass({ capacity })).id);
 
-async function openPage(path = '/en/course'): Promise<string> {
-  const answer = await fetch(stack.origin + path);
-  const text = await answer.text();
-  if (answer.ok && text.includes('id="portal-releases"')) return 'page';
-  return text.includes('請稍後再試') && text.includes('<!doctype html>')
-    ? 'a page that asks to come again'
-    : `${answer.status}, a page without words`;
-}
-
 /** Makes something happen while members browse and order, and checks what everybody saw of it; nobody intervenes. */
 async function endure(event: string, cause: () => Promise<void>, allowed = inWords): Promise<void> {
   // There are enough orders to last that long.
   const classIds = await addClasses(60, capacity);
   const buyers = await times(10, addBuyer);
-  const calls = watchCalls([callThrough(stack.origin)], buyers, classIds, openPage);
+  const calls = watchCalls([callThrough(stack.origin)], buyers, classIds, () => openPage(stack.origin));
   await expect.poll(() => calls.promised.length).toBeGreaterThan(5);
   await cause();
   const end = performance.now();
@@ -180,7 +169,7 @@ test('300 people come at once - each gets an answer with a message, and a place 
     people.map(async ({ token, memberId }, n) => {
       const classId = classIds[n % 10]!;
       const key = randomUUID();
-      kinds.add(await openPage());
+      kinds.add(await openPage(stack.origin));
       for (let last = 0; last !== 200; ) {
         const { status, body } = await call(preEnrol, { body: { activities: [classId], from: 'web' } }, { token, key });
         if (body.id) promised.push({ memberId, classId, invoiceId: body.id });
