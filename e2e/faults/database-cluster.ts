@@ -21,6 +21,7 @@ export interface DatabaseCluster extends PostgresServer {
   primary: () => Promise<number>;
   /** Whether the standby has everything that is acknowledged. */
   untilInStep: () => Promise<void>;
+  crashStandby: () => Promise<void>;
 }
 
 /** Two databases under Patroni with the guide's files, and HAProxy, which knows the primary. A crash ends the primary and its Patroni. */
@@ -83,15 +84,17 @@ export async function startDatabaseCluster(folder: string): Promise<DatabaseClus
   const server = `postgres://postgres:portal@localhost:${front}`;
   await until(() => answersPostgres(front));
   let crashed: number | undefined;
+  const crash = async (n: number) => {
+    crashed = n;
+    await killAll(running[n]!);
+    await crashPostgres(join(folder, nodes[n]!.name));
+  };
   return {
     server,
     primary,
     untilInStep,
-    crash: async () => {
-      crashed = (await primary()) - 1;
-      await killAll(running[crashed]!);
-      await crashPostgres(join(folder, nodes[crashed]!.name));
-    },
+    crash: async () => crash((await primary()) - 1),
+    crashStandby: async () => crash(2 - (await primary())),
     start: async () => {
       if (crashed !== undefined) startNode(crashed);
     },

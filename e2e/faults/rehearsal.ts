@@ -55,6 +55,14 @@ export function eventsOf({ pairs, postgres, relay, balancer, untilWhole }: Rehea
     },
     { name: 'the former primary comes back as the standby', happen: () => postgres.start().then(postgres.untilInStep) },
     {
+      name: 'the standby dies and comes back',
+      happen: async () => {
+        await postgres.crashStandby();
+        await postgres.start();
+        await postgres.untilInStep();
+      },
+    },
+    {
       name: 'all four servers are updated, one after the other',
       happen: async () => {
         for (const { portal, api } of pairs) {
