@@ -13,6 +13,7 @@ import {
   watchCalls,
 } from '../../packages/api/src/proofs/postgres/faults/watch-calls.ts';
 import { createFixture, type Fixture } from '../../packages/api/src/testing/fixture.ts';
+import { checkSite } from '../../packages/deploy/src/check.ts';
 import { isMeasured } from './limits.ts';
 import { callThrough, inWords, openPage, type Stack, startStack } from './stack.ts';
 
@@ -71,6 +72,14 @@ test('two back ends start at once on an empty database - both are ready, and the
   await stack.untilWhole();
   const [counts] = await query('select count(*)::int > 0 as some, count(*) = count(distinct code) as once from activities');
   expect(counts).toEqual({ some: true, once: true });
+});
+
+test('an operator asks the running site from outside - only what plain http and this machine lack is told', async () => {
+  const [ready] = stack.pairs.map(({ ready }) => Number(Object.values(ready)[0]));
+  const found: string[] = [];
+  for await (const { what, wrong } of checkSite(stack.origin, { closedPorts: [ready!] })) if (wrong) found.push(what);
+  const here = ['TLS: certificate, HTTP/2', 'Plain http leads to https', `Port ${ready} is closed`];
+  expect(found.filter((what) => what !== 'Sections and rendering')).toEqual(here);
 });
 
 test('each of the four servers is stopped and started again - nobody notices [API-56]', () =>
