@@ -41,8 +41,8 @@ function partsOf(file: string): Map<string, number> {
   const parts = new Map<string, number>();
   for (const [line, text] of readFileSync(file, 'utf8').split('\n').entries()) {
     for (let column = 0; column < text.length; column += 1) {
-      const entry = map.findEntry(line, column);
-      const part = 'originalSource' in entry ? nameOf(entry.originalSource) : 'webpack';
+      const { originalSource } = map.findEntry(line, column) as { originalSource?: string };
+      const part = originalSource ? nameOf(originalSource) : 'webpack';
       parts.set(part, (parts.get(part) ?? 0) + 1);
     }
   }
