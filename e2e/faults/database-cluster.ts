@@ -14,7 +14,7 @@ const etcd = '/usr/bin/etcd';
 const debian = '/usr/lib/postgresql';
 const deploy = join(root, 'packages/deploy/patroni');
 /** Debian's packages postgresql, patroni, etcd-server, python3-psycopg2 and haproxy. */
-export const clusterIsInstalled = [patroni, etcd, debian, haproxy].every(existsSync);
+const clusterIsInstalled = [patroni, etcd, debian, haproxy].every(existsSync);
 
 export interface DatabaseCluster extends PostgresServer {
   /** The number of the database that takes writes now, once there is one. */

@@ -9,6 +9,7 @@ import {
   type Notify,
   uuid,
 } from '@portal/contract';
+import ky, { isHTTPError } from 'ky';
 import { fillPath, releaseHeader } from '../protocol/calls.ts';
 import { createApiError, errorFromAnswer, networkError } from './api-error.ts';
 import type { ServerClock } from './server-clock.ts';
@@ -53,64 +54,20 @@ export async function send<E extends Endpoint>(
 
 async function exchange<E extends Endpoint>(parts: ApiDependencies, token: string | null, endpoint: E, input: Input, options: SendOptions) {
   const sent = Date.now();
-  const headers = headersOf(parts, token, endpoint, options);
-  const answer = await fetchAnswer(options.onUploadProgress ? withProgress(options.onUploadProgress) : parts.fetch, {
-    address: addressOf(endpoint, input),
-    init: { method: endpoint.method.toUpperCase(), ...bodyOf(endpoint, input, headers) },
-    timeoutMs: endpoint.multipart ? undefined : timeoutMs,
+  const response = await ky(new URL(fillPath(endpoint.path, input.params as object), window.location.origin), {
+    ...bodyOf(endpoint, input),
+    method: endpoint.method,
+    searchParams: input.query as Record<string, string | number | undefined>,
+    headers: headersOf(parts, token, endpoint, options),
     signal: options.signal,
+    // Only calls that change nothing are repeated automatically (F22).
+    retry: { limit: 1, methods: ['get'], statusCodes: [502, 503, 504] },
+    timeout: endpoint.multipart ? false : 30_000,
+    fetch: options.onUploadProgress ? withProgress(options.onUploadProgress) : parts.fetch,
   });
-  const text = await answer.text();
-  if (!answer.ok) throw errorFromAnswer(answer.status, jsonOf(text));
   // An answer to GET may come from a cache and be old.
-  if (endpoint.method !== 'get') parts.clock.observe(answer.headers.get('date'), sent, Date.now());
-  return read(endpoint, text);
-}
-
-const timeoutMs = 30_000;
-
-interface Exchange {
-  address: URL;
-  init: RequestInit;
-  /** For all of it; an upload takes as long as it needs. */
-  timeoutMs: number | undefined;
-  signal: AbortSignal | undefined;
-}
-
-/** Statuses that pass, and how long to wait then unless the answer says it. */
-const passing = [502, 503, 504];
-const pauseMs = 300;
-
-/** Fetches an answer. Only a call that changes nothing is repeated, once (F22). */
-async function fetchAnswer(fetch: typeof globalThis.fetch, { address, init, timeoutMs, signal }: Exchange): Promise<Response> {
-  const over = new AbortController();
-  const abort = () => over.abort(signal?.reason);
-  const timer = timeoutMs && setTimeout(() => over.abort(new DOMException('Too late', 'TimeoutError')), timeoutMs);
-  if (signal?.aborted) abort();
-  signal?.addEventListener('abort', abort, { once: true });
-  try {
-    for (let repeats = init.method === 'GET'; ; repeats = false) {
-      const answer = await fetch(new Request(address, { ...init, signal: over.signal })).catch((failure) => {
-        if (!repeats || over.signal.aborted) throw failure;
-      });
-      if (answer && !(repeats && passing.includes(answer.status))) return answer;
-      await pause(Number(answer?.headers.get('Retry-After')) * 1000 || pauseMs, over.signal);
-    }
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-const pause = (ms: number, signal: AbortSignal) =>
-  new Promise<void>((resolve, reject) => {
-    setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => reject(signal.reason));
-  });
-
-function addressOf({ path }: Endpoint, { params, query }: Input): URL {
-  const address = new URL(fillPath(path, params as object), window.location.origin);
-  for (const [name, value] of Object.entries(query ?? {})) if (value !== undefined) address.searchParams.set(name, String(value));
-  return address;
+  if (endpoint.method !== 'get') parts.clock.observe(response.headers.get('date'), sent, Date.now());
+  return read(endpoint, await response.text());
 }
 
 /** An empty answer counts as `{}`: several calls have no documented answer. */
@@ -125,18 +82,9 @@ async function read<E extends Endpoint>(endpoint: E, text: string): Promise<Endp
   }
 }
 
-function bodyOf({ multipart }: Endpoint, { body }: Input, headers: Record<string, string>): RequestInit {
-  if (body === undefined) return { headers };
-  if (multipart) return { headers, body: toFormData(body as object) };
-  return { headers: { ...headers, 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+function bodyOf({ multipart }: Endpoint, { body }: Input) {
+  if (body === undefined) return {};
+  return multipart ? { body: toFormData(body as object) } : { json: body };
 }
 
 function headersOf(
@@ -162,4 +110,7 @@ function withProgress(onProgress: (share: number) => void) {
   };
 }
 
-const toApiError = (thrown: unknown): ApiError => (isApiError(thrown) ? thrown : networkError(thrown));
+function toApiError(thrown: unknown): ApiError {
+  if (isHTTPError(thrown)) return errorFromAnswer(thrown.response.status, thrown.data);
+  return isApiError(thrown) ? thrown : networkError(thrown);
+}
