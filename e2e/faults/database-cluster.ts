@@ -13,9 +13,6 @@ const patroni = '/usr/bin/patroni';
 const etcd = '/usr/bin/etcd';
 const debian = '/usr/lib/postgresql';
 const deploy = join(root, 'packages/deploy/patroni');
-/** Debian's packages postgresql, patroni, etcd-server, python3-psycopg2 and haproxy. */
-const clusterIsInstalled = [patroni, etcd, debian, haproxy].every(existsSync);
-
 export interface DatabaseCluster extends PostgresServer {
   /** The number of the database that takes writes now, once there is one. */
   primary: () => Promise<number>;
@@ -24,7 +21,10 @@ export interface DatabaseCluster extends PostgresServer {
   crashStandby: () => Promise<void>;
 }
 
-/** Two databases under Patroni with the guide's files, and HAProxy, which knows the primary. A crash ends the primary and its Patroni. */
+/**
+ * Two databases under Patroni with the guide's files, and HAProxy, which knows the primary; of Debian's packages, which `npm run rehearse`
+ * installs. A crash ends the primary and its Patroni.
+ */
 export async function startDatabaseCluster(folder: string): Promise<DatabaseCluster> {
   const [version] = readdirSync(debian).toSorted((one, other) => Number(other) - Number(one));
   const [client = 0, peer = 0, front = 0, ...ports] = await freePorts(7);
