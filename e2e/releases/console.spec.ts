@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { sayIn, sectionNames } from '../../packages/release-console/src/pages/texts.ts';
-import { previewCopy } from '../../shell/server/head/copy.ts';
+import { previewCopy } from '../../shell/src/protocol/preview-copy.ts';
 import { tabTo } from '../catalogue/class-page.ts';
 import { publishMisbehaving, releasesOf } from '../faults/misbehaving.ts';
 import { runAxe } from '../fixtures/run-axe.ts';
