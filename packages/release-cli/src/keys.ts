@@ -111,10 +111,12 @@ function tableOf({ revision, expires, operators, vendors }: KeysDocument): strin
   const rows = vendors.map((vendor) => [
     vendor.provider,
     vendor.sections.join(', '),
-    vendor.overrides?.length ? `developers see ${vendor.overrides.join(', ')}` : '',
     vendor.key,
-    vendor.revoked ? `revoked: ${vendor.revoked.why}` : `until ${vendor.expires.slice(0, 10)}`,
+    [
+      vendor.revoked ? `revoked: ${vendor.revoked.why}` : `until ${vendor.expires.slice(0, 10)}`,
+      ...(vendor.overrides?.length ? [`links for its developers: ${vendor.overrides.join(', ')}`] : []),
+    ].join('; '),
   ]);
-  const operatorRows = operators.map((key) => ['operator', 'registry', '', key, '']);
+  const operatorRows = operators.map((key) => ['operator', 'registry', key, '']);
   return [`keys at revision ${revision}, valid until ${expires.slice(0, 10)}`, table([...operatorRows, ...rows])].join('\n');
 }
