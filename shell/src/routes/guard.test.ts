@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { sections } from '@portal/contract';
+import { type Route, sections } from '@portal/contract';
 import type { ShellServices } from '../shell-services.ts';
 import { createGuard } from './guard.ts';
 
@@ -9,7 +9,7 @@ const inAnHour = new Date(Date.now() + 3600_000).toISOString();
 const anHourAgo = new Date(Date.now() - 3600_000).toISOString();
 
 /** The address that is loaded in full when somebody on /en/contact goes to a route; undefined: it is shown in this page. */
-async function loaded(route: object, to: string, previewEnd?: string): Promise<string | undefined> {
+async function loaded(route: Route, to: string, previewEnd?: string): Promise<string | undefined> {
   const services = { session: { loggedIn: true }, navigation: { location: () => new URL('https://portal.test/en/contact') } };
   const guard = createGuard({ ...(services as unknown as ShellServices), previewEnd });
   const answer = await guard(route, { request: new Request(`https://portal.test${to}`) }).catch((thrown: Response) => thrown);
