@@ -14,7 +14,8 @@ export async function loadRemote(section: SectionId, release: LiveRelease, deadl
   const runtime = await within(deadline, loading).catch((cause) => {
     throw fail(scriptErrorCode(cause, ['F-901', 'F-902', 'F-901']), cause);
   });
-  if (!runtime.acceptsContract(release.contract)) throw fail('F-102');
+  const adapt = runtime.adapterFor(release.contract);
+  if (!adapt) throw fail('F-102');
   trustScripts(release);
   const loaded = await runtime.loadModule(release, deadline).catch((failure: EntryFailure) => {
     distrustPreloads(release);
@@ -22,7 +23,7 @@ export async function loadRemote(section: SectionId, release: LiveRelease, deadl
   });
   const remote = (loaded as { default?: Partial<Remote> } | null)?.default;
   if (remote?.section !== section || typeof remote.mount !== 'function' || typeof remote.messages !== 'function') throw fail('F-303');
-  return remote as Remote;
+  return adapt(remote as Remote);
 }
 
 function codeOf({ outcome, cause }: EntryFailure): SectionErrorCode {
