@@ -14,7 +14,7 @@ const words = readCatalogue(readFileSync(at('e2e', 'fixtures', 'rival-payment', 
 /** The rival payment section as the packages of contract 2.1.0 built it, byte for byte. */
 const oldRelease = at('e2e', 'fixtures', 'release-of-contract-2');
 
-test('a release built on contract 2 is published beside sections on contract 3 - members order in one and pay in the other, and nothing fails', async ({
+test('a release built on contract 2 is swapped in beside sections on contract 3 - members order in one and pay in the other, and nothing fails', async ({
   page,
   portal,
   portalLocale,
