@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { linkToOverride, publicKeyOf, readKey } from '@portal/release-format';
+import { linkToOverride, publicKeyOf, readKey, sealDocument } from '@portal/release-format';
 import { allowVendor, developmentKeys, makeDevelopmentKeys, openKeys } from '@portal/releases';
 import { changeSources } from '../../packages/workspace/src/build/build-as-vendor.mjs';
 import { at, projectNode } from '../../packages/workspace/src/command/root.mjs';
@@ -115,7 +115,7 @@ test('developer opens their link on a live site - their machine gives that secti
   await expect(titleOf(browser)).toHaveText(previewCopy.titles.used.en);
 });
 
-test('link is sent to a member, changed, signed for another section, for payments, or by a key without leave - a page says that it is not good, and there is nothing to press [OVERRIDE-02] [OVERRIDE-03]', async ({
+test('link is sent to a member, changed, over, signed for another section, for payments, or by a key without leave - a page says that it is not good, and there is nothing to press [OVERRIDE-02] [OVERRIDE-03]', async ({
   page: browser,
   portal,
   problems,
@@ -154,6 +154,8 @@ test('link is sent to a member, changed, signed for another section, for payment
     [/"port": \d+/, '"port": 5000'],
   ] as const)
     await refused(`${address}${Buffer.from(sealed.replace(from, to)).toString('base64url')}`, 'over');
+  const over = sealDocument('override', { ...of, expires: new Date(Date.now() - 1000).toISOString() }, key);
+  await refused(`${address}${Buffer.from(over).toString('base64url')}`, 'over');
   await refused(linkToOverride({ ...of, provider: 'portal' }, key).link, 'over');
   await refused(linkToOverride({ ...of, section: 'payment' }, key).link, 'money');
 
