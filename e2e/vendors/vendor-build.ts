@@ -37,7 +37,7 @@ export function copyAccount(changes: Changes): { folder: string; kit: string } {
   const folder = folderOf('override');
   return {
     folder,
-    kit: copyAsVendor(folder, { folder: 'mfe-account', section: 'account', bundler: 'webpack', provider: 'acme', changes }),
+    kit: copyAsVendor(folder, { folder: 'mfe-account', section: 'account', bundler: 'rspack', provider: 'acme', changes }),
   };
 }
 
