@@ -78,7 +78,7 @@ test('two officers, by keyboard - see what is waiting, look at it, approve it, m
     await expect(preview.getByRole('main')).toContainText(build);
     await expectGood(preview);
     await press(preview, 'button', previewCopy.show[portalLocale]);
-    const banner = preview.getByRole('complementary', { name: t('shell', 'Preview') });
+    const banner = preview.getByRole('complementary', { name: previewCopy.preview[portalLocale] });
     await expect(banner).toContainText(build);
     expect(await liveIn(preview)).toBe(build);
     await banner.getByRole('button').click();

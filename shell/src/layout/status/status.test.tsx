@@ -192,5 +192,6 @@ test.each([
 test('visitor without a preview - sees no banner', async () => {
   writeReleases({ live });
   await openSite('/en/course');
+  await act(async () => void (await import('./preview-banner.tsx')));
   expect(screen.queryByRole('complementary', { name: 'Preview' })).toBeNull();
 });
