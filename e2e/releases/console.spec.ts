@@ -24,7 +24,6 @@ test('two officers, by keyboard - see what is waiting, look at it, approve it, m
   page,
   portal,
   portalLocale,
-  t,
 }) => {
   const say = sayIn(portalLocale);
   const before = (await releasesOf(portal).registry.read()).sections.payment?.live.release.build;
