@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { sayIn, sectionNames } from '../../packages/release-console/src/pages/texts.ts';
-import { previewCopy } from '../../shell/server/head/copy.ts';
+import { previewCopy } from '../../shell/src/protocol/preview-copy.ts';
 import { tabTo } from '../catalogue/class-page.ts';
 import { publishMisbehaving, releasesOf } from '../faults/misbehaving.ts';
 import { runAxe } from '../fixtures/run-axe.ts';
@@ -24,7 +24,6 @@ test('two officers, by keyboard - see what is waiting, look at it, approve it, m
   page,
   portal,
   portalLocale,
-  t,
 }) => {
   const say = sayIn(portalLocale);
   const before = (await releasesOf(portal).registry.read()).sections.payment?.live.release.build;
@@ -78,7 +77,7 @@ test('two officers, by keyboard - see what is waiting, look at it, approve it, m
     await expect(preview.getByRole('main')).toContainText(build);
     await expectGood(preview);
     await press(preview, 'button', previewCopy.show[portalLocale]);
-    const banner = preview.getByRole('complementary', { name: t('shell', 'Preview') });
+    const banner = preview.getByRole('complementary', { name: previewCopy.preview[portalLocale] });
     await expect(banner).toContainText(build);
     expect(await liveIn(preview)).toBe(build);
     await banner.getByRole('button').click();

@@ -2,14 +2,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { linkToPreview, openReleases } from '@portal/releases';
-import { previewCopy } from '../../shell/server/head/copy.ts';
+import { previewCopy } from '../../shell/src/protocol/preview-copy.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('officer opens the link to a preview and accepts it - a banner says whose build is shown, and one press leads back to the live site, on the same page', async ({
   page,
   portal,
   portalLocale,
-  t,
   expectAccessible,
 }) => {
   const releases = openReleases(join(portal.dataFolder, 'releases'));
@@ -23,11 +22,12 @@ test('officer opens the link to a preview and accepts it - a banner says whose b
   await expectAccessible();
   await page.getByRole('button', { name: previewCopy.show[portalLocale] }).click();
   await expect(page).toHaveURL(`${portal.origin}${course}`);
-  const banner = page.getByRole('complementary', { name: t('shell', 'Preview') });
-  await expect(banner).toContainText(t('shell', 'Preview, visible only to you: {names}', `${build} (${provider} ${version})`));
+  const banner = page.getByRole('complementary', { name: previewCopy.preview[portalLocale] });
+  await expect(banner).toContainText(previewCopy.sections.catalogue[portalLocale]);
+  await expect(banner).toContainText(`${build} (${provider} ${version})`);
   await expectAccessible();
   await page.goto(`${course}?page=2`);
-  await banner.getByRole('button', { name: t('shell', 'Back to the live site') }).click();
+  await banner.getByRole('button', { name: previewCopy.back[portalLocale] }).click();
   await expect(page).toHaveURL(`${portal.origin}${course}?page=2`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(banner).toHaveCount(0);
@@ -40,14 +40,13 @@ test('link to a preview is put on another site as a form and a picture, and open
   browser,
   problems,
   afterwards,
-  t,
 }) => {
   problems.allow(/40[34]|ERR_BLOCKED|preview/);
   const releases = openReleases(join(portal.dataFolder, 'releases'));
   const { build } = (await releases.registry.read()).sections.catalogue!.live.release;
   const course = `/${portalLocale}/course`;
   const { link } = await linkToPreview(releases, build, { origin: portal.origin, path: course, by: ['Mei'] });
-  const banner = page.getByRole('complementary', { name: t('shell', 'Preview') });
+  const banner = page.getByRole('complementary', { name: previewCopy.preview[portalLocale] });
 
   // Another site submits the form automatically.
   const evil = createServer((_request, answer) => {

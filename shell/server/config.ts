@@ -52,6 +52,11 @@ const settings = v.object({
   ASSOCIATION_KEY: v.optional(v.pipe(v.string(), v.regex(/^ed25519:[\w-]{43}$/, 'a public key: ed25519: and 43 characters'))),
   /** The key that signs cookies, the same for every portal behind one address; if not set, a key in `<DATA_DIR>/cookie-key`. */
   COOKIE_KEY: v.optional(v.pipe(v.string(), v.minLength(32, 'a key of 32 characters or more'))),
+  /** `off`: no developer's link replaces a section in their browser (releases/previews.ts). */
+  OVERRIDES: v.pipe(
+    v.optional(v.picklist(['on', 'off']), 'on'),
+    v.transform((value) => value === 'on'),
+  ),
   /** The share of pages that report what happened to their sections (visits.ts). */
   VISIT_SAMPLE: share('1'),
   NODE_ENV: v.optional(v.string()),

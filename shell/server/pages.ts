@@ -24,6 +24,7 @@ import { startingPage } from './html/starting.ts';
 import { keepPresses } from './html/written.ts';
 import { integrityPolicy, type PageEnv, pagePolicy } from './policy/security-headers.ts';
 import { publicOrigin } from './public-origin.ts';
+import { ownServers, type Previews } from './releases/previews.ts';
 import type { VisitorsReleases } from './releases/visitors-releases.ts';
 import type { Renderer, RenderOptions } from './rendering/renderer.ts';
 import { localeOf, routeForPath } from './route-for-path.ts';
@@ -34,6 +35,7 @@ export interface PageDependencies {
   config: Config;
   shellManifest: () => Promise<ShellManifest>;
   releasesOf: VisitorsReleases;
+  previewsOf: Previews['previewsOf'];
   tickets: VisitTickets;
   backEnd: BackEnd;
   /** Writes public pages; without it every page is the frame. */
@@ -44,7 +46,16 @@ export interface PageDependencies {
 const file = /\.(js|mjs|css|map|json|txt|xml|webmanifest|png|jpe?g|gif|svg|webp|avif|ico|woff2?|php)$/i;
 
 /** Answers every page with the shell. A path that names a file isn't a page: 404. */
-export function pages({ config, shellManifest, releasesOf, tickets, backEnd, renderer, rendered }: PageDependencies): Hono<PageEnv> {
+export function pages({
+  config,
+  shellManifest,
+  releasesOf,
+  previewsOf,
+  tickets,
+  backEnd,
+  renderer,
+  rendered,
+}: PageDependencies): Hono<PageEnv> {
   /** What it takes to render a page, if everybody may see it and its section has a release. */
   const toRender = (page: Page, ask: Ask, known: Known): RenderOptions | undefined => {
     const { route, locale, pathname, search } = page;
@@ -74,10 +85,14 @@ export function pages({ config, shellManifest, releasesOf, tickets, backEnd, ren
       const answers = options && (await renderer?.answersOf(options));
       return answers ? c.json(answers) : c.body(null, 204);
     })
+    .get('*', async (c, next) => {
+      c.set('ownServers', ownServers(await previewsOf(c, pathnameOf(c))));
+      await next();
+    })
     .get('*', pagePolicy(config), integrityPolicy(config), async (c) => {
       const { pathname: asked, search } = new URL(c.req.url);
       const nonce = c.get('secureHeadersNonce') ?? '';
-      const pathname = resolvePath(asked, storedLocale(c) ?? defaultLocale);
+      const pathname = pathnameOf(c);
       const locale = localeOf(pathname) ?? defaultLocale;
       c.header('Cache-Control', 'private, no-cache');
       if (file.test(asked)) return wantsPage(c) ? c.html(notFoundPage(locale, nonce), 404) : c.text('Not found', 404);
@@ -141,6 +156,9 @@ const isPreview = ({ sections }: LiveReleases): boolean => Object.values(section
 
 const wantsPage = (c: Context): boolean =>
   accepts(c, { header: 'Accept', supports: ['text/html', 'text/plain'], default: 'text/plain' }) === 'text/html';
+
+/** The path of the page that answers, with its language. */
+const pathnameOf = (c: Context): string => resolvePath(new URL(c.req.url).pathname, storedLocale(c) ?? defaultLocale);
 
 function storedLocale(c: Context): Locale | undefined {
   const stored = getCookie(c, 'locale');

@@ -16,6 +16,7 @@ import {
   createWidgetHost,
   denyPageStyles,
   fetchReplacement,
+  previewEnd,
   readReleases,
   serviceLoader,
   watchBreaches,
@@ -73,7 +74,7 @@ const loader = createSectionLoader({
 const loadService = serviceLoader(loader);
 const keepAlive = createKeepAlive({ pages, current: navigation.page, refresh: navigation.refresh });
 const ahead = createPagesAhead(loader, pages);
-const routes = createRoutes({ shellServices, loader, keepAlive, report, onWait: visit.waited, ahead });
+const routes = createRoutes({ shellServices, loader, keepAlive, report, onWait: visit.waited, ahead, previewEnd: previewEnd(releases) });
 const { navigate, refresh } = navigation;
 const taken = firstPage && takeOver({ routes, firstPage, loader, drafts, navigate, refresh });
 const router = createBrowserRouter(routes, { window: routerWindow, hydrationData: taken?.hydrationData });

@@ -18,6 +18,12 @@ interface Signing {
   association: string;
 }
 
+interface Allowing extends Signing {
+  sections: SectionId[];
+  overrides?: SectionId[];
+  expires: string;
+}
+
 /** `keys …`: what the association does with its offline key. It may work on a copy of `keys.json` and return the signed one. */
 export function keyCommands(call: Call): void {
   const keys = call.program.command('keys').description('manage who may sign releases and the registry');
@@ -50,10 +56,12 @@ export function keyCommands(call: Call): void {
     .argument('<public key>')
     .addOption(association)
     .addOption(new Option('--sections <section...>', 'what it may publish: payment, account').argParser(sectionsIn).makeOptionMandatory())
+    .addOption(
+      new Option('--overrides <section...>', 'which of them its developers may replace in their own browser').argParser(sectionsIn),
+    )
     .requiredOption('--expires <date>', 'until when', futureDate)
-    .action(
-      async (provider: string, key: string, { association, sections, expires }: Signing & { sections: SectionId[]; expires: string }) =>
-        showKeys(await allowVendor(folderOf(call), readKey(association), { key, provider, sections, expires })),
+    .action(async (provider: string, key: string, { association, ...allowed }: Allowing) =>
+      showKeys(await allowVendor(folderOf(call), readKey(association), { key, provider, ...allowed })),
     );
 
   keys
@@ -104,7 +112,10 @@ function tableOf({ revision, expires, operators, vendors }: KeysDocument): strin
     vendor.provider,
     vendor.sections.join(', '),
     vendor.key,
-    vendor.revoked ? `revoked: ${vendor.revoked.why}` : `until ${vendor.expires.slice(0, 10)}`,
+    [
+      vendor.revoked ? `revoked: ${vendor.revoked.why}` : `until ${vendor.expires.slice(0, 10)}`,
+      ...(vendor.overrides?.length ? [`links for its developers: ${vendor.overrides.join(', ')}`] : []),
+    ].join('; '),
   ]);
   const operatorRows = operators.map((key) => ['operator', 'registry', key, '']);
   return [`keys at revision ${revision}, valid until ${expires.slice(0, 10)}`, table([...operatorRows, ...rows])].join('\n');

@@ -1,10 +1,11 @@
+export { previewMinutes, previewPath } from '@portal/release-format';
 export type { Assignments, Canaries, Overrides } from './portal/to-live-releases.ts';
 export { nothingLive, readTrustedReleases, type TrustedReleases } from './portal/trusted-releases.ts';
 export { checkHead, checkPublished, type FindFaults, publish, publishUnchecked, signatureOf } from './publish/publish.ts';
 export { approve, prove, recordChecked, refuse } from './registry/decide.ts';
 export { differenceOf } from './registry/difference.ts';
 export { type RegistryChange, type RegistryDocument, recordedIn, registryFileName, rollbackTargets } from './registry/document.ts';
-export { linkToPreview, type Preview, previewMinutes, previewPath } from './registry/preview.ts';
+export { linkToPreview, type Preview } from './registry/preview.ts';
 export { type PromoteOptions, promote, swap } from './registry/promote.ts';
 export { type PruneOptions, prune } from './registry/prune.ts';
 export type { Registry } from './registry/registry.ts';

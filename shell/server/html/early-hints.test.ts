@@ -5,7 +5,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import { samplePortal } from '../testing/sample-portal.ts';
 
 let server: Server | undefined;
-afterEach(() => server?.close());
+afterEach(() => void server?.close());
 
 /** Asks a real server for a page; returns the links that came before it, and whether the page came. */
 async function hintsFor(path: string, headers: Record<string, string>) {

@@ -15,6 +15,7 @@ main { max-width: 36em; }
 dl { margin: 0 0 24px; display: grid; grid-template-columns: auto 1fr; gap: 4px 16px; }
 dt { color: ${color.ink2}; }
 dd { margin: 0; overflow-wrap: anywhere; }
+code { overflow-wrap: anywhere; }
 form { margin: 0 0 24px; }
 a { color: ${color.ferry}; }
 .button, button { display: inline-block; padding: 11px 24px; border: 0; border-radius: ${radius.control}; background: ${color.ferry};

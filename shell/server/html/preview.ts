@@ -1,31 +1,49 @@
 import { type Locale, languageTags } from '@portal/contract';
 import { formatTime } from '@portal/hong-kong';
+import type { Override } from '@portal/release-format';
 import type { Preview } from '@portal/releases';
 import { html } from 'hono/html';
-import { previewCopy } from '../head/copy.ts';
+import { previewCopy } from '../../src/protocol/preview-copy.ts';
 import { plainPage } from './plain-page.ts';
 
-/** What the page of a preview's link says. */
-export type PreviewState = 'ask' | 'over' | 'taken' | 'money';
+/** What the page of a link says. */
+export type PreviewState = keyof (typeof previewCopy)['titles'];
+
+interface PreviewPage {
+  locale: Locale;
+  nonce: string;
+  state: PreviewState;
+  preview?: Preview | Override | undefined;
+  /** What a developer types to get a link. */
+  command?: string;
+}
+
+const copy = previewCopy;
 
 /**
- * The page behind a preview's link: it says what would be shown and asks; nothing changes before the visitor presses the button. It needs
- * no script.
+ * The page behind a link to what is not live: it says what would be shown and asks; nothing changes before the visitor presses the button.
+ * It needs no script.
  */
-export function previewPage(locale: Locale, nonce: string, state: PreviewState, preview?: Preview) {
-  const copy = previewCopy;
+export function previewPage({ locale, nonce, state, preview, command }: PreviewPage) {
   const other = locale === 'en' ? 'zh' : 'en';
   const title = copy.titles[state][locale];
   const content = html`<h1>${title}</h1>
 <p>${copy.texts[state][locale]}</p>
-${
-  state === 'ask' && preview
-    ? html`<dl><dt>${copy.section[locale]}</dt><dd>${copy.sections[preview.section][locale]}</dd><dt>${copy.version[locale]}</dt><dd>${preview.build}</dd>
-<dt>${copy.until[locale]}</dt><dd>${formatTime(preview.expires)}</dd></dl>
-<form method="post"><button>${copy.show[locale]}</button></form>`
-    : ''
-}
+${command ? html`<p><code>${command}</code></p>` : ''}
+${(state === 'ask' || state === 'own') && preview ? question(preview, locale) : ''}
 <p><a href="/${locale}">${copy.home[locale]}</a></p>
 <p><a href="?lang=${other}" lang="${languageTags[other]}" hreflang="${languageTags[other]}">${copy.otherLanguage[locale]}</a></p>`;
   return plainPage({ locale, nonce, title, content });
+}
+
+function question(preview: Preview | Override, locale: Locale) {
+  const rows = [
+    [copy.section, copy.sections[preview.section][locale]],
+    ...('provider' in preview ? [[copy.vendor, preview.provider] as const] : []),
+    [copy.version, preview.build],
+    ...('dev' in preview ? [[copy.from, `localhost:${preview.dev.port}`] as const] : []),
+    [copy.until, formatTime(preview.expires)],
+  ] as const;
+  return html`<dl>${rows.map(([name, value]) => html`<dt>${name[locale]}</dt><dd>${value}</dd>`)}</dl>
+<form method="post"><button>${copy.show[locale]}</button></form>`;
 }

@@ -4,9 +4,12 @@ import { NONCE, type SecureHeadersVariables, secureHeaders } from 'hono/secure-h
 import type { Config } from '../config.ts';
 import { reportsPath } from './policy-reports.ts';
 
-/** The environment of a page's answer: whoever writes scripts into the page says which. */
+/**
+ * The environment of a page's answer: whoever writes scripts into the page says which, and which servers of their own machine a developer sees
+ * in it.
+ */
 export interface PageEnv {
-  Variables: SecureHeadersVariables & { inlineScripts?: string[] };
+  Variables: SecureHeadersVariables & { inlineScripts?: string[]; ownServers?: string[] };
 }
 
 /** What every answer carries: no sniffing, no framing, only the origin as referrer, HTTPS if it is on. */
@@ -28,8 +31,19 @@ const asksOthers = { publickeyCredentialsGet: false, publickeyCredentialsCreate:
  * The policy of a page. Scripts run only with the nonce or if such a script loaded them, styles only with the nonce; strings become scripts
  * only through the shell's Trusted Types policy (src/federation/trusted-types.ts). Everything fetched comes from named hosts.
  */
-export function pagePolicy({ CARD_FORM_ORIGIN, IMAGE_ORIGINS, DEV_ORIGINS }: Config): MiddlewareHandler<PageEnv> {
-  const headers = secureHeaders({
+export function pagePolicy(config: Config): MiddlewareHandler<PageEnv> {
+  const developed = Object.values(config.DEV_ORIGINS);
+  const usual = policyHeaders(config, developed);
+  return async (c, next) => {
+    const own = c.get('ownServers') ?? [];
+    await (own.length > 0 ? policyHeaders(config, [...developed, ...own], own) : usual)(c, next);
+    c.header('Content-Security-Policy', hostPolicy([...developed, ...own], c.get('inlineScripts')), { append: true });
+  };
+}
+
+/** `own`: servers whose files the browser fetches from there, not through the portal. */
+function policyHeaders({ CARD_FORM_ORIGIN, IMAGE_ORIGINS }: Config, developed: string[], own: string[] = []): MiddlewareHandler {
+  return secureHeaders({
     ...none,
     crossOriginOpenerPolicy: true,
     reportingEndpoints: [{ name: 'portal', url: reportsPath }],
@@ -37,10 +51,10 @@ export function pagePolicy({ CARD_FORM_ORIGIN, IMAGE_ORIGINS, DEV_ORIGINS }: Con
       defaultSrc: ["'self'"],
       scriptSrc: [NONCE, "'strict-dynamic'"],
       styleSrc: [NONCE],
-      imgSrc: ["'self'", 'data:', 'blob:', ...IMAGE_ORIGINS],
+      imgSrc: ["'self'", 'data:', 'blob:', ...IMAGE_ORIGINS, ...own],
       // Live editing listens there; its files come through the portal.
-      connectSrc: ["'self'", ...Object.values(DEV_ORIGINS).map((origin) => origin.replace(/^http/, 'ws'))],
-      fontSrc: ["'self'"],
+      connectSrc: ["'self'", ...developed.map((origin) => origin.replace(/^http/, 'ws'))],
+      fontSrc: ["'self'", ...own],
       frameSrc: ["'none'"],
       workerSrc: ["'none'"],
       objectSrc: ["'none'"],
@@ -54,10 +68,6 @@ export function pagePolicy({ CARD_FORM_ORIGIN, IMAGE_ORIGINS, DEV_ORIGINS }: Con
     },
     permissionsPolicy: { camera: ['self'], microphone: false, geolocation: false, payment: false, usb: false, ...asksOthers },
   });
-  return async (c, next) => {
-    await headers(c, next);
-    c.header('Content-Security-Policy', hostPolicy(Object.values(DEV_ORIGINS), c.get('inlineScripts')), { append: true });
-  };
 }
 
 /**
@@ -72,11 +82,11 @@ function hostPolicy(devOrigins: string[], inlineScripts: string[] = []): string 
 }
 
 /** No script runs without the hash of its build, where the browser supports this rule (F15). Scripts under development have none. */
-export function integrityPolicy({ DEV_ORIGINS }: Config): MiddlewareHandler {
+export function integrityPolicy({ DEV_ORIGINS }: Config): MiddlewareHandler<PageEnv> {
   const developed = Object.keys(DEV_ORIGINS).length > 0;
   return async (c, next) => {
     await next();
-    if (!developed) c.header('Integrity-Policy', 'blocked-destinations=(script), endpoints=(portal)');
+    if (!developed && !c.get('ownServers')?.length) c.header('Integrity-Policy', 'blocked-destinations=(script), endpoints=(portal)');
   };
 }
 

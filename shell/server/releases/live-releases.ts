@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { LiveReleases, ReleaseErrorCode } from '@portal/release-format';
+import type { LiveReleases, Override, ReleaseErrorCode } from '@portal/release-format';
 import {
   type Canaries,
   keyringOf,
@@ -25,8 +25,8 @@ export interface WatchedReleases {
   isOnRecord: (build: string) => boolean;
   /** Whether everybody may have its files. */
   isApproved: (build: string) => Promise<boolean>;
-  /** Opens the token of a preview's link; undefined unless it is good for this portal now. */
-  openPreview: (token: string, origin: string) => Promise<Preview | undefined>;
+  /** Opens the token of a link to a preview or of a developer; undefined unless it is good for this portal now. */
+  openPreview: (token: string, origin: string) => Promise<Preview | Override | undefined>;
   /** The numbers of what was rejected at the last check; codes.md of packages/release-format explains them. */
   rejections: () => (ReleaseErrorCode | undefined)[];
   /** Stops asking the bucket. */

@@ -1,11 +1,12 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { defaultLocale, isLocale, type SectionId, sectionIds } from '@portal/contract';
+import type { Override } from '@portal/release-format';
 import { type Preview, previewPath } from '@portal/releases';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { deleteCookie, getCookie, getSignedCookie, setSignedCookie } from 'hono/cookie';
+import { deleteCookie, getCookie, getSignedCookie, setCookie, setSignedCookie } from 'hono/cookie';
 import { ownPage, withSlash } from '../../src/protocol/safe-redirect.ts';
 import { paymentsTried } from '../back-end/payments-tried.ts';
 import type { Config } from '../config.ts';
@@ -18,18 +19,24 @@ import { fromOurPage } from '../session/session-cookie.ts';
 import type { WatchedReleases } from './live-releases.ts';
 
 const maxBytes = 10_000;
-const statusOf = { ask: 200, over: 404, taken: 403, money: 403 } as const satisfies Record<PreviewState, number>;
+const daySeconds = 86_400;
+const statusOf = { ask: 200, own: 200, code: 200, over: 404, taken: 403, used: 403, other: 403, money: 403, off: 403 } as const;
 
 export interface Previews {
   /** Accepts a link, and ends its preview. */
   routes: Hono<PageEnv>;
   /** What this visitor accepted, as far as it is still valid on this page. */
-  previewsOf: (c: Context, pathname: string) => Promise<Preview[]>;
+  previewsOf: (c: Context, pathname: string) => Promise<(Preview | Override)[]>;
 }
 
+/** The development servers, on the visitor's own machine, that give something in place of a section. */
+export const ownServers = (previews: (Preview | Override)[]): string[] =>
+  previews.flatMap((preview) => ('dev' in preview ? [`http://localhost:${preview.dev.port}`] : []));
+
 /**
- * Shows the release of a link to the first browser whose user accepts it (decision 37). A link is a token signed by an operator; a browser
- * keeps the token with this server's signature, one for each section, and both are checked for every page.
+ * Shows what a link names to the first browser whose user accepts it: a preview (decision 37), which an operator signed, or a developer's
+ * override (decision 75), which a vendor signed for one browser. The browser keeps the token with this server's signature, one for each
+ * section, and both are checked for every page.
  */
 export function previews(config: Config, { openPreview }: Pick<WatchedReleases, 'openPreview'>): Previews {
   const key = cookieKey(config);
@@ -43,16 +50,36 @@ export function previews(config: Config, { openPreview }: Pick<WatchedReleases, 
   const keptIn = async (c: Context, section: SectionId) => (await getSignedCookie(c, key, cookieOf(c, section).name)) || undefined;
   /** Another site may have sent the form. */
   const pageOf = (c: Context, path: unknown) => ownPage(withSlash(String(path)), publicOrigin(c, config)) ?? '/';
-  const isAllowed = async ({ section }: Preview) => section !== 'payment' || isTried();
-  const say = (c: Context<PageEnv>, state: PreviewState, preview?: Preview) => {
+  const isAllowed = async ({ section }: Preview | Override) => section !== 'payment' || isTried();
+  const browserCookie = (c: Context) => hostCookie(c, config, 'portal-browser');
+  /** Undefined for a browser that never asked for its code. */
+  const browserOf = (c: Context) => {
+    const secret = getCookie(c, browserCookie(c).name);
+    return secret && codeOf(secret);
+  };
+  const isTheirs = (c: Context, preview: Preview | Override) => !('browser' in preview) || preview.browser === browserOf(c);
+  const open = async (c: Context, token: string) => {
+    const preview = await openPreview(token, publicOrigin(c, config));
+    return preview && 'browser' in preview && !config.OVERRIDES ? undefined : preview;
+  };
+  const say = (c: Context<PageEnv>, state: PreviewState, { preview, command }: { preview?: Preview | Override; command?: string } = {}) => {
     const locale = [c.req.query('lang'), localeOf(preview?.path ?? ''), getCookie(c, 'locale')].find(isLocale) ?? defaultLocale;
-    return c.html(previewPage(locale, c.get('secureHeadersNonce') ?? '', state, preview), statusOf[state]);
+    const nonce = c.get('secureHeadersNonce') ?? '';
+    return c.html(previewPage({ locale, nonce, state, preview, command }), statusOf[state]);
   };
 
   const routes = new Hono<PageEnv>()
     .use(`${previewPath}/*`, pagePolicy(config), async (c, next) => {
       await next();
       c.header('Cache-Control', 'no-store');
+    })
+    .get(previewPath, (c) => {
+      if (!config.OVERRIDES) return say(c, 'off');
+      const { name, options } = browserCookie(c);
+      const secret = getCookie(c, name) ?? randomBytes(32).toString('base64url');
+      setCookie(c, name, secret, { ...options, sameSite: 'Lax', maxAge: daySeconds });
+      const command = `npx portal-remote override ${publicOrigin(c, config)} --browser ${codeOf(secret)} --key <file of your private key>`;
+      return say(c, 'code', { command });
     })
     .post(`${previewPath}/end`, bodyLimit({ maxSize: maxBytes }), async (c) => {
       for (const section of sectionIds) {
@@ -64,13 +91,15 @@ export function previews(config: Config, { openPreview }: Pick<WatchedReleases, 
     })
     .on(['GET', 'POST'], `${previewPath}/:token`, async (c) => {
       const token = c.req.param('token');
-      const preview = await openPreview(token, publicOrigin(c, config));
+      const preview = await open(c, token);
       if (!preview) return say(c, 'over');
-      if (!(await isAllowed(preview))) return say(c, 'money', preview);
+      if (!isTheirs(c, preview)) return say(c, 'other');
+      if (!(await isAllowed(preview))) return say(c, 'money', { preview });
+      const [ask, taken] = 'browser' in preview ? (['own', 'used'] as const) : (['ask', 'taken'] as const);
       const isAccepted = (await keptIn(c, preview.section)) === token;
       if (!isAccepted) {
-        if (c.req.method === 'GET' || !isPressed(c, config)) return say(c, (await accepted.has(token)) ? 'taken' : 'ask', preview);
-        if (!(await accepted.add(token, Date.parse(preview.expires)))) return say(c, 'taken', preview);
+        if (c.req.method === 'GET' || !isPressed(c, config)) return say(c, (await accepted.has(token)) ? taken : ask, { preview });
+        if (!(await accepted.add(token, Date.parse(preview.expires)))) return say(c, taken, { preview });
         const { name, options } = cookieOf(c, preview.section);
         await setSignedCookie(c, name, token, key, { ...options, expires: new Date(preview.expires) });
       }
@@ -82,12 +111,16 @@ export function previews(config: Config, { openPreview }: Pick<WatchedReleases, 
     async previewsOf(c, pathname) {
       const tokens = (await Promise.all(sectionIds.map((section) => keptIn(c, section)))).filter((token) => token !== undefined);
       if (tokens.length === 0 || (routeForPath(pathname)?.money && !(await isTried()))) return [];
-      const opened = await Promise.all(tokens.map((token) => openPreview(token, publicOrigin(c, config))));
-      const good = await Promise.all(opened.map(async (preview) => (preview && (await isAllowed(preview)) ? preview : undefined)));
+      const opened = await Promise.all(tokens.map((token) => open(c, token)));
+      const isGood = async (preview: Preview | Override) => isTheirs(c, preview) && (await isAllowed(preview));
+      const good = await Promise.all(opened.map(async (preview) => (preview && (await isGood(preview)) ? preview : undefined)));
       return good.filter((preview) => preview !== undefined);
     },
   };
 }
+
+/** What a browser is called by its page at `previewPath`: who knows it can't be that browser. */
+const codeOf = (secret: string) => createHash('sha256').update(secret).digest('base64url').slice(0, 22);
 
 /**
  * Somebody pressed the button on a page of ours: a program that doesn't say where it comes from did not, nor did a script of a section,

@@ -5,14 +5,14 @@ import { Hono } from 'hono';
 import { staticFiles } from '../files/static-files.ts';
 import { limit } from '../limit.ts';
 import type { WatchedReleases } from './live-releases.ts';
-import type { Previews } from './previews.ts';
+import { ownServers, type Previews } from './previews.ts';
 
 /** How many unknown names a minute cost a request to the bucket. */
 const questionsAMinute = 120;
 
 /**
  * Serves the files of approved releases, and of the one that a visitor sees in a preview: otherwise a live release could load another one,
- * which nobody has approved. From a bucket it serves copies, and fetches those of a release that this server never had: a page may be older
+ * which nobody has approved. Those of a development server its own developer's browser fetches there. From a bucket it serves copies, and fetches those of a release that this server never had: a page may be older
  * than the server.
  */
 export function releaseFiles(
@@ -23,6 +23,15 @@ export function releaseFiles(
   const folder = join(storage.folder, storeFolderName);
   mkdirSync(folder, { recursive: true });
   const files = new Hono()
+    // A browser that its developer let it: from the developer's own machine.
+    .use('/:build/*', async (c, next) => {
+      const build = c.req.param('build');
+      const [server] = ownServers((await previewsOf(c, c.req.path)).filter((preview) => preview.build === build));
+      if (!server) return next();
+      const { pathname, search } = new URL(c.req.url);
+      c.header('Cache-Control', 'no-store');
+      return c.redirect(server + pathname.slice(pathname.indexOf(`/${build}/`) + build.length + 1) + search);
+    })
     // They lead to a vendor's sources: the release service reads them in the store.
     .get('*', (c, next) => (/\.map(\.br|\.gz)?$/.test(c.req.path) ? c.text('Not found', 404, { 'Cache-Control': 'no-cache' }) : next()))
     .use('/:build/*', async (c, next) => {

@@ -5,7 +5,7 @@ export { watchIntents } from './intents.ts';
 export { denyPageStyles } from './page-styles.ts';
 export { createPagesAhead } from './pages-ahead.ts';
 export { createPreloads } from './preloads.ts';
-export { fetchReplacement, readReleases } from './releases.ts';
+export { fetchReplacement, previewEnd, readReleases } from './releases.ts';
 export type { FallbackProps } from './section-boundary.tsx';
 export { createSectionLoader, type SectionLoader } from './section-loader.ts';
 export { serviceLoader } from './service-loader.ts';

@@ -17,7 +17,8 @@ export async function loadRemote(section: SectionId, named: NamedRelease, deadli
   const runtime = await within(deadline, loading).catch((cause) => {
     throw fail(scriptErrorCode(cause, ['F-901', 'F-902', 'F-901']), cause);
   });
-  if (!runtime.acceptsContract(named.contract)) throw fail('F-102');
+  const adapt = runtime.adapterFor(named.contract);
+  if (!adapt) throw fail('F-102');
   const release = await within(deadline, describing).catch((cause) => {
     throw fail(cause?.name === 'TimeoutError' ? 'F-202' : 'F-201', cause);
   });
@@ -28,7 +29,7 @@ export async function loadRemote(section: SectionId, named: NamedRelease, deadli
   });
   const remote = (loaded as { default?: Partial<Remote> } | null)?.default;
   if (remote?.section !== section || typeof remote.mount !== 'function' || typeof remote.messages !== 'function') throw fail('F-303');
-  return remote as Remote;
+  return adapt(remote as Remote);
 }
 
 function codeOf({ outcome, cause }: EntryFailure): SectionErrorCode {

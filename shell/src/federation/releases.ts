@@ -9,6 +9,13 @@ export function readReleases(document: Document): PageReleases {
   return written ? JSON.parse(written) : { revision: 0, sections: {} };
 }
 
+/** When what this visitor alone sees ends; undefined on a page of live releases. */
+export function previewEnd({ sections }: PageReleases): string | undefined {
+  return Object.values(sections)
+    .flatMap(({ previewed = [] }) => previewed)
+    .sort()[0];
+}
+
 /** The address of a release's file. An entry may name another origin: a vendor's machine, in development. */
 export function addressOf({ build }: Pick<LiveRelease, 'build'>, path: string): string {
   return new URL(path, new URL(`/releases/${build}/`, location.origin)).href;

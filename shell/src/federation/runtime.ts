@@ -1,8 +1,10 @@
-import { createInstance, satisfy } from '@module-federation/runtime';
+import { createInstance } from '@module-federation/runtime';
 import bundlerRuntime from '@module-federation/webpack-bundler-runtime/bundler';
-import { CONTRACT_VERSION } from '@portal/contract';
 import { federationGlobal } from '@portal/contract/platform/federation';
 import type { LiveRelease } from '@portal/release-format/live';
+
+export { adapterFor } from './adapters.ts';
+
 import { claimNames } from './build-names.ts';
 import { type Deadline, within } from './deadline.ts';
 import { platform } from './platform.ts';
@@ -45,11 +47,6 @@ const shares = createInstance({
   ),
 });
 const started = new Map<string, Promise<Container>>();
-
-/** Whether this portal's contract is in a release's range. */
-export function acceptsContract(range: string): boolean {
-  return satisfy(CONTRACT_VERSION, range);
-}
 
 /** Loads the one module that a release exposes. Rejects with an EntryFailure, at the latest at the deadline. */
 export async function loadModule(release: LiveRelease, deadline: Deadline): Promise<unknown> {

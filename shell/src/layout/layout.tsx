@@ -14,7 +14,7 @@ import { NavigationWait } from './status/long-wait.tsx';
 import { NavigationProgress } from './status/navigation-progress.tsx';
 import { NewRelease } from './status/new-release.tsx';
 import { OfflineBanner } from './status/offline-banner.tsx';
-import { PreviewBanner } from './status/preview-banner.tsx';
+import { Preview } from './status/preview.tsx';
 import { RehearsalBanner } from './status/rehearsal-banner.tsx';
 import { useArrival } from './use-arrival.ts';
 import { useLeaveQuestion } from './use-leave-question.ts';
@@ -54,7 +54,7 @@ export function Layout() {
       <RehearsalBanner />
       <Header />
       <OfflineBanner />
-      <PreviewBanner />
+      <Preview />
       <Main id="main" ref={main} tabIndex={-1}>
         <Outlet />
       </Main>

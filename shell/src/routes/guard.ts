@@ -1,17 +1,22 @@
 import { paths, type Route } from '@portal/contract';
-import { type LoaderFunctionArgs, redirect, replace } from 'react-router-dom';
+import { type LoaderFunctionArgs, redirect, redirectDocument, replace } from 'react-router-dom';
 import { redirectQuery, safeRedirect } from '../protocol/safe-redirect.ts';
 import type { ShellServices } from '../shell-services.ts';
 
-type GuardDependencies = Pick<ShellServices, 'session' | 'navigation'>;
+type GuardDependencies = Pick<ShellServices, 'session' | 'navigation'> & {
+  /** When what this visitor alone sees ends. */
+  previewEnd?: string | undefined;
+};
 
 /**
  * Checks who may see a page: a visitor of a member's page goes to login, which leads back (ROUTE-07); a member goes from login and similar
- * pages to `redirect` or to /me (ROUTE-08, R-15). Throws a redirect.
+ * pages to `redirect` or to /me (ROUTE-08, R-15). From a page that is not live, a page on which one pays is loaded in full, as is any page
+ * once the preview has ended: the server decides anew what it is made of (OVERRIDE-03). Throws a redirect.
  */
 export function createGuard({
   session,
   navigation,
+  previewEnd,
 }: GuardDependencies): (route: Route, args: Pick<LoaderFunctionArgs, 'request'>) => Promise<void> {
   const elsewhere = async (route: Route, { pathname, search }: URL): Promise<string | undefined> => {
     if (route.login && !session.loggedIn) return navigation.href(paths.login()) + redirectQuery(pathname + search);
@@ -23,6 +28,8 @@ export function createGuard({
 
   return async (route, { request }) => {
     const asked = new URL(request.url);
+    const mustLoad = previewEnd !== undefined && (route.money || Date.parse(previewEnd) <= Date.now());
+    if (mustLoad && navigation.location().pathname !== asked.pathname) throw redirectDocument(asked.pathname + asked.search);
     const target = await elsewhere(route, asked);
     if (target === undefined) return;
     const isThisPage = navigation.page() === asked.pathname + asked.search;

@@ -22,15 +22,17 @@ export interface RoutesOptions {
   report: (error: unknown) => void;
   onWait?: SectionRoutesOptions['onWait'];
   ahead?: SectionRoutesOptions['ahead'];
+  /** When what this visitor alone sees ends. */
+  previewEnd?: string | undefined;
 }
 
 /**
  * The route table: every page of the contract below its language prefix, in the layout; any other path leads back to a page (ROUTE-01,
  * ROUTE-12).
  */
-export function createRoutes({ shellServices, loader, keepAlive, report, onWait, ahead }: RoutesOptions): RouteObject[] {
+export function createRoutes({ shellServices, loader, keepAlive, report, onWait, ahead, previewEnd }: RoutesOptions): RouteObject[] {
   const { locale } = shellServices;
-  const guard = createGuard(shellServices);
+  const guard = createGuard({ ...shellServices, previewEnd });
   const keep: SectionRoutesOptions['keep'] = ({ money }, load, enter) => (money ? load : keepAlive.keep(load, enter));
   const places = { Fallback: PageFallback, Placeholder: PagePlaceholder, Waiting: FirstWait };
   const pages = createSectionRoutes({ loader, guard, keep, ...places, report, onWait, ahead });

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { App } from '../app.tsx';
 import { PlainCart, WidgetFallback } from '../fallback/widget-fallback.tsx';
-import { createWidgetHost, type SectionLoader } from '../federation/index.ts';
+import { createWidgetHost, previewEnd, readReleases, type SectionLoader } from '../federation/index.ts';
 import { i18n, loadMessages } from '../locale/i18n.ts';
 import { followNavigation } from '../routes/follow-navigation.ts';
 import { createKeepAlive } from '../routes/keep-alive.ts';
@@ -51,9 +51,12 @@ export async function openSite(address: string, { token, settings = {}, pages = 
     current: shellServices.navigation.page,
     refresh: shellServices.navigation.refresh,
   });
-  const router = createMemoryRouter(createRoutes({ shellServices, loader, keepAlive, report: () => {} }), {
-    initialEntries: [pathname + search + hash],
-  });
+  const router = createMemoryRouter(
+    createRoutes({ shellServices, loader, keepAlive, report: () => {}, previewEnd: previewEnd(readReleases(document)) }),
+    {
+      initialEntries: [pathname + search + hash],
+    },
+  );
   shellServices.navigation.attach(router);
   followNavigation({ shellServices, router });
   const WidgetHost = createWidgetHost({ loader, Fallback: WidgetFallback, Placeholder: PlainCart, i18n, report: () => {} });

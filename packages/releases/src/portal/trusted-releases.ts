@@ -1,8 +1,9 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { type LiveReleases, ReleaseError, type ReleaseErrorCode } from '@portal/release-format';
+import { type LiveReleases, type Override, ReleaseError, type ReleaseErrorCode } from '@portal/release-format';
 import * as v from 'valibot';
 import { checkRegistryAge, openRegistry, recordedIn, registryFileName } from '../registry/document.ts';
+import { openOverride } from '../registry/override.ts';
 import { openPreview, type Preview } from '../registry/preview.ts';
 import { releaseStore } from '../store/release-store.ts';
 import type { Storage } from '../store/storage.ts';
@@ -23,8 +24,8 @@ export interface TrustedReleases {
   live: LiveReleases;
   /** The same with one visitor's overrides, as far as they may be served. */
   withOverrides: (overrides: Overrides) => Promise<LiveReleases>;
-  /** Opens the token in a preview link; undefined unless it is valid for this portal now. */
-  openPreview: (token: string, origin: string) => Preview | undefined;
+  /** Opens the token in a link to a preview or of a developer; undefined unless it is valid for this portal now. */
+  openPreview: (token: string, origin: string) => Preview | Override | undefined;
   canaries: Canaries;
   /** Builds that are live, canaries or rollback targets; a build that was rolled back is none of these. */
   onRecord: ReadonlySet<string>;
@@ -88,7 +89,7 @@ export async function readTrustedReleases(
   return {
     live: await toLiveReleases(document, served),
     withOverrides: (overrides) => toLiveReleases(document, served, overrides),
-    openPreview: (token, origin) => openPreview(token, keys.document.operators, origin),
+    openPreview: (token, origin) => openPreview(token, keys.document.operators, origin) ?? openOverride(token, keys.document, origin),
     canaries,
     onRecord: new Set(onRecord),
     approved: new Set([...onRecord, ...approved]),

@@ -1,8 +1,7 @@
 import { type SectionId, sectionIds } from '@portal/contract';
-import { describedRelease, ReleaseError } from '@portal/release-format';
+import { describedRelease, openDocument, ReleaseError } from '@portal/release-format';
 import * as v from 'valibot';
 import type { KeysDocument } from '../trust/keys.ts';
-import { openDocument } from '../trust/signed-document.ts';
 
 const time = v.pipe(v.string(), v.isoTimestamp());
 

@@ -1,9 +1,8 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { readKey } from '@portal/release-format';
+import { readKey, sealDocument } from '@portal/release-format';
 import { publishUnchecked } from '../publish/publish.ts';
 import { sampleBuild, sampleFolder } from '../testing/sample-build.ts';
 import { developmentKeys } from '../trust/keyring.ts';
-import { sealDocument } from '../trust/signed-document.ts';
 import { approve, refuse } from './decide.ts';
 import { linkToPreview, openPreview } from './preview.ts';
 import { promote } from './promote.ts';

@@ -1,9 +1,8 @@
 import { type SectionId, sectionIds } from '@portal/contract';
-import { ReleaseError } from '@portal/release-format';
+import { openDocument, previewMinutes, previewPath, ReleaseError, sealDocument } from '@portal/release-format';
 import * as v from 'valibot';
 import { checkRelease } from '../trust/check-release.ts';
 import { isSamePerson } from '../trust/officers.ts';
-import { openDocument, sealDocument } from '../trust/signed-document.ts';
 import { approvedByTwo } from './decide.ts';
 import type { RegistryDocument } from './document.ts';
 import type { Releases } from './releases.ts';
@@ -24,11 +23,6 @@ const preview = v.object({
 /** A published release that the first browser to accept the link sees in place of the live one; an operator signs it. */
 export type Preview = v.InferOutput<typeof preview>;
 
-/** The path at which a portal accepts previews. */
-export const previewPath = '/preview';
-
-/** How long a link and its preview last. */
-export const previewMinutes = 60;
 const minuteMs = 60_000;
 /** Allowance for clocks that differ. */
 const skewMs = 2 * minuteMs;
@@ -61,10 +55,13 @@ export function openPreview(token: string, operators: string[], origin: string, 
   const opened = openDocument('preview', preview, Buffer.from(token, 'base64url').toString(), operators);
   if (opened.fault) return undefined;
   const { document } = opened;
-  const left = Date.parse(document.expires) - now;
-  const isGood =
-    document.origin === origin && left > 0 && left <= previewMinutes * minuteMs + skewMs && areEnough(document.section, document.by);
-  return isGood ? document : undefined;
+  return isFor(document, origin, now) && areEnough(document.section, document.by) ? document : undefined;
+}
+
+/** Whether a link is for this portal, has not ended, and lasts no longer than one may. */
+export function isFor({ origin, expires }: { origin: string; expires: string }, portal: string, now: number): boolean {
+  const left = Date.parse(expires) - now;
+  return origin === portal && left > 0 && left <= previewMinutes * minuteMs + skewMs;
 }
 
 const areEnough = (section: SectionId, [first = '', ...others]: string[]): boolean =>

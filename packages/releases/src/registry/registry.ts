@@ -1,8 +1,7 @@
-import { ReleaseError } from '@portal/release-format';
+import { ReleaseError, sealDocument } from '@portal/release-format';
 import type { Storage } from '../store/storage.ts';
 import type { Keyring } from '../trust/keyring.ts';
 import { checkKeysAge, type KeysDocument, keysFileName, openKeys } from '../trust/keys.ts';
-import { sealDocument } from '../trust/signed-document.ts';
 import { emptyRegistry, openRegistry, type RegistryContent, type RegistryDocument, registryFileName } from './document.ts';
 
 /**

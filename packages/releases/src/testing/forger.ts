@@ -1,10 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makeKey, readKey } from '@portal/release-format';
+import { makeKey, readKey, sealDocument } from '@portal/release-format';
 import { type RegistryDocument, registryFileName } from '../registry/document.ts';
 import { developmentKeys } from '../trust/keyring.ts';
 import { type KeysDocument, keysFileName } from '../trust/keys.ts';
-import { sealDocument } from '../trust/signed-document.ts';
 
 type Change<D> = (document: D) => unknown;
 

@@ -1,9 +1,8 @@
 import type { KeyObject } from 'node:crypto';
-import { publicKeyOf, ReleaseError } from '@portal/release-format';
+import { publicKeyOf, ReleaseError, sealDocument } from '@portal/release-format';
 import { openStorage } from '../store/open-storage.ts';
 import type { Storage } from '../store/storage.ts';
 import { type KeysDocument, keysFileName, openKeys, type VendorKey } from './keys.ts';
-import { sealDocument } from './signed-document.ts';
 
 const yearMs = 365 * 24 * 3600_000;
 

@@ -1,7 +1,6 @@
 import { type SectionId, sectionIds } from '@portal/contract';
-import { ReleaseError } from '@portal/release-format';
+import { openDocument, ReleaseError } from '@portal/release-format';
 import * as v from 'valibot';
-import { openDocument } from './signed-document.ts';
 
 const date = v.pipe(v.string(), v.isoTimestamp());
 const days = v.pipe(v.number(), v.integer(), v.minValue(1));
@@ -10,6 +9,8 @@ const vendorKey = v.object({
   key: v.string(),
   provider: v.string(),
   sections: v.array(v.picklist(sectionIds)),
+  /** Which of them its developers may replace in their own browser, by a link that this key signs. */
+  overrides: v.optional(v.array(v.picklist(sectionIds))),
   expires: date,
   revoked: v.optional(v.object({ at: date, why: v.string() })),
 });

@@ -133,10 +133,14 @@ export interface BuildConfig {
   };
 }
 
-/** Which package a configuration is for, by default the one in the current folder, and whether its build ships. */
+/**
+ * Which package a configuration is for, by default the one in the current folder, and whether its build ships. One that doesn't can be edited
+ * in the page, unless `live` says otherwise: a portal for members lacks what that needs.
+ */
 export interface BuildOptions {
   dir?: string;
   production?: boolean;
+  live?: boolean;
 }
 
 /** What a `webpack.config.mjs` or `rspack.config.mjs` exports: makes the configuration for browsers, and by `server` that of the server. */

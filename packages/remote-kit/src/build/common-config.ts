@@ -57,7 +57,7 @@ export function commonConfig({ name, dir, production, live = !production }: Comm
     cache: {
       type: 'filesystem',
       cacheDirectory: join(dir, '.cache/webpack'),
-      name: `${name}-${production ? 'production' : 'development'}`,
+      name: `${name}-${production ? 'production' : live ? 'development' : 'override'}`,
       // Constants are inlined: webpack would take the old one from modules that did not change.
       version: CONTRACT_VERSION,
       buildDependencies: { kit: [here('../')], lock: [lockfileOf(dir) ?? []].flat() },

@@ -14,7 +14,7 @@ interface BundlerParts<Config> {
   bundler: string;
   ModuleFederationPlugin: new (options: FederationOptions) => Plugin;
   scriptLoading: ScriptLoading;
-  adapt: (config: BuildConfig, production: boolean) => Config;
+  adapt: (config: BuildConfig, live: boolean) => Config;
 }
 
 /** Who delivers a section, the association itself by default, and whether the portal's server renders its pages. */
@@ -30,10 +30,10 @@ export interface RemoteOptions {
  */
 export function remoteConfigFor<Config>({ bundler, ModuleFederationPlugin, scriptLoading, adapt }: BundlerParts<Config>) {
   return (section: SectionId, { provider = 'portal', rendered = true }: RemoteOptions = {}): Configure<Config> => {
-    const forBrowser = ({ dir = process.cwd(), production = true }: BuildOptions = {}) => {
+    const forBrowser = ({ dir = process.cwd(), production = true, live = !production }: BuildOptions = {}) => {
       const build = buildOf(section, provider, dir, production);
-      const libraries = production ? platform : [...platform, 'react/jsx-dev-runtime'];
-      const common = commonConfig({ name: section, dir, production });
+      const libraries = live ? [...platform, 'react/jsx-dev-runtime'] : platform;
+      const common = commonConfig({ name: section, dir, production, live });
       const release = {
         ...described(dir),
         runtime: federationGlobal,
@@ -59,12 +59,12 @@ export function remoteConfigFor<Config>({ bundler, ModuleFederationPlugin, scrip
           new ReleasePlugin(release, importsOf(section, dir)),
         ],
       };
-      return adapt(config, production);
+      return adapt(config, live);
     };
     const forServer = ({ dir = process.cwd(), production = true }: BuildOptions = {}) => {
       const { build } = buildOf(section, provider, dir, production);
       const common = commonConfig({ name: section, dir, production, live: false });
-      return adapt(serverConfig(common, { entry: './src/remote.tsx', publicPath: `/releases/${build}/`, external: platform }), true);
+      return adapt(serverConfig(common, { entry: './src/remote.tsx', publicPath: `/releases/${build}/`, external: platform }), false);
     };
     return Object.assign(forBrowser, rendered ? { server: forServer } : {});
   };

@@ -12,6 +12,8 @@ interface DevServerOptions {
   onBuild?: () => void;
   /** Builds and serves the server's build too. */
   ssr?: boolean;
+  /** What is saved is in the page at once; else the page is loaded again. */
+  live?: boolean;
 }
 
 export interface DevServer {
@@ -31,7 +33,10 @@ const servers = {
 };
 
 /** A bundler's own server, made by its options and the compiler it serves. */
-type ServerOf<Made> = new (options: ReturnType<typeof optionsOf>, compiler: Made) => { start(): Promise<void>; stop(): Promise<void> };
+type ServerOf<Made> = new (
+  options: ReturnType<typeof optionsOf> & { hot: boolean },
+  compiler: Made,
+) => { start(): Promise<void>; stop(): Promise<void> };
 
 type Start = <Config, Made extends Compiler>(
   compile: (config: Config) => Made,
@@ -46,14 +51,14 @@ type Start = <Config, Made extends Compiler>(
 export async function startDevServer(
   dir: string,
   port: number,
-  { onBuild = () => {}, ssr = false }: DevServerOptions = {},
+  { onBuild = () => {}, ssr = false, live = true }: DevServerOptions = {},
 ): Promise<DevServer> {
   const { bundler, file } = bundlerOf(dir);
-  const of = { dir, production: false };
+  const of = { dir, production: false, live };
   const stop = await servers[bundler](file, async (compile, Server, configure) => {
     const compiler = compile(configure(of));
     const serverBuild = ssr && configure.server ? await watchServerBuild(compile(configure.server(of))) : undefined;
-    const server = new Server(optionsOf(port, compiler, serverBuild), compiler);
+    const server = new Server({ ...optionsOf(port, compiler, serverBuild), hot: live }, compiler);
     const built = new Promise<void>((resolve) => compiler.hooks.done.tap('startDevServer', () => resolve()));
     compiler.hooks.done.tap('startDevServer', onBuild);
     await server.start();
@@ -86,7 +91,7 @@ function optionsOf(port: number, compiler: Compiler, serverBuild: WatchedBuild |
       // What is wrong with a file, over the page until it is mended. What is thrown stands in the section's place (shell/src/fallback).
       overlay: { errors: true, warnings: false, runtimeErrors: false, trustedTypesPolicyName: 'webpack' },
       logging: 'warn' as const,
-      webSocketURL: { hostname: 'localhost', port },
+      webSocketURL: { protocol: 'ws', hostname: 'localhost', port },
     },
   };
 }

@@ -22,8 +22,8 @@ export const remoteConfig = remoteConfigFor({
   bundler: `rspack@${rspack.rspackVersion}`,
   ModuleFederationPlugin,
   scriptLoading: rspack.RuntimePlugin,
-  adapt: (config, production): RspackOptions => {
-    const { output, ...adapted } = production ? config : editable(config, new ReactRefreshRspackPlugin());
+  adapt: (config, live): RspackOptions => {
+    const { output, ...adapted } = live ? editable(config, new ReactRefreshRspackPlugin()) : config;
     const { charset: _always, ...known } = output;
     return { ...adapted, output: known, cache: false };
   },

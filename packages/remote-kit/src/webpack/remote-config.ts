@@ -11,5 +11,5 @@ export const remoteConfig = remoteConfigFor({
   bundler: `webpack@${webpack.version}`,
   ModuleFederationPlugin,
   scriptLoading: webpack.runtime.LoadScriptRuntimeModule,
-  adapt: (config, production): Configuration => (production ? config : editableRemote(config)),
+  adapt: (config, live): Configuration => (live ? editableRemote(config) : config),
 });

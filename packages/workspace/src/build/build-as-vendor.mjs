@@ -7,7 +7,14 @@ import { run } from '../command/run.mjs';
  * Builds the sources of a section's folder with another bundler, as a vendor that prefers it does, in the folder `vendor`, with the
  * libraries in `modules`, by default those of the section's folder, after changes to them. Returns its `dist`.
  */
-export async function buildAsVendor(vendor, { folder, section, bundler, provider, modules = at(folder, 'node_modules'), changes }) {
+export async function buildAsVendor(vendor, sources) {
+  const kit = copyAsVendor(vendor, sources);
+  await run(projectNode, [kit, 'build'], { cwd: vendor });
+  return join(vendor, 'dist');
+}
+
+/** Copies those sources only. Returns the script of `portal-remote` there. */
+export function copyAsVendor(vendor, { folder, section, bundler, provider, modules = at(folder, 'node_modules'), changes }) {
   rmSync(vendor, { recursive: true, force: true });
   mkdirSync(vendor, { recursive: true });
   for (const path of ['src', 'package.json', 'lingui.config.mjs']) cpSync(at(folder, path), join(vendor, path), { recursive: true });
@@ -17,8 +24,7 @@ export async function buildAsVendor(vendor, { folder, section, bundler, provider
   writeFileSync(join(vendor, `${bundler}.config.mjs`), config);
   const kit = join(modules, '@portal', 'remote-kit');
   const { bin } = JSON.parse(readFileSync(join(kit, 'package.json'), 'utf8'));
-  await run(projectNode, [join(kit, bin['portal-remote']), 'build'], { cwd: vendor });
-  return join(vendor, 'dist');
+  return join(kit, bin['portal-remote']);
 }
 
 /** Replaces a text in files of a folder: `[['src/remote.tsx', from, to]]`. Throws an Error if one is not there. */

@@ -1,9 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import type { Locale, SectionId } from '@portal/contract';
 import { Button, Container } from '@portal/ui';
-import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { readReleases } from '../../federation/releases.ts';
+import { previewCopy } from '../../protocol/preview-copy.ts';
+import { useShellServices } from '../../shell-services-context.tsx';
 import { Bar } from './bar.tsx';
 
 const Row = styled(Container)`
@@ -17,31 +18,35 @@ const Row = styled(Container)`
   }
 `;
 
-/** Says that this visitor sees sections that aren't live, and leads back to the live ones. */
+/** Says which sections of this visitor's page aren't live, whose they are and until when, and leads back to the live ones. */
 export function PreviewBanner() {
-  const { t } = useLingui();
+  const { locale } = useShellServices();
   const { pathname, search } = useLocation();
-  const names = useSyncExternalStore(subscribe, namesOfPreviews, () => '');
-  if (!names) return null;
   return (
-    <Bar as="aside" aria-label={t`Preview`}>
+    <Bar as="aside" aria-label={previewCopy.preview[locale]}>
       <Row as="form" method="post" action="/preview/end">
         <p>
-          <Trans>Preview, visible only to you: {names}</Trans>
+          {previewCopy.onlyToYou[locale]} {namesOfPreviews(locale)}
         </p>
         <input type="hidden" name="path" value={pathname + search} />
         <Button variant="quiet" size="row" type="submit">
-          <Trans>Back to the live site</Trans>
+          {previewCopy.back[locale]}
         </Button>
       </Row>
     </Bar>
   );
 }
 
-/** A page keeps the releases that it came with; the server renders no page that has a preview. */
-const subscribe = () => () => {};
-
-function namesOfPreviews(): string {
-  const previews = Object.values(readReleases(document).sections).filter(({ previewed }) => previewed);
-  return previews.map(({ live }) => `${live.build} (${live.provider} ${live.version})`).join(', ');
+function namesOfPreviews(locale: Locale): string {
+  const named = Object.entries(readReleases(document).sections).flatMap(([section, { live, previewed }]) => {
+    if (!previewed) return [];
+    const { build, provider, version } = live;
+    const until = `${previewCopy.until[locale]} ${timeOf(previewed)}`;
+    return `${previewCopy.sections[section as SectionId][locale]}, ${build} (${provider} ${version}). ${until}`;
+  });
+  return named.join('; ');
 }
+
+/** As everywhere, `h:mm AM` of Hong Kong (LAYOUT-25, LAYOUT-26): its library is in no script of the shell. */
+const timeOf = (moment: string) =>
+  new Date(moment).toLocaleTimeString('en-US', { timeZone: 'Asia/Hong_Kong', hour: 'numeric', minute: '2-digit' });

@@ -170,21 +170,28 @@ test('member asks for owners - the server does not allow it, and nothing is show
   expect(screen.queryByRole('button', { name: 'Hide owners' })).toBeNull();
 });
 
-test('visitor of a preview - sees whose build it is, and one press leads back to the live site, on the same page', async () => {
-  writeReleases({ live, previewed: '2026-12-01T00:00:00Z' });
-  await openSite('/en/course?page=2');
-  const banner = within(screen.getByRole('complementary', { name: 'Preview' }));
-  expect(banner.getByText('Preview, visible only to you: courses-1 (harbour 1.2.0)')).toBeVisible();
-  const form = banner.getByRole('button', { name: 'Back to the live site' }).closest('form');
-  expect([form?.method, new URL(form!.action).pathname, new FormData(form!).get('path')]).toEqual([
-    'post',
-    '/preview/end',
-    '/en/course?page=2',
-  ]);
-});
+test.each([
+  ['en', 'Preview', /Courses and information, courses-1 \(harbour 1\.2\.0\)\. Until 8:00.AM/, 'Back to the live site'],
+  ['zh', '預覽', /課程及資訊, courses-1 \(harbour 1\.2\.0\)\. 有效至 8:00.AM/, '返回正式網站'],
+])(
+  'visitor of a preview, in %s - sees which section is whose build and until when, and one press leads back to the live site, on the same page [OVERRIDE-04]',
+  async (language, name, words, back) => {
+    writeReleases({ live, previewed: '2026-12-01T00:00:00Z' });
+    await openSite(`/${language}/course?page=2`);
+    const banner = within(await screen.findByRole('complementary', { name }));
+    expect(banner.getByText(words)).toBeVisible();
+    const form = banner.getByRole('button', { name: back }).closest('form');
+    expect([form?.method, new URL(form!.action).pathname, new FormData(form!).get('path')]).toEqual([
+      'post',
+      '/preview/end',
+      `/${language}/course?page=2`,
+    ]);
+  },
+);
 
 test('visitor without a preview - sees no banner', async () => {
   writeReleases({ live });
   await openSite('/en/course');
+  await act(async () => void (await import('./preview-banner.tsx')));
   expect(screen.queryByRole('complementary', { name: 'Preview' })).toBeNull();
 });

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
-import { isSignedBy, publicKeyOf, type SignedKind, signText } from '@portal/release-format';
 import * as v from 'valibot';
+import { isSignedBy, publicKeyOf, type SignedKind, signText } from './signatures.ts';
 
 const envelope = v.object({ key: v.string(), signature: v.string(), document: v.unknown() });
 

@@ -1,0 +1,28 @@
+import { expect, test } from '@jest/globals';
+import { type Route, sections } from '@portal/contract';
+import type { ShellServices } from '../shell-services.ts';
+import { createGuard } from './guard.ts';
+
+const { checkout } = sections['cart-checkout'].routes;
+const { courses } = sections.catalogue.routes;
+const inAnHour = new Date(Date.now() + 3600_000).toISOString();
+const anHourAgo = new Date(Date.now() - 3600_000).toISOString();
+
+/** The address that is loaded in full when somebody on /en/contact goes to a route; undefined: it is shown in this page. */
+async function loaded(route: Route, to: string, previewEnd?: string): Promise<string | undefined> {
+  const services = { session: { loggedIn: true }, navigation: { location: () => new URL('https://portal.test/en/contact') } };
+  const guard = createGuard({ ...(services as unknown as ShellServices), previewEnd });
+  const answer = await guard(route, { request: new Request(`https://portal.test${to}`) }).catch((thrown: Response) => thrown);
+  return answer?.headers.has('X-Remix-Reload-Document') ? `${answer.headers.get('location')}` : undefined;
+}
+
+test('visitor of a preview goes where one pays - the page is loaded in full, and any other is not [OVERRIDE-03]', async () => {
+  expect(await loaded(checkout, '/en/checkout?a=b', inAnHour)).toBe('/en/checkout?a=b');
+  expect(await loaded(courses, '/en/course', inAnHour)).toBeUndefined();
+  expect(await loaded(checkout, '/en/checkout')).toBeUndefined();
+  expect(await loaded({ ...checkout, path: 'contact' }, '/en/contact?page=2', inAnHour)).toBeUndefined();
+});
+
+test('preview is over - the next page is loaded in full [OVERRIDE-04]', async () => {
+  expect(await loaded(courses, '/en/course', anHourAgo)).toBe('/en/course');
+});
