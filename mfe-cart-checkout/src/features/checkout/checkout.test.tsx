@@ -165,6 +165,13 @@ describe('checkout', () => {
     expect(browserOf(member).read(attemptName)).toBeUndefined();
   });
 
+  test('back end that says nothing about the order - the notice is Success [CHECKOUT-09]', async () => {
+    keep(cartItem());
+    const { shell } = await openCheckout(member, ({ api }) => api.answer(preEnrol, { success: true, id: order }));
+    await checkOut();
+    await waitFor(() => expect(shell.notify.notices).toEqual([{ kind: 'success', message: 'Success' }]));
+  });
+
   test('a conflict - a Warning dialog names who has registered what; the cart stays [CART-07, CART-08, CHECKOUT-11]', async () => {
     keep(cartItem());
     const { shell } = await openCheckout(member, ({ api }) =>
@@ -511,6 +518,14 @@ describe('checkout', () => {
       expect.stringContaining('during SW-108'),
       expect.stringContaining('during SW-101'),
     ]);
+  });
+
+  test('a special request of 255 characters beyond the basic plane - is ordered: each is one character [CHECKOUT-12]', async () => {
+    keep(cartItem({ special_request: '𠮷'.repeat(255) }));
+    const { shell } = await openCheckout(member, ({ api }) => api.answer(preEnrol, { success: true, id: order }));
+    expect(screen.getByRole('textbox', { name: /Special request/ })).toBeValid();
+    await checkOut();
+    expect(shell.api.inputsOf(preEnrol)).toHaveLength(1);
   });
 
   test('a special request of 256 characters - is rejected at its field and at checkout; 255 are accepted [CHECKOUT-12]', async () => {
