@@ -699,6 +699,12 @@ describe('PayMe', () => {
     await waitFor(() => expect(address()).toBe('/en/'));
   });
 
+  test('screen with a mouse - offers no link to the app [INVOICE-14]', async () => {
+    await openCode();
+    expect(screen.getByRole('img', { name: 'QR code for PayMe' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Open PayMe on this phone' })).toBeNull();
+  });
+
   test('touch screen - a link opens the app [INVOICE-14]', async () => {
     const { matchMedia } = window;
     window.matchMedia = ((media: string) => ({ ...matchMedia(media), matches: media === '(pointer: coarse)' })) as never;
