@@ -385,18 +385,19 @@ describe('checkout', () => {
     const lines = () => screen.getAllByText('SW-101').map((code) => within(code.closest('li') as HTMLElement));
 
     test('second child for the same class - in one tap, whoever is left and fits is chosen; a place, a fee and a request for each [CHECKOUT-15, AGE-02]', async () => {
-      keep(cartItem(squad));
+      keep(cartItem({ ...squad, special_request: 'goggles' }));
       const { shell } = await openCheckout({ ...host, family: [jason, mia, toddler] }, made);
       await userEvent.click(radio('Lok Hin'));
       await another();
       expect(lines()[1]!.getByRole('radio', { name: 'Hoi Yiu' })).toBeChecked();
       expect(lines()[1]!.getByRole('radio', { name: 'Hoi Yiu' })).toHaveFocus();
       expect(screen.getByRole('region', { name: 'Summary' })).toHaveTextContent(/2 places, member price.*TotalHK\$700/);
+      expect(lines()[1]!.getByRole('textbox')).toHaveValue('');
       await userEvent.type(lines()[1]!.getByRole('textbox'), 'asthma');
       await checkOut();
       expect(shell.api.inputsOf(preEnrol)[0]?.body).toMatchObject({
         activities: [
-          { id: 101, participant_code: 'D456791L', special_request: undefined },
+          { id: 101, participant_code: 'D456791L', special_request: 'goggles' },
           { id: 101, participant_code: 'D456792L', special_request: 'asthma' },
         ],
         total: 700,
