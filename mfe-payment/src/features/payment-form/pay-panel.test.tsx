@@ -332,7 +332,7 @@ describe('the payment page', () => {
     expect(shell.events.emitted).toContainEqual({ name: 'order:created', payload: { invoiceId: otherOrder } });
   });
 
-  test('a confirmed invoice - coupon and credit are fixed, the method can change [INVOICE-26, COUPON-21]', async () => {
+  test('a confirmed invoice - coupon and credit are fixed, the method can change [INVOICE-08, INVOICE-26, COUPON-21]', async () => {
     const paymentLines = [{ method_name: 'WELCOME100', amount: 100, is_credit: false, is_coupon: true }];
     const page = invoicePage({ invoice: invoice({ confirmed: true }), creditUsed: 50, creditCanUse: 0, paymentLines });
     await openInvoice(page, undefined, { user: member({ credit: { count: 0 } }) });
