@@ -73,7 +73,7 @@ describe('checkout', () => {
     expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
   });
 
-  test('removed lines - can be put back where they were, with the focus on the button for it', async () => {
+  test('removed lines - can be put back where they were, with the focus on the button for it [CHECKOUT-02]', async () => {
     keep(cartItem({ special_request: 'goggles' }), cartItem({ id: 105, code: 'SW-105', weekdays: [5] }));
     await openCheckout(member);
     await userEvent.click(screen.getByRole('button', { name: 'Remove SW-101' }));
@@ -403,6 +403,15 @@ describe('checkout', () => {
         total: 700,
         outside_ages: false,
       });
+    });
+
+    test('one more person of a family of three who fit - two are left, and neither is chosen [AGE-02]', async () => {
+      keep(cartItem(squad));
+      const third = { ...mia, code: 'D456793L', given_name: 'Kai' };
+      await openCheckout({ ...host, family: [jason, mia, third] });
+      await userEvent.click(radio('Lok Hin'));
+      await another();
+      for (const choice of lines()[1]!.getAllByRole('radio')) expect(choice).not.toBeChecked();
     });
 
     test('same child twice for one class - each line says so, and nothing is ordered; removing either leaves the other as it was [CHECKOUT-15]', async () => {
