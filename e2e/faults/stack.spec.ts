@@ -13,12 +13,11 @@ import {
   watchCalls,
 } from '../../packages/api/src/proofs/postgres/faults/watch-calls.ts';
 import { createFixture, type Fixture } from '../../packages/api/src/testing/fixture.ts';
+import { checkSite } from '../../packages/deploy/src/check.ts';
 import { isMeasured } from './limits.ts';
-import { callThrough, type Stack, startStack } from './stack.ts';
+import { callThrough, inWords, openPage, type Stack, startStack } from './stack.ts';
 
 const long = process.env.LONG === '1';
-/** Answers with a message that asks the caller to come again. */
-const inWords = ['503 BUSY', '502 UNAVAILABLE', '503 UNAVAILABLE', '504 UNAVAILABLE', 'a page that asks to come again'];
 const capacity = 6;
 const wellWithinMs = 2_000;
 
@@ -49,21 +48,12 @@ async function addBuyer(): Promise<Buyer> {
 const times = <T>(count: number, make: () => Promise<T>) => Promise.all(Array.from({ length: count }, make));
 const addClasses = (count: number, capacity: number) => times(count, async () => (await fixture.addClass({ capacity })).id);
 
-async function openPage(path = '/en/course'): Promise<string> {
-  const answer = await fetch(stack.origin + path);
-  const text = await answer.text();
-  if (answer.ok && text.includes('id="portal-releases"')) return 'page';
-  return text.includes('請稍後再試') && text.includes('<!doctype html>')
-    ? 'a page that asks to come again'
-    : `${answer.status}, a page without words`;
-}
-
 /** Makes something happen while members browse and order, and checks what everybody saw of it; nobody intervenes. */
 async function endure(event: string, cause: () => Promise<void>, allowed = inWords): Promise<void> {
   // There are enough orders to last that long.
   const classIds = await addClasses(60, capacity);
   const buyers = await times(10, addBuyer);
-  const calls = watchCalls([callThrough(stack.origin)], buyers, classIds, openPage);
+  const calls = watchCalls([callThrough(stack.origin)], buyers, classIds, () => openPage(stack.origin));
   await expect.poll(() => calls.promised.length).toBeGreaterThan(5);
   await cause();
   const end = performance.now();
@@ -82,6 +72,14 @@ test('two back ends start at once on an empty database - both are ready, and the
   await stack.untilWhole();
   const [counts] = await query('select count(*)::int > 0 as some, count(*) = count(distinct code) as once from activities');
   expect(counts).toEqual({ some: true, once: true });
+});
+
+test('an operator asks the running site from outside - only what plain http and this machine lack is told', async () => {
+  const [ready] = stack.pairs.map(({ ready }) => Number(Object.values(ready)[0]));
+  const found: string[] = [];
+  for await (const { what, wrong } of checkSite(stack.origin, { closedPorts: [ready!] })) if (wrong) found.push(what);
+  const here = ['TLS: certificate, HTTP/2', 'Plain http leads to https', `Port ${ready} is closed`];
+  expect(found.filter((what) => what !== 'Sections and rendering')).toEqual(here);
 });
 
 test('each of the four servers is stopped and started again - nobody notices [API-56]', () =>
@@ -180,7 +178,7 @@ test('300 people come at once - each gets an answer with a message, and a place 
     people.map(async ({ token, memberId }, n) => {
       const classId = classIds[n % 10]!;
       const key = randomUUID();
-      kinds.add(await openPage());
+      kinds.add(await openPage(stack.origin));
       for (let last = 0; last !== 200; ) {
         const { status, body } = await call(preEnrol, { body: { activities: [classId], from: 'web' } }, { token, key });
         if (body.id) promised.push({ memberId, classId, invoiceId: body.id });

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createCall, type TestCall } from '../../packages/api/src/testing/call.ts';
 import { openContext } from '../../packages/api/src/testing/open-context.ts';
-import { startPostgres } from '../../packages/api/src/testing/postgres-server.ts';
+import { type PostgresServer, startPostgres } from '../../packages/api/src/testing/postgres-server.ts';
 import { testConfig } from '../../packages/api/src/testing/test-config.ts';
 import { root } from '../../packages/workspace/src/command/root.mjs';
 import { haproxy } from '../../packages/workspace/src/machine/debian-packages.mjs';
@@ -31,13 +31,18 @@ const settings = {
 
 export type Stack = Awaited<ReturnType<typeof startStack>>;
 
+/** It keeps what it acknowledged, also in a crash. */
+const oneDatabase = (folder: string): Promise<PostgresServer> => startPostgres(folder, []);
+
 /** HAProxy, two portals, HAProxy again, two back ends that start at once on an empty PostgreSQL; `more` are settings of all. */
-export async function startStack(more: Record<string, string> = {}) {
+export async function startStack<T extends PostgresServer = PostgresServer>(
+  more: Record<string, string> = {},
+  startDatabase: (folder: string) => Promise<PostgresServer | T> = oneDatabase,
+) {
   const folder = mkdtempSync(join(tmpdir(), 'portal-stack-'));
   const postgresFolder = `${folder}-postgres`;
   cpSync(builtReleases, join(folder, 'releases'), { recursive: true });
-  // It keeps what it acknowledged, also in a crash.
-  const postgres = await startPostgres(postgresFolder, []);
+  const postgres = (await startDatabase(postgresFolder)) as T;
   const [members = 0, back = 0, relayed = 0, state = 0, ...ports] = await freePorts(12);
   const shared = { ...settings, ...more, DATABASE_URL: `${postgres.server}/postgres`, RELEASES_DIR: join(folder, 'releases') };
   const [first, second] = [0, 1].map((n) => {
@@ -90,6 +95,7 @@ export async function startStack(more: Record<string, string> = {}) {
     pairs,
     postgres,
     relay,
+    balancer,
     servers,
     /** Until the balancer routes requests to each server. */
     untilWhole: async () => {
@@ -124,14 +130,22 @@ interface Pair {
 const at = (port: number) => `http://127.0.0.1:${port}`;
 
 function startBalancer(env: Record<string, string>) {
-  const child = spawn(haproxy, ['-db', '-f', guide], { env, stdio: ['ignore', 'ignore', 'pipe'] });
   let words = '';
-  child.stderr.on('data', (chunk) => {
-    words += chunk;
-  });
+  const begin = (...options: string[]) => {
+    const child = spawn(haproxy, ['-db', '-f', guide, ...options], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+    child.stderr.on('data', (chunk) => {
+      words += chunk;
+    });
+    return child;
+  };
+  let child = begin();
   return {
     check: () => {
       if (child.exitCode !== null) throw new Error(`HAProxy ended: ${words}`);
+    },
+    /** A new one takes the addresses over and lets the old one finish its answers, as `systemctl reload` does. */
+    reload: () => {
+      child = begin('-sf', `${child.pid}`);
     },
     kill: () => child.kill('SIGKILL'),
   };
@@ -162,6 +176,19 @@ async function startRelay(port: number, to: number) {
       cut();
     },
   };
+}
+
+/** Answers with a message that asks the caller to come again. */
+export const inWords = ['503 BUSY', '502 UNAVAILABLE', '503 UNAVAILABLE', '504 UNAVAILABLE', 'a page that asks to come again'];
+
+/** Opens a page and says what came: the page, or what instead of it. */
+export async function openPage(origin: string, path = '/en/course'): Promise<string> {
+  const answer = await fetch(origin + path);
+  const text = await answer.text();
+  if (answer.ok && text.includes('id="portal-releases"')) return 'page';
+  return text.includes('請稍後再試') && text.includes('<!doctype html>')
+    ? 'a page that asks to come again'
+    : `${answer.status}, a page without words`;
 }
 
 /** Makes calls through the portal as a page does, with the session's cookie and its ticket. */

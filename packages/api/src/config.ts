@@ -116,15 +116,15 @@ export const configSchema = v.object({
   LINE_JOIN_MINUTES: count(15),
   DRAW_SECONDS: count(60, 0),
   /** How many people a second learn their place after the draw; nobody is let in before everyone has. */
-  LINE_TOLD_PER_SECOND: count(100),
+  LINE_TOLD_PER_SECOND: count(50),
   /** People let in a second: at first, at least (an order takes some ten milliseconds), at most. */
   LINE_RATE_FIRST: count(8),
   LINE_RATE_LEAST: count(5),
-  LINE_RATE_MOST: count(60),
+  LINE_RATE_MOST: count(40),
   /** This process is as busy as it may be when most reads, most orders or turns of its event loop take this long. */
-  LINE_READ_MS: count(120),
-  LINE_ORDER_MS: count(800),
-  LINE_LOOP_MS: count(100),
+  LINE_READ_MS: count(25),
+  LINE_ORDER_MS: count(150),
+  LINE_LOOP_MS: count(30),
   /** Visitors who put their names down from one address: a school's Wi-Fi is one. Members aren't counted. */
   LINE_VISITORS_PER_ADDRESS: count(60),
   /** Whether a lapsed association member still pays member prices. */

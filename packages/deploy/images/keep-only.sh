@@ -1,6 +1,7 @@
-# keep-only.sh <package>: installs what it needs to run, and deletes the rest of the project.
+# keep-only.sh <package>: installs what it needs to run, lists it in sbom.json (CycloneDX), and deletes the rest of the project.
 set -eu
 pnpm install --prod --frozen-lockfile --filter-prod "$1..."
+pnpm --filter "$1" sbom --sbom-format cyclonedx --sbom-type application --prod --lockfile-only --out "$PWD/sbom.json"
 for folder in shell mfe-* packages/* e2e; do
   [ -d "$folder/node_modules" ] || [ "$folder" = packages/deploy ] || rm -r "$folder"
 done

@@ -47,6 +47,18 @@ if (has('/usr/bin/promtool'))
     expect(rules.filter(({ alert }) => !tested.includes(`alertname: ${alert}`))).toEqual([]);
   });
 
+test('two databases - an acknowledged write is on both, a dead primary is replaced within 15 s, the balancer asks where Patroni answers', () => {
+  const { bootstrap, restapi, postgresql } = parse(read('patroni', 'patroni.yml'));
+  expect(bootstrap.dcs).toMatchObject({ synchronous_mode: true, primary_start_timeout: 0 });
+  expect(bootstrap.dcs.ttl + bootstrap.dcs.loop_wait).toBeLessThan(15);
+  // Patroni's own condition: the primary may lose etcd for so long without giving up its lead.
+  expect(bootstrap.dcs.ttl).toBeGreaterThanOrEqual(bootstrap.dcs.loop_wait + 2 * bootstrap.dcs.retry_timeout);
+  const balancer = read('patroni', 'haproxy.cfg');
+  const portOf = ({ listen }: { listen: string }) => listen.split(':')[1];
+  expect([...balancer.matchAll(/_PATRONI-(\d+)/g)].map(([, port]) => port)).toEqual([portOf(restapi), portOf(restapi)]);
+  expect([...balancer.matchAll(/10\.0\.0\.2\d:(\d+)\}/g)].map(([, port]) => port)).toEqual([portOf(postgresql), portOf(postgresql)]);
+});
+
 const units = readdirSync(join(folder, 'systemd'));
 
 test.each(units)('%s - starts a program of the project in its folder', (unit) => {

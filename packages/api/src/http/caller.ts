@@ -1,6 +1,7 @@
 import { defaultLocale, type Locale } from '@portal/contract';
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
+import type { Db } from '../db/client.ts';
 import { type MemberRecord, members, sessions } from '../db/schema/index.ts';
 import { hashToken } from '../domain/session/sessions.ts';
 
@@ -26,10 +27,23 @@ export async function findViewer(ctx: Context, authorization: string | undefined
   const token = /^Bearer ([A-Za-z0-9_-]{20,100})$/.exec(authorization ?? '')?.[1];
   if (!token) return null;
   const tokenHash = hashToken(token);
-  const [row] = await ctx.db
+  const [row] = await sessionQuery(ctx.db).execute({ tokenHash, now: ctx.now() });
+  return row ? { member: row.member, tokenHash } : null;
+}
+
+/** Prepared once for each database: every call of a member begins with it. */
+const prepared = new WeakMap<Db, ReturnType<typeof prepareSessionQuery>>();
+
+function sessionQuery(db: Db) {
+  const known = prepared.get(db) ?? prepareSessionQuery(db);
+  prepared.set(db, known);
+  return known;
+}
+
+const prepareSessionQuery = (db: Db) =>
+  db
     .select({ member: members })
     .from(sessions)
     .innerJoin(members, eq(members.id, sessions.member_id))
-    .where(and(eq(sessions.token_hash, tokenHash), gt(sessions.expires_at, ctx.now())));
-  return row ? { member: row.member, tokenHash } : null;
-}
+    .where(and(eq(sessions.token_hash, sql.placeholder('tokenHash')), gt(sessions.expires_at, sql.placeholder('now'))))
+    .prepare('session');

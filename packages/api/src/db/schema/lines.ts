@@ -25,6 +25,8 @@ export const lines = pgTable(
     pace: doublePrecision().notNull().default(0),
     /** Whether the rate has met its bound once: before, nobody can say how long a wait is. */
     settled: boolean().notNull().default(false),
+    /** Seconds for which the rate stays as it is: what a cut has brought shows only then. */
+    rest: doublePrecision().notNull().default(0),
     /** Set by the staff: nobody is let in, or at most this many a second. */
     stopped: boolean().notNull().default(false),
     most: doublePrecision(),

@@ -13,7 +13,7 @@ export interface KnownLine extends LineRow {
 }
 
 /** How long it takes after the draw until everyone knows their place, in seconds. */
-const toldSeconds = { least: 2, most: 30 };
+const toldSeconds = { least: 2, most: 60 };
 
 export function secondsToTell(names: number, { LINE_TOLD_PER_SECOND }: Context['config']): number {
   return Math.min(toldSeconds.most, Math.max(toldSeconds.least, names / LINE_TOLD_PER_SECOND));

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { login, updatePassword } from '@portal/contract/endpoints';
-import { eq } from 'drizzle-orm';
-import { sessions } from '../../db/schema/index.ts';
+import { eq, inArray } from 'drizzle-orm';
+import { members, sessions } from '../../db/schema/index.ts';
 import { transaction } from '../../db/transaction.ts';
 import { changePassword } from '../../domain/session/change-password.ts';
 import { hashPassword } from '../../domain/session/passwords.ts';
+import { createFixture } from '../../testing/fixture.ts';
 import { createTestApi, type TestApi } from '../../testing/index.ts';
 
 let api: TestApi;
@@ -52,4 +53,18 @@ test('a session that a new password ends sets another password at that moment - 
   const answer = await whileChanging('B234567J', () => api.call(updatePassword, { body }, { token }));
   expect([answer.status, answer.body.code]).toEqual([401, 'UNAUTHENTICATED']);
   expect([await logsIn('B234567J', 'the-owners-own'), await logsIn('B234567J', 'a-strangers')]).toEqual([true, false]);
+});
+
+test('300 members log in at one moment, each from an address of their own - all are let in', async () => {
+  const { addMember } = createFixture(api, 'PW');
+  const codes = await Promise.all(Array.from({ length: 300 }, () => addMember()));
+  const password_hash = await hashPassword('at-the-opening', api.ctx.config, '');
+  await api.ctx.db.update(members).set({ password_hash }).where(inArray(members.code, codes));
+  const statuses = await Promise.all(
+    codes.map(async (username, n) => {
+      const headers = { 'x-forwarded-for': `198.51.${100 + Math.floor(n / 250)}.${n % 250}` };
+      return (await api.call(login, { body: { username, password: 'at-the-opening' } }, { headers })).status;
+    }),
+  );
+  expect(statuses.filter((status) => status !== 200)).toEqual([]);
 });

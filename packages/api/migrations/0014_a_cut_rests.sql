@@ -1,0 +1,1 @@
+ALTER TABLE "lines" ADD COLUMN "rest" double precision DEFAULT 0 NOT NULL;

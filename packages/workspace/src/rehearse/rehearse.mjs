@@ -1,0 +1,34 @@
+import { buildChanged } from '../build/build.mjs';
+import { ensureInstalled } from '../build/install.mjs';
+import { publishNew } from '../build/publish.mjs';
+import { step } from '../command/progress.mjs';
+import { at } from '../command/root.mjs';
+import { projectEnvironment, run } from '../command/run.mjs';
+import { runCommand } from '../command/run-command.mjs';
+import { installCluster } from '../machine/debian-packages.mjs';
+
+/**
+ * `npm run rehearse [-- people]`: puts up all that members use, with two databases under Patroni, lets people come to an opening (3,000 if
+ * not said), and meanwhile kills, freezes, restarts and updates each part once. Prints what everybody saw of it.
+ */
+const [people = '3000'] = process.argv.slice(2);
+
+await runCommand(async () => {
+  await ensureInstalled();
+  await step('Install PostgreSQL, Patroni, etcd and HAProxy', installCluster);
+  await publishNew(await buildChanged(), at('.cache', 'test'));
+  const env = {
+    ...projectEnvironment(at('e2e')),
+    RELEASES_DIR: at('.cache', 'test', 'releases'),
+    LONG: '1',
+    REHEARSE: '1',
+    PEOPLE: people,
+    FORCE_COLOR: '0',
+  };
+  const args = ['test', '--project=en-desktop', 'faults/opening.spec.ts'];
+  const rehearsed = run('playwright', args, { cwd: at('e2e'), env }).catch((error) => {
+    process.exitCode = 1;
+    return error.output;
+  });
+  console.log(await step(`Rehearse with ${people} people`, () => rehearsed));
+});
