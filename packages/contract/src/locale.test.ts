@@ -23,6 +23,31 @@ describe('pick', () => {
     expect(pick({ description: '說明', en_description: 'About' }, 'description', 'en').text).toBe('About');
   });
 
+  const ofPosts = ['title', 'des', 'content', 'tag', 'advanceClass'] as const;
+  const ofSettings = [
+    'app_name',
+    'address',
+    'travel',
+    'copyright',
+    'disclaimer',
+    'terms_condition',
+    'privacy_policy',
+    'CHANGE_OF_INFORMATION',
+  ] as const;
+
+  test.each([...ofPosts, ...ofSettings])('%s - Chinese from the plain field, English from its en_ variant [LAYOUT-06]', (field) => {
+    const source = { [field]: '甲組', [`en_${field}`]: 'Squad A' };
+    expect([pick(source, field, 'zh').text, pick(source, field, 'en').text]).toEqual(['甲組', 'Squad A']);
+  });
+
+  test.each(['venue', 'ac_name', 'ac_group', 'ac_category'] as const)(
+    '%s of a class or enrolment - Chinese from the _ot field, English from the plain one [LAYOUT-07]',
+    (field) => {
+      const source = { [`${field}_ot`]: '甲組', [field]: 'Squad A' };
+      expect([pick(source, field, 'zh').text, pick(source, field, 'en').text]).toEqual(['甲組', 'Squad A']);
+    },
+  );
+
   test.each([null, undefined, '', '  '])(
     'text missing as %j - falls back to the other language and says which it is [LAYOUT-09]',
     (missing) => {

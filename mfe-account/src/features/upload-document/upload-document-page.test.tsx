@@ -58,10 +58,12 @@ test.each([
   ['8,000,001 bytes', new File([new Uint8Array(8_000_001)], 'a.pdf'), undefined, 'File Size Over limitation', 0],
   ['a kind that the document does not take', new File(['x'], 'a.docx'), undefined, 'File not valid', 1],
   ['a page where all documents are taken', new File(['x'], 'a.html'), 'Swimming award', 'Only Can Select PDF, DOC, DOCX, Image', 1],
+  ['a letter where only pictures are taken', new File(['x'], 'a.docx'), 'Photo', 'Only Can Select Image', 1],
 ] as const)(
-  'member uploads %s - the message is beside the field, which is in view and focused; nothing is sent [WAIT-16, WAIT-20, WAIT-23]',
+  'member uploads %s - the message is beside the field, which is in view and focused; nothing is sent [WAIT-16, WAIT-20, WAIT-21, WAIT-23, WAIT-24, WAIT-25]',
   async (_case, file, name, words, dialogs) => {
-    const { shell } = await open();
+    const photo = { name: 'Photo', required: false, ext_types: ['jpg', 'png'] };
+    const { shell } = await open({ ...entry, docsettings: [...entry.docsettings!, photo] });
     scrolled.mockClear();
     if (file) choose(file, name);
     await upload(name);
@@ -142,6 +144,7 @@ test('member opens the uploaded file - a new tab shows it by the address that th
   await userEvent.click(screen.getByRole('link', { name: 'old.pdf' }));
   expect(opened).toHaveBeenCalledWith('', '_blank');
   await waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith(`${window.location.origin}/api/files/document/a-file/1/x`));
+  expect(shell.api.inputsOf(downloadMedia)).toEqual([{ params: { id: 'a-file' } }]);
   expect(tab.opener).toBeNull();
 });
 

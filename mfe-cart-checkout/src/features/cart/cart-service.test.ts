@@ -41,6 +41,22 @@ describe('adding a class', () => {
     expect(shell.events.emitted.at(-1)).toMatchObject({ name: 'cart:changed', payload: { quantity: 1, total } });
   });
 
+  test('a class with everything that the cart shows - its line keeps all of it, and nothing else [CART-02]', async () => {
+    const shown = {
+      ...{ id: 101, code: 'SW-101', name_en: 'Squad A', name_ot: '甲組' },
+      ...{ start_date: '2027-01-09', start_time: '09:00', end_time: '10:30' },
+      ...{ is_early_bird: true, early_bird_end_date: '2026-12-01' },
+      ...{ member_book_end_date: '2026-12-31', nonmember_book_end_date: '2026-12-30' },
+      cmsgroup: { photo: '/art/swim.svg' },
+      ...{ memberfee: { price: 400 }, earlymemfee: { price: 350 }, nonmemberfee: { price: 480 }, earlynonmemfee: { price: 430 } },
+    };
+    const { service } = openCart();
+    await service.add({ ...shown, sessions: 10 } as Activity);
+    const [line] = (await service.get()).items;
+    expect(line).toMatchObject(shown);
+    expect(line).not.toHaveProperty('sessions');
+  });
+
   test('a free class - goes in [CLASS-17]', async () => {
     const { service } = openCart({ user: association });
     expect(await service.add(activity({ earlymemfee: { price: 0 } }))).toMatchObject({ added: true });

@@ -3,7 +3,7 @@ import type { Activity, CartItem, Member } from '@portal/contract';
 import { paths } from '@portal/contract';
 import { cancelInvoice, listUnpaidInvoices, preEnrol } from '@portal/contract/endpoints';
 import { apiError, cartItem, createTestShell, renderRemote, type TestShell } from '@portal/remote-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import remote from '../../remote.tsx';
 import { openCartStore } from '../cart/cart-store.ts';
@@ -73,7 +73,7 @@ describe('checkout', () => {
     expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
   });
 
-  test('removed lines - can be put back where they were, with the focus on the button for it', async () => {
+  test('removed lines - can be put back where they were, with the focus on the button for it [CHECKOUT-02]', async () => {
     keep(cartItem({ special_request: 'goggles' }), cartItem({ id: 105, code: 'SW-105', weekdays: [5] }));
     await openCheckout(member);
     await userEvent.click(screen.getByRole('button', { name: 'Remove SW-101' }));
@@ -134,7 +134,7 @@ describe('checkout', () => {
     expect(within(ticket).getByRole('link', { name: 'Pay now' })).toHaveAttribute('href', `/en/payment/${order}`);
   });
 
-  test('two clicks - send one pre_enrol with the total that was seen; the cart is cleared, the message noticed, the payment page opened behind a busy dialog [CHECKOUT-06, CHECKOUT-07, CHECKOUT-08, CHECKOUT-09]', async () => {
+  test('two clicks in one moment - send one pre_enrol with the total that was seen; the cart is cleared, the message noticed, the payment page opened behind a busy dialog [CHECKOUT-06, CHECKOUT-07, CHECKOUT-08, CHECKOUT-09]', async () => {
     keep(cartItem({ special_request: 'goggles' }));
     let release: () => void = () => {};
     const { shell, address } = await openCheckout(member, ({ api }) =>
@@ -145,7 +145,12 @@ describe('checkout', () => {
         return { success: true, id: order, message: 'Your places are held' };
       }),
     );
-    await userEvent.dblClick(screen.getByRole('button', { name: /Check out/ }));
+    const button = screen.getByRole('button', { name: /Check out/ });
+    // In one moment: nothing is drawn between them.
+    await act(async () => {
+      button.click();
+      button.click();
+    });
     release();
     await waitFor(() => expect(address()).toBe(`/en/payment/${order}`));
     expect(shell.api.inputsOf(preEnrol)).toEqual([
@@ -163,6 +168,13 @@ describe('checkout', () => {
     expect(shell.dialogs.shown).toEqual([{ kind: 'busy', title: 'Placing your order…' }]);
     expect(shell.events.emitted).toContainEqual({ name: 'order:created', payload: { invoiceId: order } });
     expect(browserOf(member).read(attemptName)).toBeUndefined();
+  });
+
+  test('back end that says nothing about the order - the notice is Success [CHECKOUT-09]', async () => {
+    keep(cartItem());
+    const { shell } = await openCheckout(member, ({ api }) => api.answer(preEnrol, { success: true, id: order }));
+    await checkOut();
+    await waitFor(() => expect(shell.notify.notices).toEqual([{ kind: 'success', message: 'Success' }]));
   });
 
   test('a conflict - a Warning dialog names who has registered what; the cart stays [CART-07, CART-08, CHECKOUT-11]', async () => {
@@ -378,23 +390,33 @@ describe('checkout', () => {
     const lines = () => screen.getAllByText('SW-101').map((code) => within(code.closest('li') as HTMLElement));
 
     test('second child for the same class - in one tap, whoever is left and fits is chosen; a place, a fee and a request for each [CHECKOUT-15, AGE-02]', async () => {
-      keep(cartItem(squad));
+      keep(cartItem({ ...squad, special_request: 'goggles' }));
       const { shell } = await openCheckout({ ...host, family: [jason, mia, toddler] }, made);
       await userEvent.click(radio('Lok Hin'));
       await another();
       expect(lines()[1]!.getByRole('radio', { name: 'Hoi Yiu' })).toBeChecked();
       expect(lines()[1]!.getByRole('radio', { name: 'Hoi Yiu' })).toHaveFocus();
       expect(screen.getByRole('region', { name: 'Summary' })).toHaveTextContent(/2 places, member price.*TotalHK\$700/);
+      expect(lines()[1]!.getByRole('textbox')).toHaveValue('');
       await userEvent.type(lines()[1]!.getByRole('textbox'), 'asthma');
       await checkOut();
       expect(shell.api.inputsOf(preEnrol)[0]?.body).toMatchObject({
         activities: [
-          { id: 101, participant_code: 'D456791L', special_request: undefined },
+          { id: 101, participant_code: 'D456791L', special_request: 'goggles' },
           { id: 101, participant_code: 'D456792L', special_request: 'asthma' },
         ],
         total: 700,
         outside_ages: false,
       });
+    });
+
+    test('one more person of a family of three who fit - two are left, and neither is chosen [AGE-02]', async () => {
+      keep(cartItem(squad));
+      const third = { ...mia, code: 'D456793L', given_name: 'Kai' };
+      await openCheckout({ ...host, family: [jason, mia, third] });
+      await userEvent.click(radio('Lok Hin'));
+      await another();
+      for (const choice of lines()[1]!.getAllByRole('radio')) expect(choice).not.toBeChecked();
     });
 
     test('same child twice for one class - each line says so, and nothing is ordered; removing either leaves the other as it was [CHECKOUT-15]', async () => {
@@ -511,6 +533,14 @@ describe('checkout', () => {
       expect.stringContaining('during SW-108'),
       expect.stringContaining('during SW-101'),
     ]);
+  });
+
+  test('a special request of 255 characters beyond the basic plane - is ordered: each is one character [CHECKOUT-12]', async () => {
+    keep(cartItem({ special_request: '𠮷'.repeat(255) }));
+    const { shell } = await openCheckout(member, ({ api }) => api.answer(preEnrol, { success: true, id: order }));
+    expect(screen.getByRole('textbox', { name: /Special request/ })).toBeValid();
+    await checkOut();
+    expect(shell.api.inputsOf(preEnrol)).toHaveLength(1);
   });
 
   test('a special request of 256 characters - is rejected at its field and at checkout; 255 are accepted [CHECKOUT-12]', async () => {

@@ -52,6 +52,16 @@ test('visitor opens the form - finds the questionnaire to fill in, and a date of
   await open();
   expect(screen.getByRole('link', { name: /questionnaire form/ })).toHaveAttribute('href', '/art/parq-form.pdf');
   expect(screen.getByLabelText(/^Date of birth/)).toHaveAttribute('placeholder', 'e.g. 2006-11-01');
+  expect(screen.getByLabelText(/^Date of birth/)).toHaveAccessibleDescription(/From age 14\./);
+});
+
+test('visitor opens the form - the emergency contact stands open; only names and an identity document are marked as optional [GYM-12, GYM-13, GYM-15]', async () => {
+  await open();
+  const labels = ['Contact name', 'Contact telephone', 'Relationship', 'Photo', 'Health questionnaire'];
+  for (const label of labels) expect(screen.getByLabelText(label)).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'In an emergency' })).toBeVisible();
+  for (const label of ['Surname', 'Given name', 'Chinese name', 'ID document'])
+    expect(screen.getByLabelText(`${label} (optional)`)).toBeInTheDocument();
 });
 
 test('member opens the form - it is filled in with what is known [REGISTER-04]', async () => {
@@ -90,6 +100,10 @@ test('visitor applies, without an identity document - details, files, group, pri
             emergency_name: 'LEUNG Man',
             emergency_contact: '62345678',
             emergency_relationship: 'Brother',
+            member_type_id: 2,
+            member_type_group_id: 7,
+            member_type_group_price_id: 15,
+            amount: 330,
             iconPic: { name: 'me.jpg' },
           },
         ],

@@ -217,17 +217,22 @@ describe('the payment page', () => {
     expect(screen.queryByRole('timer')).toBeNull();
   });
 
-  test('a paid invoice - is titled so, with its receipts, lines and what paid for it [INVOICE-02, INVOICE-10, INVOICE-18]', async () => {
+  test('a paid invoice - is titled so, with its receipts, lines and what paid for it, each once [INVOICE-02, INVOICE-10, INVOICE-18, COUPON-21]', async () => {
     const receipts = [{ code: 'R26-0091', datetime: '2026-11-20T07:35:00.000Z' }];
     const paymentLines = [
-      { method_name: 'Coupon WELCOME100', amount: 100, is_credit: false, is_coupon: true },
-      { method_name: 'PayMe', amount: 250, is_credit: false, is_coupon: false, online: true },
+      { method_name: 'Credit', amount: 50, is_credit: true, is_coupon: false },
+      { method_name: 'WELCOME100', amount: 100, is_credit: false, is_coupon: true },
+      { method_name: 'PayMe', amount: 200, is_credit: false, is_coupon: false, online: true },
     ];
-    await openInvoice(invoicePage({ invoice: invoice({ paid: true, amount_remaining: 0, receipts }), paymentLines }));
+    await openInvoice(
+      invoicePage({ invoice: invoice({ confirmed: true, paid: true, amount_remaining: 0, receipts }), creditUsed: 50, paymentLines }),
+    );
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Paid order');
     expect(screen.getByText('R26-0091').parentElement).toHaveTextContent('Receipt R26-0091, 2026-11-20 15:35');
     expect(screen.getByRole('region', { name: 'What you have paid for' })).toHaveTextContent('SW-101');
-    expect(screen.getByText('PayMe').parentElement).toHaveTextContent('−HK$250');
+    expect(screen.getByText('PayMe').parentElement).toHaveTextContent('−HK$200');
+    expect(screen.getByText(/WELCOME100/).parentElement).toHaveTextContent('−HK$100');
+    expect(screen.getByText('Credit').parentElement).toHaveTextContent('−HK$50');
     expect(screen.getByText('Left to pay').parentElement).toHaveTextContent('HK$0');
     expectNoWayToPay();
   });
@@ -327,7 +332,7 @@ describe('the payment page', () => {
     expect(shell.events.emitted).toContainEqual({ name: 'order:created', payload: { invoiceId: otherOrder } });
   });
 
-  test('a confirmed invoice - coupon and credit are fixed, the method can change [INVOICE-26, COUPON-21]', async () => {
+  test('a confirmed invoice - coupon and credit are fixed, the method can change [INVOICE-08, INVOICE-26, COUPON-21]', async () => {
     const paymentLines = [{ method_name: 'WELCOME100', amount: 100, is_credit: false, is_coupon: true }];
     const page = invoicePage({ invoice: invoice({ confirmed: true }), creditUsed: 50, creditCanUse: 0, paymentLines });
     await openInvoice(page, undefined, { user: member({ credit: { count: 0 } }) });
@@ -355,8 +360,10 @@ describe('the payment page', () => {
     expect(payButton()).toBeDisabled();
     expect(shell.drafts.read(`pay ${invoice().id}`)).toBeUndefined();
     expect(screen.getByText('Starting the payment…')).not.toBeVisible();
+    await wait(500);
+    expect(address()).toBe(`/en/payment/${invoice().id}`);
     await wait(1_000);
-    await waitFor(() => expect(address()).toBe('/en/'));
+    expect(address()).toBe('/en/');
   });
 
   test.each([
@@ -697,6 +704,12 @@ describe('PayMe', () => {
     expectNoWayToPay();
     await wait(1_000);
     await waitFor(() => expect(address()).toBe('/en/'));
+  });
+
+  test('screen with a mouse - offers no link to the app [INVOICE-14]', async () => {
+    await openCode();
+    expect(screen.getByRole('img', { name: 'QR code for PayMe' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Open PayMe on this phone' })).toBeNull();
   });
 
   test('touch screen - a link opens the app [INVOICE-14]', async () => {

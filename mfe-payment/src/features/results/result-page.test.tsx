@@ -158,7 +158,7 @@ describe('a result page', () => {
     expect(shell.notify.notices).toEqual([]);
   });
 
-  test('back end names the application to whoever came back from paying it - "go to pay" leads there, nobody is asked to log in to see it [RESULT-08]', async () => {
+  test('back end names the application to whoever came back from paying it - "go to pay" leads there, nobody is asked to log in to see it [RESULT-08, RESULT-11]', async () => {
     const { shell } = await open(`${routes.paymeFailure}?return=signed`, { apply_code: 'ABCD-1234' });
     expect(shell.api.inputsOf(showSimpleInvoice)).toEqual([{ params, query: { return: 'signed' } }]);
     expect(goToPay()).toHaveAttribute('href', '/en/member-applied-pay/ABCD-1234');

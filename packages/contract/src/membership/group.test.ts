@@ -57,7 +57,7 @@ test.each([
   ['host', '2008-11-21', 'age_adult_only'],
   ['child', '2008-11-21', null],
   ['child', '2008-11-20', 'age_child_only'],
-] as const)('%s born %s - on 2026-11-20 the fault is %s', (role, dob, fault) => {
+] as const)('%s born %s - on 2026-11-20 the fault is %s [YOUTH-28, YOUTH-47, YOUTH-48]', (role, dob, fault) => {
   expect(dobFault(groups, role, dob, '2026-11-20')).toBe(fault);
 });
 

@@ -43,6 +43,7 @@ test.each([
     const brand = within(screen.getByRole('banner')).getByRole('link', { name });
     expect(brand.querySelector('img')).toHaveAttribute('src', '/media/our-logo.png');
     expect(footer().getByText(name)).toBeVisible();
+    expect(screen.getByRole('contentinfo').querySelector('img')).toHaveAttribute('src', '/media/our-logo.png');
     expect(footer().getByText(address)).toBeVisible();
     expect(footer().getByRole('link', { name: '+852 2100 1968' })).toHaveAttribute('href', 'tel:+85221001968');
     expect(footer().getByText('+852 2100 1969')).toBeVisible();

@@ -84,6 +84,17 @@ describe('all or nothing', () => {
     );
   });
 
+  test('two of a family want a class with one place left - neither gets it; one alone does [SEAT-1, SEAT-4]', async () => {
+    const parent = await api.addMember();
+    const child = await api.addMember({ host_id: (await api.findMember(parent)).id });
+    const { id } = await api.addClass({ capacity: 2 });
+    await api.order(await api.addMember(), id);
+    const both = [{ id }, { id, participant_code: child }];
+    expect((await send(parent, { activities: both })).body).toMatchObject({ success: false, code: 'FULL', full: [id] });
+    expect(await placesOf(id)).toHaveLength(1);
+    expect((await send(parent, { activities: [both[1]] })).body.success).toBe(true);
+  });
+
   test('class no longer offered - not found, named by its place in the order', async () => {
     const [offered, gone] = [await api.addClass(), await api.addClass({ active: false })];
     const { status, body } = await send(await api.addMember(), { activities: [offered.id, gone.id] });

@@ -43,13 +43,15 @@ test('file of a document setting - is stored under a random name and shown under
   });
 });
 
-test('second file of one setting - replaces the first, whose link and bytes are gone [WAIT-19]', async () => {
+test('second file of one setting - replaces the first, whose link and bytes are gone; another setting’s stays [WAIT-19]', async () => {
+  await upload(pdf('certificate.pdf'), 'Certificate');
   const first = (await upload(pdf('first.pdf'), 'Letter')).body.media!;
   const [old] = await find('Letter');
   const url = await link(first.id);
   await upload(file(docx(), 'second.docx'), 'Letter');
   const { body } = await api.call(showWaitingEntry, { body: { activity_id: entry } }, { as: member });
   expect(body.media!.filter(({ name }) => name === 'Letter')).toMatchObject([{ file_name: 'second.docx' }]);
+  expect(body.media!.filter(({ name }) => name === 'Certificate')).toMatchObject([{ file_name: 'certificate.pdf' }]);
   expect((await api.app.request(url)).status).toBe(404);
   await removeDueFiles(api.ctx);
   expect(await api.ctx.files.exists(old!.file)).toBe(false);

@@ -230,7 +230,7 @@ function seeded(seed: number) {
 }
 
 describe('letting in', () => {
-  test('two a second, in the order of the places; the wait is told; nobody else may order [LINE-05, LINE-06]', async () => {
+  test('two a second, in the order of the places; the wait is told; nobody else may order [LINE-01, LINE-05, LINE-06]', async () => {
     const { id, join, order, at } = await addOpening();
     const people = await Promise.all(Array.from({ length: 10 }, () => api.addMember()));
     at(-60);

@@ -245,7 +245,7 @@ test('host with a spouse and a new child - all get the new expiry, the child joi
   expect(page.body.result?.family).toHaveLength(2);
 });
 
-test('host with a spouse and four children - may add two more children, not three, and no other parent', async () => {
+test('host with a spouse and four children - may add two more children, not three, and no other parent [RENEW-06]', async () => {
   const host = await memberOf('Family membership, main member', '2026-12-01', { is_parent: false });
   const family = { host_id: (await api.findMember(host)).id };
   await memberOf('Family membership, parent', '2026-12-01', family);

@@ -87,16 +87,22 @@ describe('member', () => {
     expect(await tell()).toHaveLength(1);
   });
 
-  test('class that opens for members later - is told when it opens for them, whatever others may do [ALERT-02]', async () => {
-    const as = await api.addMember();
-    const { id } = await api.addClass({ member_book_start_date: '2026-11-22', nonmember_book_start_date: '2026-11-20' });
-    await add({ activity_id: id }, as);
-    expect(await tell()).toEqual([]);
-    const before = api.clock.now();
-    api.clock.set(new Date('2026-11-22T00:00:00+08:00'));
-    expect(await tell()).toHaveLength(1);
-    api.clock.set(before);
-  });
+  test.each([
+    ['members', {}, { member_book_start_date: '2026-11-22', nonmember_book_start_date: '2026-11-20' }],
+    ['others', { kind: 'online', expiry_date: null }, { member_book_start_date: '2026-11-20', nonmember_book_start_date: '2026-11-22' }],
+  ] as const)(
+    'class that opens for %s later - is told when it opens for them, whoever else may book [ALERT-02]',
+    async (_who, person, days) => {
+      const as = await api.addMember(person);
+      const { id } = await api.addClass(days);
+      await add({ activity_id: id }, as);
+      expect(await tell()).toEqual([]);
+      const before = api.clock.now();
+      api.clock.set(new Date('2026-11-22T00:00:00+08:00'));
+      expect(await tell()).toHaveLength(1);
+      api.clock.set(before);
+    },
+  );
 
   test('class that opens at a moment - is told then, not before [ALERT-02]', async () => {
     const as = await api.addMember();

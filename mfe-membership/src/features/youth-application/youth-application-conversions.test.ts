@@ -1,0 +1,28 @@
+import { expect, test } from '@jest/globals';
+import type { ApplicantRole } from '@portal/contract/membership';
+import { youthGroups, youthOptions } from '../../testing/options.ts';
+import { emptyApplicant } from '../application/applicant-values.ts';
+import { toApplication } from './youth-application-conversions.ts';
+
+const born = (role: ApplicantRole, dob: string) => ({ ...emptyApplicant(role), dob });
+
+test('family - each is sent with role, type and own group; the host with the price and the fee, the others with 0 [YOUTH-13]', () => {
+  const values = {
+    members: [born('host', '1984-05-17'), born('parent', '1986-02-03'), born('child', '2015-05-06')],
+    member_type_group_price_id: '13',
+    agree_privacy: true,
+    agree_member: true,
+    agree_direct_marketing: false,
+  };
+  const joining = { groups: youthGroups, today: '2026-11-20', englishName: true };
+  const host = { member_type_group_id: 3, member_type_group_price_id: 13, amount: 280 };
+  expect(toApplication(values, youthOptions.ymMemberType, joining, youthOptions.options)).toMatchObject({
+    members: [
+      { is_host: true, is_parent: true, member_type_id: 1, ...host },
+      { is_host: false, is_parent: true, member_type_id: 1, member_type_group_id: 4, amount: 0 },
+      { is_host: false, is_parent: false, member_type_id: 1, member_type_group_id: 5, amount: 0 },
+    ],
+    member_type_id: 1,
+    ...host,
+  });
+});
