@@ -120,7 +120,7 @@ export const configSchema = v.object({
   /** People let in a second: at first, at least (an order takes some ten milliseconds), at most. */
   LINE_RATE_FIRST: count(8),
   LINE_RATE_LEAST: count(5),
-  LINE_RATE_MOST: count(40),
+  LINE_RATE_MOST: count(30),
   /** This process is as busy as it may be when most reads, most orders or turns of its event loop take this long. */
   LINE_READ_MS: count(25),
   LINE_ORDER_MS: count(150),

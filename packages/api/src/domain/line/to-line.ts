@@ -22,11 +22,11 @@ export function toLine(ctx: Context, opening: Opening, line: KnownLine | undefin
   if (until(joins_at) > 0) return { ...common, state: 'early', ask_again: Math.min(60 * second, until(joins_at)) + spread(5 * second) };
   if (!line?.drawn_at) {
     const told = secondsToTell(line?.names ?? 0, ctx.config) * second;
-    const soon = until(draws_at) < 20 * second;
+    const soon = until(draws_at) < 40 * second;
     return {
       ...common,
       state: 'gathering',
-      ask_again: soon ? Math.max(0, until(draws_at)) + 500 + spread(told) : 15 * second + spread(3 * second),
+      ask_again: soon ? Math.max(0, until(draws_at)) + 500 + spread(told) : 30 * second + spread(6 * second),
     };
   }
   if (!place) return { ...common, state: 'waiting', ask_again: 10 * second + spread(5 * second) };
