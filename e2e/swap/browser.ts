@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Locale } from '@portal/contract';
 
 /** An answer that never came, or that only said that something is down. */
 export class Lost extends Error {}
@@ -23,12 +24,16 @@ export class Browser {
     this.cookies.set('portal-session', token);
   }
 
-  /** Opens a page: from now on its calls are made by the build that it names. */
-  async open(path: string): Promise<void> {
-    const answer = await this.send(`/en${path}`, {});
+  /** Opens a page: from now on its calls are made by the build that it names. It is in one language, whole, or asks to come again. */
+  async open(path: string, locale: Locale = 'en'): Promise<void> {
+    const answer = await this.send(`/${locale}${path}`, {});
     const text = await answer.text().catch(() => '');
     const [, json] = /id="portal-releases">(.*?)<\/script>/s.exec(text) ?? [];
     if (answer.status !== 200 || !json) throw new Lost(`${path}: ${answer.status}`);
+    const [, title = ''] = /<title>(.*?)<\/title>/s.exec(text) ?? [];
+    const [, words = ''] = /<html[^>]* lang="([^"]+)"/.exec(text) ?? [];
+    if (words !== { en: 'en-HK', zh: 'zh-Hant-HK' }[locale] || title === '' || !text.includes('<body'))
+      throw new Error(`/${locale}${path} came as “${title}” in “${words}”`);
     this.build = JSON.parse(json).sections.payment.live.build;
   }
 

@@ -53,8 +53,15 @@ export function serviceOf({ entry, env, health }: { entry: string; env: Record<s
   };
 }
 
-/** The one address that members know: passes each request to one of several servers. A dying server's answer is lost. */
-export async function frontDoor(ports: number[], port: number): Promise<() => Promise<void>> {
+/** The one address that members know. */
+export interface FrontDoor {
+  /** Cuts all lines: what is on its way is lost. */
+  cut: () => void;
+  close: () => Promise<void>;
+}
+
+/** Passes each request to one of several servers. A dying server's answer is lost. */
+export async function frontDoor(ports: number[], port: number): Promise<FrontDoor> {
   let turn = 0;
   const server = createServer((request, response) => {
     turn += 1;
@@ -80,8 +87,11 @@ export async function frontDoor(ports: number[], port: number): Promise<() => Pr
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   if ((server.address() as AddressInfo).port !== port) throw new Error('The front door is elsewhere');
-  return async () => {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
+  return {
+    cut: () => server.closeAllConnections(),
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
   };
 }

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { approve, makeDevelopmentKeys, openReleases, publishUnchecked, swap } from '@portal/releases';
 import { chanceOf, conformingBuild } from '@portal/releases/testing';
-import { captures, invoices, members, receipts } from '../../packages/api/src/db/schema/index.ts';
+import { captures, enrolments, invoices, members, receipts } from '../../packages/api/src/db/schema/index.ts';
 import { openSession } from '../../packages/api/src/domain/session/sessions.ts';
 import { reconcilePayments } from '../../packages/api/src/jobs/reconcile-payments.ts';
 import { createFixture } from '../../packages/api/src/testing/fixture.ts';
@@ -17,15 +17,18 @@ import { freePorts } from '../../packages/workspace/src/services/ports.mjs';
 import { builtReleases } from '../fixtures/portal.ts';
 import { Browser, Lost } from './browser.ts';
 import { Payer } from './payer.ts';
-import { frontDoor, serviceOf } from './processes.ts';
+import { frontDoor, type Service, serviceOf } from './processes.ts';
+import { Visitor } from './visitor.ts';
 
 const long = process.env.LONG === '1';
 /**
  * Rounds, and members who walk at once in each: 208 in `npm run test:long`, on both kinds of site together. All members of a round wait
  * together for servers to restart.
  */
-const [rounds, atOnce] = long ? [4, 26] : [1, 8];
+const [rounds, atOnce] = long ? [4, 26] : [1, 20];
 const steps = 14;
+/** Places of the class that all members of a round want. */
+const wantedPlaces = 3;
 const seed = Number(process.env.SEED ?? 20261123);
 
 const oneOf = <T>(chance: () => number, all: readonly T[]): T => all[Math.floor(chance() * all.length)] as T;
@@ -43,7 +46,8 @@ async function startWorld(pairs: number) {
 
   // PostgreSQL runs as a user of its own, who can't read our files.
   const postgresFolder = `${folder}-postgres`;
-  const postgres = await startPostgres(postgresFolder);
+  // It keeps what it acknowledged, also in a crash.
+  const postgres = await startPostgres(postgresFolder, []);
   const [front = 0, SANDBOX_PORT = 0, ...ports] = await freePorts(2 + 2 * pairs);
   const origin = `http://localhost:${front}`;
   const sandboxOrigin = `http://localhost:${SANDBOX_PORT}`;
@@ -57,6 +61,9 @@ async function startWorld(pairs: number) {
     DEMO_DATA: 'false',
     LOG_LEVEL: 'error',
     VISIT_SAMPLE: '0',
+    // All callers here have one address.
+    REQUESTS_PER_ADDRESS: '1000000',
+    WORKED_ON_PER_ADDRESS: '500',
     CARD_FORM_ORIGIN: sandboxOrigin,
   };
   const { ctx, close } = await openContext(
@@ -79,7 +86,7 @@ async function startWorld(pairs: number) {
   const mortal = each.flatMap((services) => services.filter(({ name }) => name !== 'sandbox').map(({ service }) => service));
   await sandbox?.start();
   await Promise.all(mortal.map((service) => service.start()));
-  const closeFront = await frontDoor(
+  const door = await frontDoor(
     Array.from({ length: pairs }, (_, index) => ports[2 * index] as number),
     front,
   );
@@ -89,9 +96,14 @@ async function startWorld(pairs: number) {
     sandboxOrigin,
     mortal,
     control: (faults: object) => fetch(`${sandboxOrigin}/_control`, { method: 'POST', body: JSON.stringify(faults) }),
+    cutLines: door.cut,
+    crashDatabase: async () => {
+      await postgres.crash();
+      await postgres.start();
+    },
     swapTo: (which: 'ours' | 'rival') => swap(releases, which === 'ours' ? ours : rival),
     stop: async () => {
-      await closeFront();
+      await door.close();
       await Promise.all([...mortal, ...(sandbox ? [sandbox] : [])].map((service) => service.kill()));
       await close();
       await postgres.stop();
@@ -101,30 +113,51 @@ async function startWorld(pairs: number) {
 }
 type World = Awaited<ReturnType<typeof startWorld>>;
 
-/** Members who each order a separate class. */
-async function makePayers({ ctx, origin, sandboxOrigin }: World, round: number, count: number): Promise<Payer[]> {
+/** A member of a round: pays an order of their own, and wants a place in the class that all want. */
+interface Walker {
+  payer: Payer;
+  visitor: Visitor;
+}
+
+interface Round {
+  walkers: Walker[];
+  wanted: number;
+  group: string;
+}
+
+/** Members who each have ordered a separate class. */
+async function makeRound({ ctx, origin, sandboxOrigin }: World, round: number, count: number): Promise<Round> {
   const findMember = async (code: string) => (await ctx.db.select().from(members)).find((one) => one.code === code)!;
   const fixture = createFixture({ ctx, findMember }, `W${round}`);
-  const payers: Payer[] = [];
+  const walkers: Walker[] = [];
+  const { id: wanted } = await fixture.addClass({ capacity: wantedPlaces });
   for (let index = 0; index < count; index += 1) {
-    const member = await findMember(await fixture.addMember());
+    const code = await fixture.addMember();
+    const member = await findMember(code);
     const { id: activity } = await fixture.addClass();
     const token = await openSession(ctx, ctx.db, member);
     const browsers: [Browser, Browser] = [new Browser(origin, token), new Browser(origin, token)];
     const { body } = await browsers[0].call('activity/pre_enrol', { activities: [activity], from: 'web' }, `order-${round}-${index}`);
     const invoice = (await ctx.db.select().from(invoices)).find(({ id }) => id === body.id);
-    payers.push(new Payer(sandboxOrigin, browsers, { id: invoice!.id, amount: invoice!.amount / 100 }));
+    const payer = new Payer(sandboxOrigin, browsers, { id: invoice!.id, amount: invoice!.amount / 100 });
+    walkers.push({ payer, visitor: new Visitor(new Browser(origin, token), code) });
   }
-  return payers;
+  return { walkers, wanted, group: `SQW${round}` };
 }
 
 /** What a member does next, among what the order's state allows; lost answers stay lost. */
-async function step(payer: Payer, chance: () => number): Promise<void> {
+async function step({ payer, visitor }: Walker, { wanted, group }: Round, chance: () => number): Promise<void> {
   const browser = oneOf(chance, payer.browsers);
   const always: Act[] = [
     ['reload', () => payer.open(browser)],
     ['come back from PayMe', () => payer.open(browser, 'payme_success')],
     ['come back from the card page', () => payer.open(browser, 'globalpayment_success')],
+  ];
+  const beside: Act[] = [
+    ['look around', () => visitor.look((all) => oneOf(chance, all))],
+    ['find', () => visitor.find(group)],
+    ['account', () => visitor.account()],
+    ['order what all want', () => visitor.order(wanted)],
   ];
   const pay: Act = ['pay', () => payer.pay(browser, oneOf(chance, ['PAYME_ON', 'VISA_GP']))];
   const atCode: Act[] = [
@@ -140,7 +173,7 @@ async function step(payer: Payer, chance: () => number): Promise<void> {
   ];
   const { paid, attempt: running } = payer.seen ?? {};
   const possible = paid ? [] : running?.state === 'code' ? atCode : running?.state === 'card' ? atCard : [pay, pay, pay];
-  const [name, act] = oneOf(chance, [...always, ...possible]);
+  const [name, act] = oneOf(chance, [...always, ...beside, ...possible, ...possible]);
   payer.log.push(name);
   await attempt(payer, act);
 }
@@ -156,19 +189,28 @@ async function attempt(payer: Payer, act: () => Promise<void>): Promise<void> {
   }
 }
 
+/** As its unit does (`Restart=always`): a back end that starts while the database is away ends, and is started again. */
+async function startAgain(service: Service, times = 10): Promise<void> {
+  await service.start().catch(async (error) => {
+    if (times === 1) throw error;
+    await pause(500);
+    await startAgain(service, times - 1);
+  });
+}
+
 const notices = ['now', 'late', 'never', 'twice', 'out-of-order'] as const;
 
 /**
- * Releases are swapped, providers change how they send notices, and processes die, until it is told to stop; then everything is started
- * again.
+ * Releases are swapped, providers change how they send notices or are down, processes die, the database crashes, and lines are cut, until it
+ * is told to stop; then everything is started again.
  */
-async function chaos(world: World, chance: () => number, ended: AbortSignal): Promise<{ swaps: number; kills: number }> {
-  const done = { swaps: 0, kills: 0 };
+async function chaos(world: World, chance: () => number, ended: AbortSignal) {
+  const done = { swaps: 0, kills: 0, crashes: 0, cuts: 0 };
   const swapOn = async () => {
     for (let which: 'ours' | 'rival' = 'rival'; !ended.aborted; which = which === 'ours' ? 'rival' : 'ours') {
       await world.swapTo(which);
       done.swaps += 1;
-      await world.control({ notify: oneOf(chance, notices), lateBy: 1_500 });
+      await world.control({ notify: oneOf(chance, notices), lateBy: 1_500, down: chance() < 0.15 });
       await pause(200 + chance() * 600);
     }
   };
@@ -179,38 +221,55 @@ async function chaos(world: World, chance: () => number, ended: AbortSignal): Pr
       await service.kill();
       done.kills += 1;
       await pause(chance() * 300);
-      await service.start();
+      await startAgain(service);
     }
   };
-  await Promise.all([swapOn(), killOn()]);
+  const crashOn = async () => {
+    while (!ended.aborted) {
+      await pause(1_500 + chance() * 3_000);
+      await world.crashDatabase();
+      done.crashes += 1;
+    }
+  };
+  const cutOn = async () => {
+    while (!ended.aborted) {
+      await pause(300 + chance() * 1_200);
+      world.cutLines();
+      done.cuts += 1;
+    }
+  };
+  await Promise.all([swapOn(), killOn(), crashOn(), cutOn()]);
+  await world.control({ reset: true });
   return done;
 }
 
 for (const pairs of long ? [1, 2] : [2]) {
-  test(`${rounds * atOnce} members pay while the section changes hands, ${pairs === 1 ? 'a portal and a back end' : 'two portals and two back ends on one database'} are killed, and notices come late, twice or never - no payment is lost, none is taken twice`, async () => {
+  test(`${rounds * atOnce} members look around, order and pay while the section changes hands, the database crashes, lines are cut, ${pairs === 1 ? 'a portal and a back end' : 'two portals and two back ends on one database'} are killed, and notices come late, twice or never - no payment is lost, none is taken twice`, async () => {
     test.setTimeout(long ? 3600_000 : 300_000);
     const world = await startWorld(pairs);
-    const sums = { swaps: 0, kills: 0, paid: 0, lost: 0 };
+    const sums = { swaps: 0, kills: 0, crashes: 0, cuts: 0, paid: 0, lost: 0 };
     try {
       for (let round = 0; round < rounds; round += 1) {
-        const payers = await makePayers(world, round, atOnce);
+        const members = await makeRound(world, round, atOnce);
+        const payers = members.walkers.map(({ payer }) => payer);
         const ended = new AbortController();
         const broken = chaos(world, chanceOf(seed + pairs + 100 * round), ended.signal);
         const walked = Promise.all(
-          payers.map(async (payer, index) => {
+          members.walkers.map(async (walker, index) => {
+            const { payer } = walker;
             const own = chanceOf(seed + 10_000 * pairs + 1_000 * round + index);
             while (!payer.seen) await attempt(payer, () => payer.open(payer.browsers[0]));
             for (let count = 0; count < steps; count += 1) {
-              await step(payer, own);
+              await step(walker, members, own);
               await pause(own() * 300);
             }
           }),
         );
         await walked.finally(() => ended.abort());
-        const { swaps, kills } = await broken;
+        const done = await broken;
         await expectSettled(world, payers);
-        sums.swaps += swaps;
-        sums.kills += kills;
+        await expectPlaces(world, members);
+        for (const what of ['swaps', 'kills', 'crashes', 'cuts'] as const) sums[what] += done[what];
         sums.paid += payers.filter(({ taken }) => taken.size > 0).length;
         sums.lost += payers.flatMap(({ log }) => log).filter((what) => what === '(lost)').length;
       }
@@ -219,8 +278,18 @@ for (const pairs of long ? [1, 2] : [2]) {
     }
     console.log(`seed ${seed}, ${pairs} each:`, sums);
     expect(sums.paid).toBeGreaterThan(0);
-    expect(sums.kills).toBeGreaterThan(0);
+    for (const what of ['swaps', 'kills', 'crashes', 'cuts'] as const) expect(sums[what]).toBeGreaterThan(0);
   });
+}
+
+/** Of the class that all want, as many places are given as there are, one a person, and each order that was promised is there. */
+async function expectPlaces({ ctx }: World, { walkers, wanted }: Round): Promise<void> {
+  const given = (await ctx.db.select().from(enrolments)).filter(({ activity_id, state }) => activity_id === wanted && state !== 'released');
+  expect(given).toHaveLength(wantedPlaces);
+  expect(new Set(given.map(({ participant_id }) => participant_id)).size).toBe(wantedPlaces);
+  const promised = walkers.flatMap(({ visitor }) => visitor.promised.map(({ id }) => id));
+  const orders = new Set(given.map(({ invoice_id }) => invoice_id));
+  expect(promised.filter((id) => !orders.has(id))).toEqual([]);
 }
 
 interface SandboxState {

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import type { Locale } from '@portal/contract';
+import { type Browser, Lost } from './browser.ts';
+
+/** Pages that everybody may open, and those of a member. */
+const pages = ['', '/course', '/course?q=class', '/department', '/contact', '/be-member', '/ym-member', '/gym-member'];
+const ownPages = ['/me', '/me?tab=transaction', '/favourites'];
+
+/** What one member does beside paying: looks for classes, orders those that others want too, and looks at what is theirs. */
+export class Visitor {
+  /** Orders that were promised. */
+  readonly promised: { id: string; activity: number }[] = [];
+  private readonly browser: Browser;
+  private readonly code: string;
+  /** An order that was not answered: it is sent again with its key. */
+  private unanswered: { activity: number; key: string } | undefined;
+
+  constructor(browser: Browser, code: string) {
+    this.browser = browser;
+    this.code = code;
+  }
+
+  async look(oneOf: <T>(all: readonly T[]) => T): Promise<void> {
+    const locale = oneOf<Locale>(['en', 'zh']);
+    await this.browser.open(oneOf([...pages, ...ownPages]), locale);
+  }
+
+  async find(group: string): Promise<void> {
+    const { status, body } = await this.browser.call('cms/getactivityList', { activity_group_code: group });
+    if (status !== 200 || !(Array.isArray(body.activities) && body.activities.length > 0)) throw new Error(`no classes, but ${status}`);
+  }
+
+  /** Nobody ever sees somebody else. */
+  async account(): Promise<void> {
+    const { status, body } = await this.browser.call('me', {});
+    const { code } = (body.result ?? {}) as { code?: string };
+    if (status !== 200 || code !== this.code) throw new Error(`${this.code} is answered with ${status}: ${code}`);
+  }
+
+  /** The answer is an order, or says why not; the same again, until there is an answer. */
+  async order(activity: number): Promise<void> {
+    this.unanswered ??= { activity, key: randomUUID() };
+    const { activity: wanted, key } = this.unanswered;
+    const { status, body } = await this.browser.call('activity/pre_enrol', { activities: [wanted], from: 'web' }, key);
+    if (body.code === 'BUSY') throw new Lost('busy');
+    if (status !== 200) throw new Error(`an order is answered with ${status}: ${body.code}`);
+    this.unanswered = undefined;
+    if (body.success) this.promised.push({ id: String(body.id), activity: wanted });
+  }
+}
