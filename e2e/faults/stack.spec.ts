@@ -76,6 +76,10 @@ test('two back ends start at once on an empty database - both are ready, and the
 
 test('an operator asks the running site from outside - only what plain http and this machine lack is told', async () => {
   const [ready] = stack.pairs.map(({ ready }) => Number(Object.values(ready)[0]));
+  // Until vendors' code is ready, a page comes without what it renders.
+  const homes = stack.pairs.flatMap(({ portalOrigin }) => ['/en', '/zh'].map((path) => portalOrigin + path));
+  const isRendered = async (home: string) => (await (await fetch(home)).text()).includes('<h1');
+  await expect.poll(async () => (await Promise.all(homes.map(isRendered))).every(Boolean)).toBe(true);
   const found: string[] = [];
   for await (const { what, wrong } of checkSite(stack.origin, { closedPorts: [ready!] })) if (wrong) found.push(what);
   const here = ['TLS: certificate, HTTP/2', 'Plain http leads to https', `Port ${ready} is closed`];
