@@ -132,7 +132,7 @@ async function killAll(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Patroni starts it in a session of its own. */
+/** PostgreSQL runs on when Patroni and its process group are killed. */
 async function crashPostgres(folder: string): Promise<void> {
   const file = join(folder, 'postmaster.pid');
   if (!existsSync(file)) return;
