@@ -32,6 +32,9 @@ import { cookieKey } from './session/cookies.ts';
 import { evidence } from './site/evidence.ts';
 import { siteFiles } from './site/site-files.ts';
 import { readiness, siteVersion } from './status.ts';
+import { navigations } from './traces/navigations.ts';
+import { pageTraces } from './traces/page-traces.ts';
+import { tracedApi } from './traces/traced.ts';
 
 /** Builds the portal's front door: pages, scripts of the shell and of every release, pictures, and the proxy to the back end. */
 export function createApp(config: Config): Hono {
@@ -50,6 +53,7 @@ export function createApp(config: Config): Hono {
   const published = publishedIn(storage);
   const outcomes = paymentOutcomes(config, published);
   const tickets = visitTickets(cookieKey(config));
+  const traces = pageTraces(cookieKey(config));
   const app = new Hono();
   app.use(commonHeaders(config), compress());
   const renderer = config.SERVER_RENDERING ? createRenderer(config, releaseStore(storage)) : undefined;
@@ -67,10 +71,11 @@ export function createApp(config: Config): Hono {
   const rendered = renderedCounts();
   app.route('/', rendered.routes);
   app.route('/', outcomes.routes);
+  app.route('/', navigations(traces));
   app.route('/assets', staticFiles('/assets', [config.SHELL_DIST, kept.folder], 'immutable'));
   app.route('/releases', releaseFiles(storage, releases, preview));
   app.route('/art', staticFiles('/art', [config.ART_DIR], 'changing'));
-  app.all('/api/*', requestId(), apiProxy(config, { pins, cohorts, outcomes }));
+  app.all('/api/*', requestId(), tracedApi(traces), apiProxy(config, { pins, cohorts, outcomes }));
   app.route('/', rootFiles(config.PUBLIC_DIR));
   app.route('/', siteFiles(config, backEnd));
   app.route('/', evidence(config));
@@ -78,7 +83,7 @@ export function createApp(config: Config): Hono {
   // Development servers start at the same time; their first page waits for its cell.
   if (renderer && Object.keys(dev).length === 0) void prepare(renderer, shellManifest, liveReleases);
   app.route('/', replacements(releases, releasesOf));
-  app.route('/', pages({ config, shellManifest, releasesOf, previewsOf, tickets, backEnd, renderer, rendered }));
+  app.route('/', pages({ config, shellManifest, releasesOf, previewsOf, tickets, traces, backEnd, renderer, rendered }));
   return app;
 }
 

@@ -1,5 +1,6 @@
 import { defaultLocale, isLocale, type Locale } from '@portal/contract';
 import { type LiveReleases, toPageReleases } from '@portal/release-format';
+import { inSpan } from '@portal/server-kit';
 import { type Context, Hono } from 'hono';
 import { accepts } from 'hono/accepts';
 import { getCookie } from 'hono/cookie';
@@ -29,6 +30,8 @@ import type { VisitorsReleases } from './releases/visitors-releases.ts';
 import type { Renderer, RenderOptions } from './rendering/renderer.ts';
 import { localeOf, routeForPath } from './route-for-path.ts';
 import { isMember } from './session/session-cookie.ts';
+import type { PageTraces } from './traces/page-traces.ts';
+import { tracedPage } from './traces/traced.ts';
 
 /** What pages are made of. */
 export interface PageDependencies {
@@ -37,6 +40,7 @@ export interface PageDependencies {
   releasesOf: VisitorsReleases;
   previewsOf: Previews['previewsOf'];
   tickets: VisitTickets;
+  traces: PageTraces;
   backEnd: BackEnd;
   /** Writes public pages; without it every page is the frame. */
   renderer?: Renderer;
@@ -52,6 +56,7 @@ export function pages({
   releasesOf,
   previewsOf,
   tickets,
+  traces,
   backEnd,
   renderer,
   rendered,
@@ -67,6 +72,7 @@ export function pages({
   };
 
   return new Hono<PageEnv>()
+    .get('*', tracedPage(traces))
     .get('/', async (c, next) => {
       const locale = storedLocale(c);
       c.header('Vary', 'Cookie');
@@ -105,7 +111,7 @@ export function pages({
       if (!route?.rendered || member) sendEarlyHints(c, page.origin, shellPreloads(manifest, locale));
       const [releases, described] = await Promise.all([releasesOf(c, pathname), describing]);
       const options = member ? undefined : toRender(page, ask, { manifest, releases, ...described });
-      const written = options && (await renderer?.render(options));
+      const written = options && (await renderIn(renderer, options));
       if (options && route && renderer) rendered.add(options.release.build, route.name, Boolean(written));
       const site = written ? { ...described.site, settings: written.settings } : described.site;
       c.set('inlineScripts', written ? [keepPresses] : []);
@@ -129,6 +135,14 @@ export function pages({
       return send(c, written.documentFrom(`${keptStart}`), words);
     });
 }
+
+/** Renders within a span that says whose code it is: that code runs elsewhere and tells nothing itself. */
+const renderIn = (renderer: Renderer | undefined, options: RenderOptions) =>
+  inSpan({ name: 'render', attributes: { 'portal.section': options.section, 'portal.build': options.release.build } }, async (span) => {
+    const written = await renderer?.render(options);
+    span?.describe({ 'portal.rendered': written !== undefined });
+    return written;
+  });
 
 async function send(c: Context, document: KeptDocument, words: Words): Promise<Response> {
   c.header('Vary', 'Accept-Encoding', { append: true });

@@ -1,4 +1,4 @@
-import { endOnSignal, listen } from '@portal/server-kit';
+import { endOnSignal, listen, startTracing } from '@portal/server-kit';
 import { createApp } from './app.ts';
 import { boundConnections } from './back-end/connections.ts';
 import { readConfig } from './config.ts';
@@ -7,6 +7,7 @@ import { readyPath } from './status.ts';
 try {
   const config = readConfig(process.env);
   boundConnections(config);
+  const stopTracing = await startTracing('portal');
   const { port, end } = await listen({
     fetch: createApp(config).fetch,
     name: 'The portal',
@@ -17,7 +18,7 @@ try {
     probes: { alive: '/healthz', ready: readyPath },
   });
   console.log(`Portal on http://localhost:${port}`);
-  endOnSignal(end);
+  endOnSignal(() => end().then(stopTracing));
 } catch (error) {
   console.error((error as Error).message);
   process.exit(1);

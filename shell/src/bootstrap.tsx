@@ -29,6 +29,7 @@ import { watchEvents, watchShell, watchWidgets } from './inspector/watch.tsx';
 import { ownedWidgetHost } from './layout/owners/owner-outlines.tsx';
 import { FirstPageContext } from './layout/page-place.tsx';
 import { i18n, loadMessages } from './locale/i18n.ts';
+import { tellNavigation } from './page-trace.ts';
 import { reportUnlessLeaving } from './report.ts';
 import { followNavigation } from './routes/follow-navigation.ts';
 import { createKeepAlive } from './routes/keep-alive.ts';
@@ -47,7 +48,9 @@ const cardForms = createCardForms(capturedFetch);
 const shellServices = createShellServices(cardForms.fetch, firstPage);
 const { locale, pages, navigation, drafts } = shellServices;
 const messages = loadMessages(locale).catch(() => loadMessages(locale));
-const visit = createVisit(navigator.sendBeacon.bind(navigator));
+const sendBeacon = navigator.sendBeacon.bind(navigator);
+const visit = createVisit(sendBeacon);
+tellNavigation(sendBeacon);
 const logFailure = (error: unknown) => {
   visit.failed(error);
   console.error(error);

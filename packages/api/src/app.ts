@@ -1,5 +1,7 @@
+import { tracedRequest } from '@portal/server-kit';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { routePath } from 'hono/route';
 import { fail } from './api-failure.ts';
 import type { Context } from './context.ts';
 import { answerError } from './http/answer-error.ts';
@@ -25,7 +27,7 @@ export function createApp(
 ): Hono {
   const app = new Hono();
   measureBusiness(metrics, ctx);
-  app.use(requestLog(ctx, metrics), securityHeaders, cacheHeaders);
+  app.use(traced, requestLog(ctx, metrics), securityHeaders, cacheHeaders);
   const room = createUploadRoom(ctx.config);
   for (const route of routes) app.on(route.endpoint.method, `/${route.endpoint.path}`, answerRoute(route, ctx, room));
   for (const { method, path, handle } of rawRoutes) {
@@ -37,6 +39,15 @@ export function createApp(
   app.onError((error, request) => answerError(error, request, ctx));
   return app;
 }
+
+/** What a portal keeps a trace of: only portals reach this server, and they pass on no trace that they didn't begin. */
+const traced = tracedRequest({
+  routeOf: (request) => routePath(request, -1),
+  parentOf: ({ req }) => {
+    const traceparent = req.header('traceparent');
+    return traceparent ? { traceparent } : undefined;
+  },
+});
 
 function tooLarge(): never {
   throw fail('PAYLOAD_TOO_LARGE');

@@ -1,14 +1,20 @@
+import { startTracing } from '@portal/server-kit';
 import { readConfig } from './config.ts';
 import { keepPrivate } from './db/keep-private.ts';
+import { createLog } from './log.ts';
 import { startServer } from './start-server.ts';
 
 keepPrivate();
 try {
-  const starting = startServer(readConfig(process.env));
+  const config = readConfig(process.env);
+  const log = createLog(config);
+  const stopTracing = await startTracing('back-end', (sentence) => log.warn(sentence));
+  const starting = startServer(config);
   // If asked to end before it listens, it finishes starting and then ends in good order.
   const end = async () => {
     const { stop } = await starting;
     await stop();
+    await stopTracing();
     process.exit(0);
   };
   process.once('SIGTERM', end);

@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import { type ErrorBody, languageTags } from '@portal/contract';
-import { throttleLog } from '@portal/server-kit';
+import { throttleLog, tracedCall } from '@portal/server-kit';
 import type { Context, Handler } from 'hono';
 import { accepts } from 'hono/accepts';
 import { proxy } from 'hono/proxy';
@@ -47,21 +47,27 @@ export function apiProxy(config: Config, { pins, cohorts, outcomes }: ApiProxyPa
       const body = small ?? (c.req.raw.body && watchedBody(c.req.raw.body, watch));
       watch.start();
       const ask = () =>
-        proxy(new URL(pathname + search, API_ORIGIN), {
-          raw: c.req.raw,
-          ...(body && { body }),
-          headers: {
-            ...c.req.header(),
-            ...forwarded(c, TRUST_PROXY > 0),
-            ...(small && { 'Content-Length': undefined }),
-            Cookie: undefined,
-            Authorization: authorizationOf(c, config),
-            'X-Request-Id': c.get('requestId'),
-          },
-          signal: AbortSignal.any([signal, late.signal]),
-          redirect: 'manual',
-          customFetch: body && !small ? fetchUpload : undefined,
-        });
+        tracedCall(`${c.req.method} ${callPattern(pathname)}`, ({ traceparent }) =>
+          proxy(new URL(pathname + search, API_ORIGIN), {
+            raw: c.req.raw,
+            ...(body && { body }),
+            headers: {
+              ...c.req.header(),
+              ...forwarded(c, TRUST_PROXY > 0),
+              ...(small && { 'Content-Length': undefined }),
+              Cookie: undefined,
+              Authorization: authorizationOf(c, config),
+              'X-Request-Id': c.get('requestId'),
+              // A caller's own would have everything kept, in whichever trace they name.
+              traceparent,
+              tracestate: undefined,
+              baggage: undefined,
+            },
+            signal: AbortSignal.any([signal, late.signal]),
+            redirect: 'manual',
+            customFetch: body && !small ? fetchUpload : undefined,
+          }),
+        );
       const answer = await (mayAskAgain(c, pathname, small) ? askAgain(ask) : ask());
       if (isWithoutWords(answer)) {
         await answer.body?.cancel();

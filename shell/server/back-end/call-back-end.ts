@@ -1,4 +1,5 @@
 import type { Endpoint } from '@portal/contract';
+import { tracedCall } from '@portal/server-kit';
 import * as v from 'valibot';
 import { fillPath } from '../../src/protocol/calls.ts';
 import { askAgain } from './connections.ts';
@@ -31,7 +32,8 @@ export async function callBackEnd(
     redirect: 'error',
     signal: AbortSignal.any([AbortSignal.timeout(callTimeoutMs), ...(signal ? [signal] : [])]),
   };
-  const answer = await askAgain(() => fetch(address, init));
+  const ask = (traced: object) => fetch(address, { ...init, headers: { ...init.headers, ...traced } });
+  const answer = await askAgain(() => tracedCall(`${method.toUpperCase()} /${path}`, ask));
   if (answer.status === 404) return null;
   if (!answer.ok) throw new Error(`status ${answer.status}`);
   return v.parse(response, await answer.json());

@@ -10,6 +10,7 @@ import {
   uuid,
 } from '@portal/contract';
 import ky, { isHTTPError } from 'ky';
+import { pageTrace } from '../page-trace.ts';
 import { fillPath, releaseHeader } from '../protocol/calls.ts';
 import { createApiError, errorFromAnswer, networkError } from './api-error.ts';
 import type { ServerClock } from './server-clock.ts';
@@ -96,6 +97,7 @@ function headersOf(
   return {
     Accept: 'application/json',
     'Accept-Language': languageTags[locale],
+    ...pageTrace,
     ...(token !== null && { Authorization: `Bearer ${token}` }),
     ...(build && { [releaseHeader]: build }),
     // One call, one key: a browser repeats a POST by itself when a reused connection breaks.

@@ -1,4 +1,5 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
+import { isTracing } from '@portal/server-kit';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
 import pg from 'pg';
@@ -6,6 +7,7 @@ import type { Config } from '../config.ts';
 import type { Database, Db } from './client.ts';
 import { NoConnection } from './database-errors.ts';
 import { listenOn } from './listen-on.ts';
+import { TracedPool } from './traced-pool.ts';
 
 /** An arbitrary number: of all servers on a database only one at a time prepares it. */
 const PREPARING = 1968;
@@ -51,7 +53,8 @@ type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
 function createPool(config: Config, settings?: pg.PoolConfig): pg.Pool {
   const { LOCK_TIMEOUT_MS: lock, STATEMENT_TIMEOUT_MS: statement, IDLE_TRANSACTION_MS: idle } = config;
-  const pool = new pg.Pool({
+  const Pool = isTracing() ? TracedPool : pg.Pool;
+  const pool = new Pool({
     ...connectionTo(config, { lock_timeout: lock, statement_timeout: statement, idle_in_transaction_session_timeout: idle }),
     max: config.DATABASE_POOL,
     connectionTimeoutMillis: config.DATABASE_WAIT_MS,

@@ -1,0 +1,63 @@
+import { AsyncResource } from 'node:async_hooks';
+import { beginSpan, codeOf, spanAtWork } from '@portal/server-kit';
+import pg from 'pg';
+
+/** Begins a statement's span; undefined outside a trace that is kept. */
+function beginStatement(statement: unknown) {
+  const text = typeof statement === 'string' ? statement : (statement as { text?: unknown } | undefined)?.text;
+  if (typeof text !== 'string' || !spanAtWork()?.isKept) return undefined;
+  const shown = withoutValues(text);
+  const attributes = { 'db.system.name': 'postgresql', 'db.query.text': shown };
+  return beginSpan({ name: /^\w+/.exec(shown)?.[0].toLowerCase() ?? 'statement', kind: 'client', attributes });
+}
+
+const mostShown = 2_000;
+
+/** Values are parameters; should a statement contain one all the same, `?` stands in its place. */
+export const withoutValues = (text: string): string =>
+  text
+    .replaceAll(/'(?:[^']|'')*'|(?<![\w$."])\d+(?:\.\d+)?/g, '?')
+    .trim()
+    .slice(0, mostShown);
+
+class TracedClient extends pg.Client {
+  // The library declares a signature for each form of a call; all of them pass through here.
+  override query(...call: never): never {
+    const query = super.query.bind(this) as (...call: unknown[]) => unknown;
+    const [statement, ...rest] = call as unknown[];
+    const span = beginStatement(statement);
+    if (!span) return query(statement, ...rest) as never;
+    const end = (error?: unknown) => {
+      if (error) span.fail(codeOf(error));
+      span.end();
+    };
+    const last = rest.at(-1);
+    if (typeof last === 'function') {
+      const done = (error: unknown, result: unknown) => {
+        end(error);
+        last(error, result);
+      };
+      return query(statement, ...rest.slice(0, -1), done) as never;
+    }
+    const answer = query(statement, ...rest);
+    if (answer instanceof Promise) answer.then(() => end(), end);
+    else end();
+    return answer as never;
+  }
+}
+
+/** A pool whose statements are parts of the trace of whoever asks. */
+export class TracedPool extends pg.Pool {
+  constructor(config: pg.PoolConfig) {
+    super({ ...config, Client: TracedClient });
+  }
+
+  /** A caller who waited is called back by whoever returns a connection, in their trace; this one is the caller's. */
+  override connect(): Promise<pg.PoolClient>;
+  override connect(done: Connected): void;
+  override connect(done?: Connected): Promise<pg.PoolClient> | void {
+    return done ? super.connect(AsyncResource.bind(done)) : super.connect();
+  }
+}
+
+type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, release: (destroy?: boolean | Error) => void) => void;

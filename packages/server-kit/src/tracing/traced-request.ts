@@ -1,0 +1,40 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import type { Span, TraceHeaders } from './span.ts';
+import { inSpan, isTracing } from './tracing.ts';
+
+interface TracedRequest {
+  /** The template of the route that answered: never the path, which may hold an id or a secret. */
+  routeOf: (c: Context) => string;
+  /** Whose part it is; `{}` begins a trace, undefined keeps no span. */
+  parentOf: (c: Context) => TraceHeaders | undefined;
+  /** Called with the answer, while its headers can still be set. */
+  onAnswer?: (c: Context, span: Span) => void;
+}
+
+/** Keeps a span of a request: its method, route and status, and nothing else. Without tracing it does nothing. */
+export function tracedRequest({ routeOf, parentOf, onAnswer }: TracedRequest): MiddlewareHandler {
+  return async (c, next) => {
+    const parent = isTracing() ? parentOf(c) : undefined;
+    if (!parent) return next();
+    await inSpan({ name: c.req.method, kind: 'server', parent }, async (span) => {
+      await next();
+      if (!span) return;
+      const route = routeOf(c);
+      const { status } = c.res;
+      span.rename(`${c.req.method} ${route}`);
+      span.describe({ 'http.request.method': c.req.method, 'http.route': route, 'http.response.status_code': status });
+      if (status >= 500) span.fail(`${status}`);
+      onAnswer?.(c, span);
+    });
+  };
+}
+
+/** Makes a call to another server within a span, which sends `headers` along: its own, none while tracing is off. */
+export function tracedCall(name: string, call: (headers: TraceHeaders) => Promise<Response>): Promise<Response> {
+  return inSpan({ name, kind: 'client' }, async (span) => {
+    const answer = await call(span?.headers ?? {});
+    span?.describe({ 'http.response.status_code': answer.status });
+    if (answer.status >= 500) span?.fail(`${answer.status}`);
+    return answer;
+  });
+}

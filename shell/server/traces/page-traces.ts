@@ -1,0 +1,29 @@
+import { createHmac } from 'node:crypto';
+import { type Span, sameText, type TraceHeaders } from '@portal/server-kit';
+
+/** Lets the calls of a page belong to its trace. */
+export interface PageTraces {
+  /** What a page's answer says of its trace, as Server-Timing: the page's calls send it back. */
+  tell(span: Span): string;
+  /** The page whose trace headers came back with a call; undefined if this portal, or one with its key, didn't write them just now. */
+  read(sent: { traceparent?: string; tracestate?: string }): { parent: TraceHeaders; at: number } | undefined;
+}
+
+/** A page's own calls are made by then. Later ones have traces of their own: a page may stay open for hours. */
+const goodMs = 60_000;
+
+/** Signs what goes through browsers: a stranger could else have everything kept, or fill the trace of another. */
+export function pageTraces(key: string): PageTraces {
+  const sign = (text: string) => createHmac('sha256', key).update(`trace ${text}`).digest('base64url');
+  return {
+    tell({ headers: { traceparent } }) {
+      const at = Date.now();
+      return `traceparent;desc="${traceparent}", tracestate;desc="portal=${at}.${sign(`${traceparent} ${at}`)}"`;
+    },
+    read({ traceparent, tracestate }) {
+      const [, at, signature = ''] = /^portal=(\d+)\.([\w-]+)$/.exec(tracestate ?? '') ?? [];
+      if (!sameText(signature, sign(`${traceparent} ${at}`)) || Number(at) < Date.now() - goodMs) return undefined;
+      return { parent: { traceparent }, at: Number(at) };
+    },
+  };
+}

@@ -1,0 +1,2 @@
+/** Where a page whose trace the server keeps says how long its navigation took. */
+export const navigationsPath = '/navigations';
