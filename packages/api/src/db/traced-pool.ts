@@ -55,8 +55,8 @@ export class TracedPool extends pg.Pool {
   /** A caller who waited is called back by whoever returns a connection, in their trace; this one is the caller's. */
   override connect(): Promise<pg.PoolClient>;
   override connect(done: Connected): void;
-  override connect(done?: Connected): Promise<pg.PoolClient> | void {
-    return done ? super.connect(AsyncResource.bind(done)) : super.connect();
+  override connect(done?: Connected): Promise<pg.PoolClient> | undefined {
+    return done ? void super.connect(AsyncResource.bind(done)) : super.connect();
   }
 }
 

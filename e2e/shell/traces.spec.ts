@@ -1,0 +1,135 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startPostgres } from '../../packages/api/src/testing/postgres-server.ts';
+import { checkOut, line, putIntoCart } from '../cart/checkout-page.ts';
+import { startPortal } from '../fixtures/portal.ts';
+import { logIn } from '../fixtures/session.ts';
+import { test as base, expect } from '../fixtures/test.ts';
+import { type CollectedSpan, type Collector, startCollector } from '../../packages/server-kit/src/testing/collector.ts';
+
+const test = base.extend<object, { collector: Collector }>({
+  collector: [
+    async ({ browserName: _ }, use) => {
+      const collector = await startCollector();
+      await use(collector);
+      collector.stop();
+    },
+    { scope: 'worker' },
+  ],
+  portal: [
+    async ({ collector }, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'portal-traces-'));
+      const postgres = await startPostgres(folder);
+      const settings = { DATABASE_URL: `${postgres.server}/postgres`, OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint };
+      const portal = await startPortal({ settings });
+      await use(portal);
+      await portal.stop();
+      await postgres.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+const server = (spans: CollectedSpan[], service: string, name: string) =>
+  spans.filter((span) => span.service === service && span.name === name && span.attributes['http.response.status_code']);
+
+test('page of a course, opened where traces are kept - one trace from the navigation to the statements [TRACE-01]', async ({
+  page,
+  visit,
+  collector,
+}) => {
+  await visit('/swim-squad');
+  await expect(page.getByText('SW-110')).toBeVisible();
+  await expect.poll(() => collector.spans().filter(({ name }) => name === 'navigation').length, { timeout: 15_000 }).toBe(1);
+  await expect.poll(() => collector.spans().filter(({ name }) => name === 'select').length, { timeout: 15_000 }).toBeGreaterThan(0);
+  const [first] = server(collector.spans(), 'portal', 'GET /:lang/:articleAlias');
+  expect(first?.parentSpanId).toBeFalsy();
+  const trace = collector.spans().filter(({ traceId }) => traceId === first?.traceId);
+  const parentOf = ({ parentSpanId }: CollectedSpan) => trace.find(({ spanId }) => spanId === parentSpanId);
+  /** From a span up to the page. */
+  const way = (span: CollectedSpan): string[] => {
+    const parent = parentOf(span);
+    return [`${span.service}: ${span.name}`, ...(parent ? way(parent) : [])];
+  };
+  const [navigation] = trace.filter(({ name }) => name === 'navigation');
+  expect(way(navigation!)).toEqual(['portal: navigation', 'portal: GET /:lang/:articleAlias']);
+  const ways = trace.filter(({ name }) => name === 'select').map((span) => way(span).join(' < '));
+  const call = 'GET /api/cms/alias/:alias';
+  expect(ways).toContain(`back-end: select < back-end: ${call} < portal: ${call} < portal: GET /:lang/:articleAlias`);
+});
+
+test('member looks for, orders and pays for a class - nothing of it is in any trace [TRACE-02]', async ({
+  page,
+  context,
+  portal,
+  portalLocale,
+  t,
+  visit,
+  collector,
+}) => {
+  const typed = ['zebra crossing', 'zebra', 'left knee hurts', 'wrong-secret-77', 'Quincey', 'quincey@example.org', '61234987'];
+  await visit(`/course?q=${encodeURIComponent('zebra crossing')}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await putIntoCart(page, t, portalLocale, ['SW-101']);
+  await page.goto(`/${portalLocale}/login?redirect=/${portalLocale}/checkout`);
+  await logIn(page, t);
+  await line(page, t, 'SW-101').getByRole('textbox').fill('left knee hurts');
+  await checkOut(page, t).click();
+  await expect(page).toHaveURL(/\/payment\//);
+  const order = page.url().split('/').at(-1)!;
+  await page.getByRole('radio', { name: /PayMe/ }).check();
+  await page.getByRole('button', { name: /HK\$350/ }).click();
+  const payme = context.waitForEvent('page');
+  await page.getByRole('link', { name: t('mfe-payment', 'No camera? Open the PayMe page') }).click();
+  const app = await payme;
+  await app.getByRole('button', { name: /^(Pay|付款|確認付款)/ }).click();
+  await expect(page.getByRole('heading', { name: t('mfe-payment', 'Payment received') })).toBeVisible();
+  await visit('/me/info');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const post = (path: string, body: object) =>
+    fetch(portal.origin + path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
+  expect((await post('/api/login', { username: 'B234567J', password: 'wrong-secret-77' })).status).toBe(403);
+  await post('/api/register', { surname: 'Quincey', given_name: 'P', email: 'quincey@example.org', mobile: '61234987', dob: '1990-01-02' });
+  await post('/api/forgot-password', { member_code: 'D456789L' });
+
+  const last = () => server(collector.spans(), 'back-end', 'POST /api/forgot-password').length;
+  await expect.poll(last, { timeout: 15_000 }).toBe(1);
+  const told = server(collector.spans(), 'back-end', 'POST /api/activity/pre_enrol');
+  expect(told).toHaveLength(1);
+  // The calls that a member's page makes belong to the page.
+  const [own] = server(collector.spans(), 'portal', 'GET /:lang/me/:tab?');
+  const calls = server(collector.spans(), 'portal', 'POST /api/me').filter(({ parentSpanId }) => parentSpanId === own?.spanId);
+  expect(calls.map(({ traceId }) => traceId)).toEqual([own?.traceId]);
+  const cookies = (await context.cookies()).map(({ value }) => value).filter((value) => value.length > 3);
+  const ofPeople = [
+    'A123456I',
+    'B234567J',
+    'D456789L',
+    'demo-2026',
+    'Tsz Ching',
+    'CHAN',
+    '陳子晴',
+    '2010-04-18',
+    '91234560',
+    'example.org',
+  ];
+  const userAgent = await page.evaluate(() => navigator.userAgent);
+  const places = ['SW-101', 'swim-squad', '127.0.0.1', 'localhost', 'Mozilla', userAgent];
+  const secrets = [...typed, ...ofPeople, ...cookies, ...places, order];
+  const text = collector.text();
+  expect(secrets.filter((secret) => text.includes(secret) || text.includes(encodeURIComponent(secret)))).toEqual([]);
+  // Codes of what failed are told, messages that may quote somebody aren't.
+  expect(text).not.toMatch(/"(exception|message|db\.statement|url\.(full|path|query)|user_agent|client)[\w.]*"/);
+});
+
+test("stranger's trace - is not taken up, whatever they say of it [TRACE-03]", async ({ portal, collector }) => {
+  const trace = 'ab'.repeat(16);
+  const headers = { traceparent: `00-${trace}-${'cd'.repeat(8)}-01`, tracestate: `portal=${Date.now()}.${'e'.repeat(43)}` };
+  await fetch(`${portal.origin}/en/course`, { headers });
+  await fetch(`${portal.origin}/api/setting/show`, { method: 'POST', headers });
+  await fetch(`${portal.origin}/api/cms/bannerCms`, { headers });
+  await expect.poll(() => server(collector.spans(), 'back-end', 'GET /api/cms/bannerCms').length, { timeout: 15_000 }).toBeGreaterThan(0);
+  expect(collector.text()).not.toContain(trace);
+});

@@ -1,0 +1,52 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface CollectedSpan {
+  service: string;
+  name: string;
+  traceId: string;
+  spanId: string;
+  parentSpanId?: string;
+  attributes: Record<string, unknown>;
+}
+
+/** OTLP's own form, as far as it is read here. */
+interface Message {
+  resourceSpans: {
+    resource: { attributes: Attribute[] };
+    scopeSpans: { spans: (Omit<CollectedSpan, 'service' | 'attributes'> & { attributes: Attribute[] })[] }[];
+  }[];
+}
+interface Attribute {
+  key: string;
+  value: Record<string, unknown>;
+}
+
+const named = (attributes: Attribute[]) => Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]));
+
+export type Collector = Awaited<ReturnType<typeof startCollector>>;
+
+/** A collector of traces, as OTEL_EXPORTER_OTLP_ENDPOINT names one: keeps all that it is sent. */
+export async function startCollector() {
+  const sent: string[] = [];
+  const server = createServer(async (request, answer) => {
+    sent.push((await request.toArray()).join(''));
+    answer.writeHead(200, { 'Content-Type': 'application/json' }).end('{}');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** All that came, as it came. */
+    text: () => sent.join('\n'),
+    spans: (): CollectedSpan[] =>
+      sent
+        .flatMap((text) => (JSON.parse(text) as Message).resourceSpans)
+        .flatMap(({ resource, scopeSpans }) =>
+          scopeSpans
+            .flatMap(({ spans }) => spans)
+            .map((span) => ({ ...span, service: `${named(resource.attributes)['service.name']}`, attributes: named(span.attributes) })),
+        ),
+    stop: () => void server.close().closeAllConnections(),
+  };
+}
