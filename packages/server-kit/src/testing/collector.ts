@@ -8,6 +8,9 @@ export interface CollectedSpan {
   traceId: string;
   spanId: string;
   parentSpanId?: string;
+  /** 1: work within a server; 2: a request that it answered; 3: a call or a statement. */
+  kind: number;
+  milliseconds: number;
   attributes: Record<string, unknown>;
 }
 
@@ -15,8 +18,13 @@ export interface CollectedSpan {
 interface Message {
   resourceSpans: {
     resource: { attributes: Attribute[] };
-    scopeSpans: { spans: (Omit<CollectedSpan, 'service' | 'attributes'> & { attributes: Attribute[] })[] }[];
+    scopeSpans: { spans: SentSpan[] }[];
   }[];
+}
+interface SentSpan extends Omit<CollectedSpan, 'service' | 'attributes' | 'milliseconds'> {
+  attributes: Attribute[];
+  startTimeUnixNano: string;
+  endTimeUnixNano: string;
 }
 interface Attribute {
   key: string;
@@ -45,7 +53,12 @@ export async function startCollector() {
         .flatMap(({ resource, scopeSpans }) =>
           scopeSpans
             .flatMap(({ spans }) => spans)
-            .map((span) => ({ ...span, service: `${named(resource.attributes)['service.name']}`, attributes: named(span.attributes) })),
+            .map((span) => ({
+              ...span,
+              service: `${named(resource.attributes)['service.name']}`,
+              attributes: named(span.attributes),
+              milliseconds: Number((BigInt(span.endTimeUnixNano) - BigInt(span.startTimeUnixNano)) / 1_000n) / 1_000,
+            })),
         ),
     stop: () => void server.close().closeAllConnections(),
   };

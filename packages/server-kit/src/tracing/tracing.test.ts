@@ -14,7 +14,9 @@ afterEach(async () => {
 
 function set(environment: Record<string, string>): () => void {
   Object.assign(process.env, environment);
-  return () => Object.keys(environment).forEach((name) => delete process.env[name]);
+  return () => {
+    for (const name of Object.keys(environment)) delete process.env[name];
+  };
 }
 
 /** Begins to trace; `spans` ends it and returns what the collector got. */
