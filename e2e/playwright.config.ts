@@ -37,7 +37,7 @@ const onDesktopOnly = long
       'membership/{approval,member-card,renewal,youth-application}.spec.ts',
       'payment/{card,time-over}.spec.ts',
       'releases/console.spec.ts',
-      'shell/{reach,session}.spec.ts',
+      'shell/{reach,session,traces}.spec.ts',
     ];
 const onPhoneOnly = long
   ? []

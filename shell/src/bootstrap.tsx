@@ -6,6 +6,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { capturedFetch } from './api/captured-globals.ts';
 import { routerWindow } from './api/router-window.ts';
 import { App } from './app.tsx';
+import { tellNavigation } from './arrival.ts';
 import { WidgetPlaceholder } from './fallback/placeholder.tsx';
 import { WidgetFallback } from './fallback/widget-fallback.tsx';
 import {
@@ -29,7 +30,6 @@ import { watchEvents, watchShell, watchWidgets } from './inspector/watch.tsx';
 import { ownedWidgetHost } from './layout/owners/owner-outlines.tsx';
 import { FirstPageContext } from './layout/page-place.tsx';
 import { i18n, loadMessages } from './locale/i18n.ts';
-import { tellNavigation } from './page-trace.ts';
 import { reportUnlessLeaving } from './report.ts';
 import { followNavigation } from './routes/follow-navigation.ts';
 import { createKeepAlive } from './routes/keep-alive.ts';

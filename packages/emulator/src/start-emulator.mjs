@@ -34,7 +34,8 @@ export async function startEmulator({
     const services = portalServices({ PORT: port ?? first, API_PORT, SANDBOX_PORT, dataFolder }).map(({ entry, env, ...service }) => ({
       ...service,
       entry: parts.entries[service.name] ?? entry,
-      env: { ...env, ...settings },
+      // The libraries for traces aren't in the package.
+      env: { ...env, OTEL_SDK_DISABLED: 'true', ...settings },
     }));
     return startPortal(services, { logs: join(dataFolder, 'logs'), published, stopped });
   }).catch((error) => {

@@ -10,7 +10,7 @@ import {
   uuid,
 } from '@portal/contract';
 import ky, { isHTTPError } from 'ky';
-import { pageTrace } from '../page-trace.ts';
+import { pageTrace } from '../arrival.ts';
 import { fillPath, releaseHeader } from '../protocol/calls.ts';
 import { createApiError, errorFromAnswer, networkError } from './api-error.ts';
 import type { ServerClock } from './server-clock.ts';

@@ -1,4 +1,5 @@
 import type { ServerClock } from '../api/server-clock.ts';
+import { arrival } from '../arrival.ts';
 import type { FirstPage } from '../protocol/first-page.ts';
 
 // A rendered page has no script, but may have this id.
@@ -16,8 +17,6 @@ export const isWritten = (document: Document): boolean => written(document) !== 
 
 /** The page's own code has taken over. */
 export const forgetWritten = (document: Document): void => written(document)?.remove();
-
-const arrival = () => performance.getEntriesByType?.('navigation')[0] as PerformanceNavigationTiming | undefined;
 
 /** The browser took the page from its cache, as when somebody goes back to it: its content may be old. */
 export const isFromCache = (): boolean => arrival()?.transferSize === 0;

@@ -17,9 +17,10 @@ const entries = {
 
 /**
  * What can't be bundled stays a package: WebAssembly and machine code (workerd is located, not imported). Buckets, and the check of
- * vendors' builds, are for servers that take real money.
+ * vendors' builds, are for servers that take real money, traces too.
  */
 const left = ['@electric-sql/pglite', '@node-rs/argon2', 'flydrive/drivers/s3', '@aws-sdk/client-s3', '@portal/remote-kit/check'];
+const isLeft = (name) => left.includes(name) || name.startsWith('@opentelemetry/');
 
 /**
  * Bundles the emulator's own modules and the three servers with the libraries that they use, so that a vendor need not install them.
@@ -41,7 +42,7 @@ export function buildBundles(dist) {
     },
     experiments: { outputModule: true },
     externalsType: 'module-import',
-    externals: ({ request }, decide) => (left.includes(request) ? decide(null, request) : decide()),
+    externals: ({ request }, decide) => (isLeft(request) ? decide(null, request) : decide()),
     resolve: {
       extensions: ['.js', '.mjs', '.json'],
       alias: {

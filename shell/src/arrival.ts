@@ -1,6 +1,7 @@
 import { navigationsPath } from './protocol/navigation.ts';
 
-const arrival = () => performance.getEntriesByType?.('navigation')[0] as PerformanceNavigationTiming | undefined;
+/** How the browser got this page, and when. */
+export const arrival = () => performance.getEntriesByType?.('navigation')[0] as PerformanceNavigationTiming | undefined;
 
 /** The headers by which a call belongs to the trace of this page; none unless the server said that it keeps one (Server-Timing). */
 export const pageTrace: Record<string, string> = Object.fromEntries(
