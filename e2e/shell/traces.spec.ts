@@ -123,13 +123,3 @@ test('member looks for, orders and pays for a class - nothing of it is in any tr
   // Codes of what failed are told, messages that may quote somebody aren't.
   expect(text).not.toMatch(/"(exception|message|db\.statement|url\.(full|path|query)|user_agent|client)[\w.]*"/);
 });
-
-test("stranger's trace - is not taken up, whatever they say of it [TRACE-03]", async ({ portal, collector }) => {
-  const trace = 'ab'.repeat(16);
-  const headers = { traceparent: `00-${trace}-${'cd'.repeat(8)}-01`, tracestate: `portal=${Date.now()}.${'e'.repeat(43)}` };
-  await fetch(`${portal.origin}/en/course`, { headers });
-  await fetch(`${portal.origin}/api/setting/show`, { method: 'POST', headers });
-  await fetch(`${portal.origin}/api/cms/bannerCms`, { headers });
-  await expect.poll(() => server(collector.spans(), 'back-end', 'GET /api/cms/bannerCms').length, { timeout: 15_000 }).toBeGreaterThan(0);
-  expect(collector.text()).not.toContain(trace);
-});

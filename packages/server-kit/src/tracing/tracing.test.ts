@@ -152,7 +152,7 @@ test.each([
   const server = await listening(answer);
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   if (!answer) await new Promise((resolve) => server.close(resolve));
-  const { worked, ended, warned } = await run({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_TIMEOUT: '300', WAIT: '1500' });
+  const { worked, ended, warned } = await run({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_TIMEOUT: '300', WAIT: '700' });
   expect(worked).toBeLessThan(2_000);
   expect(ended).toBeLessThan(2_000);
   expect(warned).toEqual(['The collector of traces takes nothing.']);
