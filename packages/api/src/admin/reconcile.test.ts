@@ -134,6 +134,12 @@ test('provider doesn’t answer - says so, and nothing is changed', async () => 
   expect(await dumpRows(after.ctx.db)).toEqual(rows);
 });
 
+test('moment is in the future, by a slip in the year - is refused: "None." would be believed', async () => {
+  const next = `${Number(since.slice(0, 4)) + 1}${since.slice(4)}`;
+  expect(await admin(after, 'reconcile', '--since', next)).toBe(1);
+  expect([printed, failed]).toEqual([[], [`--since is in the future: ${next}`]]);
+});
+
 test('dry run - shows what would be settled, and nothing is changed', async () => {
   const rows = await dumpRows(after.ctx.db);
   expect(await reconcile(after, '--dry-run')).toBe(0);

@@ -34,8 +34,11 @@ export function reconcileCommand(io: CommandIo): Command {
     .option('--dry-run', 'ask and show, change nothing')
     .action(
       act(io, async (ctx, { since, payme, dryRun }: Options) => {
+        const from = needed(moment).read(since);
+        // "None." would sound as if nothing were lost.
+        if (from > ctx.now()) throw new Error(`--since is in the future: ${since}`);
         const named = payme === undefined ? undefined : readNumbers(await readFile(payme, 'utf8'));
-        const payments = await findLostPayments(ctx, needed(moment).read(since), named).catch((error) => {
+        const payments = await findLostPayments(ctx, from, named).catch((error) => {
           if (!(error instanceof ApiFailure) || error.code !== 'PROVIDER_UNAVAILABLE') throw error;
           throw new Error('A provider doesn’t answer, or not about all: nothing was changed. Try again later.', { cause: error });
         });
