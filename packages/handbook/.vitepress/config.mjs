@@ -3,8 +3,8 @@ import { writePages } from '../src/components.mjs';
 import { liveExamples } from '../src/live-examples.mjs';
 import { namesOnly } from '../src/names-only.mjs';
 import { leftOut } from '../src/pages.mjs';
+import { search } from '../src/search.mjs';
 import { sidebar } from '../src/sidebar.mjs';
-import { wordsOf } from '../src/words-of.mjs';
 
 /** Pages are compiled to imports of Vue, which the packages that they lie in don't have. */
 const vueFromHere = {
@@ -32,15 +32,7 @@ export default defineConfig({
     logo: { light: '/art/logo.svg', dark: '/art/logo-on-dark.svg', alt: '' },
     outline: [2, 3],
     sidebar: sidebar(),
-    search: {
-      provider: 'local',
-      options: {
-        miniSearch: {
-          options: { tokenize: wordsOf },
-          searchOptions: { combineWith: 'AND', fuzzy: (word) => !/\d/.test(word) && 0.2, boost: { title: 4, text: 2, titles: 1 } },
-        },
-      },
-    },
+    search,
   },
   vite: { logLevel: 'warn', plugins: [vueFromHere] },
 });
