@@ -1,14 +1,93 @@
 /**
- * Turns a word of a query into the words that the handbook has for it; those that every question has become none. The search's page gets
- * this function as text, so it uses nothing outside it.
+ * Turns a word of a query into the words that the handbook has for it; what every question has becomes none. The search's page gets this
+ * function as text, so it uses nothing outside it.
  */
 export function ourWords(typed) {
   const word = typed.toLowerCase();
   const asked =
-    'a an and are can do does for get has have how i if in is isnt it its me my of on or should that the there to use we what when where which who why with you';
+    'a am an and any are as at be by can could did do does don for from get give given had has have how i if in into is isn it its ll me my no not ' +
+    'of on or our re s should so t than that the their them then there these they this to use want was we were what when where which who why ' +
+    'will with would you your';
   if (asked.split(' ').includes(word)) return null;
   const ours = {
-    a11y: 'accessible',
+    // What is shown
+    a11y: 'accessible axe',
+    accessibility: 'accessible axe',
+    accordion: 'disclosure',
+    aria: 'accessible',
+    datagrid: 'datatable',
+    dropdown: 'selectfield popover',
+    loader: 'skeleton spinner',
+    modal: 'dialog',
+    popup: 'dialog popover',
+    sidebar: 'sidelayout drawer',
+    snackbar: 'notify notice',
+    storybook: 'gallery examples',
+    stylesheet: 'style',
+    theme: 'tokens design',
+    toast: 'notify notice',
+    tooltip: 'popover',
+    // How a section is made
+    axios: 'call',
+    breakpoint: 'media',
+    cors: 'site policy',
+    csp: 'security policy',
+    cypress: 'browser check',
+    e2e: 'browser check',
+    env: 'settings',
+    eslint: 'check rules',
+    graphql: 'calls',
+    hmr: 'reload save',
+    hot: 'save',
+    i18n: 'texts',
+    jwt: 'token session',
+    l10n: 'texts',
+    lint: 'check rules',
+    linter: 'check rules',
+    localisation: 'texts',
+    localization: 'texts',
+    localstorage: 'kept storage',
+    mfe: 'section remote',
+    microfrontend: 'section remote',
+    mock: 'double test',
+    msw: 'double test',
+    oauth: 'session login',
+    playwright: 'browser check',
+    prefetch: 'early preload',
+    preloading: 'preload',
+    pubsub: 'events',
+    redux: 'kept state',
+    router: 'paths routes',
+    routing: 'paths routes',
+    selenium: 'browser check',
+    sessionstorage: 'kept storage',
+    ssr: 'rendered server',
+    stub: 'double test',
+    translate: 'texts',
+    translation: 'texts',
+    translations: 'texts',
+    tsconfig: 'tsconfig',
+    zustand: 'kept state',
+    // What becomes of it
+    analytics: 'visits',
+    breaking: 'major',
+    codemod: 'upgrade',
+    crash: 'threw failed',
+    deploy: 'publish',
+    deployment: 'publish',
+    eol: 'supported major',
+    logs: 'console threw',
+    metrics: 'visits',
+    migrate: 'upgrade',
+    migration: 'upgrade',
+    monitoring: 'visits',
+    polling: 'waits asks',
+    revert: 'rollback',
+    sentry: 'threw',
+    ship: 'publish',
+    staging: 'preview',
+    telemetry: 'visits',
+    undo: 'rollback',
   };
   return ours[word]?.split(' ') ?? word;
 }

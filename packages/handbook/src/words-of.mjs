@@ -6,7 +6,7 @@
 export function wordsOf(text) {
   const plain = text.replace(/\b[a-z]+-(?=f-\d)/gi, '');
   const codes = plain.match(/\b[a-z]+-\d+\b/gi) ?? [];
-  const words = plain.split(/[\n\r\p{Z}\p{P}]+/u).flatMap((word) => {
+  const words = plain.split(/[\n\r\p{Z}\p{P}\p{S}]+/u).flatMap((word) => {
     if (!/\p{Script=Han}/u.test(word)) return /[a-z][A-Z]/.test(word) ? [word, ...word.split(/(?<=[a-z])(?=[A-Z])/)] : word;
     const letters = [...word];
     return letters.length === 1 ? word : letters.slice(1).map((letter, before) => letters[before] + letter);

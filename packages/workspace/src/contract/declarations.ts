@@ -4,7 +4,7 @@ import { at } from '../command/root.mjs';
 /** A part of an interface as its author wrote it, with its docstring in one line. */
 export interface Declared {
   name: string;
-  /** The type of a property; what a method answers. */
+  /** The type of a property; what a method answers, sooner or later. */
   type: string;
   /** `activity: Activity`. */
   takes: string;
@@ -26,7 +26,7 @@ export function partsOf(file: string, name: string): Declared[] {
     })),
     ...found.getMethods().map((one) => ({
       name: one.getName(),
-      type: /^Promise<(.*)>$/s.exec(one.getReturnTypeNodeOrThrow().getText())?.[1] ?? '',
+      type: answerOf(one.getReturnTypeNodeOrThrow().getText()),
       takes: one
         .getParameters()
         .map((parameter) => parameter.getText())
@@ -35,6 +35,16 @@ export function partsOf(file: string, name: string): Declared[] {
     })),
   ];
 }
+
+const answerOf = (type: string) => (/^Promise<(.*)>$/s.exec(type)?.[1] ?? type).replace(/^void$/, '');
+
+/** The interfaces of a file, by name, with what their docstrings say. */
+export const interfacesIn = (file: string): Map<string, string> =>
+  new Map(
+    sourceOf(file)
+      .getInterfaces()
+      .map((one) => [one.getName(), docOf(one)]),
+  );
 
 /** The source of a file's exported types of these names, with their docstrings, and of those that they name in turn. */
 export function typesNamedIn(file: string, text: string): string[] {

@@ -3,13 +3,14 @@ import { type Endpoint, eventOwners, type Section, type SectionId, sectionIds, s
 import { endpointTable } from '@portal/contract/endpoints/table';
 import { at } from '../command/root.mjs';
 import { docsOfCalls, partsOf, typesNamedIn } from './declarations.ts';
+import { bullets, cell, code, partsTable, table } from './tables.ts';
 
 /** One page with all that a section's vendor is held to: what it gives and gets, rules, the readings, and the words in both languages. */
 export function sectionPage(id: SectionId): string {
   const section: Section = sections[id];
   return [
     `# The section ${id}`,
-    `What its vendor builds, on one page; \`npm run pack\` writes it from the contract's sources. How sections talk stands in [ARCHITECTURE.md](../ARCHITECTURE.md), what the shell does in [rules/shell.md](../rules/shell.md), and what a failure's number means in [codes.md](../codes.md); this section's begin with \`${section.reference}-\`.`,
+    `What its vendor builds, on one page; \`npm run pack\` writes it from the contract's sources. How sections talk stands in [ARCHITECTURE.md](../ARCHITECTURE.md), what the shell gives to all of them in [shell.md](shell.md), what it does in [rules/shell.md](../rules/shell.md), and what a failure's number means in [codes.md](../codes.md); this section's begin with \`${section.reference}-\`.`,
     '## Pages',
     table(['route', 'address below `/en`, `/zh`', 'words in it', 'treated as'], Object.entries(section.routes).map(routeRow)),
     bullets(marksOf(Object.values(section.routes))),
@@ -95,11 +96,8 @@ const widgetTable = (names: readonly string[]) =>
     ['widget', 'props', ''],
     partsOf('widgets.ts', 'WidgetPropsMap')
       .filter(({ name }) => names.includes(name))
-      .map(({ name, type, says }) => [code(name), type === 'Record<never, never>' ? 'none' : code(propsIn(type)), cell(says)]),
+      .map(({ name, type, says }) => [code(name), type === 'Record<never, never>' ? 'none' : code(type), cell(says)]),
   );
-
-/** The properties of an object type in one line, without their docstrings. */
-const propsIn = (type: string) => type.replaceAll(/\/\*\*.*?\*\/\s*/gs, '').replaceAll(/\s+/g, ' ');
 
 const methodsOf = (service: string) =>
   partsOf('services.ts', partsOf('services.ts', 'ServiceMap').find(({ name }) => name === service)?.type ?? '');
@@ -107,14 +105,7 @@ const methodsOf = (service: string) =>
 function serviceParts(service: string): string[] {
   const methods = methodsOf(service);
   const types = typesNamedIn('services.ts', methods.map(({ type, takes }) => `${type} ${takes}`).join(' '));
-  return [
-    `\`services.${service}\`; every method is asynchronous.`,
-    table(
-      ['method', 'takes', 'answers', ''],
-      methods.map(({ name, takes, type, says }) => [code(name), code(takes), type === 'void' ? '' : code(type), cell(says)]),
-    ),
-    `\`\`\`ts\n${types.join('\n\n')}\n\`\`\``,
-  ];
+  return [`\`services.${service}\`; every method is asynchronous.`, partsTable(methods), `\`\`\`ts\n${types.join('\n\n')}\n\`\`\``];
 }
 
 const events = () =>
@@ -142,11 +133,6 @@ function callsOf(id: SectionId): string[][] {
 const marksIn = ({ sameForAll, idempotent, multipart }: Endpoint) =>
   Object.keys({ ...(sameForAll && { sameForAll }), ...(idempotent && { idempotent }), ...(multipart && { multipart }) }).join(', ');
 
-const table = (head: string[], rows: string[][]) =>
-  [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
-const bullets = (lines: string[]) => lines.map((line) => `- ${line}`).join('\n');
-const code = (text: string) => (text ? `\`${text.replaceAll('|', '\\|')}\`` : '');
-const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ').replaceAll('<', '&lt;');
 /** The table of a page of the contract. */
 function tableIn(path: string): string {
   const page = readFileSync(at('packages', 'contract', ...path.split('/')), 'utf8');
