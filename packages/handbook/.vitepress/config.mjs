@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitepress';
 import { writePages } from '../src/components.mjs';
+import { emptyHeads } from '../src/empty-heads.mjs';
+import { ended } from '../src/ended.mjs';
 import { liveExamples } from '../src/live-examples.mjs';
 import { namesOnly } from '../src/names-only.mjs';
 import { leftOut } from '../src/pages.mjs';
@@ -26,7 +28,12 @@ export default defineConfig({
   cleanUrls: false,
   metaChunk: true,
   // Words like <Widget> and {{ name }} are words.
-  markdown: { html: false, linkify: false, config: (md) => md.use(namesOnly).use(liveExamples) },
+  markdown: {
+    html: false,
+    linkify: false,
+    theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
+    config: (md) => md.use(namesOnly).use(ended).use(emptyHeads).use(liveExamples),
+  },
   head: [['link', { rel: 'icon', href: '/art/logo.svg', type: 'image/svg+xml' }]],
   themeConfig: {
     logo: { light: '/art/logo.svg', dark: '/art/logo-on-dark.svg', alt: '' },

@@ -32,7 +32,7 @@ export function readComponent(name) {
       .map((source) => ({ symbol, source })),
   );
   const own = known.filter(({ source }) => isOurs(source)).map((prop) => rowOf(prop, component));
-  const table = own.length > 0 ? ['| prop | type | default | |', '| --- | --- | --- | --- |', ...own].join('\n') : '';
+  const table = own.length > 0 ? ['| prop | type | default | meaning |', '| --- | --- | --- | --- |', ...own].join('\n') : '';
   const more = own.length < known.length && `It takes all that \`<${elementOf(type, component)}>\` takes.`;
   return { says: `${docOf(component)} From \`${from}\`.`.trim(), takes: [table, more].filter(Boolean).join('\n\n') };
 }

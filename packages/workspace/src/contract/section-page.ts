@@ -43,7 +43,7 @@ function given(id: SectionId): string[] {
     '### Services',
     ...(services.length > 0 ? services.flatMap(serviceParts) : ['None.']),
     '### Events that it sends',
-    sent.length > 0 ? eventTable(sent) : 'None.',
+    ...(sent.length > 0 ? ["`shell.events.emit('…', …)` sends one; any other is refused.", eventTable(sent)] : ['None.']),
   ];
 }
 
@@ -74,7 +74,7 @@ function gotten(id: SectionId): string[] {
     eventTable(events().filter(({ by }) => by.join() !== id)),
     '### Calls to the back end',
     `\`shell.api.call(…)\` with one of these, from \`@portal/contract/endpoints\`; any other is refused ([F-605](../codes.md#f-605)). \`sameForAll\`: also on the portal's server, for a page that it renders.`,
-    table(['call', 'request', 'who', '', 'errors', ''], callsOf(id)),
+    table(['call', 'request', 'who', 'marks', 'errors', 'what it does'], callsOf(id)),
   ];
 }
 
@@ -93,7 +93,7 @@ const marksOf = (routes: Section['routes'][string][]): string[] =>
 
 const widgetTable = (names: readonly string[]) =>
   table(
-    ['widget', 'props', ''],
+    ['widget', 'props', 'what it is'],
     partsOf('widgets.ts', 'WidgetPropsMap')
       .filter(({ name }) => names.includes(name))
       .map(({ name, type, says }) => [code(name), type === 'Record<never, never>' ? 'none' : code(type), cell(says)]),
@@ -113,7 +113,7 @@ const events = () =>
 
 const eventTable = (list: ReturnType<typeof events>) =>
   table(
-    ['event', 'with', 'sent by', ''],
+    ['event', 'with', 'sent by', 'what happened'],
     list.map(({ name, type, by, says }) => [code(name), code(type), by.join(', '), cell(says)]),
   );
 

@@ -20,6 +20,6 @@ const oneLine = (text: string) => text.replaceAll(/\/\*\*.*?\*\/\s*/gs, '').repl
 /** What an interface of the contract has: properties, and methods with what they take and answer. */
 export const partsTable = (parts: Declared[]): string =>
   table(
-    ['', 'takes', 'is, or answers', ''],
+    ['name', 'takes', 'is, or answers', 'meaning'],
     parts.map(({ name, takes, type, says }) => [code(name), code(takes), code(type), cell(says)]),
   );
