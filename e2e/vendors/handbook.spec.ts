@@ -77,3 +77,71 @@ test('a vendor searches for a component, a Chinese word and a code - each is fou
     await expectAccessible(page);
   }
 });
+
+/** What somebody types who doesn't know our words, and where the answer stands. */
+const answers = [
+  ['PAY-F-202', '/contract/codes.html#f-202'],
+  ['cart-f-701 · 1f0c2d3e', '/contract/codes.html#f-701'],
+  ['202', '/contract/codes.html#f-202'],
+  ['REL-304', '/release-format/codes.html#rel-304'],
+  ['modal', '/components/windows.html#dialog'],
+  ['toast', '/contract/sections/shell.html#shell-notify'],
+  ['SSR', '/remote-kit/docs/server.html'],
+  ['CORS', '/contract/codes.html#f-606'],
+  ['i18n', '/contract/CONTRIBUTING.html#texts'],
+  ['hot reload', '/remote-kit/docs/portal.html'],
+  ['mock', '/remote-kit/docs/test-shell.html'],
+  ['storybook', '/ui-parts/README.html#look-at-it'],
+  ['polling', '/contract/sections/shell.html#eventmap'],
+  ['webhook', '/remote-kit/docs/live.html#notes-to-your-own-server'],
+  ['Which props has TextField?', '/components/fields.html#textfield'],
+  ['How do I open a dialog and keep focus?', '/components/windows.html#dialog'],
+  ['How long does contract 2 run?', '/contract/SUPPORT.html'],
+  ['Why isn’t my page rendered?', '/remote-kit/docs/trouble.html#a-page-is-blank-or-not-rendered'],
+  ['my release was refused', '/remote-kit/docs/trouble.html#publishing-is-refused'],
+  ['our payments fail', '/remote-kit/docs/trouble.html#payments-fail'],
+  // A decision that ended another comes before it.
+  ['preview signed link', '/contract/decisions/0037-'],
+] as const;
+
+test('an engineer types a member’s code, a number, a question or their own word for a thing - the answer is the first or second hit', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.keyboard.press('Control+k');
+  const hits = page.getByRole('option').getByRole('link');
+  for (const [words, answer] of answers) {
+    await page.getByRole('searchbox').fill(words);
+    const firstTwo = () => hits.evaluateAll((links) => links.slice(0, 2).map((link) => link.getAttribute('href') ?? ''));
+    await expect.poll(firstTwo, words).toContainEqual(expect.stringContaining(answer));
+  }
+  await page.getByRole('searchbox').fill('preview signed link');
+  const ended = /decisions\/0029-/;
+  await expect
+    .poll(() => hits.evaluateAll((links) => links.slice(0, 3).map((link) => link.getAttribute('href'))))
+    .not.toContainEqual(expect.stringMatching(ended));
+});
+
+test('a vendor looks up what to send, to take, to pass and to do - the tables say it, and pages fit both widths', async ({ page }) => {
+  for (const viewport of [desktop, { width: 390, height: 844 }]) {
+    await page.setViewportSize(viewport);
+    const reads = async (path: string, words: RegExp) => {
+      await page.goto(path);
+      await expect(page.getByRole('row', { name: words }).first()).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      await expectAccessible(page);
+    };
+    await reads('/contract/sections/cart-checkout.html#services', /^add activity: Activity AddResult Adds a class/);
+    await reads(
+      '/contract/sections/payment.html',
+      /^payment:settled \{ invoiceId: string; paid: boolean \} payment An invoice became paid/,
+    );
+    await reads('/contract/sections/shell.html', /^confirm options: DialogOptions .* boolean Resolves true when the person agrees/);
+    await reads('/components/windows.html', /^role 'dialog' \| 'alertdialog' alertdialog: a question that must be answered/);
+    await reads('/components/windows.html', /^danger boolean false The action removes something\.$/);
+    await reads('/remote-kit/docs/trouble.html', /^REL-313 raise version/);
+    await page.goto('/contract/decisions/0029-a-preview-is-a-signed-link.html');
+    await expect(page.getByText('2026-11-23 · ended by 37')).toHaveCSS('font-weight', '600');
+    await expectAccessible(page);
+  }
+});

@@ -1,10 +1,12 @@
 import { defineConfig } from 'vitepress';
 import { writePages } from '../src/components.mjs';
+import { emptyHeads } from '../src/empty-heads.mjs';
+import { ended } from '../src/ended.mjs';
 import { liveExamples } from '../src/live-examples.mjs';
 import { namesOnly } from '../src/names-only.mjs';
 import { leftOut } from '../src/pages.mjs';
+import { search } from '../src/search.mjs';
 import { sidebar } from '../src/sidebar.mjs';
-import { wordsOf } from '../src/words-of.mjs';
 
 /** Pages are compiled to imports of Vue, which the packages that they lie in don't have. */
 const vueFromHere = {
@@ -26,21 +28,18 @@ export default defineConfig({
   cleanUrls: false,
   metaChunk: true,
   // Words like <Widget> and {{ name }} are words.
-  markdown: { html: false, linkify: false, config: (md) => md.use(namesOnly).use(liveExamples) },
+  markdown: {
+    html: false,
+    linkify: false,
+    theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
+    config: (md) => md.use(namesOnly).use(ended).use(emptyHeads).use(liveExamples),
+  },
   head: [['link', { rel: 'icon', href: '/art/logo.svg', type: 'image/svg+xml' }]],
   themeConfig: {
     logo: { light: '/art/logo.svg', dark: '/art/logo-on-dark.svg', alt: '' },
     outline: [2, 3],
     sidebar: sidebar(),
-    search: {
-      provider: 'local',
-      options: {
-        miniSearch: {
-          options: { tokenize: wordsOf },
-          searchOptions: { combineWith: 'AND', fuzzy: (word) => !/\d/.test(word) && 0.2, boost: { title: 4, text: 2, titles: 1 } },
-        },
-      },
-    },
+    search,
   },
   vite: { logLevel: 'warn', plugins: [vueFromHere] },
 });

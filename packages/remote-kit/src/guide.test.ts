@@ -1,7 +1,48 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 
 test('F14 a loop without end - the guide that a vendor gets says that nothing contains it', () => {
   const guide = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
   expect(guide).toMatch(/loop without end freezes the whole tab[^.]* nothing contains it/);
+});
+
+const folder = new URL('../', import.meta.url);
+const read = (path: string) => readFileSync(new URL(path, folder), 'utf8');
+const trouble = read('docs/trouble.md');
+
+/** The sources of the folders that say something to a vendor, in one text. */
+const sources = ['src', '../emulator/src', '../releases/src', '../release-format/src']
+  .flatMap((path) =>
+    readdirSync(new URL(path, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.(ts|mjs)$/.test(file) && !/\.test\.|suites/.test(file))
+      .map((file) => read(`${path}/${file}`)),
+  )
+  .join('\n');
+
+test('If something is wrong - each command and option that it names is one of the kit’s', () => {
+  const commands = [...trouble.matchAll(/(?:portal-remote |npm run )([\w-]+)(?: -- )?([^`\n]*)/g)];
+  expect(commands.length).toBeGreaterThan(10);
+  for (const [, name = '', words = ''] of commands) {
+    const usage = new RegExp(`^ {2}'?${name}'?: \\{\\n {4}usage:\\s+(.*?)\\n {4}does:`, 'ms').exec(read('src/cli.ts'))?.[1];
+    for (const option of words.match(/--\w+/g) ?? []) expect(`${name} ${usage}`).toContain(option);
+    expect([name, usage]).toEqual([name, expect.any(String)]);
+  }
+});
+
+test.each([
+  ['what a dev server or an upgrade says', /^\| `([^`]+)` \| (?!raise)/gm],
+  ['what a check says of a page', /says why one `([^`]+)`/g],
+])('If something is wrong - %s is said so', (_what, quoted) => {
+  const said = [...trouble.matchAll(quoted)].map(([, words = '']) => words);
+  expect(said.length).toBeGreaterThan(0);
+  // What changes from case to case is written as `${…}` in the sources.
+  const pattern = (words: string) => words.replace(/\b(8080|24)\b|@portal\/…/g, '${').split('${');
+  for (const words of said) for (const part of pattern(words)) expect(sources).toContain(part.trim());
+});
+
+test('If something is wrong - each code that it names is explained on the pages of codes', () => {
+  const codes = new Set(trouble.match(/\bREL-\d+|\bF-\d+/g));
+  const explained = read('../contract/codes.md') + read('../release-format/codes.md');
+  expect(codes.size).toBeGreaterThan(5);
+  for (const code of codes) expect(explained).toContain(`\n## ${code}\n`);
 });

@@ -39,6 +39,7 @@ export function putInPlace(section: string, folder: string): Step[] {
   manifest.devDependencies = sorted({ ...newFor(before, now, manifest.dependencies), ...renewed(manifest.devDependencies) });
   writeFileSync(manifestFile, `${JSON.stringify(manifest, null, 2)}\n`);
   if (pnpm) writeFileSync(settings, withOverrides(pnpm, files));
+  forgetLocked(join(section, 'package-lock.json'));
 
   return [...fresh].flatMap(([name, { version: to }]) => {
     const from = old.get(name)?.version;
@@ -57,6 +58,14 @@ function withOverrides(settings: string, files: Libraries): string {
   const others = settings.replace(/^ {2}'@portal\/.+': file:portal\/.+\n/gm, '');
   const ours = Object.entries(files).map(([name, file]) => `  '${name}': ${file}\n`);
   return others.replace(/^overrides:\n/m, `overrides:\n${ours.join('')}`);
+}
+
+/** npm would hold a package to what it wrote of its file before: another hash, and the versions of others that it needed then. */
+function forgetLocked(lockFile: string): void {
+  if (!existsSync(lockFile)) return;
+  const lock = JSON.parse(readFileSync(lockFile, 'utf8'));
+  const others = Object.entries(lock.packages).filter(([place]) => !place.includes('node_modules/@portal/'));
+  writeFileSync(lockFile, `${JSON.stringify({ ...lock, packages: Object.fromEntries(others) }, null, 2)}\n`);
 }
 
 const sorted = (libraries: Libraries) => Object.fromEntries(Object.entries(libraries).sort(([a], [b]) => (a < b ? -1 : 1)));

@@ -79,6 +79,22 @@ test('newer packages are put in place - their files, their names and the version
   expect(read('pnpm-workspace.yaml')).toBe(overrides('3.0.0', '2.0.0'));
 });
 
+test('npm has written down what the old files hold - it forgets that of the portal’s packages, and nothing else', () => {
+  makeSection();
+  pack(fresh, 'contract', '2.1.0');
+  pack(fresh, 'remote-kit', '2.0.0');
+  const luxon = { version: '3.0.0', integrity: 'sha512-a' };
+  const contract = { version: '2.1.0', resolved: 'file:portal/portal-contract-2.1.0.tgz', integrity: 'sha512-b' };
+  const root = { name: 'payment-acme' };
+  const nested = 'node_modules/@portal/contract/node_modules/luxon';
+  write('package-lock.json', {
+    lockfileVersion: 3,
+    packages: { '': root, 'node_modules/@portal/contract': contract, [nested]: luxon, 'node_modules/luxon': luxon },
+  });
+  putInPlace(section, fresh);
+  expect(JSON.parse(read('package-lock.json'))).toEqual({ lockfileVersion: 3, packages: { '': root, 'node_modules/luxon': luxon } });
+});
+
 test('a package that the section has is missing among the new ones, or there are none - the error names it, and nothing is changed', () => {
   makeSection();
   const before = read('package.json');

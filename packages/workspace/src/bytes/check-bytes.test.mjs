@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
@@ -12,8 +12,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Weighs a site of one section. Files are given by their size; their content can't be compressed. */
-function weigh(sizes) {
+/** Weighs a site of one section. Files are given by their size; their content can't be compressed. `text` ends the shell's script. */
+function weigh(sizes, text = '') {
   const remote = { section: 'membership', entry: 'entry.js' };
   const preloads = {
     exposed: ['remote.js'],
@@ -31,6 +31,7 @@ function weigh(sizes) {
       ]),
     ),
   };
+  files['shell/dist/main.js'] = Buffer.concat([files['shell/dist/main.js'], Buffer.from(text)]);
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), content);
@@ -52,4 +53,13 @@ test('the shell is over its budget - fails, and says by how much', async () => {
   await expect(weigh({ 'shell/dist/main.js': 157_000 })).rejects.toMatchObject({
     output: expect.stringMatching(/^the shell is 3\.\d kB over its budget/m),
   });
+});
+
+test.each([
+  ['the inspector', 'inspector/inspector.tsx', 'portal-inspector'],
+  ['previews and overrides', 'protocol/preview-copy.ts', 'Visible only to you:'],
+])('%s is in a script of members’ pages - fails, and says so; elsewhere no byte of it is counted', async (what, source, mark) => {
+  expect(readFileSync(at('shell', 'src', source), 'utf8')).toContain(mark);
+  await expect(weigh({}, mark)).rejects.toMatchObject({ output: expect.stringContaining(`${what}: members' pages ask for code`) });
+  expect(await weigh({})).toContain('0.0 kB  of the inspector, previews and overrides in any of them');
 });

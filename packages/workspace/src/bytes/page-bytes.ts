@@ -38,6 +38,17 @@ export function weighPages(shellDist: string, remoteDists: string[]): PageBytes[
   return pages.sort((a, b) => b.bytes - a.bytes);
 }
 
+/** What only developers see, by a text of its code. */
+const ofDevelopers = { 'the inspector': 'portal-inspector', 'previews and overrides': 'Visible only to you:' };
+
+/** What is for developers and still in a script that every page of members asks for: `['the inspector']`. */
+export function developersIn(shellDist: string): string[] {
+  const { scripts, federation, messages } = readJson(shellDist, 'manifest.json');
+  const files: string[] = [...scripts, ...federation, ...Object.values(messages).flat()];
+  const texts = files.map((file) => readFileSync(join(shellDist, file), 'utf8'));
+  return Object.entries(ofDevelopers).flatMap(([what, mark]) => (texts.some((text) => text.includes(mark)) ? [what] : []));
+}
+
 const weights = new Map<string, number>();
 const best = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
 

@@ -1,23 +1,23 @@
 import { readFileSync } from 'node:fs';
-import { eventOwners, grantedCalls, type Section, type SectionId, sections } from '@portal/contract';
+import { type Endpoint, eventOwners, type Section, type SectionId, sectionIds, sections } from '@portal/contract';
+import { endpointTable } from '@portal/contract/endpoints/table';
 import { at } from '../command/root.mjs';
+import { docsOfCalls, partsOf, typesNamedIn } from './declarations.ts';
+import { bullets, cell, code, partsTable, table } from './tables.ts';
 
-/** One page with all that a section's vendor is held to: its addresses, calls, rules, the readings, and the words in both languages. */
+/** One page with all that a section's vendor is held to: what it gives and gets, rules, the readings, and the words in both languages. */
 export function sectionPage(id: SectionId): string {
   const section: Section = sections[id];
-  const events = Object.entries(eventOwners).flatMap(([name, owners]) => ((owners as readonly string[]).includes(id) ? [name] : []));
   return [
     `# The section ${id}`,
-    `What its vendor builds, on one page; \`npm run pack\` writes it. How sections talk stands in [ARCHITECTURE.md](../ARCHITECTURE.md), what the shell does in [rules/shell.md](../rules/shell.md), and what a failure's number means in [codes.md](../codes.md).`,
+    `What its vendor builds, on one page; \`npm run pack\` writes it from the contract's sources. How sections talk stands in [ARCHITECTURE.md](../ARCHITECTURE.md), what the shell gives to all of them in [shell.md](shell.md), what it does in [rules/shell.md](../rules/shell.md), and what a failure's number means in [codes.md](../codes.md); this section's begin with \`${section.reference}-\`.`,
     '## Pages',
     table(['route', 'address below `/en`, `/zh`', 'words in it', 'treated as'], Object.entries(section.routes).map(routeRow)),
-    '## What it offers, says and asks',
-    bullets([
-      ['widgets', section.widgets],
-      ['services', section.services],
-      ['events that it emits', events],
-      ['calls that it may make', grantedCalls[id]],
-    ]),
+    bullets(marksOf(Object.values(section.routes))),
+    '## What it gives',
+    ...given(id),
+    '## What it gets',
+    ...gotten(id),
     '## Rules',
     tableIn(`rules/${id}.md`),
     '## Readings',
@@ -33,6 +33,51 @@ export function sectionPage(id: SectionId): string {
   ].join('\n\n');
 }
 
+/** Its widgets, its services and the events that it sends. */
+function given(id: SectionId): string[] {
+  const { widgets, services }: Section = sections[id];
+  const sent = events().filter(({ by }) => by.includes(id));
+  return [
+    '### Widgets',
+    widgets.length > 0 ? widgetTable(widgets) : 'None.',
+    '### Services',
+    ...(services.length > 0 ? services.flatMap(serviceParts) : ['None.']),
+    '### Events that it sends',
+    ...(sent.length > 0 ? ["`shell.events.emit('…', …)` sends one; any other is refused.", eventTable(sent)] : ['None.']),
+  ];
+}
+
+/** What it may use of others. */
+function gotten(id: SectionId): string[] {
+  const others = sectionIds.filter((one) => one !== id);
+  const widgets = others.flatMap((one) => sections[one].widgets);
+  const services = others.flatMap((one) => sections[one].services.map((name) => ({ name, of: one })));
+  return [
+    '### Widgets of others',
+    '`<Widget name="…" />` shows them.',
+    widgetTable(widgets),
+    '### Services of others',
+    services.length > 0
+      ? table(
+          ['service', 'methods', 'offered by'],
+          services.map(({ name, of }) => [
+            `\`services.${name}\``,
+            methodsOf(name)
+              .map((one) => `\`${one.name}\``)
+              .join(', '),
+            `[${of}](${of}.md#services)`,
+          ]),
+        )
+      : 'None.',
+    '### Events that it can hear',
+    "Every section can hear each: `shell.events.on('…', listener)`. Only those that are named send it.",
+    eventTable(events().filter(({ by }) => by.join() !== id)),
+    '### Calls to the back end',
+    `\`shell.api.call(…)\` with one of these, from \`@portal/contract/endpoints\`; any other is refused ([F-605](../codes.md#f-605)). \`sameForAll\`: also on the portal's server, for a page that it renders.`,
+    table(['call', 'request', 'who', 'marks', 'errors', 'what it does'], callsOf(id)),
+  ];
+}
+
 function routeRow([name, { path, parts = {}, search = {}, ...marks }]: [string, Section['routes'][string]]): string[] {
   const values = Object.entries({ ...parts, ...search }).map(
     ([word, value]) => `${word}: ${typeof value === 'string' ? value : value.join(', ')}`,
@@ -40,11 +85,53 @@ function routeRow([name, { path, parts = {}, search = {}, ...marks }]: [string, 
   return [name, `\`/${path}\``, values.join('; '), Object.keys(marks).join(', ')];
 }
 
-const table = (head: string[], rows: string[][]) =>
-  [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
-const bullets = (lists: [string, readonly string[]][]) =>
-  lists.map(([what, names]) => `- ${what}: ${names.length > 0 ? names.map((name) => `\`${name}\``).join(', ') : 'none'}`).join('\n');
-const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ').replaceAll('<', '&lt;');
+/** What the marks of these routes mean. */
+const marksOf = (routes: Section['routes'][string][]): string[] =>
+  partsOf('sections.ts', 'Route')
+    .filter(({ name, type }) => type === 'true' && routes.some((route) => name in route))
+    .map(({ name, says }) => `\`${name}\`: ${says}`);
+
+const widgetTable = (names: readonly string[]) =>
+  table(
+    ['widget', 'props', 'what it is'],
+    partsOf('widgets.ts', 'WidgetPropsMap')
+      .filter(({ name }) => names.includes(name))
+      .map(({ name, type, says }) => [code(name), type === 'Record<never, never>' ? 'none' : code(type), cell(says)]),
+  );
+
+const methodsOf = (service: string) =>
+  partsOf('services.ts', partsOf('services.ts', 'ServiceMap').find(({ name }) => name === service)?.type ?? '');
+
+function serviceParts(service: string): string[] {
+  const methods = methodsOf(service);
+  const types = typesNamedIn('services.ts', methods.map(({ type, takes }) => `${type} ${takes}`).join(' '));
+  return [`\`services.${service}\`; every method is asynchronous.`, partsTable(methods), `\`\`\`ts\n${types.join('\n\n')}\n\`\`\``];
+}
+
+const events = () =>
+  partsOf('events.ts', 'EventMap').map((one) => ({ ...one, by: eventOwners[one.name as keyof typeof eventOwners] as readonly string[] }));
+
+const eventTable = (list: ReturnType<typeof events>) =>
+  table(
+    ['event', 'with', 'sent by', 'what happened'],
+    list.map(({ name, type, by, says }) => [code(name), code(type), by.join(', '), cell(says)]),
+  );
+
+function callsOf(id: SectionId): string[][] {
+  const docs = docsOfCalls();
+  const granted = Object.entries(endpointTable).filter(([, { grantedTo }]) => grantedTo?.includes(id));
+  return granted.map(([name, call]) => [
+    code(name),
+    code(`${call.method} ${call.path}`),
+    call.access,
+    marksIn(call),
+    call.errors.join(', '),
+    cell(docs[name] ?? ''),
+  ]);
+}
+
+const marksIn = ({ sameForAll, idempotent, multipart }: Endpoint) =>
+  Object.keys({ ...(sameForAll && { sameForAll }), ...(idempotent && { idempotent }), ...(multipart && { multipart }) }).join(', ');
 
 /** The table of a page of the contract. */
 function tableIn(path: string): string {

@@ -1,0 +1,33 @@
+import { ourWords } from './our-words.mjs';
+import { wordsOf } from './words-of.mjs';
+
+/** How VitePress's search (MiniSearch) splits, finds and ranks. What is a function here reaches the page as text. */
+export const search = {
+  provider: 'local',
+  options: {
+    miniSearch: {
+      options: {
+        tokenize: wordsOf,
+        storeFields: ['title', 'titles', 'ended'],
+        // A decision that a later one ended says so in its first line.
+        extractField: (page, field) => (field === 'ended' ? /^\s*\d{4}-\d\d-\d\d · ended by/.test(page.text) : page[field]),
+      },
+      searchOptions: {
+        // What has all words of a question comes first, and one strange word hides nothing.
+        combineWith: 'OR',
+        processTerm: ourWords,
+        // Short words and numbers resemble too many others.
+        fuzzy: (word) => word.length > 4 && !/\d/.test(word) && 0.2,
+        prefix: (word) => word.length > 2 && !/^\d+$/.test(word),
+        boost: { title: 4, text: 2, titles: 1 },
+        // The guide answers most questions, and a code has a page; decisions and changelogs tell of the past.
+        boostDocument: (page, word, { ended }) => {
+          if (ended) return 0.2;
+          if (/\/decisions\/|CHANGELOG/.test(page)) return 0.5;
+          if (/codes\.html/.test(page)) return /\d/.test(word) ? 2 : 1;
+          return /^\/remote-kit\//.test(page) ? 1.5 : 1;
+        },
+      },
+    },
+  },
+};

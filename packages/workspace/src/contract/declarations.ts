@@ -1,0 +1,81 @@
+import { type InterfaceDeclaration, type JSDocableNode, Project } from 'ts-morph';
+import { at } from '../command/root.mjs';
+
+/** A part of an interface as its author wrote it, with its docstring in one line. */
+export interface Declared {
+  name: string;
+  /** The type of a property; what a method answers, sooner or later. */
+  type: string;
+  /** `activity: Activity`. */
+  takes: string;
+  says: string;
+}
+
+const project = new Project({ skipFileDependencyResolution: true });
+const sourceOf = (file: string) => project.addSourceFileAtPath(at('packages', 'contract', 'src', file));
+
+/** The parts of an interface of the contract, in their order. */
+export function partsOf(file: string, name: string): Declared[] {
+  const found: InterfaceDeclaration = sourceOf(file).getInterfaceOrThrow(name);
+  return [
+    ...found.getProperties().map((one) => ({
+      name: one.getName().replaceAll("'", ''),
+      type: one.getTypeNodeOrThrow().getText(),
+      takes: '',
+      says: docOf(one),
+    })),
+    ...found.getMethods().map((one) => ({
+      name: one.getName(),
+      type: answerOf(one.getReturnTypeNodeOrThrow().getText()),
+      takes: one
+        .getParameters()
+        .map((parameter) => parameter.getText())
+        .join(', '),
+      says: docOf(one),
+    })),
+  ];
+}
+
+const answerOf = (type: string) => (/^Promise<(.*)>$/s.exec(type)?.[1] ?? type).replace(/^void$/, '');
+
+/** The interfaces of a file, by name, with what their docstrings say. */
+export const interfacesIn = (file: string): Map<string, string> =>
+  new Map(
+    sourceOf(file)
+      .getInterfaces()
+      .map((one) => [one.getName(), docOf(one)]),
+  );
+
+/** The source of a file's exported types of these names, with their docstrings, and of those that they name in turn. */
+export function typesNamedIn(file: string, text: string): string[] {
+  const types = [...sourceOf(file).getInterfaces(), ...sourceOf(file).getTypeAliases()];
+  const named = new Set<string>();
+  const follow = (words: string) => {
+    for (const one of types) {
+      if (named.has(one.getName()) || !new RegExp(`\\b${one.getName()}\\b`).test(words)) continue;
+      named.add(one.getName());
+      follow(one.getText());
+    }
+  };
+  follow(text);
+  return types.filter((one) => named.has(one.getName())).map((one) => one.getText(true));
+}
+
+/** The docstring of each constant of the calls to the back end: `{ preEnrol: 'Holds a place …' }`. */
+export function docsOfCalls(): Record<string, string> {
+  const files = project.addSourceFilesAtPaths(at('packages', 'contract', 'src', 'endpoints', '*', '*.ts'));
+  const statements = files.flatMap((file) => file.getVariableStatements());
+  return Object.fromEntries(statements.flatMap((one) => one.getDeclarations().map((named) => [named.getName(), docOf(one)])));
+}
+
+/** A docstring in one line. */
+const docOf = (node: JSDocableNode): string =>
+  node
+    .getJsDocs()
+    .map((doc) =>
+      doc
+        .getDescription()
+        .trim()
+        .replaceAll(/\s*\n\s*/g, ' '),
+    )
+    .join(' ');
