@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { fireEvent } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { watchIntents } from './intents.ts';
-import { pagesOf } from './page-at.ts';
+import { pagesOf, watchIntents } from './intents.ts';
 import { createPreloads } from './preloads.ts';
 import { sampleRelease } from './testing/sample-release.ts';
 

@@ -1,5 +1,5 @@
-import type { SectionId } from '@portal/contract';
-import type { pagesOf } from './page-at.ts';
+import type { Locale, SectionId } from '@portal/contract';
+import { pageMatcher } from '../protocol/match-page.ts';
 import type { NextPage } from './pages-ahead.ts';
 import type { Preloads } from './preloads.ts';
 
@@ -94,6 +94,15 @@ function whenPressed(event: Event, begin: () => void): void {
     const waiting = setTimeout(begin, scrollMs);
     event.target?.addEventListener('pointercancel', () => clearTimeout(waiting), { once: true });
   } else if (button === 0) begin();
+}
+
+/** Returns what finds the page at an address; undefined for other sites and for pages in the other language. */
+export function pagesOf(locale: Locale): (address: Pick<URL, 'origin' | 'pathname' | 'search'>) => NextPage | undefined {
+  const matchPage = pageMatcher(locale);
+  return ({ origin, pathname, search }) => {
+    const match = origin === location.origin ? matchPage(pathname) : undefined;
+    return match && { ...match, href: origin + pathname + search };
+  };
 }
 
 function pathOf(href: string): string {

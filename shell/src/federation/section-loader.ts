@@ -38,7 +38,7 @@ export interface LoadedModule<M> {
  * SectionError about 4 s after the first request (later on a slow connection), and the next call tries again.
  */
 export interface SectionLoader {
-  /** Runs the scripts of a section that may be entered soon, so that a press finds it ready to be mounted. */
+  /** Runs the scripts of a section that may be entered soon, and its messages, so that a press finds it ready to be mounted. */
   prepare(section: SectionId): void;
   section(section: SectionId): Promise<MountedSection>;
   /** The section, if it is mounted now. */
@@ -137,7 +137,9 @@ export function createSectionLoader({
 
   return {
     prepare(id) {
-      releaseOf(id, deadlineIn(loadTimeoutMs)).catch(() => {});
+      releaseOf(id, deadlineIn(loadTimeoutMs))
+        .then(({ remote }) => remote.messages(mountOptions.locale))
+        .catch(() => {});
     },
     section,
     mounted: (id) => running.get(id),
