@@ -68,7 +68,10 @@ export function Layout() {
   );
 }
 
-/** What a navigation does to the page. Apart from the layout, which would be rendered with each of its steps; after it, when its windows are closed. */
+/**
+ * What a navigation does to the page: apart from the layout, which would be rendered with each of its steps, and after it, when its windows
+ * are closed.
+ */
 function Arrival({ main }: { main: RefObject<HTMLElement | null> }) {
   useArrival(main);
   useLeaveQuestion();
