@@ -2,16 +2,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { listActivities } from '@portal/contract/endpoints';
 import { openSession } from '../../packages/api/src/domain/session/sessions.ts';
-import { readBooks, rightBooks, watchCalls } from '../../packages/api/src/proofs/postgres/faults/watch-calls.ts';
+import type { Buyer } from '../../packages/api/src/proofs/postgres/faults/watch-calls.ts';
 import { createFixture, type Fixture } from '../../packages/api/src/testing/fixture.ts';
 import { startDatabaseCluster } from './database-cluster.ts';
 import { isMeasured } from './limits.ts';
 import { attend, estimateErrors, type Person, percentile, rankCorrelation } from './opening.ts';
-import { endureAll, eventsOf, type RehearsedStack } from './rehearsal.ts';
-import { callThrough, openPage, type Stack, startStack } from './stack.ts';
+import { type RehearsedStack, rehearse } from './rehearsal.ts';
+import { callThrough, type Stack, startStack } from './stack.ts';
+import { type Surroundings, startSurroundings } from './surroundings.ts';
 
 const long = process.env.LONG === '1';
-/** `npm run rehearse`: the database is a cluster, and something happens to each part. */
+/** `npm run rehearse`: the database is a cluster, mails, payments and files are others' services, and something happens to each part. */
 const rehearsed = process.env.REHEARSE === '1';
 const people = Number(process.env.PEOPLE ?? (long ? 3_000 : 120));
 const seats = 20;
@@ -20,23 +21,36 @@ const comingMs = long ? 60_000 : 6_000;
 const drawMs = comingMs / 2;
 
 let stack: Stack;
+let surroundings: Surroundings | undefined;
 let fixture: Fixture;
-test.describe.configure({ timeout: long ? 900_000 : 120_000 });
+test.describe.configure({ timeout: rehearsed ? 2_400_000 : long ? 900_000 : 120_000 });
 test.beforeAll(async () => {
+  surroundings = rehearsed ? await startSurroundings() : undefined;
   const settings = {
+    ...surroundings?.settings,
     DRAW_SECONDS: `${drawMs / 1000}`,
     ...(long ? {} : { LINE_RATE_FIRST: '20', LINE_RATE_LEAST: '10' }),
     // All callers here have one address.
     REQUESTS_PER_ADDRESS: '1000000',
+    UPLOADS_PER_ADDRESS: '1000000',
+    HOLDS_PER_MEMBER: '10000',
   };
   stack = await startStack(settings, rehearsed ? startDatabaseCluster : undefined);
   fixture = createFixture({ ctx: stack.ctx, findMember }, 'OP');
 });
-test.afterAll(() => stack?.stop());
+test.afterAll(async () => {
+  await stack?.stop();
+  await surroundings?.stop();
+});
 
 const query = async <T>(text: string) => (await stack.ctx.db.execute(text)) as unknown as { rows: T[] };
 const findMember = async (code: string) =>
   (await query<{ id: number; password_hash: string | null }>(`select id, password_hash from members where code = '${code}'`)).rows[0]!;
+
+async function addBuyer(): Promise<Buyer> {
+  const member = await findMember(await fixture.addMember());
+  return { memberId: member.id, token: await openSession(stack.ctx, stack.ctx.db, member as never), coupon: '' };
+}
 
 /** Reads the classes of another group again and again; how long each took. */
 function readElsewhere() {
@@ -58,29 +72,6 @@ function readElsewhere() {
   };
 }
 
-/** Other members order and browse other classes while one event after the other happens; prints what everybody saw of each. */
-async function rehearse(): Promise<void> {
-  const [capacity, restMs, buyerCount] = [6, 5_000, 10];
-  const buyers = await Promise.all(
-    Array.from({ length: buyerCount }, async () => {
-      const member = await findMember(await fixture.addMember());
-      return { memberId: member.id, token: await openSession(stack.ctx, stack.ctx.db, member as never), coupon: '' };
-    }),
-  );
-  // There are enough orders to last that long.
-  const classIds: number[] = [];
-  for (let n = 0; n < 600; n += 1) classIds.push((await fixture.addClass({ capacity })).id);
-  const calls = watchCalls([callThrough(stack.origin)], buyers, classIds, () => openPage(stack.origin));
-  const endured = await endureAll(eventsOf(stack as RehearsedStack), calls, restMs);
-  await calls.stop();
-  console.log(['event | calls | failures | longest wait | last failure after it | took', ...endured.map(({ line }) => line)].join('\n'));
-  expect(endured.flatMap(({ name, wordless }) => wordless.map((kind) => `${name}: ${kind}`))).toEqual([]);
-  for (const { lastFailureMs } of endured) expect(lastFailureMs).toBeLessThan(2_000);
-  const books = await readBooks(stack.ctx.db, classIds, capacity, calls.promised);
-  console.log(`${calls.promised.length} orders of others, books`, books);
-  expect(books).toEqual(rightBooks);
-}
-
 async function killOneOfEach(): Promise<void> {
   for (const kind of ['api', 'portal'] as const) {
     await stack.pairs[0][kind].kill();
@@ -92,9 +83,9 @@ test(`${people} people come for ${seats} places, a portal and a back end are kil
   const tokens: string[] = [];
   const members: number[] = [];
   for (let n = 0; n < people; n += 1) {
-    const member = await findMember(await fixture.addMember());
-    members.push(member.id);
-    tokens.push(await openSession(stack.ctx, stack.ctx.db, member as never));
+    const { memberId, token } = await addBuyer();
+    members.push(memberId);
+    tokens.push(token);
   }
   const quiet = readElsewhere();
   await pause(long ? 10_000 : 1_000);
@@ -110,7 +101,7 @@ test(`${people} people come for ${seats} places, a portal and a back end are kil
   });
   const meanwhile = readElsewhere();
   await pause(comingMs + (long ? 15_000 : 2_500));
-  await (rehearsed ? rehearse() : killOneOfEach());
+  await (surroundings ? rehearse(stack as RehearsedStack, surroundings, { fixture, addBuyer }) : killOneOfEach());
   const stories = await Promise.all(attending);
   const during = await meanwhile();
 

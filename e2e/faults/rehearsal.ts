@@ -1,7 +1,31 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { failures, type Seen, sumUp, type Watched } from '../../packages/api/src/proofs/postgres/faults/watch-calls.ts';
+import { expect } from '@playwright/test';
+import { downloadMedia, enrolWait, uploadDocument } from '@portal/contract/endpoints';
+import { captures, documentSettings, outbox } from '../../packages/api/src/db/schema/index.ts';
+import { shop } from '../../packages/api/src/proofs/kills/shop.ts';
+import {
+  type Buyer,
+  failures,
+  persistent,
+  readBooks,
+  rightBooks,
+  type Seen,
+  sumUp,
+  type Watched,
+  watchCalls,
+} from '../../packages/api/src/proofs/postgres/faults/watch-calls.ts';
+import { pdf } from '../../packages/api/src/testing/applicant.ts';
+import type { TestCall } from '../../packages/api/src/testing/call.ts';
+import type { Fixture } from '../../packages/api/src/testing/fixture.ts';
 import type { DatabaseCluster } from './database-cluster.ts';
-import { inWords, type Stack } from './stack.ts';
+import { callThrough, inWords, openPage, type Stack } from './stack.ts';
+import type { Outside, Surroundings } from './surroundings.ts';
+
+const [capacity, restMs, buyerCount, payerCount] = [6, 5_000, 10, 5];
+/** With load, after everything has happened; memory is read meanwhile. */
+const soakMs = Number(process.env.SOAK_MINUTES ?? 10) * 60_000;
+/** Until what is asked and sent again by jobs has happened: a payment whose caller is gone, a mail whose server was. */
+const settledWithinMs = 10 * 60_000;
 
 /** Something that happens to a part of the portal, and what it does until it is well again by itself. */
 interface Event {
@@ -11,13 +35,122 @@ interface Event {
 
 export type RehearsedStack = Stack & { postgres: DatabaseCluster };
 
+interface People {
+  fixture: Fixture;
+  addBuyer: () => Promise<Buyer>;
+}
+
+/**
+ * Members order, pay, send documents and browse while one event after the other happens, and for some minutes after; prints what everybody
+ * saw of each, what the books say, and the memory of the servers.
+ */
+export async function rehearse(stack: RehearsedStack, surroundings: Surroundings, { fixture, addBuyer }: People): Promise<void> {
+  const people = (count: number) => Promise.all(Array.from({ length: count }, addBuyer));
+  const call = callThrough(stack.origin);
+  const { db } = stack.ctx;
+  const moneyOf = async () => (await db.select().from(captures)).map(({ transaction_id }) => transaction_id);
+  const before = new Set(await moneyOf());
+  // There are enough orders to last that long.
+  const classIds: number[] = [];
+  for (let n = 0; n < 600 + soakMs / 200; n += 1) classIds.push((await fixture.addClass({ capacity })).id);
+  const calls = watchCalls([call], await people(buyerCount), classIds.slice(100), () => openPage(stack.origin));
+  let going = true;
+  const patient = persistent(call, calls.seen, () => going);
+  const told: string[] = [];
+  const payOften = async ({ token }: Buyer) => {
+    for (const id of classIds.slice(0, 100)) {
+      const { paid } = await shop(patient, surroundings.pay, { token, classIds: [id], credit: 0 }, () => undefined);
+      told.push(...paid);
+      await pause(soakMs / 100);
+      if (!going) return;
+    }
+  };
+  const paying = (await people(payerCount)).map(payOften);
+  const sending = sendDocuments(stack, patient, fixture, await addBuyer(), calls.seen).catch((error: Error) => error);
+
+  const endured = await endureAll(eventsOf(stack, surroundings), calls, restMs);
+  const soaked = await soak(stack, soakMs);
+  going = false;
+  await calls.stop();
+  await Promise.all(paying);
+  expect(await sending).toEqual(new Error('Nobody waits any more'));
+  console.log(['event | calls | failures | longest wait | last failure after it | took', ...endured.map(({ line }) => line)].join('\n'));
+  console.log(soaked.map(({ line }) => line).join('\n'));
+
+  await expect.poll(async () => (await db.select().from(outbox)).filter(({ sent_at }) => !sent_at).length, patience).toBe(0);
+  const taken = await surroundings.taken();
+  const recorded = async () => (await moneyOf()).filter((id) => !before.has(id)).toSorted();
+  await expect.poll(recorded, patience).toEqual(taken.toSorted());
+  console.log(`${taken.length} payments taken, each recorded once; ${told.length} told as paid`);
+  const mails = await db.select().from(outbox);
+  const host = new URL(stack.origin).hostname;
+  const came = mails.map(({ id }) => surroundings.received.get(`outbox-${id}@${host}`) ?? 0);
+  console.log(
+    `${mails.length} mails: ${came.filter((times) => times === 1).length} came once, ${came.filter((times) => times > 1).length} again`,
+  );
+  expect(came.filter((times) => times === 0)).toEqual([]);
+  const books = await readBooks(db, classIds, capacity, calls.promised);
+  console.log(`${calls.promised.length} orders of others, books`, books);
+  expect(books).toEqual(rightBooks);
+  expect(endured.flatMap(({ name, wordless }) => wordless.map((kind) => `${name}: ${kind}`))).toEqual([]);
+  for (const { lastFailureMs } of endured) expect(lastFailureMs).toBeLessThan(2_000);
+  for (const { growth } of soaked) expect(growth).toBeLessThan(1.1);
+}
+
+/** A member on a waiting list sends a document again and again, and opens it, as long as calls are made. */
+async function sendDocuments({ ctx, origin }: Stack, call: TestCall, fixture: Fixture, { token }: Buyer, seen: Seen[]): Promise<void> {
+  const { id } = await fixture.addClass({ need_approve: true });
+  await ctx.db.insert(documentSettings).values({ activity_id: id, name: 'Certificate', required: false });
+  const { body: entry } = await call(enrolWait, { body: { ac_id: id } }, { token });
+  for (;;) {
+    const { body } = await call(uploadDocument, { body: { acwait_id: entry.id!, name: 'Certificate', file: pdf() } }, { token });
+    if (!body.media) throw new Error(`No document: ${JSON.stringify(body)}`);
+    const { url } = (await call(downloadMedia, { params: { id: body.media.id } }, { token })).body;
+    const began = performance.now();
+    const kind = await fetch(new URL(url, origin)).then(
+      async (answer) => (answer.ok ? 'read' : `${answer.status} ${JSON.parse(await answer.text()).code}`),
+      () => 'no answer',
+    );
+    seen.push({ kind, began, ended: performance.now() });
+    await pause(300);
+  }
+}
+
+/** Lets members go on for some minutes, and reads each server's memory: by how much the last third's mean is above the first's. */
+async function soak({ pairs }: Stack, milliseconds: number): Promise<{ line: string; growth: number }[]> {
+  const servers = pairs.flatMap(({ portal, api }, n) => [
+    { name: `portal ${n + 1}`, service: portal, read: [] as number[] },
+    { name: `back end ${n + 1}`, service: api, read: [] as number[] },
+  ]);
+  for (const end = performance.now() + milliseconds; performance.now() < end; await pause(2_000)) {
+    for (const { service, read } of servers) read.push(service.memory());
+  }
+  return servers.map(({ name, read }) => {
+    const third = Math.floor(read.length / 3);
+    const [first, last] = [mean(read.slice(0, third)), mean(read.slice(-third))];
+    return { line: `memory of ${name}: ${Math.round(first)} to ${Math.round(last)} MB`, growth: last / first };
+  });
+}
+
+const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+const patience = { timeout: settledWithinMs, intervals: [2_000] };
+
 /** Each part is killed, frozen, restarted or updated once. */
-export function eventsOf({ pairs, postgres, relay, balancer, untilWhole }: RehearsedStack): Event[] {
+function eventsOf({ pairs, postgres, relay, balancer, untilWhole }: RehearsedStack, { mail, providers, store }: Surroundings): Event[] {
   const [first] = pairs;
   const again = async (service: (typeof first)['api']) => {
     await service.start();
     await untilWhole();
   };
+  const leave = (name: string, { goAway, comeBack }: Outside, seconds: number) => ({
+    name: `${name} for ${seconds} s`,
+    happen: async () => {
+      await goAway();
+      await pause(seconds * 1000);
+      await comeBack();
+    },
+  });
   return [
     { name: 'a portal is killed', happen: () => first.portal.kill().then(() => again(first.portal)) },
     { name: 'a back end is killed', happen: () => first.api.kill().then(() => again(first.api)) },
@@ -62,6 +195,9 @@ export function eventsOf({ pairs, postgres, relay, balancer, untilWhole }: Rehea
         await postgres.untilInStep();
       },
     },
+    leave('the mail server is gone', mail, 10),
+    leave('the payment providers hang', providers, 10),
+    leave('the store of files and releases answers 503', store, 10),
     {
       name: 'all four servers are updated, one after the other',
       happen: async () => {
@@ -77,7 +213,7 @@ export function eventsOf({ pairs, postgres, relay, balancer, untilWhole }: Rehea
 }
 
 /** What callers saw of an event: the answers that came from when it began until the next one did. */
-export interface Endured {
+interface Endured {
   name: string;
   line: string;
   /** Answers without a message. */
@@ -88,7 +224,7 @@ export interface Endured {
 }
 
 /** Lets one event after the other happen, with a rest between them. */
-export async function endureAll(events: Event[], { seen }: Watched, restMs: number): Promise<Endured[]> {
+async function endureAll(events: Event[], { seen }: Watched, restMs: number): Promise<Endured[]> {
   const times: { name: string; began: number; ended: number }[] = [];
   for (const { name, happen } of events) {
     const began = performance.now();

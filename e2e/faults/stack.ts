@@ -179,7 +179,10 @@ async function startRelay(port: number, to: number) {
 }
 
 /** Answers with a message that asks the caller to come again. */
-export const inWords = ['503 BUSY', '502 UNAVAILABLE', '503 UNAVAILABLE', '504 UNAVAILABLE', 'a page that asks to come again'];
+export const inWords = [
+  ...['503 BUSY', '502 UNAVAILABLE', '503 UNAVAILABLE', '504 UNAVAILABLE', '503 PROVIDER_UNAVAILABLE'],
+  'a page that asks to come again',
+];
 
 /** Opens a page and says what came: the page, or what instead of it. */
 export async function openPage(origin: string, path = '/en/course'): Promise<string> {

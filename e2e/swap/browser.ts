@@ -37,15 +37,17 @@ export class Browser {
     this.build = JSON.parse(json).sections.payment.live.build;
   }
 
+  /** A form goes out as multipart, all else as JSON. */
   async call(path: string, body: object, key?: string): Promise<Answer> {
     const ticket = createHash('sha256').update(`ticket of ${this.token}`).digest('base64url');
+    const isForm = body instanceof FormData;
     const headers = {
-      'Content-Type': 'application/json',
+      ...(!isForm && { 'Content-Type': 'application/json' }),
       Authorization: `Bearer ${ticket}`,
       'Portal-Release': this.build,
       ...(key && { 'Idempotency-Key': key }),
     };
-    const answer = await this.send(`/api/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    const answer = await this.send(`/api/${path}`, { method: 'POST', headers, body: isForm ? body : JSON.stringify(body) });
     const read = await answer.json().catch(() => undefined);
     if (!read || answer.status >= 500) throw new Lost(`${path}: ${answer.status}`);
     return { status: answer.status, body: read };

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -15,6 +16,8 @@ export interface Service {
   /** Freezes it in the middle of whatever it is doing. */
   freeze: () => void;
   thaw: () => void;
+  /** The memory that it and what it started have, in megabytes. */
+  memory: () => number;
 }
 
 const stopWithParent = new URL('../../packages/workspace/src/services/stop-with-parent.mjs', import.meta.url).href;
@@ -50,7 +53,14 @@ export function serviceOf({ entry, env, health }: { entry: string; env: Record<s
     stop: () => end('SIGTERM'),
     freeze: () => void child?.kill('SIGSTOP'),
     thaw: () => void child?.kill('SIGCONT'),
+    memory: () => (child?.pid ? memoryOf(`${child.pid}`) : 0),
   };
+}
+
+function memoryOf(pid: string): number {
+  const [, kilobytes = 0] = /VmRSS:\s*(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
+  return Number(kilobytes) / 1024 + children.reduce((sum, child) => sum + memoryOf(child), 0);
 }
 
 /** The one address that members know. */

@@ -6,14 +6,17 @@ import { type Browser, Lost } from './browser.ts';
 const pages = ['', '/course', '/course?q=class', '/department', '/contact', '/be-member', '/ym-member', '/gym-member'];
 const ownPages = ['/me', '/me?tab=transaction', '/favourites'];
 
-/** What one member does beside paying: looks for classes, orders those that others want too, and looks at what is theirs. */
+/** What one member does beside paying: looks for classes, orders those that others want too, applies for others, and looks at what is theirs. */
 export class Visitor {
   /** Orders that were promised. */
   readonly promised: { id: string; activity: number }[] = [];
+  /** Applications that were promised, each for another person. */
+  readonly applied: { code: string; email: string }[] = [];
   private readonly browser: Browser;
   private readonly code: string;
   /** An order that was not answered: it is sent again with its key. */
   private unanswered: { activity: number; key: string } | undefined;
+  private unansweredForm: { email: string; form: FormData; key: string } | undefined;
 
   constructor(browser: Browser, code: string) {
     this.browser = browser;
@@ -46,5 +49,18 @@ export class Visitor {
     if (status !== 200) throw new Error(`an order is answered with ${status}: ${body.code}`);
     this.unanswered = undefined;
     if (body.success) this.promised.push({ id: String(body.id), activity: wanted });
+  }
+
+  /** The answer is a code; the same form again, until there is an answer. */
+  async apply(formOf: (email: string) => FormData): Promise<void> {
+    if (!this.unansweredForm) {
+      const email = `${this.code}-${this.applied.length}@example.org`.toLowerCase();
+      this.unansweredForm = { email, form: formOf(email), key: randomUUID() };
+    }
+    const { email, form, key } = this.unansweredForm;
+    const { status, body } = await this.browser.call('member/memberApply', form, key);
+    if (status !== 200) throw new Error(`an application is answered with ${status}: ${JSON.stringify(body)}`);
+    this.unansweredForm = undefined;
+    this.applied.push({ code: String(body.apply_code), email });
   }
 }

@@ -5,9 +5,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { approve, makeDevelopmentKeys, openReleases, publishUnchecked, swap } from '@portal/releases';
 import { chanceOf, conformingBuild } from '@portal/releases/testing';
-import { captures, enrolments, invoices, members, receipts } from '../../packages/api/src/db/schema/index.ts';
+import { applicants, applications, captures, enrolments, invoices, members, receipts } from '../../packages/api/src/db/schema/index.ts';
 import { openSession } from '../../packages/api/src/domain/session/sessions.ts';
 import { reconcilePayments } from '../../packages/api/src/jobs/reconcile-payments.ts';
+import { createForms } from '../../packages/api/src/testing/applicant.ts';
+import { createCall, toFormData } from '../../packages/api/src/testing/call.ts';
 import { createFixture } from '../../packages/api/src/testing/fixture.ts';
 import { openContext } from '../../packages/api/src/testing/open-context.ts';
 import { startPostgres } from '../../packages/api/src/testing/postgres-server.ts';
@@ -58,11 +60,12 @@ async function startWorld(pairs: number) {
     PUBLIC_API_ORIGIN: origin,
     COOKIE_KEY: 'walks'.repeat(8),
     CARD_MERCHANT_POST_URL: `${origin}/api/payment/card_notice`,
-    DEMO_DATA: 'false',
     LOG_LEVEL: 'error',
     VISIT_SAMPLE: '0',
     // All callers here have one address.
     REQUESTS_PER_ADDRESS: '1000000',
+    APPLICATION_PER_ADDRESS: '1000000',
+    UPLOADS_PER_ADDRESS: '1000000',
     WORKED_ON_PER_ADDRESS: '500',
     CARD_FORM_ORIGIN: sandboxOrigin,
   };
@@ -90,7 +93,11 @@ async function startWorld(pairs: number) {
     Array.from({ length: pairs }, (_, index) => ports[2 * index] as number),
     front,
   );
+  const forms = await createForms(
+    createCall({ request: (path, init) => fetch(origin + path, init) }, () => Promise.reject(new Error('Nobody logs in'))),
+  );
   return {
+    forms,
     ctx,
     origin,
     sandboxOrigin,
@@ -146,7 +153,7 @@ async function makeRound({ ctx, origin, sandboxOrigin }: World, round: number, c
 }
 
 /** What a member does next, among what the order's state allows; lost answers stay lost. */
-async function step({ payer, visitor }: Walker, { wanted, group }: Round, chance: () => number): Promise<void> {
+async function step({ payer, visitor }: Walker, { wanted, group }: Round, { forms }: World, chance: () => number): Promise<void> {
   const browser = oneOf(chance, payer.browsers);
   const always: Act[] = [
     ['reload', () => payer.open(browser)],
@@ -158,6 +165,7 @@ async function step({ payer, visitor }: Walker, { wanted, group }: Round, chance
     ['find', () => visitor.find(group)],
     ['account', () => visitor.account()],
     ['order what all want', () => visitor.order(wanted)],
+    ['apply', () => visitor.apply((email) => toFormData(forms.individual({ email })))],
   ];
   const pay: Act = ['pay', () => payer.pay(browser, oneOf(chance, ['PAYME_ON', 'VISA_GP']))];
   const atCode: Act[] = [
@@ -244,10 +252,10 @@ async function chaos(world: World, chance: () => number, ended: AbortSignal) {
 }
 
 for (const pairs of long ? [1, 2] : [2]) {
-  test(`${rounds * atOnce} members look around, order and pay while the section changes hands, the database crashes, lines are cut, ${pairs === 1 ? 'a portal and a back end' : 'two portals and two back ends on one database'} are killed, and notices come late, twice or never - no payment is lost, none is taken twice`, async () => {
+  test(`${rounds * atOnce} members look around, apply, order and pay while the section changes hands, the database crashes, lines are cut, ${pairs === 1 ? 'a portal and a back end' : 'two portals and two back ends on one database'} are killed, and notices come late, twice or never - no payment is lost, none is taken twice`, async () => {
     test.setTimeout(long ? 3600_000 : 300_000);
     const world = await startWorld(pairs);
-    const sums = { swaps: 0, kills: 0, crashes: 0, cuts: 0, paid: 0, lost: 0 };
+    const sums = { swaps: 0, kills: 0, crashes: 0, cuts: 0, paid: 0, applied: 0, lost: 0 };
     try {
       for (let round = 0; round < rounds; round += 1) {
         const members = await makeRound(world, round, atOnce);
@@ -260,7 +268,7 @@ for (const pairs of long ? [1, 2] : [2]) {
             const own = chanceOf(seed + 10_000 * pairs + 1_000 * round + index);
             while (!payer.seen) await attempt(payer, () => payer.open(payer.browsers[0]));
             for (let count = 0; count < steps; count += 1) {
-              await step(walker, members, own);
+              await step(walker, members, world, own);
               await pause(own() * 300);
             }
           }),
@@ -269,8 +277,10 @@ for (const pairs of long ? [1, 2] : [2]) {
         const done = await broken;
         await expectSettled(world, payers);
         await expectPlaces(world, members);
+        await expectApplications(world, members);
         for (const what of ['swaps', 'kills', 'crashes', 'cuts'] as const) sums[what] += done[what];
         sums.paid += payers.filter(({ taken }) => taken.size > 0).length;
+        sums.applied += members.walkers.flatMap(({ visitor }) => visitor.applied).length;
         sums.lost += payers.flatMap(({ log }) => log).filter((what) => what === '(lost)').length;
       }
     } finally {
@@ -278,6 +288,7 @@ for (const pairs of long ? [1, 2] : [2]) {
     }
     console.log(`seed ${seed}, ${pairs} each:`, sums);
     expect(sums.paid).toBeGreaterThan(0);
+    expect(sums.applied).toBeGreaterThan(0);
     for (const what of ['swaps', 'kills', 'crashes', 'cuts'] as const) expect(sums[what]).toBeGreaterThan(0);
   });
 }
@@ -290,6 +301,16 @@ async function expectPlaces({ ctx }: World, { walkers, wanted }: Round): Promise
   const promised = walkers.flatMap(({ visitor }) => visitor.promised.map(({ id }) => id));
   const orders = new Set(given.map(({ invoice_id }) => invoice_id));
   expect(promised.filter((id) => !orders.has(id))).toEqual([]);
+}
+
+/** Each application that was promised is there, once, however often it was sent. */
+async function expectApplications({ ctx }: World, { walkers }: Round): Promise<void> {
+  const codes = new Map((await ctx.db.select().from(applications)).map(({ id, code }) => [id, code]));
+  const people = await ctx.db.select().from(applicants);
+  const made = people.map(({ application_id, email }) => ({ code: codes.get(application_id ?? ''), email }));
+  const emails = made.map(({ email }) => email);
+  expect(emails.filter((email, n) => emails.indexOf(email) !== n)).toEqual([]);
+  for (const { visitor } of walkers) for (const promised of visitor.applied) expect(made).toContainEqual(promised);
 }
 
 interface SandboxState {

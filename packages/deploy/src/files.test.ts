@@ -59,12 +59,29 @@ test('two databases - an acknowledged write is on both, a dead primary is replac
   expect([...balancer.matchAll(/10\.0\.0\.2\d:(\d+)\}/g)].map(([, port]) => port)).toEqual([portOf(postgresql), portOf(postgresql)]);
 });
 
+test('settings of the guide - mean the same to a shell, to systemd and to containers', () => {
+  const blocks = [...read('docs', 'guide.md').matchAll(/^# \/etc\/portal\/\S+\.env\n([\s\S]*?)```/gm)].map(([, block = '']) =>
+    block.trim(),
+  );
+  expect(blocks.length).toBeGreaterThan(1);
+  // systemd takes a comment behind a value for a part of it.
+  const lines = blocks.flatMap((block) => block.split('\n')).filter((line) => !line.startsWith('#'));
+  expect(lines.filter((line) => !/^[A-Z_]+=("[^"$`\\]*"|[^\s"'$`\\#]*|.*<[^>]+>\S*)$/.test(line))).toEqual([]);
+});
+
 const units = readdirSync(join(folder, 'systemd'));
 
 test.each(units)('%s - starts a program of the project in its folder', (unit) => {
   const [, workingDirectory = ''] = /^WorkingDirectory=\/srv\/portal\/(.+)$/m.exec(read('systemd', unit)) ?? [];
   const [, program = ''] = /^ExecStart=\S+ --disable-sigusr1 (.+)$/m.exec(read('systemd', unit)) ?? [];
   expect(existsSync(join(folder, '..', '..', workingDirectory, program))).toBe(true);
+});
+
+// Bubblewrap mounts a whole /proc, and opens what it shows with openat2, which RestrictSUIDSGID takes away: pages would come unrendered.
+test('the portal’s unit - leaves bubblewrap what it needs', () => {
+  const unit = read('systemd', 'portal.service');
+  for (const line of ['ProtectKernelTunables', 'ProtectKernelLogs', 'RestrictSUIDSGID'])
+    expect(unit).not.toMatch(new RegExp(`^${line}=`, 'm'));
 });
 
 if (has('/usr/bin/systemd-analyze'))

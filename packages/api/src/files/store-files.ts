@@ -11,12 +11,14 @@ const UNCLAIMED_MINUTES = 60;
 
 /**
  * Puts a file into the store under a random name and returns the name. Outside any transaction, since the store may be slow; so the file is
- * due for removal until `claimFiles` takes it over, and a failed transaction leaves none behind.
+ * due for removal until `claimFiles` takes it over, and a failed transaction leaves none behind. Fails with UNAVAILABLE if the store does.
  */
 export async function storeFile({ db, files, now, random }: Context, folder: string, { bytes, extension }: CheckedFile): Promise<string> {
   const file = `${folder}/${random.uuid()}.${extension}`;
   await db.insert(fileRemovals).values({ file, due_at: addToMoment(now(), { minutes: UNCLAIMED_MINUTES }) });
-  await files.put(file, bytes);
+  await files.put(file, bytes).catch((cause: unknown) => {
+    throw Object.assign(fail('UNAVAILABLE'), { cause });
+  });
   return file;
 }
 

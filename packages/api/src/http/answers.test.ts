@@ -117,6 +117,17 @@ test('answer - carries no field that the contract does not declare', async () =>
   expect(Object.keys(me.body.result!)).not.toEqual(expect.arrayContaining([expect.stringMatching(/password|_id|mobile|language/)]));
 });
 
+test('balancer or Prometheus asks - no log line above debug, unless it is refused', async () => {
+  const { isReady } = api.ctx;
+  const lines = () => api.logs.filter((line) => JSON.parse(line).level > 20);
+  for (const path of ['/api/health', '/api/ready', '/metrics']) expect((await api.app.request(path)).status).toBe(200);
+  expect(lines()).toEqual([]);
+  api.ctx.isReady = async () => false;
+  expect((await api.app.request('/api/ready')).status).toBe(503);
+  api.ctx.isReady = isReady;
+  expect(lines()).toHaveLength(1);
+});
+
 test('one log line per call, by its route’s pattern - no id, query or address; a field can’t forge a line [ATTACK-11]', async () => {
   await api.app.request('/api/cms/show/12345?q=67890', {
     headers: { 'x-forwarded-for': '203.0.113.5', 'x-request-id': 'mine"}{"level":60}' },

@@ -3,6 +3,9 @@ import { routePath } from 'hono/route';
 import type { Context } from '../context.ts';
 import type { Metrics } from './metrics.ts';
 
+/** A balancer and Prometheus ask for these all the time: only a refusal is worth a line. */
+const probes = ['/api/health', '/api/ready', '/metrics'];
+
 /** Logs and measures each call by its route's pattern, without addresses, ids, queries, bodies or headers. */
 export function requestLog(ctx: Context, metrics: Metrics): MiddlewareHandler {
   return async (request, next) => {
@@ -14,6 +17,7 @@ export function requestLog(ctx: Context, metrics: Metrics): MiddlewareHandler {
     const milliseconds = performance.now() - start;
     const labels = { method: request.req.method, route: routePath(request, -1), status: String(request.res.status) };
     metrics.requests.observe(labels, milliseconds / 1000);
-    ctx.log.info({ requestId, ...labels, milliseconds: Math.round(milliseconds) }, 'request');
+    const level = request.res.ok && probes.includes(labels.route) ? 'debug' : 'info';
+    ctx.log[level]({ requestId, ...labels, milliseconds: Math.round(milliseconds) }, 'request');
   };
 }

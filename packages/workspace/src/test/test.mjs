@@ -44,7 +44,7 @@ await runCommand(async () => {
     (one) => check(`Tests ${one.folder}`, () => runUnitTests(one, { results, settings })),
   );
   // More than there are processors: they wait for the database, and many for a time to pass.
-  const onDatabase = (database) => runUnitTests(backEnd, { results, settings: { ...settings, TEST_DATABASE: database }, workers: 3 });
+  const onDatabase = (database) => runUnitTests(backEnd, { results, settings: { ...settings, TEST_DATABASE: database }, workers: 4 });
   await check('Back-end tests on PostgreSQL', () => onDatabase('postgres'));
   await check('Back-end tests on PGlite', () => onDatabase(long ? 'pglite' : 'pglite-where-it-differs'));
   await check('Bytes of public pages', async () => void (await checkBytes(await buildChanged())));

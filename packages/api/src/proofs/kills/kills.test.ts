@@ -135,7 +135,7 @@ async function shopUntilKilled(server: ServerProcess, buyers: Buyer[]): Promise<
     left -= 1;
     if (left === 0) void server.kill();
   };
-  const reported = await Promise.all(buyers.map((buyer) => shop(call, sandbox, buyer, onAnswer)));
+  const reported = await Promise.all(buyers.map((buyer) => shop(call, sandbox.control.pay, buyer, onAnswer)));
   await server.kill();
   return reported;
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PaymeResult } from '@portal/contract';
 import { paymeStatus, preEnrol, startPayment } from '@portal/contract/endpoints';
-import type { RunningSandbox } from '@portal/payment-sandbox';
 import type { TestCall } from '../../testing/call.ts';
 
 /** What a member got confirmed before the server died, and which call wasn't answered. */
@@ -19,10 +18,10 @@ export interface Buyer {
   credit: number;
 }
 
-/** Orders and pays one class after the other until the server dies; `onAnswer` is called for every answer. */
+/** Orders and pays one class after the other until the server dies; `pay` is PayMe's app, and `onAnswer` is called for every answer. */
 export async function shop(
   call: TestCall,
-  sandbox: RunningSandbox,
+  pay: (paymentRequestId: string) => unknown,
   { token, classIds, credit }: Buyer,
   onAnswer: () => void,
 ): Promise<Reported> {
@@ -50,7 +49,7 @@ export async function shop(
       const payment = await send((by) => by(startPayment, { body }, { token, key: payKey }));
       const request = payment.body.result as PaymeResult | undefined;
       if (!request) continue;
-      sandbox.control.pay(request.paymentRequestId);
+      await pay(request.paymentRequestId);
       const { paymentRequestId, reference_number } = request;
       const poll = await send((by) => by(paymeStatus, { body: { paymentRequestId, reference_number } }));
       if (poll.body.reasonCode === 'PR005') reported.paid.push(invoiceId);

@@ -57,6 +57,16 @@ test('second file of one setting - replaces the first, whose link and bytes are 
   expect(await api.ctx.files.exists(old!.file)).toBe(false);
 });
 
+test('store fails - the member is asked to come again, and what was uploaded before stays', async () => {
+  const { media } = (await upload(pdf('before.pdf'), 'Letter')).body;
+  const { files } = api.ctx;
+  api.ctx.files = Object.assign(Object.create(files), { put: () => Promise.reject(new Error('SlowDown')) });
+  const { status, body, headers } = await upload(pdf('after.pdf'), 'Letter');
+  api.ctx.files = files;
+  expect({ status, code: body.code, retry: headers.get('retry-after') }).toEqual({ status: 503, code: 'UNAVAILABLE', retry: '2' });
+  expect((await find('Letter')).map(({ id }) => id)).toEqual([media!.id]);
+});
+
 test('ten uploads of one setting at once - one stays', async () => {
   await Promise.all(Array.from({ length: 10 }, (_, n) => upload(pdf(`${n}.pdf`), 'Letter')));
   expect(await find('Letter')).toHaveLength(1);

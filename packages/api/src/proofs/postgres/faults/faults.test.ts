@@ -117,7 +117,7 @@ test('PostgreSQL crashes three times under orders - PayMe’s money recorded onc
   const since = await lastNumbers(ctx.db);
   const buyers = (await addBuyers(6)).map((buyer) => ({ ...buyer, classIds: classIds.toSorted(() => Math.random() - 0.5), credit: 0 }));
   const shopping = Promise.all(
-    buyers.map((buyer, n) => shop(patient(cluster.nodes[n % 2]!.call), cluster.sandbox, buyer, () => undefined)),
+    buyers.map((buyer, n) => shop(patient(cluster.nodes[n % 2]!.call), cluster.sandbox.control.pay, buyer, () => undefined)),
   );
   let crashes = 0;
   const crashing = (async () => {

@@ -28,7 +28,7 @@ export interface Watched {
   stop(): Promise<void>;
 }
 
-const ANSWERED = new Set(['ordered', 'read', 'full', 'page']);
+const ANSWERED = new Set(['ordered', 'read', 'full', 'page', 'answered']);
 export const failures = (seen: Seen[]) => seen.filter(({ kind }) => !ANSWERED.has(kind));
 
 /**
@@ -94,6 +94,24 @@ export function watchCalls(servers: TestCall[], buyers: Buyer[], classIds: numbe
       going = false;
       await running;
     },
+  };
+}
+
+/**
+ * Makes each call again, with its key, until it is answered, as a page does; what came each time goes into `seen`. Throws once nobody waits
+ * any more.
+ */
+export function persistent(call: TestCall, seen: Seen[], isWaiting: () => boolean): TestCall {
+  return async (...args) => {
+    while (isWaiting()) {
+      const began = performance.now();
+      const answer = await call(...args).catch(() => undefined);
+      const kind = !answer ? 'no answer' : answer.status < 500 ? 'answered' : named(answer.status, answer.body.code, answer.headers);
+      seen.push({ kind, began, ended: performance.now() });
+      if (answer && kind === 'answered') return answer;
+      await setTimeout(200);
+    }
+    throw new Error('Nobody waits any more');
   };
 }
 
