@@ -1,19 +1,19 @@
-import { allRoutes, isLocale, type Locale, type OwnedRoute } from '@portal/contract';
-import { matchRoutes } from 'react-router-dom';
+import { isLocale, type Locale, type OwnedRoute } from '@portal/contract';
+import { pageMatcher } from '../src/protocol/match-page.ts';
 
-const table = allRoutes.map((route) => ({ path: `/:lang/${route.path}`, handle: route }));
+const matchPage = pageMatcher(':lang');
 
 /**
  * Finds who owns a page's path, with the same router as the browser. Undefined without a language prefix or for a path without an owner.
  */
 export function routeForPath(pathname: string): OwnedRoute | undefined {
   if (!localeOf(pathname)) return undefined;
-  return matchRoutes(table, pathname)?.at(-1)?.route.handle;
+  return matchPage(pathname)?.route;
 }
 
 /** The value of a route's parameter in a page's path. */
 export function paramOf(pathname: string, name: string): string | undefined {
-  return matchRoutes(table, pathname)?.at(-1)?.params[name];
+  return matchPage(pathname)?.params[name];
 }
 
 /** The language prefix of a path. */

@@ -1,7 +1,8 @@
 import './nonce.ts';
 // Before react-dom, which looks for the hook only once.
 import './federation/commits.ts';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { startTransition } from 'react';
+import { createRoot, type HydrationOptions, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { capturedFetch } from './api/captured-globals.ts';
 import { routerWindow } from './api/router-window.ts';
@@ -17,6 +18,7 @@ import {
   createWidgetHost,
   denyPageStyles,
   fetchReplacement,
+  pagesOf,
   previewEnd,
   readReleases,
   serviceLoader,
@@ -43,84 +45,93 @@ import { createVisit } from './visit.ts';
 
 declare const process: { env: { NODE_ENV?: string } };
 
-const firstPage = readFirstPage(document);
-const cardForms = createCardForms(capturedFetch);
-const shellServices = createShellServices(cardForms.fetch, firstPage);
-const { locale, pages, navigation, drafts } = shellServices;
-const messages = loadMessages(locale).catch(() => loadMessages(locale));
-const sendBeacon = navigator.sendBeacon.bind(navigator);
-const visit = createVisit(sendBeacon);
-tellNavigation(sendBeacon);
-const logFailure = (error: unknown) => {
-  visit.failed(error);
-  console.error(error);
-};
-const report = reportUnlessLeaving(logFailure);
-const releases = readReleases(document);
-watchErrors(releases, report);
-denyPageStyles(releases, report);
-watchBreaches(releases, logFailure, cardForms);
-const preloads = createPreloads(releases, locale);
-const loader = createSectionLoader({
-  releases,
-  locale,
-  report,
-  onLoad: visit.loaded,
-  onPage: visit.pageLoaded,
-  preload: preloads.module,
-  fetchReplacement,
-  makeShell: (section, { i18n: own, deny, ...parts }) => {
-    const shell = createShell(shellServices, section, { i18n: own, services: createServices(loadService, deny), deny, ...parts });
-    return process.env.NODE_ENV === 'production' ? shell : watchShell(shell);
-  },
-});
-const loadService = serviceLoader(loader);
-const keepAlive = createKeepAlive({ pages, current: navigation.page, refresh: navigation.refresh });
-const ahead = createPagesAhead(loader, pages);
-const routes = createRoutes({ shellServices, loader, keepAlive, report, onWait: visit.waited, ahead, previewEnd: previewEnd(releases) });
-const { navigate, refresh } = navigation;
-const taken = firstPage && takeOver({ routes, firstPage, loader, drafts, navigate, refresh });
-const router = createBrowserRouter(routes, { window: routerWindow, hydrationData: taken?.hydrationData });
-renderAtOnce(router, () => !isWritten(document));
-navigation.attach(router);
-followNavigation({ shellServices, router });
-const { answers } = shellServices;
-const intents = watchIntents(document, {
-  locale,
-  preloads,
-  begin(page) {
-    if (!ahead.begin(page)) answers.fetchAhead(page.href.slice(location.origin.length));
-    ahead.start(page);
-  },
-  soon: (pages) => pages.forEach(answers.fetchSoon),
-});
-navigation.watch(intents.look);
-if (document.readyState === 'complete') intents.look();
-else window.addEventListener('load', intents.look, { once: true });
-const ownWidgetHost = createWidgetHost({ loader, Fallback: WidgetFallback, Placeholder: WidgetPlaceholder, i18n, report });
-const WidgetHost = ownedWidgetHost(process.env.NODE_ENV === 'production' ? ownWidgetHost : watchWidgets(ownWidgetHost));
-// Written out each time: what `if (false)` guards is in no build for members.
-if (process.env.NODE_ENV !== 'production') {
-  watchEvents(shellServices.events.for('shell'));
-  void import('./inspector/start-inspector.tsx').then(({ startInspector }) => startInspector(router, releases));
-}
+// In a task of its own: the browser answers the person between the shell's scripts and its start.
+setTimeout(start);
 
-const root = document.getElementById('root') as HTMLElement;
-messages.then(
-  () => {
-    const app = (
-      <FirstPageContext value={taken}>
-        <App shellServices={shellServices} WidgetHost={WidgetHost}>
-          <RouterProvider router={router} />
-        </App>
-      </FirstPageContext>
-    );
-    if (taken)
-      hydrateRoot(root, app, { onRecoverableError: (error, { componentStack }) => report(new HydrationError(error, componentStack)) });
-    else createRoot(root).render(app);
-  },
-  (error) => {
-    report(error);
-    if (!taken) showStartFailure(root);
-  },
-);
+function start() {
+  const firstPage = readFirstPage(document);
+  const cardForms = createCardForms(capturedFetch);
+  const shellServices = createShellServices(cardForms.fetch, firstPage);
+  const { locale, pages, navigation, drafts } = shellServices;
+  const messages = loadMessages(locale).catch(() => loadMessages(locale));
+  const sendBeacon = navigator.sendBeacon.bind(navigator);
+  const visit = createVisit(sendBeacon);
+  tellNavigation(sendBeacon);
+  const logFailure = (error: unknown) => {
+    visit.failed(error);
+    console.error(error);
+  };
+  const report = reportUnlessLeaving(logFailure);
+  const releases = readReleases(document);
+  watchErrors(releases, report);
+  denyPageStyles(releases, report);
+  watchBreaches(releases, logFailure, cardForms);
+  const preloads = createPreloads(releases, locale);
+  const loader = createSectionLoader({
+    releases,
+    locale,
+    report,
+    onLoad: visit.loaded,
+    onPage: visit.pageLoaded,
+    preload: preloads.module,
+    fetchReplacement,
+    makeShell: (section, { i18n: own, deny, ...parts }) => {
+      const shell = createShell(shellServices, section, { i18n: own, services: createServices(loadService, deny), deny, ...parts });
+      return process.env.NODE_ENV === 'production' ? shell : watchShell(shell);
+    },
+  });
+  const loadService = serviceLoader(loader);
+  const keepAlive = createKeepAlive({ pages, current: navigation.page, refresh: navigation.refresh });
+  const ahead = createPagesAhead(loader, pages);
+  const routes = createRoutes({ shellServices, loader, keepAlive, report, onWait: visit.waited, ahead, previewEnd: previewEnd(releases) });
+  const { navigate, refresh } = navigation;
+  const pageAt = pagesOf(locale);
+  const taken = firstPage && takeOver({ page: pageAt(location), routes, firstPage, loader, drafts, navigate, refresh });
+  const router = createBrowserRouter(routes, { window: routerWindow, hydrationData: taken?.hydrationData });
+  renderAtOnce(router, () => !isWritten(document));
+  navigation.attach(router);
+  followNavigation({ shellServices, router });
+  const { answers } = shellServices;
+  const intents = watchIntents(document, {
+    pageAt,
+    preloads,
+    begin(page) {
+      if (!ahead.begin(page)) answers.fetchAhead(page.href.slice(location.origin.length));
+      ahead.start(page);
+    },
+    soon: (pages) => pages.forEach(answers.fetchSoon),
+    ready: loader.prepare,
+  });
+  navigation.watch(intents.look);
+  if (document.readyState === 'complete') intents.look();
+  else window.addEventListener('load', intents.look, { once: true });
+  const ownWidgetHost = createWidgetHost({ loader, Fallback: WidgetFallback, Placeholder: WidgetPlaceholder, i18n, report });
+  const WidgetHost = ownedWidgetHost(process.env.NODE_ENV === 'production' ? ownWidgetHost : watchWidgets(ownWidgetHost));
+  // Written out each time: what `if (false)` guards is in no build for members.
+  if (process.env.NODE_ENV !== 'production') {
+    watchEvents(shellServices.events.for('shell'));
+    void import('./inspector/start-inspector.tsx').then(({ startInspector }) => startInspector(router, releases));
+  }
+
+  const reportDifference: HydrationOptions['onRecoverableError'] = (error, { componentStack }) =>
+    report(new HydrationError(error, componentStack));
+  const root = document.getElementById('root') as HTMLElement;
+  messages.then(
+    () => {
+      const app = (
+        <FirstPageContext value={taken}>
+          <App shellServices={shellServices} WidgetHost={WidgetHost}>
+            <RouterProvider router={router} />
+          </App>
+        </FirstPageContext>
+      );
+      // Outside of a transition React would hydrate header, page and footer in one go.
+      if (taken) startTransition(() => void hydrateRoot(root, app, { onRecoverableError: reportDifference }));
+      else createRoot(root).render(app);
+    },
+    (error) => {
+      report(error);
+      if (!taken) showStartFailure(root);
+    },
+  );
+}

@@ -52,7 +52,7 @@ export type FieldOf<T> = { [F in FieldName]: (typeof fieldPairs)[F][number] exte
 
 /** Picks a text in the page's language and falls back to the other one; an absent text is `''` (R-06). */
 export function pick<T extends object>(source: T | null | undefined, field: FieldOf<T>, locale: Locale): LocalText {
-  const values: { [name: string]: unknown } = { ...source };
+  const values = (source ?? {}) as { [name: string]: unknown };
   const [zh, en] = fieldPairs[field];
   const [own, other] = locale === 'zh' ? [zh, en] : [en, zh];
   if (hasText(values[own])) return { text: values[own] };

@@ -151,7 +151,7 @@ const brotliOf = (quality: number) => ({ params: { [BROTLI_PARAM_QUALITY]: quali
 
 const formats: Record<Encoding, Format> = {
   br: {
-    compressor: (best) => createBrotliCompress(brotliOf(best ? 11 : 5)),
+    compressor: (best) => createBrotliCompress(brotliOf(best ? 11 : 7)),
     flush: BROTLI_OPERATION_FLUSH,
     start: none,
     // RFC 7932, 9.2: not the last one, its length in four nibbles, uncompressed.

@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { fireEvent } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { watchIntents } from './intents.ts';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { pagesOf, watchIntents } from './intents.ts';
 import { createPreloads } from './preloads.ts';
 import { sampleRelease } from './testing/sample-release.ts';
 
 beforeEach(() => {
   begin.mockReset();
   soon.mockReset();
+  ready.mockReset();
   document.head.innerHTML = '<script nonce="abc"></script>';
   document.body.innerHTML = `<a href="/zh/be-member">Join</a><a href="/zh/nowhere/at/all">Away</a>
     <a href="https://example.org/zh/be-member">Out</a><a href="/en/be-member">EN</a>`;
@@ -16,6 +17,7 @@ beforeEach(() => {
 
 const begin = jest.fn();
 const soon = jest.fn();
+const ready = jest.fn();
 let stop = () => {};
 afterEach(() => {
   stop();
@@ -30,10 +32,11 @@ const pathOf = ({ href }: HTMLLinkElement) => new URL(href).pathname;
 function watch(live = sampleRelease()) {
   const preloads = createPreloads({ revision: 1, sections: { membership: { live } } }, 'zh');
   const intents = watchIntents(document, {
-    locale: 'zh',
+    pageAt: pagesOf('zh'),
     preloads,
     begin,
     soon,
+    ready,
   });
   stop = intents.stop;
   return { folder: `/releases/${live.build}`, ...intents };
@@ -101,10 +104,10 @@ test('a finger scrolls over a link - nothing begins; it stays on the link - its 
   expect(begin).toHaveBeenCalledTimes(1);
 });
 
-const openMenu = () => {
+const openMenu = (user: Pick<UserEvent, 'tab'> = userEvent) => {
   document.body.innerHTML = `<dialog open><button>Close</button>
     <nav><a href="/zh/be-member">Join</a><a href="/zh/renew">Renew</a><a href="/zh/nowhere/at/all">Away</a></nav></dialog>`;
-  return userEvent.tab();
+  return user.tab();
 };
 
 test('a menu opens - the pages behind its links are prepared with low priority, but for those that need a login', async () => {
@@ -116,6 +119,24 @@ test('a menu opens - the pages behind its links are prepared with low priority, 
   expect(soon).toHaveBeenCalledWith(['/zh/be-member']);
   await userEvent.tab();
   expect(soon).toHaveBeenCalledTimes(1);
+});
+
+test('scripts of a menu’s page are here - they may run once the browser is idle, unless the menu is closed by then', async () => {
+  jest.useFakeTimers({ doNotFake: ['performance'] });
+  performance.getEntriesByName = () => [];
+  for (const closes of [false, true]) {
+    ready.mockReset();
+    watch();
+    await openMenu(userEvent.setup({ advanceTimers: jest.advanceTimersByTime }));
+    await jest.advanceTimersByTimeAsync(0);
+    for (const link of preloads()) fireEvent.load(link);
+    await jest.advanceTimersByTimeAsync(0);
+    expect(ready).not.toHaveBeenCalled();
+    if (closes) fireEvent.focusIn(document.body);
+    await jest.runAllTimersAsync();
+    expect(ready.mock.calls.flat()).toEqual(closes ? [] : ['membership']);
+    stop();
+  }
 });
 
 test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(

@@ -1,15 +1,18 @@
-import { allRoutes, type Locale, type OwnedRoute } from '@portal/contract';
-import { matchRoutes } from 'react-router-dom';
+import type { Locale, SectionId } from '@portal/contract';
+import { pageMatcher } from '../protocol/match-page.ts';
 import type { NextPage } from './pages-ahead.ts';
 import type { Preloads } from './preloads.ts';
 
 export interface IntentOptions {
-  locale: Locale;
+  /** Finds the page behind a link. */
+  pageAt: ReturnType<typeof pagesOf>;
   preloads: Preloads;
   /** A public page's link is pressed: its calls and its code may begin. */
   begin: (page: NextPage) => void;
   /** Public pages may be opened soon: what they will ask may be fetched, by path and query. */
   soon: (pages: string[]) => void;
+  /** A section's scripts are here, the menu that leads to it is open, and the browser is idle: they may run. */
+  ready: (section: SectionId) => void;
 }
 
 export interface Intents {
@@ -25,10 +28,9 @@ const scrollMs = 50;
  * Prepares the page behind each link that the person points at, focuses or presses: its scripts, and of a pressed one what it loads.
  * A menu that opens, and the page once the browser is idle, have the scripts of all their public links fetched, if the line has room.
  */
-export function watchIntents(root: Document, { locale, preloads, begin, soon }: IntentOptions): Intents {
-  const pageBehind = pagesOf(locale);
+export function watchIntents(root: Document, { pageAt, preloads, begin, soon, ready }: IntentOptions): Intents {
   // A page where money is paid has no script that it doesn't run.
-  const isMoney = () => pageBehind(location)?.route.money === true;
+  const isMoney = () => pageAt(location)?.route.money === true;
   const mayFetch = () => hasRoom() && !isMoney();
   let menu: Element | null = null;
 
@@ -36,7 +38,7 @@ export function watchIntents(root: Document, { locale, preloads, begin, soon }: 
     const { target, type } = event;
     if (!(target instanceof Element)) return;
     const link = target.closest<HTMLAnchorElement>('a[href]');
-    const page = link && pageBehind(link);
+    const page = link && pageAt(link);
     const isPress = type === 'pointerdown' || type === 'keydown';
     if (page && (isPress || !isMoney())) preloads.now(page.route);
     if (page?.route.rendered && !link?.target) whenPressed(event, () => begin(page));
@@ -50,11 +52,12 @@ export function watchIntents(root: Document, { locale, preloads, begin, soon }: 
   };
 
   const prepare = (links: NodeListOf<HTMLAnchorElement>) => {
-    const pages = [...links].flatMap((link) => pageBehind(link) ?? []).filter(({ route }) => !route.login);
+    const pages = [...links].flatMap((link) => pageAt(link) ?? []).filter(({ route }) => !route.login);
     soon(pages.filter(({ route }) => route.rendered).map(({ href }) => pathOf(href)));
     preloads.inTurn(
       pages.map(({ route }) => route),
       mayFetch,
+      ({ section }) => whenIdle(() => menu && ready(section)),
     );
   };
 
@@ -62,7 +65,7 @@ export function watchIntents(root: Document, { locale, preloads, begin, soon }: 
     if (!mayFetch()) return;
     preloads.lists(mayFetch);
     const links = root.querySelectorAll<HTMLAnchorElement>('main a[href]');
-    const routes = [...links].flatMap((link) => pageBehind(link)?.route ?? []);
+    const routes = [...links].flatMap((link) => pageAt(link)?.route ?? []);
     preloads.inTurn(
       routes.filter(({ rendered }) => rendered),
       mayFetch,
@@ -94,12 +97,11 @@ function whenPressed(event: Event, begin: () => void): void {
 }
 
 /** Returns what finds the page at an address; undefined for other sites and for pages in the other language. */
-function pagesOf(locale: Locale): (address: Pick<URL, 'origin' | 'pathname' | 'search'>) => NextPage | undefined {
-  const table = allRoutes.map((route) => ({ path: `/${locale}/${route.path}`, handle: route }));
+export function pagesOf(locale: Locale): (address: Pick<URL, 'origin' | 'pathname' | 'search'>) => NextPage | undefined {
+  const matchPage = pageMatcher(locale);
   return ({ origin, pathname, search }) => {
-    const match = origin === location.origin ? matchRoutes(table, pathname)?.at(-1) : undefined;
-    if (!match) return undefined;
-    return { route: match.route.handle as OwnedRoute, params: match.params, href: origin + pathname + search };
+    const match = origin === location.origin ? matchPage(pathname) : undefined;
+    return match && { ...match, href: origin + pathname + search };
   };
 }
 

@@ -1,12 +1,11 @@
-import type { LoadArgs, OwnedRoute, PageSource } from '@portal/contract';
+import type { OwnedRoute, PageSource } from '@portal/contract';
 import type { PageCache } from '../kept/page-cache.ts';
+import type { PageMatch } from '../protocol/match-page.ts';
 import type { MountedSection } from './mount-section.ts';
 import type { SectionLoader } from './section-loader.ts';
 
-/** A page that somebody is about to open: its route, the parameters of its path, and its address without a hash. */
-export interface NextPage {
-  route: OwnedRoute;
-  params: LoadArgs['params'];
+/** A page that somebody is about to open, and its address without a hash. */
+export interface NextPage extends PageMatch {
   href: string;
 }
 

@@ -11,9 +11,9 @@ export interface Preloads {
   module(section: SectionId, kind: ModuleKind, name: string): void;
   /**
    * Pages that may be opened: with low priority, one page after the other, those of sections that aren't here yet first, until as many bytes
-   * have come as a visit may cost. `mayFetch` is asked before each page.
+   * have come as a visit may cost. `mayFetch` is asked before each page, and `onHere` told of each whose scripts are here.
    */
-  inTurn(routes: OwnedRoute[], mayFetch?: () => boolean): void;
+  inTurn(routes: OwnedRoute[], mayFetch?: () => boolean, onHere?: (route: OwnedRoute) => void): void;
   /** The lists of all sections' scripts: whoever presses a link then waits for its scripts only. */
   lists(mayFetch: () => boolean): void;
 }
@@ -64,7 +64,7 @@ export function createPreloads(releases: PageReleases, locale: Locale): Preloads
         if (mayFetch()) await Promise.allSettled(Object.values(releases.sections).map(({ live }) => describedRelease(live, 'low')));
       });
     },
-    inTurn(routes, mayFetch = () => true) {
+    inTurn(routes, mayFetch = () => true, onHere) {
       const asked = [...new Set(routes)];
       for (const route of [...asked.filter((one) => !sectionIsHere(one)), ...asked.filter(sectionIsHere)]) {
         turn = turn.then(async () => {
@@ -72,6 +72,7 @@ export function createPreloads(releases: PageReleases, locale: Locale): Preloads
           const links = await fetchModule(route.section, 'routes', route.name, 'low');
           await Promise.all(links.map(settled));
           for (const { href } of links) spent += bytesOf(href);
+          if (mayFetch()) onHere?.(route);
         });
       }
     },

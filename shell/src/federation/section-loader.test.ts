@@ -376,6 +376,27 @@ test('page of a section that isn’t here is asked for - what it needs is fetche
   expect([preloaded, requested]).toEqual([['membership routes beMember'], []]);
 });
 
+test('section is prepared - its scripts run, nothing is mounted or reported; a page that is opened then waits for none of them', async () => {
+  const live = sampleRelease();
+  const mount = jest.fn(sampleRemote().default.mount);
+  const { loader, loads, failures, requested } = open({ live, scripts: () => runEntry(live, async () => sampleRemote({ mount })) });
+  loader.prepare('membership');
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect([requested.length, mount.mock.calls, loads, failures]).toEqual([1, [], [], []]);
+  await settled(loader.page('membership', 'beMember'));
+  expect([requested.length, mount.mock.calls.length, loads]).toEqual([1, 1, [`membership ${live.build}`]]);
+});
+
+test('section is prepared and can’t be had - nobody is told, and a page that is opened then asks again', async () => {
+  const { loader, failures, requested } = open({ scripts: () => 'fail' });
+  loader.prepare('membership');
+  await jest.advanceTimersByTimeAsync(10_000);
+  const before = requested.length;
+  expect([before > 0, failures]).toEqual([true, []]);
+  expect((await failureOf(loader.page('membership', 'beMember'))).code).toBe('F-201');
+  expect(requested.length).toBeGreaterThan(before);
+});
+
 test('section - is known as mounted from its mount until it is left', async () => {
   const live = sampleRelease();
   const { loader } = open({ live, scripts: () => runEntry(live, async () => sampleRemote()) });

@@ -38,6 +38,8 @@ export interface LoadedModule<M> {
  * SectionError about 4 s after the first request (later on a slow connection), and the next call tries again.
  */
 export interface SectionLoader {
+  /** Runs the scripts of a section that may be entered soon, and its messages, so that a press finds it ready to be mounted. */
+  prepare(section: SectionId): void;
   section(section: SectionId): Promise<MountedSection>;
   /** The section, if it is mounted now. */
   mounted(section: SectionId): MountedSection | undefined;
@@ -93,13 +95,17 @@ export function createSectionLoader({
     return true;
   };
 
+  const releaseOf = (id: SectionId, deadline: Deadline) => {
+    const wanted = releases.sections[id];
+    return releaseCache.get(`${id} ${wanted?.live.build}`, () => loadRelease(id, wanted, deadline, report));
+  };
+
   const section = (id: SectionId): Promise<MountedSection> => {
     const cache = cacheOf(id);
     return cache.get('section', async () => {
       if (loaded.has(id) && (await fallBack(id, replacementTimeoutMs.entering))) return section(id);
       const deadline = deadlineIn(loadTimeoutMs);
-      const wanted = releases.sections[id];
-      const { release, remote } = await releaseCache.get(`${id} ${wanted?.live.build}`, () => loadRelease(id, wanted, deadline, report));
+      const { release, remote } = await releaseOf(id, deadline);
       loaded.set(id, release);
       const forget = () => {
         cache.clear();
@@ -130,6 +136,11 @@ export function createSectionLoader({
     });
 
   return {
+    prepare(id) {
+      releaseOf(id, deadlineIn(loadTimeoutMs))
+        .then(({ remote }) => remote.messages(mountOptions.locale))
+        .catch(() => {});
+    },
     section,
     mounted: (id) => running.get(id),
     fallBack: (id) => fallBack(id),

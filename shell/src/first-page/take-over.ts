@@ -1,6 +1,6 @@
-import type { OwnedRoute } from '@portal/contract';
-import { type LoaderFunctionArgs, matchRoutes, type RouteObject } from 'react-router-dom';
+import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { NextPage } from '../federation/pages-ahead.ts';
 import type { SectionLoader } from '../federation/section-loader.ts';
 import { PendingPage } from '../federation/section-routes.tsx';
 import type { DraftStore } from '../kept/drafts.ts';
@@ -35,6 +35,8 @@ export interface FirstPageTakeOver {
 }
 
 export interface TakeOverDependencies {
+  /** The page at this address, and the route table that has its loader. */
+  page: NextPage | undefined;
   routes: RouteObject[];
   firstPage: FirstPage;
   loader: SectionLoader;
@@ -44,16 +46,26 @@ export interface TakeOverDependencies {
 }
 
 /** Loads the page that is already shown: its loader runs here too, with the answers that came with it. Undefined: not a section's page. */
-export function takeOver({ routes, firstPage, loader, drafts, navigate, refresh }: TakeOverDependencies): FirstPageTakeOver | undefined {
-  const match = matchRoutes(routes, window.location)?.at(-1);
-  const { id, loader: load, handle } = match?.route ?? {};
-  if (!match || !id || typeof load !== 'function') return undefined;
-  const args = { params: match.params, request: new Request(window.location.href) } as unknown as LoaderFunctionArgs;
+export function takeOver({
+  page,
+  routes,
+  firstPage,
+  loader,
+  drafts,
+  navigate,
+  refresh,
+}: TakeOverDependencies): FirstPageTakeOver | undefined {
+  if (!page) return undefined;
+  const { section, name } = page.route;
+  const id = `${section}.${name}`;
+  const load = findRoute(routes, id)?.loader;
+  if (typeof load !== 'function') return undefined;
+  const args = { params: page.params, request: new Request(window.location.href) } as unknown as LoaderFunctionArgs;
   const status = createStore<FirstPageStatus>()(() => 'written');
 
   const attempt = async () => {
     const data = await load(args);
-    const { release } = await loader.section((handle as OwnedRoute).section);
+    const { release } = await loader.section(section);
     status.setState(release.build === firstPage.build && !drafts.any() ? 'written' : 'other', true);
     return data;
   };
@@ -87,6 +99,10 @@ export function takeOver({ routes, firstPage, loader, drafts, navigate, refresh 
       });
     },
   };
+}
+
+function findRoute(routes: RouteObject[], id: string): RouteObject | undefined {
+  return routes.find((route) => route.id === id) ?? routes.flatMap(({ children = [] }) => findRoute(children, id) ?? [])[0];
 }
 
 /**

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { color, media, SkipLink, VisuallyHidden } from '@portal/ui';
-import { useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import { Outlet } from 'react-router-dom';
 import styled from 'styled-components';
 import { useStore } from 'zustand';
@@ -43,8 +43,6 @@ const Main = styled.main`
 export function Layout() {
   const { notifications, dialogs } = useShellServices();
   const main = useRef<HTMLElement>(null);
-  useArrival(main);
-  useLeaveQuestion();
   return (
     <Site data-owner="shell">
       <SkipLink href="#main">
@@ -65,8 +63,19 @@ export function Layout() {
       <DialogsPlace open={dialogs.open} />
       <Announcer />
       <OwnerOutlines />
+      <Arrival main={main} />
     </Site>
   );
+}
+
+/**
+ * What a navigation does to the page: apart from the layout, which would be rendered with each of its steps, and after it, when its windows
+ * are closed.
+ */
+function Arrival({ main }: { main: RefObject<HTMLElement | null> }) {
+  useArrival(main);
+  useLeaveQuestion();
+  return null;
 }
 
 /** Reads out the title of each new page. */

@@ -27,7 +27,7 @@ export function createCoursesLoader(shell: CatalogueShell) {
     });
     const known = units;
     const search = async () => {
-      const list = await shell.api.call(searchPosts, courseRequest(query), options);
+      const list = await shell.api.call(searchPosts, courseRequest(query, shell.locale), options);
       groupCodes(shell).see(list.data);
       return list;
     };

@@ -43,8 +43,8 @@ test.each([
   expect(readCourseQuery(new URLSearchParams(search))).toEqual({ page: 1 });
 });
 
-test('call - asks for 16 posts of type Group of the page [COURSE-01, COURSE-02]', () => {
-  const { query, body } = courseRequest({ page: 2, q: 'swim' });
+test('call - asks for 16 posts of type Group of the page, in its language [COURSE-01, COURSE-02]', () => {
+  const { query, body } = courseRequest({ page: 2, q: 'swim' }, 'zh');
   expect(query).toEqual({ page: 2 });
-  expect(body).toMatchObject({ pagination: { rowsPerPage: 16 }, filter: { type: 'Group', globalFilter: 'swim' } });
+  expect(body).toMatchObject({ pagination: { rowsPerPage: 16 }, filter: { type: 'Group', globalFilter: 'swim' }, language: 'zh' });
 });

@@ -1,4 +1,4 @@
-import { type District, type EndpointInput, type EndpointOutput, readSearch, type Search } from '@portal/contract';
+import { type District, type EndpointInput, type EndpointOutput, type Locale, readSearch, type Search } from '@portal/contract';
 import { filterNamesInAddress, type PostFilter, type searchPosts } from '@portal/contract/endpoints';
 import { districtCodes } from '@portal/contract/entities';
 
@@ -46,9 +46,9 @@ export function courseSearch({ page, open, ...rest }: CourseQuery): Search<'cour
   return { ...rest, open: open ? 1 : undefined, page: page > 1 ? page : undefined };
 }
 
-/** The call for a query: 16 posts of type Group by order (COURSE-01, COURSE-02). */
-export function courseRequest(query: CourseQuery): EndpointInput<typeof searchPosts> {
-  return { query: { page: query.page }, body: { pagination: { rowsPerPage: coursesPerPage }, filter: postFilterOf(query) } };
+/** The call for a query: 16 posts of type Group by order, in one language (COURSE-01, COURSE-02). */
+export function courseRequest(query: CourseQuery, language: Locale): EndpointInput<typeof searchPosts> {
+  return { query: { page: query.page }, body: { pagination: { rowsPerPage: coursesPerPage }, filter: postFilterOf(query), language } };
 }
 
 /** The call's names for those of the address. */

@@ -52,9 +52,9 @@ const fields = {
   advanceClass_photo: text,
   /** ◆ The lowest price among the open classes of a group, HK$. */
   price_from: v.nullish(moneySchema),
-  /** ◆ Of a searched group: the open class that fits the filters best, one with a place before a full one. */
+  /** ◆ Of a group that words or filters found: the open class that fits them best, one with a place before a full one. */
   best_class: v.nullish(activitySchema),
-  /** ◆ How many of its open classes fit the filters. */
+  /** ◆ How many of its open classes fit them. */
   fitting: v.nullish(v.number()),
 };
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
 import styled, { keyframes } from 'styled-components';
 import { Anchor } from '../actions/anchor.tsx';
 import { IconButton } from '../actions/icon-button.tsx';
@@ -60,11 +60,10 @@ export function Drawer({ open, onClose, title, children }: DrawerProps) {
   const copy = useUiCopy();
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => {
-    if (!open) return;
-    const opened = dialog.current;
-    opened?.showModal();
-    return () => opened?.close();
+  // The browser then gives the focus back, for which it computes the styles of the whole page: after what else has changed.
+  useLayoutEffect(() => {
+    if (open) dialog.current?.showModal();
+    else if (dialog.current?.open) dialog.current.close();
   }, [open]);
   const cancel = (event: SyntheticEvent) => {
     event.preventDefault();

@@ -1,19 +1,27 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconButton, MenuIcon } from '@portal/ui';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { MenuDrawer } from './menu-drawer.tsx';
+
+/** How long the drawer waits for the page behind a pressed link, to go as that comes: both at once take the browser half the time. */
+const momentMs = 100;
 
 /** The menu button on a phone. Every navigation closes the drawer. */
 export function HeaderMenu() {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
   const { key } = useLocation();
-  useEffect(() => setOpen(false), [key]);
+  const [shown, setShown] = useState(key);
+  if (shown !== key) {
+    setShown(key);
+    setOpen(false);
+  }
+  const close = () => setOpen(false);
   return (
     <>
       <IconButton label={t`Menu`} icon={<MenuIcon size={24} />} aria-expanded={open} aria-haspopup="dialog" onClick={() => setOpen(true)} />
-      <MenuDrawer open={open} onClose={() => setOpen(false)} />
+      <MenuDrawer open={open} onClose={close} onLeave={() => setTimeout(close, momentMs)} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import type { Cart, PageModule } from '@portal/contract';
 import { preloadWindows } from '@portal/ui';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { loadDialogHost } from '../../dialogs/dialogs.ts';
 import { openSite } from '../../testing/open-site.tsx';
 
@@ -104,7 +104,7 @@ test('language switch on a form without a draft, such as the login - asks first'
 });
 
 test('menu button - opens the drawer at once with all entries; choosing one closes it [LAYOUT-12]', async () => {
-  const { user, address: at } = await openSite('/en');
+  const { user, address: at, router } = await openSite('/en');
   await user.click(header().getByRole('button', { name: 'Menu' }));
   const drawer = within(screen.getByRole('dialog', { name: 'Menu' }));
   expect(drawer.getAllByRole('link').map((link) => link.textContent)).toEqual([
@@ -116,8 +116,23 @@ test('menu button - opens the drawer at once with all entries; choosing one clos
     'Log in',
   ]);
   await user.click(drawer.getByRole('link', { name: 'Programmes' }));
-  expect(screen.queryByRole('dialog')).toBeNull();
   await waitFor(() => expect(at()).toBe('/en/course'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await act(async () => router.navigate(-1));
+  await waitFor(() => expect(at()).toBe('/en'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('page behind the menu is on its way - the drawer stays for a moment, then the page it was opened on is back [LAYOUT-12]', async () => {
+  const load = () => new Promise<null>(() => {});
+  const pages = { 'catalogue.courses': async (): Promise<PageModule> => ({ load, Page: () => null }) };
+  const { user, address: at } = await openSite('/en', { pages });
+  await user.click(header().getByRole('button', { name: 'Menu' }));
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('link', { name: 'Programmes' }));
+  expect(screen.getByRole('dialog')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(header().getByRole('button', { name: 'Menu' })).toHaveFocus();
+  expect(at()).toBe('/en');
 });
 
 test('drawer of a member - has my account', async () => {

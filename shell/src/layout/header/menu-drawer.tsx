@@ -41,10 +41,12 @@ const Foot = styled.div`
 export interface MenuDrawerProps {
   open: boolean;
   onClose: () => void;
+  /** A link is pressed. */
+  onLeave: () => void;
 }
 
 /** The menu on a phone (LAYOUT-12). */
-export function MenuDrawer({ open, onClose }: MenuDrawerProps) {
+export function MenuDrawer({ open, onClose, onLeave }: MenuDrawerProps) {
   const { t } = useLingui();
   const { href } = useShellServices().navigation;
   const loggedIn = useLoggedIn();
@@ -54,7 +56,7 @@ export function MenuDrawer({ open, onClose }: MenuDrawerProps) {
     <Drawer open={open} onClose={onClose} title={<Trans>Menu</Trans>}>
       <nav aria-label={t`Main menu`}>
         {[...pages, member].map(({ label, ...link }) => (
-          <Item key={link.to} {...link} onClick={onClose}>
+          <Item key={link.to} {...link} onClick={onLeave}>
             {label}
           </Item>
         ))}
@@ -62,7 +64,7 @@ export function MenuDrawer({ open, onClose }: MenuDrawerProps) {
       </nav>
       {!loggedIn && (
         <Foot>
-          <ButtonLink to={href(paths.login())} wide onClick={onClose}>
+          <ButtonLink to={href(paths.login())} wide onClick={onLeave}>
             <Trans>Log in</Trans>
           </ButtonLink>
         </Foot>

@@ -1,14 +1,16 @@
 import { color, layer } from '@portal/ui';
+import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router-dom';
 import styled, { keyframes } from 'styled-components';
 
-const appear = keyframes`from { opacity: 0; }`;
+const momentMs = 200;
+
 const grow = keyframes`
   from { scale: 0 1; }
   to { scale: .92 1; }
 `;
 
-/** Appears only when the next page takes longer than a moment; it slows down and never claims to be done. */
+/** It slows down and never claims to be done. */
 const Line = styled.div`
   position: fixed;
   z-index: ${layer.header + 1};
@@ -16,12 +18,20 @@ const Line = styled.div`
   height: 4px;
   background: ${color.sun};
   transform-origin: left;
-  animation:
-    ${appear} 1ms 200ms both,
-    ${grow} 8s 200ms cubic-bezier(0.1, 0.8, 0.2, 1) both;
+  animation: ${grow} 8s cubic-bezier(0.1, 0.8, 0.2, 1) both;
 `;
 
-/** Says that the next page is loading. */
+/** Says that the next page is loading, if that takes longer than a moment: rules for a line that isn't seen would cost time too. */
 export function NavigationProgress() {
-  return useNavigation().state === 'idle' ? null : <Line data-navigation-progress aria-hidden />;
+  const loading = useNavigation().state !== 'idle';
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    if (!loading) return;
+    const timer = setTimeout(setLate, momentMs, true);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [loading]);
+  return late ? <Line data-navigation-progress aria-hidden /> : null;
 }

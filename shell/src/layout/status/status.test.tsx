@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { definePage, type PageModule } from '@portal/contract';
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { openSite } from '../../testing/open-site.tsx';
 import { isThisPage } from './use-new-release.ts';
 
@@ -40,14 +40,15 @@ test.each([
   expect(screen.queryByRole('complementary', { name })).toBeNull();
 });
 
-test('slow page - shows the progress bar while it is on its way', async () => {
+test('slow page - after a moment a progress bar shows, until it comes', async () => {
   let arrive = () => {};
   const load = () => new Promise<null>((resolve) => (arrive = () => resolve(null)));
   const page = async (): Promise<PageModule> => ({ load, Page: () => <h1>Programmes</h1> });
   const { router } = await openSite('/en', { pages: { 'catalogue.courses': page } });
   const bar = () => document.querySelector('[data-navigation-progress]');
   await act(async () => void router.navigate('/en/course'));
-  expect(bar()).not.toBeNull();
+  expect(bar()).toBeNull();
+  await waitFor(() => expect(bar()).not.toBeNull());
   await act(async () => arrive());
   expect(bar()).toBeNull();
 });

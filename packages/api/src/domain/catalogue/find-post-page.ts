@@ -1,4 +1,4 @@
-import type { EndpointOutput } from '@portal/contract';
+import type { EndpointOutput, Locale } from '@portal/contract';
 import type { PostFilter, searchPosts } from '@portal/contract/endpoints';
 import { hongKongDate } from '@portal/hong-kong';
 import { inArray } from 'drizzle-orm';
@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import { rowsOfPage, toPage } from '../../db/query-parts.ts';
 import { posts } from '../../db/schema/index.ts';
 import { findFitting } from './find-activities.ts';
-import { toPosts } from './posts.ts';
+import { inLanguage, toPosts } from './posts.ts';
 import { countDocuments, findDocuments, type Search } from './search/find-documents.ts';
 import { findTerms } from './search/find-terms.ts';
 import { readFacets } from './search/read-facets.ts';
@@ -16,8 +16,7 @@ import { findVenues } from './venues.ts';
 export async function findPostPage(
   ctx: Context,
   { globalFilter = '', ...filter }: PostFilter,
-  page: number,
-  size: number,
+  { page, size, language }: { page: number; size: number; language?: Locale | undefined },
 ): Promise<EndpointOutput<typeof searchPosts>> {
   const { db } = ctx;
   const today = hongKongDate(ctx.now());
@@ -28,10 +27,10 @@ export async function findPostPage(
   const sorted = rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
   const [shown, fitting, venues] = await Promise.all([
     toPosts(db, sorted, today, false),
-    findFitting(ctx, ids, { ...facets, ...filter }),
+    narrows({ globalFilter, ...filter }) ? findFitting(ctx, ids, { ...facets, ...filter }) : undefined,
     findVenues(db),
   ]);
-  const data = shown.map((post) => ({ ...post, ...fitting.get(post.id) }));
+  const data = shown.map((post) => ({ ...(language ? inLanguage(post, language) : post), ...fitting?.get(post.id) }));
   return {
     ...toPage(data, total, page, size),
     venues,
@@ -40,6 +39,10 @@ export async function findPostPage(
     without: total === 0 ? await countWithout(ctx, search, today) : undefined,
   };
 }
+
+/** Whether there is anything that a class could fit. */
+const narrows = ({ type: _type, ...asked }: PostFilter): boolean =>
+  Object.values(asked).some((value) => (typeof value === 'string' ? value.trim() !== '' : value !== undefined));
 
 /** Counts what each part, left out, would bring: the filters, what the words say, and each thing that they name. */
 async function countWithout({ db }: Context, search: Search, today: string) {

@@ -1,4 +1,4 @@
-import { type Post, type PostParent, reservedSegments } from '@portal/contract';
+import { fieldPairs, type Locale, type Post, type PostParent, pick, reservedSegments } from '@portal/contract';
 import { hongKongDate } from '@portal/hong-kong';
 import { and, asc, eq, inArray, isNotNull, type SQL } from 'drizzle-orm';
 import { fail } from '../../api-failure.ts';
@@ -23,6 +23,19 @@ export async function toPosts(db: Db, rows: PostRow[], today: string, withConten
     parent: parentOf(row, parents),
     price_from: prices.get(row.id),
   }));
+}
+
+const texts = ['title', 'des', 'tag', 'advanceClass'] as const;
+
+/** Leaves out of a post, and of its parents, each text in the other language that it has in this one too. */
+export function inLanguage<P extends Post | PostParent>(post: P, language: Locale): P {
+  const unread = texts.flatMap((field) => {
+    const [zh, en] = fieldPairs[field];
+    const { text, lang } = pick<Partial<Post>>(post, field, language);
+    return text && !lang ? [language === 'zh' ? en : zh] : [];
+  });
+  const kept = Object.entries(post).filter(([name]) => !(unread as string[]).includes(name));
+  return { ...Object.fromEntries(kept), parent: post.parent && inLanguage(post.parent, language) } as P;
 }
 
 /** Lists active posts of a type by their order, or the recommended ones by theirs. */

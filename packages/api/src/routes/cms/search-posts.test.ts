@@ -87,6 +87,27 @@ test('course without any class - is in the full list, not in one filtered by cla
   await show(true);
 });
 
+test('nothing is asked of classes - no card has one; the favourites and a filter have', async () => {
+  const classOf = async (filter: object) => (await search(filter)).data.map(({ best_class, fitting }) => [best_class?.code, fitting]);
+  expect(new Set((await classOf({ globalFilter: ' ' })).flat())).toEqual(new Set([undefined]));
+  const [squad] = (await search({ globalFilter: 'swim squad' })).data;
+  expect(await classOf({ ids: [squad!.id] })).toEqual([[expect.stringMatching(/^SW-/), expect.any(Number)]]);
+  expect(await classOf({ globalFilter: 'swim squad', weekday: 7 })).toEqual([[expect.stringMatching(/^SW-/), 2]]);
+});
+
+test('list is read in one language - each text is in it, and in the other one only where it has no other', async () => {
+  const [group] = await api.ctx.db.select().from(posts).where(eq(posts.alias, 'swim-squad'));
+  await api.ctx.db.update(posts).set({ en_des: ' ' }).where(eq(posts.id, group!.id));
+  const read = async (language?: 'en' | 'zh') =>
+    (await api.call(searchPosts, { body: { filter: { type: 'Group', ids: [group!.id] }, language } })).body.data[0]!;
+  const textsOf = ({ title, en_title, des, parent }: Awaited<ReturnType<typeof read>>) => [title, en_title, des, parent?.parent?.title];
+  const [title, des, unit] = ['泳隊訓練', '為已能游畢50米的學員改良泳式、鍛鍊耐力。', '水上活動'];
+  expect(textsOf(await read())).toEqual([title, 'Swim Squad', des, unit]);
+  expect(textsOf(await read('en'))).toEqual([undefined, 'Swim Squad', des, undefined]);
+  expect(textsOf(await read('zh'))).toEqual([title, undefined, des, unit]);
+  await api.ctx.db.update(posts).set({ en_des: group!.en_des }).where(eq(posts.id, group!.id));
+});
+
 test('venues - are those of all classes, in both languages', async () => {
   const { venues } = await search({});
   expect(venues).toHaveLength(15);

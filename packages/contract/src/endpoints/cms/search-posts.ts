@@ -4,6 +4,7 @@ import { catalogueIdSchema, pageOf, pageQuerySchema, paginationSchema } from '..
 import { districtCodes } from '../../entities/district.ts';
 import { postSchema } from '../../entities/post.ts';
 import { venueSchema } from '../../entities/venue.ts';
+import { locales } from '../../locale.ts';
 
 /** What a parent looks for, beside words. */
 const understood = {
@@ -54,7 +55,12 @@ export const searchPosts = defineEndpoint({
   grantedTo: ['catalogue'],
   sameForAll: true,
   query: pageQuerySchema,
-  body: v.object({ pagination: paginationSchema, filter: v.optional(postFilterSchema) }),
+  body: v.object({
+    pagination: paginationSchema,
+    filter: v.optional(postFilterSchema),
+    /** ◆ The language that the posts are read in: a text of theirs that exists in it may come without the other one. */
+    language: v.optional(v.picklist(locales)),
+  }),
   response: v.object({
     ...pageOf(postSchema).entries,
     /** ◆ Values for the venue filter. */

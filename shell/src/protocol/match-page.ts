@@ -1,0 +1,39 @@
+import { allRoutes, type LoadArgs, type OwnedRoute } from '@portal/contract';
+import { matchRoutes } from 'react-router-dom';
+
+export interface PageMatch {
+  route: OwnedRoute;
+  /** What the words of its path stand for. */
+  params: LoadArgs['params'];
+}
+
+/**
+ * Returns what finds the page at a path below a prefix, with the router's own rules. The router sorts and compiles every route that it is
+ * given, each time: it gets only those that the path's words fit.
+ */
+export function pageMatcher(prefix: string): (pathname: string) => PageMatch | undefined {
+  const table = allRoutes.map((route) => {
+    const path = `/${prefix}/${route.path}`;
+    return { path, words: wordsOf(path), handle: route };
+  });
+  return (pathname) => {
+    const asked = wordsOf(pathname);
+    const near = table.filter(({ words }) => words.length >= asked.length && words.every((word, i) => canBe(word, asked[i])));
+    const match = matchRoutes(near, pathname)?.at(-1);
+    return match && { route: match.route.handle, params: match.params };
+  };
+}
+
+/** `:word` stands for any, `:word?` also for none. */
+const canBe = (word: string, asked: string | undefined) =>
+  asked === undefined ? word.endsWith('?') : word.startsWith(':') || word === asked;
+
+/** Compared as the router does: decoded, in any case. */
+function wordsOf(path: string): string[] {
+  const words = path.split('/').filter(Boolean);
+  try {
+    return words.map((word) => decodeURIComponent(word).toLowerCase());
+  } catch {
+    return words;
+  }
+}
