@@ -34,8 +34,3 @@ export class ApiFailure extends Error {
     this.options = options;
   }
 }
-
-/** Makes a failure to throw: `throw fail('NOT_FOUND')`. */
-export function fail(code: ErrorCode, options?: FailureOptions): ApiFailure {
-  return new ApiFailure(code, options);
-}

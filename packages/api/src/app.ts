@@ -2,7 +2,7 @@ import { tracedRequest } from '@portal/server-kit';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { routePath } from 'hono/route';
-import { fail } from './api-failure.ts';
+import { ApiFailure } from './api-failure.ts';
 import type { Context } from './context.ts';
 import { answerError } from './http/answer-error.ts';
 import { answerRoute } from './http/answer-route.ts';
@@ -35,7 +35,7 @@ export function createApp(
   }
   // Outside /api, which the portal opens to everybody.
   app.get('/metrics', async (request) => request.text(await metrics.registry.metrics()));
-  app.notFound((request) => answerError(fail('NOT_FOUND'), request, ctx));
+  app.notFound((request) => answerError(new ApiFailure('NOT_FOUND'), request, ctx));
   app.onError((error, request) => answerError(error, request, ctx));
   return app;
 }
@@ -50,5 +50,5 @@ const traced = tracedRequest({
 });
 
 function tooLarge(): never {
-  throw fail('PAYLOAD_TOO_LARGE');
+  throw new ApiFailure('PAYLOAD_TOO_LARGE');
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { formatDateTime } from '@portal/hong-kong';
 import { asc, count, eq } from 'drizzle-orm';
-import { fail } from '../api-failure.ts';
+import { ApiFailure } from '../api-failure.ts';
 import { dumpDatabase } from '../db/backup/dump-database.ts';
 import { restoreDatabase } from '../db/backup/restore-database.ts';
 import { alerts, enrolments, type InvoiceRow, invoices, overpayments, paymentAttempts, receipts } from '../db/schema/index.ts';
@@ -239,7 +239,7 @@ test('file of numbers has something else - its line is named, and nobody is aske
 
 test('PayMe lists nothing - the numbers of its own report are asked about', async () => {
   const restored = await restore();
-  const wallet = { ...restored.ctx.gateways.payme.payme!, listPaid: () => Promise.reject(fail('PROVIDER_UNAVAILABLE')) };
+  const wallet = { ...restored.ctx.gateways.payme.payme!, listPaid: () => Promise.reject(new ApiFailure('PROVIDER_UNAVAILABLE')) };
   restored.ctx.gateways = { ...restored.ctx.gateways, payme: { payme: wallet } };
   const report = join(folder, 'report.txt');
   await writeFile(report, `${named}\n`);

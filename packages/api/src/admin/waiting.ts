@@ -1,7 +1,7 @@
 import { formatDateTime } from '@portal/hong-kong';
 import type { Command } from 'commander';
 import { and, asc, eq } from 'drizzle-orm';
-import { fail } from '../api-failure.ts';
+import { ApiFailure } from '../api-failure.ts';
 import { isUuid } from '../db/query-parts.ts';
 import { activities, members, waitingEntries } from '../db/schema/index.ts';
 import { transaction } from '../db/transaction.ts';
@@ -60,6 +60,6 @@ export function waitingCommands(io: CommandIo): Command {
 }
 
 function known(entry: string): string {
-  if (!isUuid(entry)) throw fail('NOT_FOUND');
+  if (!isUuid(entry)) throw new ApiFailure('NOT_FOUND');
   return entry;
 }

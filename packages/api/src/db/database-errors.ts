@@ -1,5 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm';
-import { type ApiFailure, fail } from '../api-failure.ts';
+import { ApiFailure } from '../api-failure.ts';
 
 /** There was no connection. */
 export class NoConnection extends Error {
@@ -21,7 +21,7 @@ const awayStates = /^(08...|53...|57P0.|25P0[34]|25006)$/;
 export function databaseFailure(error: unknown): ApiFailure | undefined {
   const state = sqlState(error);
   const code = state ? codeOfState(state) : codeOfConnection(error);
-  return code && Object.assign(fail(code), { cause: error });
+  return code && Object.assign(new ApiFailure(code), { cause: error });
 }
 
 function codeOfState(state: string) {

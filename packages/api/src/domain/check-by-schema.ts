@@ -1,6 +1,6 @@
 import { type MembershipMessage, trimUnseen } from '@portal/contract/membership';
 import * as v from 'valibot';
-import { type FieldFailure, fail } from '../api-failure.ts';
+import { ApiFailure, type FieldFailure } from '../api-failure.ts';
 
 /** Checks by a form's schema, as its page does; refuses with the first thing wrong of each field. */
 export function checkBySchema<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
@@ -12,7 +12,7 @@ export function checkBySchema<S extends v.GenericSchema>(schema: S, value: unkno
     const field = v.getDotPath(issue) ?? '';
     if (!messages.has(field)) messages.set(field, issue.message as MembershipMessage);
   }
-  throw fail('VALIDATION', { fields: [...messages].map(([field, message]) => ({ field, code: message, message })) });
+  throw new ApiFailure('VALIDATION', { fields: [...messages].map(([field, message]) => ({ field, code: message, message })) });
 }
 
 /**
@@ -28,5 +28,5 @@ function refuseBreaksAndTurns(form: unknown): void {
     for (const [name, child] of Object.entries(value)) walk(child, path ? `${path}.${name}` : name);
   };
   walk(form, '');
-  if (fields.length > 0) throw fail('VALIDATION', { fields });
+  if (fields.length > 0) throw new ApiFailure('VALIDATION', { fields });
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { networkOf } from '@portal/server-kit';
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { ApiFailure, fail } from '../api-failure.ts';
+import { ApiFailure } from '../api-failure.ts';
 import type { Context } from '../context.ts';
 import { rateLimits } from '../db/schema/index.ts';
 
@@ -46,7 +46,11 @@ export async function checkAttempts({ db, now }: Pick<Context, 'db' | 'now'>, { 
 
 function limited(until: Date, now: Date): Error {
   const retryAfterSeconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
-  return fail('RATE_LIMITED', { message: 'rateLimit.wait', params: { minutes: Math.ceil(retryAfterSeconds / 60) }, retryAfterSeconds });
+  return new ApiFailure('RATE_LIMITED', {
+    message: 'rateLimit.wait',
+    params: { minutes: Math.ceil(retryAfterSeconds / 60) },
+    retryAfterSeconds,
+  });
 }
 
 /** False if a limit is reached. */

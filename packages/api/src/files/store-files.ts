@@ -1,6 +1,6 @@
 import { addToMoment } from '@portal/hong-kong/calendar';
 import { and, gt, inArray } from 'drizzle-orm';
-import { fail } from '../api-failure.ts';
+import { ApiFailure } from '../api-failure.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/client.ts';
 import { fileRemovals } from '../db/schema/index.ts';
@@ -17,7 +17,7 @@ export async function storeFile({ db, files, now, random }: Context, folder: str
   const file = `${folder}/${random.uuid()}.${extension}`;
   await db.insert(fileRemovals).values({ file, due_at: addToMoment(now(), { minutes: UNCLAIMED_MINUTES }) });
   await files.put(file, bytes).catch((cause: unknown) => {
-    throw Object.assign(fail('UNAVAILABLE'), { cause });
+    throw Object.assign(new ApiFailure('UNAVAILABLE'), { cause });
   });
   return file;
 }
@@ -30,7 +30,7 @@ export async function claimFiles(ctx: Context, tx: Db, names: (string | null)[])
   const files = names.filter((name) => name !== null);
   const waiting = and(inArray(fileRemovals.file, files), gt(fileRemovals.due_at, ctx.now()));
   const claimed = await tx.delete(fileRemovals).where(waiting).returning();
-  if (claimed.length < files.length) throw fail('BUSY');
+  if (claimed.length < files.length) throw new ApiFailure('BUSY');
 }
 
 /** Schedules the deletion of files; part of the caller's transaction, so that none is lost and none goes too early. */

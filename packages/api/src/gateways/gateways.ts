@@ -1,4 +1,4 @@
-import { fail } from '../api-failure.ts';
+import { ApiFailure } from '../api-failure.ts';
 import type { Config } from '../config.ts';
 import type { PaymentAttemptRow } from '../db/schema/index.ts';
 import type { CardGateway } from './card-gateway.ts';
@@ -74,6 +74,6 @@ export const walletOf = ({ payme }: Gateways, attempt: Begun): WalletGateway => 
 export const cardOf = ({ card }: Gateways, attempt: Begun): CardGateway => find(card, attempt);
 
 function find<T>(gateways: Record<string, T>, { gateway }: Begun): T {
-  if (!Object.hasOwn(gateways, gateway)) throw fail('PROVIDER_UNAVAILABLE');
+  if (!Object.hasOwn(gateways, gateway)) throw new ApiFailure('PROVIDER_UNAVAILABLE');
   return gateways[gateway]!;
 }

@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@portal/contract';
 import type { Context as HonoContext } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { ApiFailure, fail } from '../api-failure.ts';
+import { ApiFailure } from '../api-failure.ts';
 import type { Context } from '../context.ts';
 import { databaseFailure, sqlState } from '../db/database-errors.ts';
 import { type Translate, translator } from '../messages/index.ts';
@@ -28,11 +28,11 @@ export function answerError(error: unknown, request: HonoContext, ctx: Context):
 
 function toFailure(error: unknown): ApiFailure {
   if (error instanceof ApiFailure) return error;
-  if (error instanceof HTTPException && error.status < 500) return fail('VALIDATION', { malformed: true });
+  if (error instanceof HTTPException && error.status < 500) return new ApiFailure('VALIDATION', { malformed: true });
   const passing = databaseFailure(error);
   if (passing) return passing;
   // Class 22: text or a number that the database can't hold (a NUL character, an overflow).
-  return fail(sqlState(error)?.startsWith('22') ? 'VALIDATION' : 'INTERNAL');
+  return new ApiFailure(sqlState(error)?.startsWith('22') ? 'VALIDATION' : 'INTERNAL');
 }
 
 function errorBody({ code, options }: ApiFailure, t: Translate, requestId: string): ErrorBody {

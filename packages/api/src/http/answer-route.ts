@@ -4,7 +4,7 @@ import { preEnrol } from '@portal/contract/endpoints';
 import { clientAddress } from '@portal/server-kit';
 import type { Context as HonoContext } from 'hono';
 import * as v from 'valibot';
-import { fail } from '../api-failure.ts';
+import { ApiFailure } from '../api-failure.ts';
 import { countProxies } from '../config.ts';
 import type { Context } from '../context.ts';
 import { addressKey, checkAttempts, countAttempt, type Limit, passes, uncountAttempt } from '../domain/rate-limit.ts';
@@ -22,7 +22,7 @@ export function answerRoute(route: Route, ctx: Context, room: UploadRoom) {
     const { endpoint, options } = route;
     // What everybody is told needs no look at who asks.
     const viewer = endpoint.sameForAll ? null : await findViewer(ctx, request.req.header('authorization'));
-    if (endpoint.access === 'member' && !viewer) throw fail('UNAUTHENTICATED');
+    if (endpoint.access === 'member' && !viewer) throw new ApiFailure('UNAUTHENTICATED');
     const address = clientAddress(request, countProxies(ctx.config)) ?? 'unknown';
     const refuse = await countCaller(ctx, options, address);
     if (!endpoint.multipart) return answer(route, ctx, request, viewer, address);
@@ -48,7 +48,7 @@ async function answer(
 ): Promise<Response> {
   const { endpoint } = route;
   const input = await readInput(route, request, ctx.config, arrived);
-  if (endpoint.access === 'member-or-code' && !viewer && !hasCode(input.body)) throw fail('UNAUTHENTICATED');
+  if (endpoint.access === 'member-or-code' && !viewer && !hasCode(input.body)) throw new ApiFailure('UNAUTHENTICATED');
   const locale = localeOf(request.req.header('accept-language'));
   const call: Call<Endpoint> = {
     input,
@@ -96,7 +96,7 @@ function hasCode(body: unknown): boolean {
 async function claimOf(endpoint: Endpoint, request: HonoContext, viewer: Viewer | null, input: Call<Endpoint>['input']) {
   const key = endpoint.idempotent && request.req.header('idempotency-key');
   if (!key) return undefined;
-  if (key.length < 8 || key.length > 200) throw fail('VALIDATION', { malformed: true });
+  if (key.length < 8 || key.length > 200) throw new ApiFailure('VALIDATION', { malformed: true });
   return { key: `${endpoint.path} ${viewer?.member.id ?? 'public'} ${key}`, fingerprint: await fingerprintOf(input) };
 }
 

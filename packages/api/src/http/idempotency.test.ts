@@ -3,7 +3,7 @@ import { defineEndpoint } from '@portal/contract';
 import { count } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import * as v from 'valibot';
-import { fail } from '../api-failure.ts';
+import { ApiFailure } from '../api-failure.ts';
 import { createApp } from '../app.ts';
 import { banners, idempotencyKeys } from '../db/schema/index.ts';
 import { createTestApi, type TestApi } from '../testing/index.ts';
@@ -29,9 +29,9 @@ beforeAll(async () => {
   token = await api.logIn('A123456I');
   const addRoute = route(add, ({ input: { body }, ctx, once }) =>
     once(async (tx) => {
-      if (body.fail === 'before') throw fail('FULL');
+      if (body.fail === 'before') throw new ApiFailure('FULL');
       const [row] = await tx.insert(banners).values({ photo: body.photo }).returning();
-      if (body.fail === 'after') throw fail('BUSY');
+      if (body.fail === 'after') throw new ApiFailure('BUSY');
       if (body.fail === 'crash' && crash) throw new Error('the process dies here');
       return { id: row!.id, secret: ctx.random.token() };
     }),

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { ApiFailure, type FailureOptions, fail } from '../api-failure.ts';
+import { ApiFailure, type FailureOptions } from '../api-failure.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/client.ts';
 import { idempotencyKeys } from '../db/schema/index.ts';
@@ -78,8 +78,8 @@ async function findFirst(db: Db, claim: Claim) {
 
 async function replay<T>(db: Db, claim: Claim): Promise<T> {
   const row = await findFirst(db, claim);
-  if (!row?.answer) throw fail('BUSY');
-  if (row.fingerprint !== claim.fingerprint) throw fail('IDEMPOTENCY_MISMATCH');
+  if (!row?.answer) throw new ApiFailure('BUSY');
+  if (row.fingerprint !== claim.fingerprint) throw new ApiFailure('IDEMPOTENCY_MISMATCH');
   const answer = unseal(claim.key, row.answer);
   if ('refusal' in answer) throw new ApiFailure(answer.refusal.code, answer.refusal.options);
   return answer.value as T;

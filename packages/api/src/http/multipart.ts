@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { Busboy, type BusboyConfig, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
 import { isDeep } from '@portal/server-kit';
 import qs from 'qs';
-import { fail } from '../api-failure.ts';
+import { ApiFailure } from '../api-failure.ts';
 
 type Leaf = string | number | boolean | File;
 type Named = [name: string, value: Leaf];
@@ -43,7 +43,7 @@ async function readParts(body: AsyncIterable<Uint8Array>, contentType: string, {
   let text = 0;
   let count = 0;
   const tooMuch = () => {
-    fault ??= fail('PAYLOAD_TOO_LARGE');
+    fault ??= new ApiFailure('PAYLOAD_TOO_LARGE');
   };
   const countPart = () => {
     count += 1;
@@ -109,7 +109,7 @@ function leavesOf(name: string, text: string): Named[] {
     if (typeof value !== 'object') leaves.push([path, value as Leaf]);
     else if (depth === DEPTH) throw malformed();
     else for (const [key, child] of Object.entries(value)) walk(`${path}[${key}]`, child, depth + 1);
-    if (leaves.length > LEAVES) throw fail('PAYLOAD_TOO_LARGE');
+    if (leaves.length > LEAVES) throw new ApiFailure('PAYLOAD_TOO_LARGE');
   };
   const json = parseJson(text);
   walk(name, json === undefined ? text : json, 0);
@@ -127,7 +127,7 @@ function parseJson(text: string): unknown {
 
 /** Builds the object from the names, each with the position of its value. */
 function nest(named: Named[]): unknown {
-  if (named.length > LEAVES) throw fail('PAYLOAD_TOO_LARGE');
+  if (named.length > LEAVES) throw new ApiFailure('PAYLOAD_TOO_LARGE');
   const names = named.map(([name], at) => `${encodeURIComponent(name.toWellFormed())}=${at}`).join('&');
   try {
     return fill(
@@ -147,5 +147,5 @@ function fill(tree: unknown, named: Named[]): unknown {
 }
 
 function malformed(): Error {
-  return fail('VALIDATION', { malformed: true });
+  return new ApiFailure('VALIDATION', { malformed: true });
 }

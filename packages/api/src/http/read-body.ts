@@ -1,5 +1,5 @@
 import type { Context as HonoContext } from 'hono';
-import { fail } from '../api-failure.ts';
+import { ApiFailure } from '../api-failure.ts';
 
 /** Not an error of ours, and nobody reads the answer. */
 export class CallerGone extends Error {
@@ -12,7 +12,7 @@ export async function* piecesOf(
   maxBytes: number,
   arrived: (bytes: number) => void = () => undefined,
 ): AsyncGenerator<Uint8Array> {
-  if (Number(req.header('content-length') ?? 0) > maxBytes) throw fail('PAYLOAD_TOO_LARGE');
+  if (Number(req.header('content-length') ?? 0) > maxBytes) throw new ApiFailure('PAYLOAD_TOO_LARGE');
   const { body, signal } = req.raw;
   if (!body) return;
   const reader = body.getReader();
@@ -23,7 +23,7 @@ export async function* piecesOf(
   try {
     for (let next = await reader.read(); !next.done; next = await reader.read()) {
       size += next.value.length;
-      if (size > maxBytes) throw fail('PAYLOAD_TOO_LARGE');
+      if (size > maxBytes) throw new ApiFailure('PAYLOAD_TOO_LARGE');
       arrived(next.value.length);
       yield next.value;
     }

@@ -2,7 +2,7 @@ import type { Endpoint, Schema } from '@portal/contract';
 import { isDeep } from '@portal/server-kit';
 import type { Context as HonoContext } from 'hono';
 import * as v from 'valibot';
-import { type FieldFailure, fail } from '../api-failure.ts';
+import { ApiFailure, type FieldFailure } from '../api-failure.ts';
 import type { Config } from '../config.ts';
 import type { MessageKey } from '../messages/index.ts';
 import { readMultipart } from './multipart.ts';
@@ -46,16 +46,16 @@ async function readBody(
   } catch {
     // Malformed, like a body that is nested too deep.
   }
-  throw fail('VALIDATION', { malformed: true });
+  throw new ApiFailure('VALIDATION', { malformed: true });
 }
 
 function check(schema: Schema | undefined, value: unknown, code: 'VALIDATION' | 'NOT_FOUND' = 'VALIDATION'): unknown {
   if (!schema) return undefined;
   const result = v.safeParse(schema, value);
   if (result.success) return result.output;
-  if (code === 'NOT_FOUND') throw fail('NOT_FOUND');
+  if (code === 'NOT_FOUND') throw new ApiFailure('NOT_FOUND');
   const tooLong = result.issues.some((issue) => issue.message === 'TOO_LONG');
-  throw fail(tooLong ? 'TOO_LONG' : 'VALIDATION', { fields: result.issues.map(fieldOf) });
+  throw new ApiFailure(tooLong ? 'TOO_LONG' : 'VALIDATION', { fields: result.issues.map(fieldOf) });
 }
 
 const messageKeys: Partial<Record<string, MessageKey>> = {

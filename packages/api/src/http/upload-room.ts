@@ -1,4 +1,4 @@
-import { fail } from '../api-failure.ts';
+import { ApiFailure } from '../api-failure.ts';
 import type { Config } from '../config.ts';
 
 /** What one upload takes of the room. */
@@ -40,5 +40,5 @@ export function createUploadRoom({
 }
 
 function busy(): Error {
-  return fail('BUSY', { retryAfterSeconds: 5 });
+  return new ApiFailure('BUSY', { retryAfterSeconds: 5 });
 }

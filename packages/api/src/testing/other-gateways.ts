@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { fail } from '../api-failure.ts';
+import { ApiFailure } from '../api-failure.ts';
 import type { CardGateway, CardReply, CardTransaction } from '../gateways/card-gateway.ts';
 import type { WalletGateway, WalletStatus } from '../gateways/wallet-gateway.ts';
 
@@ -71,5 +71,5 @@ export function createOtherWallet(origin = 'https://other-wallet.test'): OtherWa
 }
 
 function refuseUnknown(): never {
-  throw fail('PROVIDER_UNAVAILABLE');
+  throw new ApiFailure('PROVIDER_UNAVAILABLE');
 }

@@ -1,6 +1,6 @@
 import { addToMoment } from '@portal/hong-kong/calendar';
 import { and, eq, sql } from 'drizzle-orm';
-import { fail } from '../../api-failure.ts';
+import { ApiFailure } from '../../api-failure.ts';
 import type { Config } from '../../config.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
@@ -34,7 +34,7 @@ export function findOpening({ db, shared }: Pick<Context, 'db' | 'shared'>, acti
       .from(activities)
       .innerJoin(posts, eq(posts.id, activities.group_id))
       .where(and(eq(activities.id, activityId), eq(activities.active, true), eq(posts.active, true)));
-    if (!row) throw fail('NOT_FOUND');
+    if (!row) throw new ApiFailure('NOT_FOUND');
     return row.opens_at ? { group_id: row.group_id, opens_at: new Date(row.opens_at) } : undefined;
   });
 }

@@ -1,7 +1,7 @@
 import { fieldPairs, type Locale, type Post, type PostParent, pick, reservedSegments } from '@portal/contract';
 import { hongKongDate } from '@portal/hong-kong';
 import { and, asc, eq, inArray, isNotNull, type SQL } from 'drizzle-orm';
-import { fail } from '../../api-failure.ts';
+import { ApiFailure } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { type PostRow, posts } from '../../db/schema/index.ts';
@@ -55,7 +55,7 @@ export async function findPosts(
 
 /** Finds an active post by the id in an address, with its active children in order. Fails with NOT_FOUND. */
 export async function findPostById(ctx: Context, id: string): Promise<Post> {
-  if (!/^[1-9]\d{0,8}$/.test(id)) throw fail('NOT_FOUND');
+  if (!/^[1-9]\d{0,8}$/.test(id)) throw new ApiFailure('NOT_FOUND');
   return findPost(ctx, eq(posts.id, Number(id)));
 }
 
@@ -68,14 +68,14 @@ async function findPost({ db, now }: Context, where: SQL): Promise<Post> {
     .select()
     .from(posts)
     .where(and(where, eq(posts.active, true)));
-  if (!row) throw fail('NOT_FOUND');
+  if (!row) throw new ApiFailure('NOT_FOUND');
   const childRows = await db
     .select()
     .from(posts)
     .where(and(eq(posts.parent_id, row.id), eq(posts.active, true)))
     .orderBy(asc(posts.order), asc(posts.id));
   const [post] = await toPosts(db, [row], today, true);
-  if (!post) throw fail('NOT_FOUND');
+  if (!post) throw new ApiFailure('NOT_FOUND');
   return { ...post, children: await toPosts(db, childRows, today, false) };
 }
 

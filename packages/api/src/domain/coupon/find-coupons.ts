@@ -1,7 +1,7 @@
 import type { Coupon } from '@portal/contract';
 import { hongKongDate } from '@portal/hong-kong';
 import { and, desc, eq, gte, isNull, or, sql } from 'drizzle-orm';
-import { fail } from '../../api-failure.ts';
+import { ApiFailure } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { type CouponRow, coupons } from '../../db/schema/index.ts';
@@ -29,10 +29,10 @@ export async function findUsableCoupon(db: Db, memberId: number, code: string, t
     .select()
     .from(coupons)
     .where(and(eq(coupons.member_id, memberId), eq(sql`upper(${coupons.code})`, code.toUpperCase())));
-  if (!coupon) throw fail('COUPON_INVALID');
+  if (!coupon) throw new ApiFailure('COUPON_INVALID');
   const status = couponStatus(coupon, today);
-  if (status !== 'active') throw fail('COUPON_INVALID', { message: `coupon.${status}` });
-  if (!coupon.is_online) throw fail('COUPON_INVALID', { message: 'coupon.notOnline' });
+  if (status !== 'active') throw new ApiFailure('COUPON_INVALID', { message: `coupon.${status}` });
+  if (!coupon.is_online) throw new ApiFailure('COUPON_INVALID', { message: 'coupon.notOnline' });
   return coupon;
 }
 

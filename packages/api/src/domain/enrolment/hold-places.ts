@@ -1,6 +1,6 @@
 import type { Locale } from '@portal/contract';
 import { hongKongDate } from '@portal/hong-kong';
-import { fail } from '../../api-failure.ts';
+import { ApiFailure } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import type { InvoiceRow, MemberRecord } from '../../db/schema/index.ts';
@@ -49,7 +49,7 @@ export async function holdPlaces(
     items.map((item, index): EnrolmentRequest => {
       const activity = classes.get(item.id);
       if (!activity?.active)
-        throw fail('NOT_FOUND', { fields: [{ field: `activities.${index}.id`, code: 'NOT_FOUND', message: 'NOT_FOUND' }] });
+        throw new ApiFailure('NOT_FOUND', { fields: [{ field: `activities.${index}.id`, code: 'NOT_FOUND', message: 'NOT_FOUND' }] });
       return { activity, participant: people[index]!, specialRequest: item.special_request };
     });
   const today = hongKongDate(ctx.now());

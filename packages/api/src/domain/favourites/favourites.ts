@@ -1,5 +1,5 @@
 import { and, count, desc, eq, inArray } from 'drizzle-orm';
-import { fail } from '../../api-failure.ts';
+import { ApiFailure } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { favourites, members, posts } from '../../db/schema/index.ts';
@@ -41,5 +41,5 @@ export async function changeFavourites(
       .onConflictDoNothing();
   }
   const [all] = await tx.select({ count: count() }).from(favourites).where(eq(favourites.member_id, memberId));
-  if (all!.count > config.FAVOURITES_PER_MEMBER) throw fail('CONFLICT', { message: 'favourites.tooMany' });
+  if (all!.count > config.FAVOURITES_PER_MEMBER) throw new ApiFailure('CONFLICT', { message: 'favourites.tooMany' });
 }

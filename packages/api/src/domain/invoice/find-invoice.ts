@@ -1,6 +1,6 @@
 import { sameText } from '@portal/server-kit';
 import { and, asc, eq, gt } from 'drizzle-orm';
-import { fail } from '../../api-failure.ts';
+import { ApiFailure } from '../../api-failure.ts';
 import type { Db } from '../../db/client.ts';
 import { isUuid } from '../../db/query-parts.ts';
 import { enrolments, type InvoiceRow, invoices } from '../../db/schema/index.ts';
@@ -14,7 +14,7 @@ export interface Claimant {
 /** Finds an order of any owner. Fails with NOT_FOUND. */
 export async function findInvoice(db: Db, id: string): Promise<InvoiceRow> {
   const [invoice] = isUuid(id) ? await db.select().from(invoices).where(eq(invoices.id, id)) : [];
-  if (!invoice) throw fail('NOT_FOUND');
+  if (!invoice) throw new ApiFailure('NOT_FOUND');
   return invoice;
 }
 
@@ -27,15 +27,15 @@ export function findUnpaidInvoices(db: Db, memberId: number, now: Date): Promise
 /** Finds an order of the claimant; somebody else's counts as unknown. */
 export async function findOwnInvoice(db: Db, id: string, claimant: Claimant): Promise<InvoiceRow> {
   const invoice = await findInvoice(db, id);
-  if (!isOwn(invoice, claimant)) throw fail('NOT_FOUND');
+  if (!isOwn(invoice, claimant)) throw new ApiFailure('NOT_FOUND');
   return invoice;
 }
 
 /** The same, locked for this transaction. */
 export async function lockOwnInvoice(tx: Db, id: string, claimant: Claimant): Promise<InvoiceRow> {
-  if (!isUuid(id)) throw fail('NOT_FOUND');
+  if (!isUuid(id)) throw new ApiFailure('NOT_FOUND');
   const invoice = await lockInvoice(tx, id);
-  if (!isOwn(invoice, claimant)) throw fail('NOT_FOUND');
+  if (!isOwn(invoice, claimant)) throw new ApiFailure('NOT_FOUND');
   return invoice;
 }
 
@@ -47,7 +47,7 @@ function isOwn(invoice: InvoiceRow, { memberId, applyCode }: Claimant): boolean 
 /** Locks an order for this transaction; NOT_FOUND for an unknown id. */
 export async function lockInvoice(tx: Db, id: string): Promise<InvoiceRow> {
   const [invoice] = await tx.select().from(invoices).where(eq(invoices.id, id)).for('no key update');
-  if (!invoice) throw fail('NOT_FOUND');
+  if (!invoice) throw new ApiFailure('NOT_FOUND');
   return invoice;
 }
 

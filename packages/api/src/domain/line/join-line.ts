@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Line } from '@portal/contract/entities';
 import { and, eq, inArray } from 'drizzle-orm';
-import { fail } from '../../api-failure.ts';
+import { ApiFailure } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { type LineRow, type LineTicketRow, lines, lineTickets } from '../../db/schema/index.ts';
@@ -29,7 +29,7 @@ export async function joinLine(ctx: Context, joining: Joining): Promise<Line> {
   const nobodyCame = !known && draws_at <= at;
   if (at < joins_at || nobodyCame || known?.ended_at) return toLine(ctx, opening, known && (await readLine(ctx, known.id)));
   const owners = ownersOf(joining);
-  if (owners.length === 0) throw fail('VALIDATION');
+  if (owners.length === 0) throw new ApiFailure('VALIDATION');
   const { id } = known ?? (await addLine(ctx, opening));
   // Draws first if it is time, so that who comes now comes behind.
   const line = await readLine(ctx, id);

@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { fail } from '../../api-failure.ts';
+import { ApiFailure } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';
 import { activities, type LineRow, lines, posts } from '../../db/schema/index.ts';
 import type { Opening } from '../catalogue/opening.ts';
@@ -25,7 +25,7 @@ export async function setOpening(ctx: Context, name: string, opens_at: Date | nu
   const classes = await ctx.db.update(activities).set({ opens_at }).where(eq(activities.code, name)).returning({ id: activities.id });
   if (classes.length > 0) return;
   const groups = await ctx.db.update(posts).set({ opens_at }).where(groupNamed(name)).returning({ id: posts.id });
-  if (groups.length === 0) throw fail('NOT_FOUND');
+  if (groups.length === 0) throw new ApiFailure('NOT_FOUND');
 }
 
 const groupNamed = (name: string) => and(eq(posts.type, 'Group'), sql`${name} in (${posts.code}, ${posts.alias})`);
@@ -38,7 +38,7 @@ export async function findOpeningByName({ db }: Context, name: string): Promise<
     .leftJoin(activities, and(eq(activities.group_id, posts.id), eq(activities.code, name)))
     .where(sql`${activities.id} is not null or ${groupNamed(name)}`);
   const opens_at = one?.own ?? one?.groups;
-  if (!one || !opens_at) throw fail('NOT_FOUND');
+  if (!one || !opens_at) throw new ApiFailure('NOT_FOUND');
   return { group_id: one.group_id, opens_at };
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
-import { fail } from '../../api-failure.ts';
+import { ApiFailure } from '../../api-failure.ts';
 import type { Db } from '../../db/client.ts';
 import { type MemberRecord, members } from '../../db/schema/index.ts';
 
@@ -21,7 +21,7 @@ export async function findParticipants(
   const byCode = new Map([account, ...family].map((member) => [member.code, member]));
   return (code) => {
     const member = byCode.get(code?.toUpperCase() ?? account.code);
-    if (!member) throw fail('NOT_FOUND');
+    if (!member) throw new ApiFailure('NOT_FOUND');
     return member;
   };
 }

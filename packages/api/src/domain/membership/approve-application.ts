@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { fail } from '../../api-failure.ts';
+import { ApiFailure } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { type ApplicationRow, applications, invoices } from '../../db/schema/index.ts';
@@ -19,14 +19,14 @@ import { findApplicants, hostOf } from './find-application.ts';
 export async function approveApplication(ctx: Context, tx: Db, code: string): Promise<ApplicationRow> {
   const application = await lockApplication(tx, code);
   const again = application.state === 'approved' && (await isLapsed(ctx, tx, application));
-  if (application.state !== 'submitted' && !again) throw fail('CONFLICT', { message: 'application.decided' });
+  if (application.state !== 'submitted' && !again) throw new ApiFailure('CONFLICT', { message: 'application.decided' });
   return approve(ctx, tx, application);
 }
 
 /** An operator rejects an application; its files are deleted after ID_DOCUMENT_DAYS. */
 export async function rejectApplication(ctx: Context, tx: Db, code: string): Promise<void> {
   const application = await lockApplication(tx, code);
-  if (application.state !== 'submitted') throw fail('CONFLICT', { message: 'application.decided' });
+  if (application.state !== 'submitted') throw new ApiFailure('CONFLICT', { message: 'application.decided' });
   await discardFiles(ctx, tx, await findApplicants(tx, { applicationId: application.id }), application.parq_file);
   await tx.update(applications).set({ state: 'rejected', decided_at: ctx.now() }).where(eq(applications.id, application.id));
   await mailApplication(ctx, tx, application, 'application-rejected');
@@ -57,7 +57,7 @@ export async function approve(ctx: Context, tx: Db, application: ApplicationRow)
 
 async function lockApplication(tx: Db, code: string): Promise<ApplicationRow> {
   const [application] = await tx.select().from(applications).where(eq(applications.code, code)).for('update');
-  if (!application) throw fail('NOT_FOUND');
+  if (!application) throw new ApiFailure('NOT_FOUND');
   return application;
 }
 

@@ -11,7 +11,7 @@ import {
 } from '@portal/contract/membership';
 import { hongKongDate } from '@portal/hong-kong';
 import * as v from 'valibot';
-import { fail } from '../../api-failure.ts';
+import { ApiFailure } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';
 import type { CheckedFile } from '../../files/check-file.ts';
 import { checkBySchema } from '../check-by-schema.ts';
@@ -53,7 +53,7 @@ async function findType({ db }: Context, body: ApplicationBody): Promise<TypeWit
   const id = body.member_type_id ?? body.members[0]?.member_type_id;
   const type = id ? await findMemberType(db, { id }) : await findMemberType(db, { key: body.parq ? 'fitness_member' : 'ym_member' });
   const message = 'member.memberTypeRequired';
-  if (!type) throw fail('VALIDATION', { fields: [{ field: 'member_type_id', code: message, message }] });
+  if (!type) throw new ApiFailure('VALIDATION', { fields: [{ field: 'member_type_id', code: message, message }] });
   return type;
 }
 

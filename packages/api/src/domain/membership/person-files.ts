@@ -1,5 +1,5 @@
 import type { Applicant } from '@portal/contract/endpoints';
-import { type ApiFailure, type FieldFailure, fail } from '../../api-failure.ts';
+import { ApiFailure, type FieldFailure } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';
 import { type CheckedFile, checkFile, type FileFault, type FileRules } from '../../files/check-file.ts';
 import { storeFile } from '../../files/store-files.ts';
@@ -44,7 +44,7 @@ export async function checkFormFiles(
 function fileFailure(faults: Fault[]): ApiFailure {
   const first = faults.find(({ code }) => code !== 'VALIDATION');
   const fields: FieldFailure[] = faults.map(({ field, message }) => ({ field, code: message, message }));
-  return fail(first?.code ?? 'VALIDATION', { fields, ...(first && { message: first.message }) });
+  return new ApiFailure(first?.code ?? 'VALIDATION', { fields, ...(first && { message: first.message }) });
 }
 
 /** Where the checked files of a person are in the store. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { fail } from '../../api-failure.ts';
+import { ApiFailure } from '../../api-failure.ts';
 import { createMoneyApi, type MoneyApi } from '../../testing/create-money-api.ts';
 import { abandonPayment } from './abandon-payment.ts';
 
@@ -24,6 +24,6 @@ test('PayMe doesn’t cancel its request - it may still be paid; other errors ar
     );
     return abandonPayment({ ...api.ctx, gateways: { ...api.ctx.gateways, payme } }, invoice.id, { memberId });
   };
-  await expect(giveUp(fail('PROVIDER_UNAVAILABLE'))).rejects.toMatchObject({ code: 'IN_FLIGHT' });
+  await expect(giveUp(new ApiFailure('PROVIDER_UNAVAILABLE'))).rejects.toMatchObject({ code: 'IN_FLIGHT' });
   await expect(giveUp(new TypeError('of our own'))).rejects.toThrow('of our own');
 });

@@ -1,4 +1,4 @@
-import { ApiFailure, fail } from '../../api-failure.ts';
+import { ApiFailure } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';
 import type { PaymentAttemptRow } from '../../db/schema/index.ts';
 import { transaction } from '../../db/transaction.ts';
@@ -17,8 +17,8 @@ import { claim } from './open-payme.ts';
 export async function abandonPayment(ctx: Context, invoiceId: string, claimant: Claimant): Promise<void> {
   const { id } = await findOwnInvoice(ctx.db, invoiceId, claimant);
   for (const attempt of await findRunningAttempts(ctx.db, [id], ctx.now())) await giveUp(ctx, attempt);
-  if ((await findOwnInvoice(ctx.db, id, claimant)).state === 'paid') throw fail('ALREADY_PAID');
-  if ((await findRunningAttempts(ctx.db, [id], ctx.now())).length > 0) throw fail('IN_FLIGHT');
+  if ((await findOwnInvoice(ctx.db, id, claimant)).state === 'paid') throw new ApiFailure('ALREADY_PAID');
+  if ((await findRunningAttempts(ctx.db, [id], ctx.now())).length > 0) throw new ApiFailure('IN_FLIGHT');
 }
 
 async function giveUp(ctx: Context, attempt: PaymentAttemptRow): Promise<void> {
@@ -40,7 +40,7 @@ async function cancelRequest(ctx: Context, attempt: PaymentAttemptRow): Promise<
 
 /** Nobody has seen this request: it ends, unless somebody is asking PayMe for it at this moment. */
 async function giveUpUnmade(ctx: Context, attempt: PaymentAttemptRow): Promise<void> {
-  if (!(await claim(ctx, attempt))) throw fail('BUSY');
+  if (!(await claim(ctx, attempt))) throw new ApiFailure('BUSY');
   const event = { type: 'fail', attemptId: attempt.id, lapsed: false, certain: true, statusCode: 'ABANDONED', statusText: '' } as const;
   await transaction(ctx.db, (tx) => settle(ctx, tx, attempt.invoice_id, event));
 }

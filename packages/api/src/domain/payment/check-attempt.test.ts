@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { fail } from '../../api-failure.ts';
+import { ApiFailure } from '../../api-failure.ts';
 import type { CardTransaction } from '../../gateways/card-gateway.ts';
 import type { WalletStatus } from '../../gateways/wallet-gateway.ts';
 import { createMoneyApi, type MoneyApi } from '../../testing/create-money-api.ts';
@@ -22,8 +22,8 @@ test('provider of a running payment - answers or doesn’t; other errors are thr
     const payme = Object.fromEntries(Object.keys(api.ctx.gateways.payme).map((name) => [name, wallet as never]));
     return askProviders({ ...api.ctx, gateways: { ...api.ctx.gateways, payme } }, invoice.id);
   };
-  expect(await failing(fail('PROVIDER_UNAVAILABLE'))).toBe(false);
-  await expect(failing(fail('BUSY'))).rejects.toMatchObject({ code: 'BUSY' });
+  expect(await failing(new ApiFailure('PROVIDER_UNAVAILABLE'))).toBe(false);
+  await expect(failing(new ApiFailure('BUSY'))).rejects.toMatchObject({ code: 'BUSY' });
   await expect(failing(new TypeError('of our own'))).rejects.toThrow('of our own');
 });
 

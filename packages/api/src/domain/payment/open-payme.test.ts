@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { addToMoment } from '@portal/hong-kong/calendar';
 import { eq } from 'drizzle-orm';
-import { fail } from '../../api-failure.ts';
+import { ApiFailure } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';
 import { NoConnection } from '../../db/database-errors.ts';
 import { type InvoiceRow, type PaymentAttemptRow, paymentAttempts } from '../../db/schema/index.ts';
@@ -75,7 +75,7 @@ test.each([
   const asked: number[] = [];
   const ctx = withWallet((_make, { effectiveSeconds }) => {
     asked.push(effectiveSeconds);
-    return Promise.reject(fail('PROVIDER_UNAVAILABLE'));
+    return Promise.reject(new ApiFailure('PROVIDER_UNAVAILABLE'));
   });
   const expires_at = new Date(api.clock.now().getTime() + left * 1000);
   await expect(openPayme(ctx, { ...attempt, expires_at }, invoice)).rejects.toMatchObject({
@@ -123,7 +123,7 @@ describe('a second page, while the first one’s request is being made', () => {
     const second: Promise<unknown>[] = [];
     const ctx = withWallet(async (make, order) => {
       second.push(openPayme(api.ctx, attempt, invoice).catch((error: unknown) => error));
-      if (answer === 'failed') throw fail('PROVIDER_UNAVAILABLE');
+      if (answer === 'failed') throw new ApiFailure('PROVIDER_UNAVAILABLE');
       return make(order);
     });
     const first = await openPayme(ctx, attempt, invoice).catch((error: unknown) => error);

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type PaymeResult, paths } from '@portal/contract';
 import { addToMoment } from '@portal/hong-kong/calendar';
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
-import { fail } from '../../api-failure.ts';
+import { ApiFailure } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';
 import { databaseFailure } from '../../db/database-errors.ts';
 import { type InvoiceRow, type PaymentAttemptRow, paymentAttempts } from '../../db/schema/index.ts';
@@ -42,7 +42,7 @@ export async function claim(ctx: Context, attempt: PaymentAttemptRow): Promise<b
 
 async function createRequest(ctx: Context, attempt: PaymentAttemptRow, invoice: InvoiceRow): Promise<PaymentAttemptRow> {
   const effectiveSeconds = Math.floor((attempt.expires_at.getTime() - ctx.now().getTime()) / 1000);
-  if (effectiveSeconds < 1) throw fail('EXPIRED');
+  if (effectiveSeconds < 1) throw new ApiFailure('EXPIRED');
   try {
     const request = await walletOf(ctx.gateways, attempt).createRequest({
       totalAmount: toHkd(attempt.amount),
@@ -83,15 +83,15 @@ async function recordRequest(ctx: Context, attempt: PaymentAttemptRow, request: 
   if (live) return live;
   await ctx.db.update(paymentAttempts).set(made).where(own);
   await walletOf(ctx.gateways, attempt).cancelRequest(provider_id);
-  throw fail('EXPIRED');
+  throw new ApiFailure('EXPIRED');
 }
 
 async function waitForRequest(ctx: Context, attemptId: string): Promise<PaymeResult> {
   for (let step = 0; step < WAIT_STEPS; step += 1) {
     const [attempt] = await ctx.db.select().from(paymentAttempts).where(eq(paymentAttempts.id, attemptId));
     if (attempt?.provider_id) return toPaymeResult(attempt);
-    if (attempt?.state !== 'starting') throw fail('PROVIDER_UNAVAILABLE');
+    if (attempt?.state !== 'starting') throw new ApiFailure('PROVIDER_UNAVAILABLE');
     await wait(WAIT_STEP_MS);
   }
-  throw fail('BUSY');
+  throw new ApiFailure('BUSY');
 }

@@ -1,7 +1,7 @@
 import type { ErrorCode, Locale } from '@portal/contract';
 import { hongKongDate } from '@portal/hong-kong';
 import { and, eq } from 'drizzle-orm';
-import { fail } from '../../api-failure.ts';
+import { ApiFailure } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { type InvoiceRow, invoiceLines, invoices } from '../../db/schema/index.ts';
@@ -40,14 +40,14 @@ type PaymentPlan = { paid: true } | { paid: false; attemptId: string; signedAt: 
  */
 export async function planPayment(ctx: Context, tx: Db, order: PaymentOrder): Promise<PaymentPlan> {
   const found = await lockOwnInvoice(tx, order.invoiceId, order.claimant);
-  if (found.state === 'paid') throw fail('ALREADY_PAID');
-  if (isOver(found, ctx.now())) throw fail((await isDecisionAwaited(tx, found.id, ctx.now())) ? 'IN_FLIGHT' : 'EXPIRED');
-  if (await isRenewedMeanwhile(tx, found)) throw fail('EXPIRED', { message: 'renewal.done' });
+  if (found.state === 'paid') throw new ApiFailure('ALREADY_PAID');
+  if (isOver(found, ctx.now())) throw new ApiFailure((await isDecisionAwaited(tx, found.id, ctx.now())) ? 'IN_FLIGHT' : 'EXPIRED');
+  if (await isRenewedMeanwhile(tx, found)) throw new ApiFailure('EXPIRED', { message: 'renewal.done' });
   await saveSpecialRequests(tx, found.id, order.specialRequests, ctx.config.SPECIAL_REQUEST_PAYMENT);
   const invoice = found.confirmed ? found : await fixDeductions(ctx, tx, found, order);
   const needPay = payable(invoice);
   const wrong = checkPayment({ ...order, needPay });
-  if (wrong) throw fail(wrong);
+  if (wrong) throw new ApiFailure(wrong);
   if (needPay === 0) {
     await settle(ctx, tx, invoice.id, { type: 'confirm' });
     return { paid: true };
@@ -57,7 +57,7 @@ export async function planPayment(ctx: Context, tx: Db, order: PaymentOrder): Pr
 
 async function startOnlinePayment(ctx: Context, tx: Db, invoice: InvoiceRow, order: PaymentOrder, amount: number): Promise<PaymentPlan> {
   const provider = methodOf(order.method)?.provider;
-  if (!provider || !order.method) throw fail('METHOD_REQUIRED');
+  if (!provider || !order.method) throw new ApiFailure('METHOD_REQUIRED');
   const expiry_time = extendedExpiry(invoice, ctx.config);
   await tx.update(invoices).set({ expiry_time }).where(eq(invoices.id, invoice.id));
   const attempt = await startAttempt(
@@ -94,18 +94,18 @@ async function saveSpecialRequests(
   limit: number,
 ): Promise<void> {
   if (requests.some(({ special_request }) => [...special_request].length > limit)) {
-    throw fail('TOO_LONG', { message: 'payment.requestTooLong' });
+    throw new ApiFailure('TOO_LONG', { message: 'payment.requestTooLong' });
   }
   for (const { id, special_request } of requests) {
     const lineId = Number(id);
-    if (!Number.isInteger(lineId) || Math.abs(lineId) > 2_147_483_647) throw fail('VALIDATION');
+    if (!Number.isInteger(lineId) || Math.abs(lineId) > 2_147_483_647) throw new ApiFailure('VALIDATION');
     const own = and(eq(invoiceLines.id, lineId), eq(invoiceLines.invoice_id, invoiceId), eq(invoiceLines.item_type, 'applicant'));
     const saved = await tx
       .update(invoiceLines)
       .set({ special_request: special_request || null })
       .where(own)
       .returning({ id: invoiceLines.id });
-    if (saved.length === 0) throw fail('VALIDATION');
+    if (saved.length === 0) throw new ApiFailure('VALIDATION');
   }
 }
 
@@ -121,14 +121,14 @@ interface Wanted {
  */
 async function fixDeductions(ctx: Context, tx: Db, invoice: InvoiceRow, { coupon: code, credit }: Wanted): Promise<InvoiceRow> {
   const at = ctx.now();
-  if (credit < 0) throw fail('INVALID_AMOUNT', { message: 'payment.creditNegative' });
+  if (credit < 0) throw new ApiFailure('INVALID_AMOUNT', { message: 'payment.creditNegative' });
   const coupon = code ? await findUsableCoupon(tx, invoice.member_id ?? 0, code, hongKongDate(at)) : undefined;
   const couponUsed = coupon ? couponDeduction(coupon, invoice.amount) : 0;
-  if (credit > invoice.amount - couponUsed) throw fail('INVALID_AMOUNT', { message: 'payment.creditOverTotal' });
+  if (credit > invoice.amount - couponUsed) throw new ApiFailure('INVALID_AMOUNT', { message: 'payment.creditOverTotal' });
   await lockClasses(tx, await classesOf(tx, invoice.id));
-  if (!(await takeCredit(tx, invoice, credit, at))) throw fail('INVALID_AMOUNT', { message: 'payment.creditOverBalance' });
+  if (!(await takeCredit(tx, invoice, credit, at))) throw new ApiFailure('INVALID_AMOUNT', { message: 'payment.creditOverBalance' });
   if (coupon && couponUsed > 0 && !(await reserveCoupon(tx, { invoiceId: invoice.id, couponId: coupon.id, amount: couponUsed, at }))) {
-    throw fail('COUPON_INVALID', { message: 'coupon.used' });
+    throw new ApiFailure('COUPON_INVALID', { message: 'coupon.used' });
   }
   const fixed = { confirmed: true, credit_used: credit, coupon_used: couponUsed, coupon_id: couponUsed > 0 ? coupon?.id : null };
   const [confirmed] = await tx.update(invoices).set(fixed).where(eq(invoices.id, invoice.id)).returning();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { PaymeResult } from '@portal/contract';
 import { eq } from 'drizzle-orm';
-import { fail } from '../../api-failure.ts';
+import { ApiFailure } from '../../api-failure.ts';
 import { alerts, type InvoiceRow, type PaymentAttemptRow, paymentAttempts } from '../../db/schema/index.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { CardReply } from '../../gateways/card-gateway.ts';
@@ -141,12 +141,12 @@ describe('the gateway is asked about an accepted payment', () => {
   };
 
   test('it doesn’t answer - the payment is being confirmed', async () => {
-    expect(await asking(fail('PROVIDER_UNAVAILABLE'))).toEqual({ invoiceId: invoice.id, result: 'success' });
+    expect(await asking(new ApiFailure('PROVIDER_UNAVAILABLE'))).toEqual({ invoiceId: invoice.id, result: 'success' });
     expect((await find(attempt.id)).state).toBe('confirming');
   });
 
   test('our own error - is thrown, and the payment is still being confirmed', async () => {
-    await expect(asking(fail('BUSY'))).rejects.toMatchObject({ code: 'BUSY' });
+    await expect(asking(new ApiFailure('BUSY'))).rejects.toMatchObject({ code: 'BUSY' });
     await expect(asking(new TypeError('of our own'))).rejects.toThrow('of our own');
     expect((await find(attempt.id)).state).toBe('confirming');
   });

@@ -1,7 +1,7 @@
 import type { CardResult, EndpointOutput } from '@portal/contract';
 import type { startPayment } from '@portal/contract/endpoints';
 import { and, eq, lt } from 'drizzle-orm';
-import { fail } from '../../api-failure.ts';
+import { ApiFailure } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';
 import { type InvoiceRow, invoices, type PaymentAttemptRow, paymentAttempts } from '../../db/schema/index.ts';
 import { snapshot, transaction } from '../../db/transaction.ts';
@@ -31,12 +31,12 @@ async function findUsable(ctx: Context, attemptId: string): Promise<{ attempt: P
     .from(paymentAttempts)
     .innerJoin(invoices, eq(invoices.id, paymentAttempts.invoice_id))
     .where(eq(paymentAttempts.id, attemptId));
-  if (!found) throw fail('NOT_FOUND');
+  if (!found) throw new ApiFailure('NOT_FOUND');
   if (found.attempt.provider === 'payme' && !found.attempt.provider_id)
     return { ...found, attempt: await reviveAttempt(ctx, found.attempt) };
   // A replay of the first answer must not open a second way to pay.
   const running = await findRunningAttempts(ctx.db, [found.invoice.id], ctx.now());
-  if (running.some(({ id }) => id !== attemptId)) throw fail('IN_FLIGHT');
+  if (running.some(({ id }) => id !== attemptId)) throw new ApiFailure('IN_FLIGHT');
   return found;
 }
 
@@ -62,9 +62,9 @@ async function reviveAttempt(ctx: Context, { id, invoice_id }: PaymentAttemptRow
     const invoice = await lockInvoice(tx, invoice_id);
     const [attempt] = await tx.select().from(paymentAttempts).where(eq(paymentAttempts.id, id));
     if (attempt!.provider_id || attempt!.state === 'starting') return attempt!;
-    if (invoice.state === 'paid') throw fail('ALREADY_PAID');
-    if (isOver(invoice, at)) throw fail('EXPIRED');
-    if ((await findRunningAttempts(tx, [invoice.id], at)).length > 0) throw fail('IN_FLIGHT');
+    if (invoice.state === 'paid') throw new ApiFailure('ALREADY_PAID');
+    if (isOver(invoice, at)) throw new ApiFailure('EXPIRED');
+    if ((await findRunningAttempts(tx, [invoice.id], at)).length > 0) throw new ApiFailure('IN_FLIGHT');
     const expires_at = attemptEnd('payme', invoice.expiry_time, at, ctx.config);
     const fresh = {
       gateway: ctx.gateways.current.payme,
@@ -88,11 +88,11 @@ export function findAttemptToReopen(
 ): Promise<{ attempt: PaymentAttemptRow; invoice: InvoiceRow }> {
   return snapshot(ctx, async ({ db }) => {
     const invoice = await findOwnInvoice(db, invoiceId, claimant);
-    if (invoice.state === 'paid') throw fail('ALREADY_PAID');
-    if (isOver(invoice, ctx.now())) throw fail('EXPIRED');
+    if (invoice.state === 'paid') throw new ApiFailure('ALREADY_PAID');
+    if (isOver(invoice, ctx.now())) throw new ApiFailure('EXPIRED');
     const running = await findRunningAttempts(db, [invoice.id], ctx.now());
     const attempt = running.find((one) => one.provider === provider && isPayable(one, ctx.now()));
-    if (!attempt) throw fail('NOT_FOUND');
+    if (!attempt) throw new ApiFailure('NOT_FOUND');
     return { attempt, invoice };
   });
 }

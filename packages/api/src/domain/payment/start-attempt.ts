@@ -1,6 +1,6 @@
 import type { Locale } from '@portal/contract';
 import { and, eq } from 'drizzle-orm';
-import { fail } from '../../api-failure.ts';
+import { ApiFailure } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { type InvoiceRow, type PaymentAttemptRow, paymentAttempts } from '../../db/schema/index.ts';
@@ -23,7 +23,7 @@ export async function startAttempt(ctx: Context, tx: Db, invoice: InvoiceRow, wa
   const at = ctx.now();
   const running = await findRunningAttempts(tx, [invoice.id], at);
   const [same] = running.filter((one) => one.provider === wanted.provider && isPayable(one, at));
-  if (running.some((one) => one !== same)) throw fail('IN_FLIGHT');
+  if (running.some((one) => one !== same)) throw new ApiFailure('IN_FLIGHT');
   if (same) {
     await tx.update(paymentAttempts).set({ method: wanted.method }).where(eq(paymentAttempts.id, same.id));
     return same;

@@ -1,7 +1,7 @@
 import type { Locale } from '@portal/contract';
 import type { PostFilter } from '@portal/contract/endpoints';
 import { and, count, eq, isNotNull, sql } from 'drizzle-orm';
-import { fail } from '../../api-failure.ts';
+import { ApiFailure } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { activities, type MemberRecord, type PlaceAlertRow, placeAlerts } from '../../db/schema/index.ts';
@@ -30,7 +30,7 @@ export async function addAlert(ctx: Context, { target, owner, locale, address }:
   if (activityId !== null) await requireComingClass(ctx, activityId);
   const member = typeof owner === 'string' ? null : owner;
   const email = typeof owner === 'string' ? owner : owner.email;
-  if (!email) throw fail('CONFLICT', { message: 'placeAlert.noEmail' });
+  if (!email) throw new ApiFailure('CONFLICT', { message: 'placeAlert.noEmail' });
   const proved = member !== null && (member.kind !== 'online' || member.email_verified_at !== null);
   if (!proved) await countAttempt(ctx, { key: `alerts address ${addressKey(address)}`, attempts, minutes });
   // A class that is full is told of as soon as it isn't; of a search only what opens from now on.
@@ -51,12 +51,12 @@ export async function addAlert(ctx: Context, { target, owner, locale, address }:
 }
 
 async function requireComingClass(ctx: Context, id: number): Promise<void> {
-  if ((await findActivitiesById(ctx, ctx.db, [id])).length === 0) throw fail('NOT_FOUND');
+  if ((await findActivitiesById(ctx, ctx.db, [id])).length === 0) throw new ApiFailure('NOT_FOUND');
   const [begun] = await ctx.db
     .select({ id: activities.id })
     .from(activities)
     .where(and(eq(activities.id, id), hasBegun(ctx.now())));
-  if (begun) throw fail('CONFLICT', { message: 'placeAlert.begun' });
+  if (begun) throw new ApiFailure('CONFLICT', { message: 'placeAlert.begun' });
 }
 
 async function insert(ctx: Context, tx: Db, values: typeof placeAlerts.$inferInsert, email: string): Promise<void> {
@@ -67,7 +67,7 @@ async function insert(ctx: Context, tx: Db, values: typeof placeAlerts.$inferIns
     .from(placeAlerts)
     .where(and(own, values.member_id ? undefined : isNotNull(placeAlerts.proved_at)));
   const isFull = kept!.number >= limit;
-  if (isFull && values.proved_at) throw fail('CONFLICT', { message: 'placeAlert.tooMany', params: { limit } });
+  if (isFull && values.proved_at) throw new ApiFailure('CONFLICT', { message: 'placeAlert.tooMany', params: { limit } });
   // Whoever named this e-mail learns nothing of its owner.
   if (isFull) return;
   const [alert] = await tx.insert(placeAlerts).values(values).onConflictDoNothing().returning();

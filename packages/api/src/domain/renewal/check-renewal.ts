@@ -2,7 +2,7 @@ import type { renew } from '@portal/contract/endpoints';
 import { type ApplicantRole, groupOf, renewalSchema } from '@portal/contract/membership';
 import { hongKongDate } from '@portal/hong-kong';
 import type { InferOutput } from 'valibot';
-import { fail } from '../../api-failure.ts';
+import { ApiFailure } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';
 import type { MemberRecord } from '../../db/schema/index.ts';
 import { checkBySchema } from '../check-by-schema.ts';
@@ -25,7 +25,7 @@ type RenewalBody = InferOutput<typeof renew.body>;
 export async function checkRenewal(ctx: Context, member: MemberRecord, body: RenewalBody): Promise<CheckedRenewal> {
   const today = hongKongDate(ctx.now());
   const plan = await planRenewal(ctx, member, today);
-  if (!plan) throw fail('CONFLICT', { message: 'renewal.notNow' });
+  if (!plan) throw new ApiFailure('CONFLICT', { message: 'renewal.notNow' });
   const { type, renewGroup, offers } = plan;
   const priceIds = offers.map(({ price }) => price.id);
   const joining = { groups: toMemberType(type).groups, today, englishName: false };

@@ -1,6 +1,6 @@
 import type { Locale } from '@portal/contract';
 import { and, eq, ne } from 'drizzle-orm';
-import { fail } from '../../api-failure.ts';
+import { ApiFailure } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { applicants, type InvoiceRow, invoices, type MemberRecord, renewals } from '../../db/schema/index.ts';
@@ -68,6 +68,6 @@ async function cancelEarlier(ctx: Context, tx: Db, member: MemberRecord): Promis
     earlier.map(({ id }) => id),
     ctx.now(),
   );
-  if (running.length > 0) throw fail('CONFLICT', { message: 'renewal.inFlight', passing: true });
+  if (running.length > 0) throw new ApiFailure('CONFLICT', { message: 'renewal.inFlight', passing: true });
   for (const { id } of earlier.filter(({ state }) => state === 'open')) await settle(ctx, tx, id, { type: 'cancel' });
 }

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { fail } from '../../api-failure.ts';
+import { ApiFailure } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { calendars, type MemberRecord, members, passwordResets } from '../../db/schema/index.ts';
@@ -19,7 +19,7 @@ export async function changePassword(
   keepTokenHash?: string,
 ): Promise<void> {
   await tx.update(members).set({ password_hash: passwordHash }).where(eq(members.id, member.id));
-  if (keepTokenHash !== undefined && !(await isOpen(tx, keepTokenHash))) throw fail('UNAUTHENTICATED');
+  if (keepTokenHash !== undefined && !(await isOpen(tx, keepTokenHash))) throw new ApiFailure('UNAUTHENTICATED');
   await endSessions(tx, member.id, keepTokenHash);
   await tx
     .update(passwordResets)
@@ -45,5 +45,5 @@ interface Confirmed {
 export function checkConfirmation({ password, password_confirm, confirm_password }: Confirmed): void {
   if ((password_confirm ?? confirm_password) === password) return;
   const field = confirm_password === undefined ? 'password_confirm' : 'confirm_password';
-  throw fail('VALIDATION', { fields: [{ field, code: 'confirmation', message: 'field.confirmation' }] });
+  throw new ApiFailure('VALIDATION', { fields: [{ field, code: 'confirmation', message: 'field.confirmation' }] });
 }

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
-import { fail } from '../../api-failure.ts';
+import { ApiFailure } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { type MemberRecord, members } from '../../db/schema/index.ts';
@@ -23,7 +23,7 @@ export async function logIn(ctx: Context, username: string, password: string, ad
   await countAttempt(ctx, { key: accountKey, attempts: LOGIN_PER_ACCOUNT, minutes });
   if (!(await isPassword(member?.password_hash, password, ctx.config, from)) || !member) {
     await countAttempt(ctx, byAddress);
-    throw fail('BAD_CREDENTIALS');
+    throw new ApiFailure('BAD_CREDENTIALS');
   }
   await clearAttempts(ctx, accountKey);
   return member;

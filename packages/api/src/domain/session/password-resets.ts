@@ -1,7 +1,7 @@
 import type { Locale } from '@portal/contract';
 import { addToMoment } from '@portal/hong-kong/calendar';
 import { and, asc, eq, gt, isNull } from 'drizzle-orm';
-import { fail } from '../../api-failure.ts';
+import { ApiFailure } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { type MemberRecord, members, passwordResets } from '../../db/schema/index.ts';
@@ -37,7 +37,7 @@ export async function resetByToken(ctx: Context, tx: Db, memberCode: string, tok
     )
     .returning();
   const [member] = used ? await tx.select().from(members).where(eq(members.code, code)) : [];
-  if (!member) throw fail('VALIDATION', { message: 'session.resetFailed' });
+  if (!member) throw new ApiFailure('VALIDATION', { message: 'session.resetFailed' });
   await changePassword(ctx, tx, member, passwordHash);
 }
 

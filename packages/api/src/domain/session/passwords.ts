@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { fail } from '../../api-failure.ts';
+import { ApiFailure } from '../../api-failure.ts';
 import type { Config } from '../../config.ts';
 
 /** OWASP's settings for argon2id (2 in the library's enum, which type stripping can't import): 19 MiB, two passes, one lane. */
@@ -57,7 +57,7 @@ export function createHashQueue() {
     new Promise<void>((begin, reject) => {
       const line = lines.get(owner) ?? [];
       const retryAfterSeconds = () => Math.max(1, Math.ceil((waiting * ownMs) / atOnce / 1000));
-      line.push({ begin, refuse: () => reject(fail('BUSY', { retryAfterSeconds: retryAfterSeconds() })) });
+      line.push({ begin, refuse: () => reject(new ApiFailure('BUSY', { retryAfterSeconds: retryAfterSeconds() })) });
       lines.set(owner, line);
       waiting += 1;
       if (waiting > most) makeRoom(line);

@@ -1,7 +1,7 @@
 import type { Locale } from '@portal/contract';
 import { addToMoment } from '@portal/hong-kong/calendar';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
-import { fail } from '../../api-failure.ts';
+import { ApiFailure } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';
 import { emailCodes, type MemberRecord, members } from '../../db/schema/index.ts';
 import { transaction } from '../../db/transaction.ts';
@@ -24,7 +24,7 @@ const maxCodes = 3;
 export async function requireProof(ctx: Context, member: MemberRecord, locale: Locale, address: string): Promise<void> {
   if (!ctx.config.PROVE_EMAIL || member.kind !== 'online' || member.email_verified_at) return;
   await mailCode(ctx, member, locale, address);
-  throw fail('CONFLICT', { message: 'session.proveEmail' });
+  throw new ApiFailure('CONFLICT', { message: 'session.proveEmail' });
 }
 
 /**

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { addToMoment } from '@portal/hong-kong/calendar';
 import { and, eq, ne } from 'drizzle-orm';
-import { fail } from '../../api-failure.ts';
+import { ApiFailure } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { type MemberRecord, members, sessions } from '../../db/schema/index.ts';
@@ -16,7 +16,7 @@ export async function openSession(
   { id, password_hash }: Pick<MemberRecord, 'id' | 'password_hash'>,
 ): Promise<string> {
   const [member] = await tx.select({ password_hash: members.password_hash }).from(members).where(eq(members.id, id)).for('share');
-  if (member?.password_hash !== password_hash) throw fail('BAD_CREDENTIALS');
+  if (member?.password_hash !== password_hash) throw new ApiFailure('BAD_CREDENTIALS');
   const token = random.token();
   const created_at = now();
   const expires_at = addToMoment(created_at, { days: config.SESSION_DAYS });

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { fail } from '../../api-failure.ts';
+import { ApiFailure } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { captures, type InvoiceRow, type PaymentAttemptRow, paymentAttempts } from '../../db/schema/index.ts';
@@ -13,7 +13,7 @@ export async function lockAttempt(tx: Db, invoice: InvoiceRow, attemptId: string
     .from(paymentAttempts)
     .where(and(eq(paymentAttempts.id, attemptId), eq(paymentAttempts.invoice_id, invoice.id)))
     .for('no key update');
-  if (!attempt) throw fail('NOT_FOUND');
+  if (!attempt) throw new ApiFailure('NOT_FOUND');
   return attempt;
 }
 

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { fail } from '../../api-failure.ts';
+import { ApiFailure } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { enrolments, type InvoiceRow, invoices, waitingEntries } from '../../db/schema/index.ts';
@@ -44,9 +44,9 @@ export async function confirmInvoice(ctx: Context, tx: Db, invoice: InvoiceRow, 
 
 async function confirmFree(ctx: Context, tx: Db, invoice: InvoiceRow): Promise<Settlement> {
   if (invoice.state === 'paid') return { invoice, outcome: 'unchanged' };
-  if (isOver(invoice, ctx.now())) throw fail('EXPIRED');
-  if (payable(invoice) > 0) throw fail('INSUFFICIENT_PAYMENT');
-  if (await isRenewedMeanwhile(tx, invoice)) throw fail('EXPIRED', { message: 'renewal.done' });
+  if (isOver(invoice, ctx.now())) throw new ApiFailure('EXPIRED');
+  if (payable(invoice) > 0) throw new ApiFailure('INSUFFICIENT_PAYMENT');
+  if (await isRenewedMeanwhile(tx, invoice)) throw new ApiFailure('EXPIRED', { message: 'renewal.done' });
   return payInvoice(ctx, tx, invoice);
 }
 

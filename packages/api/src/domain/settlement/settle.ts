@@ -1,4 +1,4 @@
-import { fail } from '../../api-failure.ts';
+import { ApiFailure } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import type { InvoiceRow, PaymentAttemptRow } from '../../db/schema/index.ts';
@@ -68,6 +68,6 @@ export async function decideReview(
  */
 export async function cancelOrder(ctx: Context, tx: Db, invoiceId: string): Promise<void> {
   const { outcome, invoice } = await settle(ctx, tx, invoiceId, { type: 'cancel' });
-  if (invoice.state === 'paid') throw fail('ALREADY_PAID');
-  if (outcome === 'in-flight') throw fail('IN_FLIGHT');
+  if (invoice.state === 'paid') throw new ApiFailure('ALREADY_PAID');
+  if (outcome === 'in-flight') throw new ApiFailure('IN_FLIGHT');
 }

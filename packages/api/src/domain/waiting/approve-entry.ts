@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { fail } from '../../api-failure.ts';
+import { ApiFailure } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { documentSettings, type InvoiceRow, type WaitingEntryRow, waitingDocuments, waitingEntries } from '../../db/schema/index.ts';
@@ -14,10 +14,10 @@ import { offerPlace } from './offer-free-places.ts';
 export async function approveEntry(ctx: Context, tx: Db, entryId: string): Promise<InvoiceRow> {
   const { entry, activity } = await lockEntry(tx, entryId);
   if (activity.need_approve) await checkDocuments(tx, entry);
-  if (activity.capacity <= activity.taken.places) throw fail('FULL');
+  if (activity.capacity <= activity.taken.places) throw new ApiFailure('FULL');
   await lockHolds(tx, [entry.member_id]);
   const invoice = await offerPlace(ctx, tx, activity, entry);
-  if (!invoice) throw fail('CONFLICT', { message: 'waiting.noFee' });
+  if (!invoice) throw new ApiFailure('CONFLICT', { message: 'waiting.noFee' });
   return invoice;
 }
 
@@ -36,7 +36,7 @@ async function lockEntry(tx: Db, entryId: string): Promise<{ entry: WaitingEntry
   const [found] = await find();
   const activity = found && (await lockClasses(tx, [found.activity_id])).get(found.activity_id);
   const [entry] = activity ? await find() : [];
-  if (!activity || !entry) throw fail('NOT_FOUND');
+  if (!activity || !entry) throw new ApiFailure('NOT_FOUND');
   return { entry, activity };
 }
 
@@ -44,5 +44,5 @@ async function checkDocuments(tx: Db, entry: WaitingEntryRow): Promise<void> {
   const settings = await tx.select().from(documentSettings).where(eq(documentSettings.activity_id, entry.activity_id));
   const files = await tx.select().from(waitingDocuments).where(eq(waitingDocuments.entry_id, entry.id));
   const missing = settings.some(({ name, required }) => required && !files.some((file) => file.name === name));
-  if (missing) throw fail('CONFLICT', { message: 'waiting.documentsMissing' });
+  if (missing) throw new ApiFailure('CONFLICT', { message: 'waiting.documentsMissing' });
 }

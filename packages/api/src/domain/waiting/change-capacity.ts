@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { fail } from '../../api-failure.ts';
+import { ApiFailure } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { activities } from '../../db/schema/index.ts';
@@ -17,10 +17,10 @@ export async function changeCapacity(
   size: { capacity?: number; wait_capacity?: number },
 ): Promise<void> {
   const activity = (await lockClasses(tx, [activityId])).get(activityId);
-  if (!activity) throw fail('NOT_FOUND');
+  if (!activity) throw new ApiFailure('NOT_FOUND');
   const { capacity = activity.capacity, wait_capacity = activity.wait_capacity } = size;
   if (capacity < activity.taken.places || wait_capacity < activity.taken.waiting)
-    throw fail('CONFLICT', { message: 'class.capacityTaken' });
+    throw new ApiFailure('CONFLICT', { message: 'class.capacityTaken' });
   await tx.update(activities).set({ capacity, wait_capacity }).where(eq(activities.id, activityId));
   await offerFreePlaces(ctx, tx, [activityId]);
 }

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { fail } from '../../api-failure.ts';
+import { ApiFailure } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { documentSettings, type WaitingEntryRow, waitingDocuments, waitingEntries } from '../../db/schema/index.ts';
@@ -39,7 +39,7 @@ export async function addDocument(
 ): Promise<WaitingDocumentRow> {
   const active = and(eq(waitingEntries.id, entry.id), inArray(waitingEntries.state, ['waiting', 'offered']));
   const [locked] = await tx.select().from(waitingEntries).where(active).for('update');
-  if (!locked) throw fail('NOT_FOUND');
+  if (!locked) throw new ApiFailure('NOT_FOUND');
   const replaced = await tx
     .delete(waitingDocuments)
     .where(and(eq(waitingDocuments.entry_id, entry.id), eq(waitingDocuments.name, name)))

@@ -1,7 +1,7 @@
 import type { Locale } from '@portal/contract';
 import { formatDateTime, hongKongDate } from '@portal/hong-kong';
 import { and, asc, count, eq, inArray } from 'drizzle-orm';
-import { fail } from '../../api-failure.ts';
+import { ApiFailure } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { enrolments, type MemberRecord, type WaitingEntryRow, waitingEntries } from '../../db/schema/index.ts';
@@ -32,11 +32,11 @@ export async function joinWaitingList(ctx: Context, tx: Db, joining: Joining): P
   await lockPeople(tx, [account.id]);
   await checkLists(ctx, tx, account);
   const activity = (await lockClasses(tx, [activityId])).get(activityId);
-  if (!activity?.active) throw fail('NOT_FOUND');
+  if (!activity?.active) throw new ApiFailure('NOT_FOUND');
   checkList(ctx, activity, account);
   if (await findClosed(ctx, tx, account.id, [activity])) {
     const [what, when] = [locale === 'zh' ? activity.name_ot : activity.name_en, formatDateTime(activity.opens_at!)];
-    throw fail('NOT_OPEN', {
+    throw new ApiFailure('NOT_OPEN', {
       message: activity.opens_at! > ctx.now() ? 'line.notYet' : 'line.waits',
       params: { what, when },
       passing: true,
@@ -44,7 +44,7 @@ export async function joinWaitingList(ctx: Context, tx: Db, joining: Joining): P
   }
   await checkParticipant(tx, participant, activity);
   const [refused] = findOutsideAges([{ activity, participant }], outsideAges);
-  if (refused) throw fail('CONFLICT', { message: 'order.outsideAges', params: outsideAgesParams(refused, locale) });
+  if (refused) throw new ApiFailure('CONFLICT', { message: 'order.outsideAges', params: outsideAgesParams(refused, locale) });
   const [entry] = await tx
     .insert(waitingEntries)
     .values({ activity_id: activity.id, participant_id: participant.id, member_id: account.id, locale, created_at: ctx.now() })
@@ -59,17 +59,17 @@ async function checkLists({ config }: Context, tx: Db, account: MemberRecord): P
     .from(waitingEntries)
     .where(and(eq(waitingEntries.member_id, account.id), inArray(waitingEntries.state, ['waiting', 'offered'])));
   if (row!.lists < config.LISTS_PER_MEMBER) return;
-  throw fail('CONFLICT', { message: 'waiting.tooMany', params: { limit: config.LISTS_PER_MEMBER }, passing: true });
+  throw new ApiFailure('CONFLICT', { message: 'waiting.tooMany', params: { limit: config.LISTS_PER_MEMBER }, passing: true });
 }
 
 function checkList(ctx: Context, activity: CountedClass, account: MemberRecord): void {
   const today = hongKongDate(ctx.now());
   const memberPrice = paysMemberPrice(account, today, ctx.config);
-  if (!isBookable(activity, memberPrice ? 'member' : 'nonmember', today)) throw fail('NOT_OPEN');
+  if (!isBookable(activity, memberPrice ? 'member' : 'nonmember', today)) throw new ApiFailure('NOT_OPEN');
   const { is_full, is_wait_full } = placesOf(activity, activity.taken);
-  if (!is_full && !activity.need_approve) throw fail('CONFLICT', { message: 'waiting.placesFree' });
-  if (is_wait_full) throw fail('FULL', { message: 'waiting.full' });
-  if (classFee(activity, memberPrice, today).cents === null) throw fail('CONFLICT', { message: 'waiting.noFee' });
+  if (!is_full && !activity.need_approve) throw new ApiFailure('CONFLICT', { message: 'waiting.placesFree' });
+  if (is_wait_full) throw new ApiFailure('FULL', { message: 'waiting.full' });
+  if (classFee(activity, memberPrice, today).cents === null) throw new ApiFailure('CONFLICT', { message: 'waiting.noFee' });
 }
 
 async function checkParticipant(tx: Db, participant: MemberRecord, activity: CountedClass): Promise<void> {
@@ -78,7 +78,7 @@ async function checkParticipant(tx: Db, participant: MemberRecord, activity: Cou
     .select({ id: enrolments.id })
     .from(enrolments)
     .where(and(same, inArray(enrolments.state, ['held', 'paid'])));
-  if (enrolled.length > 0) throw fail('CONFLICT', { message: 'waiting.registered' });
+  if (enrolled.length > 0) throw new ApiFailure('CONFLICT', { message: 'waiting.registered' });
   const waiting = await tx
     .select({ id: waitingEntries.id })
     .from(waitingEntries)
@@ -89,7 +89,7 @@ async function checkParticipant(tx: Db, participant: MemberRecord, activity: Cou
         inArray(waitingEntries.state, ['waiting', 'offered']),
       ),
     );
-  if (waiting.length > 0) throw fail('CONFLICT', { message: 'waiting.joined' });
+  if (waiting.length > 0) throw new ApiFailure('CONFLICT', { message: 'waiting.joined' });
 }
 
 /** An entry's position in its class's queue, from 1; undefined once it's no longer waiting. */
@@ -111,5 +111,5 @@ export async function leaveWaitingList(ctx: Context, tx: Db, entry: WaitingEntry
     .select()
     .from(waitingEntries)
     .where(and(eq(waitingEntries.id, entry.id), inArray(waitingEntries.state, ['offered'])));
-  if (offered?.invoice_id) throw fail('BUSY');
+  if (offered?.invoice_id) throw new ApiFailure('BUSY');
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { fail } from '../../api-failure.ts';
+import { ApiFailure } from '../../api-failure.ts';
 import { createQueryCache, type Fetch } from '../query-cache.ts';
 import type { WalletGateway, WalletStatus } from '../wallet-gateway.ts';
 import { signRequest } from './sign-request.ts';
@@ -77,7 +77,7 @@ export function createPaymeGateway(settings: PaymeSettings, now: () => Date, fet
       if (!response.ok) throw new Error(`PayMe answered ${response.status}`);
       return v.parse(schema, await response.json());
     } catch (cause) {
-      throw Object.assign(fail('PROVIDER_UNAVAILABLE'), { cause });
+      throw Object.assign(new ApiFailure('PROVIDER_UNAVAILABLE'), { cause });
     }
   }
 

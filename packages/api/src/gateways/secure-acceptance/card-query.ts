@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { fail } from '../../api-failure.ts';
+import { ApiFailure } from '../../api-failure.ts';
 import type { CardQuery, CardTransaction } from '../card-gateway.ts';
 import { createQueryCache, type Fetch } from '../query-cache.ts';
 import { type QueryKey, signQuery } from './sign-query.ts';
@@ -51,7 +51,7 @@ export function createCardQuery(settings: CardQuerySettings, now: () => Date, fe
       if (!response.ok) throw new Error(`The card gateway answered ${response.status}`);
       return v.parse(schema, await response.json());
     } catch (cause) {
-      throw Object.assign(fail('PROVIDER_UNAVAILABLE'), { cause });
+      throw Object.assign(new ApiFailure('PROVIDER_UNAVAILABLE'), { cause });
     }
   }
 
@@ -78,7 +78,8 @@ export function createCardQuery(settings: CardQuerySettings, now: () => Date, fe
       all.push(...transactions);
       if (total === undefined ? transactions.length < PAGE_SIZE : all.length >= total) return all;
       // Part of a list looks like a whole one.
-      if (transactions.length === 0) throw Object.assign(fail('PROVIDER_UNAVAILABLE'), { cause: new Error('The list ended early') });
+      if (transactions.length === 0)
+        throw Object.assign(new ApiFailure('PROVIDER_UNAVAILABLE'), { cause: new Error('The list ended early') });
     }
   }
 

@@ -1,5 +1,5 @@
 import { uploadDocument } from '@portal/contract/endpoints';
-import { fail } from '../../api-failure.ts';
+import { ApiFailure } from '../../api-failure.ts';
 import { transaction } from '../../db/transaction.ts';
 import { findOwnEntry } from '../../domain/waiting/find-entry.ts';
 import { addDocument, findDocumentSetting, storeDocument } from '../../domain/waiting/upload-document.ts';
@@ -11,11 +11,11 @@ export const uploadDocumentRoute = route(
   async ({ input: { body }, ctx, viewer, t }) => {
     const entry = await findOwnEntry(ctx.db, viewer.member, { activity_id: body.acwait_id, participant_code: body.participant_code });
     const setting = entry && (await findDocumentSetting(ctx.db, entry, body.name));
-    if (!entry || !setting) throw fail('NOT_FOUND');
+    if (!entry || !setting) throw new ApiFailure('NOT_FOUND');
     const check = await checkFile(body.file, { kind: 'document', bytes: ctx.config.DOCUMENT_BYTES, extensions: setting.ext_types });
     if ('fault' in check) {
       const { code, message } = check.fault;
-      throw fail(code, { message, fields: [{ field: 'file', code: message, message }] });
+      throw new ApiFailure(code, { message, fields: [{ field: 'file', code: message, message }] });
     }
     const document = await storeDocument(ctx, check.file);
     const media = await transaction(ctx.db, (tx) => addDocument(ctx, tx, entry, setting.name, document));

@@ -1,5 +1,5 @@
 import { removeWaitingEntry } from '@portal/contract/endpoints';
-import { fail } from '../../api-failure.ts';
+import { ApiFailure } from '../../api-failure.ts';
 import { transaction } from '../../db/transaction.ts';
 import { askProviders } from '../../domain/payment/check-attempt.ts';
 import { cancelOrder } from '../../domain/settlement/settle.ts';
@@ -12,7 +12,7 @@ export const removeWaitingEntryRoute = route(removeWaitingEntry, async ({ input,
   if (offered?.invoice_id) await askProviders(ctx, offered.invoice_id);
   await transaction(ctx.db, async (tx) => {
     const entry = await findOwnEntry(tx, viewer.member, input.body);
-    if (!entry) throw fail('NOT_FOUND');
+    if (!entry) throw new ApiFailure('NOT_FOUND');
     if (entry.invoice_id) await cancelOrder(ctx, tx, entry.invoice_id);
     else await leaveWaitingList(ctx, tx, entry);
   });

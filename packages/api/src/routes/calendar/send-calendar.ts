@@ -1,4 +1,4 @@
-import { fail } from '../../api-failure.ts';
+import { ApiFailure } from '../../api-failure.ts';
 import { findCalendarOwner } from '../../domain/calendar/calendar-key.ts';
 import { writeCalendar } from '../../domain/calendar/write-calendar.ts';
 import type { RawRoute } from '../../http/route.ts';
@@ -10,7 +10,7 @@ export const sendCalendar: RawRoute = {
   handle: async (request, ctx) => {
     const key = request.req.param('file')!.replace(/\.ics$/, '');
     const owner = await findCalendarOwner(ctx, key);
-    if (!owner) throw fail('NOT_FOUND');
+    if (!owner) throw new ApiFailure('NOT_FOUND');
     return request.body(await writeCalendar(ctx, owner), 200, {
       'Content-Type': 'text/calendar; charset=utf-8',
       'Content-Disposition': 'attachment; filename="classes.ics"',

@@ -1,6 +1,6 @@
 import { verifyCoupon } from '@portal/contract/endpoints';
 import { hongKongDate } from '@portal/hong-kong';
-import { ApiFailure, fail } from '../../api-failure.ts';
+import { ApiFailure } from '../../api-failure.ts';
 import { isBelowMinimum } from '../../domain/coupon/coupon-rules.ts';
 import { findUsableCoupon, toCoupon } from '../../domain/coupon/find-coupons.ts';
 import { countAttempt } from '../../domain/rate-limit.ts';
@@ -9,7 +9,7 @@ import { toCents, toHkd } from '../../money.ts';
 
 export const verifyCouponRoute = route(verifyCoupon, async ({ input, ctx, viewer, t }) => {
   const amount = toCents(input.body.amount);
-  if (amount === null || amount < 0) throw fail('VALIDATION');
+  if (amount === null || amount < 0) throw new ApiFailure('VALIDATION');
   const { COUPON_PER_MEMBER: attempts, RATE_WINDOW_MINUTES: minutes } = ctx.config;
   await countAttempt(ctx, { key: `coupon member ${viewer.member.id}`, attempts, minutes });
   try {

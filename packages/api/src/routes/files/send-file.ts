@@ -1,4 +1,4 @@
-import { fail } from '../../api-failure.ts';
+import { ApiFailure } from '../../api-failure.ts';
 import { type FileKind, fileKinds, findFile, isFileLink } from '../../files/file-links.ts';
 import type { FileStore } from '../../files/file-store.ts';
 import type { RawRoute } from '../../http/route.ts';
@@ -9,9 +9,9 @@ export const sendFile: RawRoute = {
   path: '/api/files/:kind/:id/:until/:signature',
   handle: async (request, ctx) => {
     const { kind, id, until, signature } = request.req.param() as Record<string, string>;
-    if (!isKind(kind) || !isFileLink(ctx, kind, id!, until!, signature!)) throw fail('NOT_FOUND');
+    if (!isKind(kind) || !isFileLink(ctx, kind, id!, until!, signature!)) throw new ApiFailure('NOT_FOUND');
     const found = await findFile[kind](ctx.db, id!);
-    if (!found) throw fail('NOT_FOUND');
+    if (!found) throw new ApiFailure('NOT_FOUND');
     return request.body(new Uint8Array(await readFile(ctx.files, found.file)), 200, {
       'Content-Type': found.mediaType,
       'Content-Disposition': `attachment; filename*=UTF-8''${encodeName(found.name)}`,
@@ -29,7 +29,7 @@ async function readFile(files: FileStore, name: string): Promise<Uint8Array> {
       (there) => !there,
       () => false,
     );
-    throw Object.assign(fail(gone ? 'NOT_FOUND' : 'UNAVAILABLE'), { cause });
+    throw Object.assign(new ApiFailure(gone ? 'NOT_FOUND' : 'UNAVAILABLE'), { cause });
   }
 }
 

@@ -1,5 +1,5 @@
 import { isLocale } from '@portal/contract';
-import { fail } from '../../api-failure.ts';
+import { ApiFailure } from '../../api-failure.ts';
 import { findPass, passMakerOf } from '../../domain/pass/member-pass.ts';
 import { isFileLink } from '../../files/file-links.ts';
 import type { RawRoute } from '../../http/route.ts';
@@ -12,9 +12,9 @@ export const sendPass: RawRoute = {
     const { id, until, signature } = request.req.param() as Record<string, string>;
     const [code, locale] = id!.split('.');
     const maker = passMakerOf(ctx);
-    if (!maker || !isFileLink(ctx, 'pass', id!, until!, signature!) || !isLocale(locale)) throw fail('NOT_FOUND');
+    if (!maker || !isFileLink(ctx, 'pass', id!, until!, signature!) || !isLocale(locale)) throw new ApiFailure('NOT_FOUND');
     const pass = await findPass(ctx, code!, locale);
-    if (!pass) throw fail('NOT_FOUND');
+    if (!pass) throw new ApiFailure('NOT_FOUND');
     return request.body(new Uint8Array(await maker.make(pass)), 200, {
       'Content-Type': 'application/vnd.apple.pkpass',
       'Content-Disposition': `attachment; filename="${pass.number}.pkpass"`,

@@ -1,5 +1,5 @@
 import { isLocale } from '@portal/contract';
-import { fail } from '../../api-failure.ts';
+import { ApiFailure } from '../../api-failure.ts';
 import { findInvoice } from '../../domain/invoice/find-invoice.ts';
 import { receiptPdf } from '../../domain/receipt/draw-receipt.ts';
 import { isFileLink } from '../../files/file-links.ts';
@@ -12,9 +12,9 @@ export const sendReceipt: RawRoute = {
   handle: async (request, ctx) => {
     const { id, until, signature } = request.req.param() as Record<string, string>;
     const [invoiceId, locale] = id!.split('.');
-    if (!isFileLink(ctx, 'receipt', id!, until!, signature!) || !invoiceId || !isLocale(locale)) throw fail('NOT_FOUND');
+    if (!isFileLink(ctx, 'receipt', id!, until!, signature!) || !invoiceId || !isLocale(locale)) throw new ApiFailure('NOT_FOUND');
     const receipt = await receiptPdf(ctx, await findInvoice(ctx.db, invoiceId), locale);
-    if (!receipt) throw fail('NOT_FOUND');
+    if (!receipt) throw new ApiFailure('NOT_FOUND');
     return request.body(new Uint8Array(receipt.pdf), 200, {
       'Content-Type': 'application/pdf',
       'Content-Disposition': `attachment; filename="${receipt.code}.pdf"`,

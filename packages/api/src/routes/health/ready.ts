@@ -1,4 +1,4 @@
-import { fail } from '../../api-failure.ts';
+import { ApiFailure } from '../../api-failure.ts';
 import type { RawRoute } from '../../http/route.ts';
 
 /** Calls can be answered. */
@@ -6,7 +6,7 @@ export const ready: RawRoute = {
   method: 'get',
   path: '/api/ready',
   handle: async (request, { isReady }) => {
-    if (!(await isReady())) throw fail('UNAVAILABLE');
+    if (!(await isReady())) throw new ApiFailure('UNAVAILABLE');
     return request.json({ status: 'ready' });
   },
 };

@@ -1,5 +1,5 @@
 import { downloadPass } from '@portal/contract/endpoints';
-import { fail } from '../../api-failure.ts';
+import { ApiFailure } from '../../api-failure.ts';
 import { findParticipants } from '../../domain/members/find-participants.ts';
 import { passMakerOf } from '../../domain/pass/member-pass.ts';
 import { signFileLink } from '../../files/file-links.ts';
@@ -8,6 +8,6 @@ import { route } from '../../http/route.ts';
 export const downloadPassRoute = route(downloadPass, async ({ input, ctx, viewer, locale }) => {
   const find = await findParticipants(ctx.db, viewer.member, [input.params.code]);
   const holder = find(input.params.code);
-  if (!passMakerOf(ctx)) throw fail('NOT_FOUND');
+  if (!passMakerOf(ctx)) throw new ApiFailure('NOT_FOUND');
   return { url: signFileLink(ctx, 'pass', `${holder.code}.${locale}`) };
 });

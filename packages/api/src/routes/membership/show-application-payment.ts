@@ -1,6 +1,6 @@
 import type { Locale } from '@portal/contract';
 import { showApplicationPayment } from '@portal/contract/endpoints';
-import { fail } from '../../api-failure.ts';
+import { ApiFailure } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';
 import { snapshot } from '../../db/transaction.ts';
 import { paymentMethods } from '../../domain/invoice/payment-methods.ts';
@@ -16,7 +16,7 @@ export const showApplicationPaymentRoute = route(showApplicationPayment, async (
   // Only wrong codes count: an applicant's page keeps asking while they pay.
   const { APPLICATION_CODE_PER_ADDRESS: attempts, RATE_WINDOW_MINUTES: minutes } = ctx.config;
   await countAttempt(ctx, { key: `application code ${addressKey(address)}`, attempts, minutes });
-  throw fail('NOT_FOUND');
+  throw new ApiFailure('NOT_FOUND');
 });
 
 async function show(ctx: Context, code: string, locale: Locale) {

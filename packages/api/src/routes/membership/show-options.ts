@@ -1,6 +1,6 @@
 import type { MemberType } from '@portal/contract';
 import { showGymOptions, showYouthOptions } from '@portal/contract/endpoints';
-import { fail } from '../../api-failure.ts';
+import { ApiFailure } from '../../api-failure.ts';
 import type { Db } from '../../db/client.ts';
 import { findMemberType, toMemberType } from '../../domain/membership/find-member-type.ts';
 import { findFormAddresses, findOptions } from '../../domain/membership/find-options.ts';
@@ -20,6 +20,6 @@ export const showGymOptionsRoute = route(showGymOptions, async ({ ctx: { db } })
 
 async function findType(db: Db, key: 'ym_member' | 'fitness_member'): Promise<MemberType> {
   const type = await findMemberType(db, { key });
-  if (!type) throw fail('UNAVAILABLE');
+  if (!type) throw new ApiFailure('UNAVAILABLE');
   return toMemberType(type);
 }

@@ -1,5 +1,5 @@
 import { paymeStatus } from '@portal/contract/endpoints';
-import { fail } from '../../api-failure.ts';
+import { ApiFailure } from '../../api-failure.ts';
 import { openAttemptStates, type PaymentAttemptRow } from '../../db/schema/index.ts';
 import { checkAttempt, findAttempt } from '../../domain/payment/check-attempt.ts';
 import { route } from '../../http/route.ts';
@@ -8,7 +8,7 @@ import type { MessageKey, Translate } from '../../messages/index.ts';
 export const paymeStatusRoute = route(paymeStatus, async ({ input, ctx, t }) => {
   const { paymentRequestId, reference_number } = input.body;
   const attempt = await findAttempt(ctx.db, { providerId: paymentRequestId, id: reference_number });
-  if (!attempt) throw fail('NOT_FOUND');
+  if (!attempt) throw new ApiFailure('NOT_FOUND');
   return toStatus(isOpen(attempt) ? await checkAttempt(ctx, attempt) : attempt, t);
 });
 

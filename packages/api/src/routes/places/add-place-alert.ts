@@ -1,5 +1,5 @@
 import { addPlaceAlert, type PostFilter } from '@portal/contract/endpoints';
-import { fail } from '../../api-failure.ts';
+import { ApiFailure } from '../../api-failure.ts';
 import { addAlert } from '../../domain/place-alerts/add-alert.ts';
 import { route } from '../../http/route.ts';
 
@@ -12,7 +12,7 @@ export const addPlaceAlertRoute = route(addPlaceAlert, async ({ input: { body },
   const { activity_id, search, email } = body;
   const owner = viewer?.member ?? email;
   const target = activity_id ? { activity_id } : search && isNarrow(search) && { search };
-  if (!owner || !target || (activity_id && search)) throw fail('VALIDATION');
+  if (!owner || !target || (activity_id && search)) throw new ApiFailure('VALIDATION');
   const { proof } = await addAlert(ctx, { target, owner, locale, address });
   return { success: true, message: t(proof ? 'placeAlert.proofMailed' : 'placeAlert.added'), proof };
 });

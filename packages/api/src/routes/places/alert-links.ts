@@ -1,6 +1,6 @@
 import type { Context as HonoContext } from 'hono';
 import { html } from 'hono/html';
-import { fail } from '../../api-failure.ts';
+import { ApiFailure } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';
 import { findSender } from '../../domain/mails/find-sender.ts';
 import { type AlertStep, alertSteps, isAlertLink } from '../../domain/place-alerts/alert-link.ts';
@@ -38,7 +38,7 @@ export const alertLinkPost: RawRoute = {
 
 function readLink({ req }: HonoContext, ctx: Context): { step: AlertStep; id: string } {
   const { step, id, signature } = req.param() as { step: AlertStep; id: string; signature: string };
-  if (!isAlertLink(ctx, step, id, signature)) throw fail('NOT_FOUND');
+  if (!isAlertLink(ctx, step, id, signature)) throw new ApiFailure('NOT_FOUND');
   return { step, id };
 }
 

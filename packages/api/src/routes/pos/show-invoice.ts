@@ -1,5 +1,5 @@
 import { showInvoice } from '@portal/contract/endpoints';
-import { fail } from '../../api-failure.ts';
+import { ApiFailure } from '../../api-failure.ts';
 import type { Db } from '../../db/client.ts';
 import { snapshot } from '../../db/transaction.ts';
 import { findOwnInvoice } from '../../domain/invoice/find-invoice.ts';
@@ -13,7 +13,7 @@ export const showInvoiceRoute = route(showInvoice, async ({ input, ctx, viewer, 
     return snapshot(ctx, async (frozen) => toInvoicePage(frozen, await findOwn(frozen.db), locale));
   const invoice = await findOwn(ctx.db);
   const receipt = await receiptPdf(ctx, invoice, locale);
-  if (!receipt) throw fail('NOT_FOUND');
+  if (!receipt) throw new ApiFailure('NOT_FOUND');
   const disposition = `attachment; filename="${receipt.code}.pdf"`;
   return new Response(new Uint8Array(receipt.pdf), {
     headers: { 'Content-Type': 'application/pdf', 'Content-Disposition': disposition },

@@ -1,5 +1,5 @@
 import { startPayment } from '@portal/contract/endpoints';
-import { fail } from '../../api-failure.ts';
+import { ApiFailure } from '../../api-failure.ts';
 import { planPayment } from '../../domain/payment/plan-payment.ts';
 import { settleStaleAttempts, startAtProvider } from '../../domain/payment/start-at-provider.ts';
 import { route } from '../../http/route.ts';
@@ -8,7 +8,7 @@ import { toCents } from '../../money.ts';
 export const startPaymentRoute = route(startPayment, async ({ input, ctx, viewer, locale, t, once }) => {
   const { invoice_id: invoiceId, apply_code: applyCode, method, coupon, special_requests: specialRequests } = input.body;
   const [amount, claimedNeedPay, credit] = [input.body.amount, input.body.needPay, input.body.credit].map(toCents);
-  if (amount == null || claimedNeedPay == null || credit == null) throw fail('INVALID_AMOUNT');
+  if (amount == null || claimedNeedPay == null || credit == null) throw new ApiFailure('INVALID_AMOUNT');
   const claimant = { memberId: viewer?.member.id, applyCode };
   const order = {
     invoiceId,

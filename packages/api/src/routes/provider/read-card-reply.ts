@@ -1,5 +1,5 @@
 import type { Context as HonoContext } from 'hono';
-import { fail } from '../../api-failure.ts';
+import { ApiFailure } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';
 import { type CardAnswer, settleCardReply } from '../../domain/payment/settle-card-reply.ts';
 import type { CardReply } from '../../gateways/card-gateway.ts';
@@ -14,7 +14,7 @@ export async function readCardReply(request: HonoContext, ctx: Context): Promise
     const answer = reply && (await settleCardReply(ctx, name, reply));
     if (answer) return { reply, answer };
   }
-  throw fail('VALIDATION', { malformed: true });
+  throw new ApiFailure('VALIDATION', { malformed: true });
 }
 
 /** The fields of a url-encoded form; undefined when one comes twice, since it's unclear which is meant. */

@@ -1,5 +1,5 @@
 import { updatePassword } from '@portal/contract/endpoints';
-import { fail } from '../../api-failure.ts';
+import { ApiFailure } from '../../api-failure.ts';
 import { transaction } from '../../db/transaction.ts';
 import { countAttempt } from '../../domain/rate-limit.ts';
 import { changePassword, checkConfirmation } from '../../domain/session/change-password.ts';
@@ -15,7 +15,7 @@ export const updatePasswordRoute = route(updatePassword, async ({ input: { body 
     minutes: ctx.config.LOGIN_WINDOW_MINUTES,
   });
   if (body.current_password !== undefined && !(await isPassword(member.password_hash, body.current_password, ctx.config, owner))) {
-    throw fail('BAD_CREDENTIALS', { message: 'session.currentPasswordWrong' });
+    throw new ApiFailure('BAD_CREDENTIALS', { message: 'session.currentPasswordWrong' });
   }
   const passwordHash = await hashPassword(body.password, ctx.config, owner);
   await transaction(ctx.db, (tx) => changePassword(ctx, tx, member, passwordHash, tokenHash));
