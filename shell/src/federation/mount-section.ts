@@ -20,7 +20,8 @@ export type MakeShell = (section: SectionId, parts: MountParts) => Shell<Section
 export interface MountedSection {
   release: NamedRelease;
   shell: Shell<SectionId>;
-  mounted: Mounted<SectionId>;
+  /** Its routes, widgets and services. */
+  offers: Mounted<SectionId>;
   /**
    * Keeps it mounted until the returned function is called. A section that nothing holds any more is disposed of, and mounted again when it
    * is entered again.
@@ -62,7 +63,7 @@ export async function mountSection(
   };
   const shell = makeShell(remote.section, { i18n, build: release.build, signal: life.signal, deny });
   const mount = async () => remote.mount(shell);
-  const mounted = await within(deadline, mount()).catch((cause) => {
+  const offers = await within(deadline, mount()).catch((cause) => {
     life.abort();
     throw fail(cause?.name === 'TimeoutError' ? 'F-402' : 'F-401', cause);
   });
@@ -70,12 +71,12 @@ export async function mountSection(
     forget();
     life.abort();
     try {
-      mounted.dispose?.();
+      offers.dispose?.();
     } catch (cause) {
       reportError(fail('F-603', cause));
     }
   };
-  return { release, shell, mounted, hold: holdUntilLeft(dispose) };
+  return { release, shell, offers, hold: holdUntilLeft(dispose) };
 }
 
 /** Counts the holders of something, and releases it when it has had none for a while. */

@@ -16,8 +16,8 @@ const page = jest.fn(async () => ({ section: { hold } }));
 const pages = createPageCache(() => '/en/course');
 
 function open(article: unknown = Object.assign(() => {}, { load })) {
-  const section = { mounted: { routes: { article } }, hold } as unknown as MountedSection;
-  return createPagesAhead({ mounted: (id: SectionId) => (id === 'catalogue' ? section : undefined), page } as never, pages);
+  const section = { offers: { routes: { article } }, hold } as unknown as MountedSection;
+  return createPagesAhead({ findMounted: (id: SectionId) => (id === 'catalogue' ? section : undefined), page } as never, pages);
 }
 
 beforeEach(() => {

@@ -34,7 +34,7 @@ interface Begun {
 }
 
 /** What was begun is dropped when `pages` forget their data: it is for somebody else, or from before a change. */
-export function createPagesAhead(loader: Pick<SectionLoader, 'mounted' | 'page'>, pages: Pick<PageCache, 'onForget'>): PagesAhead {
+export function createPagesAhead(loader: Pick<SectionLoader, 'findMounted' | 'page'>, pages: Pick<PageCache, 'onForget'>): PagesAhead {
   let begun: Begun | undefined;
   const forget = () => {
     clearTimeout(begun?.over);
@@ -56,7 +56,7 @@ export function createPagesAhead(loader: Pick<SectionLoader, 'mounted' | 'page'>
     },
     begin({ route, params, href }) {
       if (begun?.href === href) return true;
-      const section = loader.mounted(route.section);
+      const section = loader.findMounted(route.section);
       const load = section && earlyLoadOf(section, route);
       if (!load) return false;
       drop();
@@ -79,8 +79,8 @@ export function createPagesAhead(loader: Pick<SectionLoader, 'mounted' | 'page'>
 }
 
 /** What loads a page's data before the page's code is there; undefined if only that code can. */
-function earlyLoadOf({ mounted }: MountedSection, { name }: OwnedRoute): PageSource['load'] {
-  const load = (mounted.routes as Record<string, PageSource | undefined> | undefined)?.[name]?.load;
+function earlyLoadOf({ offers }: MountedSection, { name }: OwnedRoute): PageSource['load'] {
+  const load = (offers.routes as Record<string, PageSource | undefined> | undefined)?.[name]?.load;
   return typeof load === 'function' ? load : undefined;
 }
 

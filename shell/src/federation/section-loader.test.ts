@@ -400,10 +400,10 @@ test('section is prepared and can’t be had - nobody is told, and a page that i
 test('section - is known as mounted from its mount until it is left', async () => {
   const live = sampleRelease();
   const { loader } = open({ live, scripts: () => runEntry(live, async () => sampleRemote()) });
-  expect(loader.mounted('membership')).toBeUndefined();
+  expect(loader.findMounted('membership')).toBeUndefined();
   const { section } = await loader.page('membership', 'beMember');
-  expect(loader.mounted('membership')).toBe(section);
+  expect(loader.findMounted('membership')).toBe(section);
   section.hold()();
   await jest.advanceTimersByTimeAsync(1_000);
-  expect(loader.mounted('membership')).toBeUndefined();
+  expect(loader.findMounted('membership')).toBeUndefined();
 });

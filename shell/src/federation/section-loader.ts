@@ -42,7 +42,7 @@ export interface SectionLoader {
   prepare(section: SectionId): void;
   section(section: SectionId): Promise<MountedSection>;
   /** The section, if it is mounted now. */
-  mounted(section: SectionId): MountedSection | undefined;
+  findMounted(section: SectionId): MountedSection | undefined;
   page(section: SectionId, route: string): Promise<LoadedModule<PageModule>>;
   widget(name: WidgetName): Promise<LoadedModule<WidgetModule<WidgetName>>>;
   service(name: ServiceName): Promise<LoadedModule<object>>;
@@ -109,12 +109,12 @@ export function createSectionLoader({
       loaded.set(id, release);
       const forget = () => {
         cache.clear();
-        if (running.get(id) === mounted) running.delete(id);
+        if (running.get(id) === entered) running.delete(id);
       };
-      const mounted = await mountSection(remote, release, mountOptions, deadline, forget);
-      running.set(id, mounted);
+      const entered = await mountSection(remote, release, mountOptions, deadline, forget);
+      running.set(id, entered);
       onLoad(id, release);
-      return mounted;
+      return entered;
     });
   };
 
@@ -142,7 +142,7 @@ export function createSectionLoader({
         .catch(() => {});
     },
     section,
-    mounted: (id) => running.get(id),
+    findMounted: (id) => running.get(id),
     fallBack: (id) => fallBack(id),
     page: (id, route) => loadModule(id, 'routes', route),
     widget: (name) => loadModule(ownerOfWidget(name), 'widgets', name),
@@ -158,13 +158,13 @@ export function createSectionLoader({
 type LoadersOf<M> = { [K in ModuleKind]?: Record<string, () => Promise<M>> };
 
 function moduleLoaderOf<M>(
-  { mounted, release, shell }: MountedSection,
+  { offers, release, shell }: MountedSection,
   kind: ModuleKind,
   name: string,
   deadline: Deadline,
 ): () => Promise<M> {
   const fail = (code: SectionErrorCode, cause?: unknown) => new SectionError(code, shell.section, release, cause);
-  const load = (mounted as unknown as LoadersOf<M>)[kind]?.[name];
+  const load = (offers as unknown as LoadersOf<M>)[kind]?.[name];
   if (typeof load !== 'function') throw fail('F-403');
   // What it throws becomes a rejection.
   const start = async () => load();

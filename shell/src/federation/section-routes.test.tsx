@@ -48,7 +48,7 @@ function visit(
   const mounted = (id: SectionId) => {
     const routes = ofSection(id, pages);
     const section =
-      running.get(id) ?? ({ release: sampleRelease(), shell, mounted: { routes }, hold: () => () => {} } as unknown as Section);
+      running.get(id) ?? ({ release: sampleRelease(), shell, offers: { routes }, hold: () => () => {} } as unknown as Section);
     running.set(id, section);
     return section;
   };
@@ -61,7 +61,7 @@ function visit(
     if (gives) running.clear();
     return gives;
   };
-  const loader = { page, mounted, fallBack } as unknown as SectionLoader;
+  const loader = { page, findMounted: mounted, fallBack } as unknown as SectionLoader;
   const routes = createSectionRoutes({
     loader,
     guard,

@@ -93,7 +93,7 @@ function fakeLoader(shellServices: ReturnType<typeof createShellServices>, pages
     const parts = { i18n: setupI18n({ locale: shellServices.locale, messages: { [shellServices.locale]: {} } }), services: {} as never };
     return {
       release: {},
-      mounted: {},
+      offers: {},
       hold: () => () => {},
       shell: createShell(shellServices, id, { ...parts, build: `${id}-sample-1`, signal: new AbortController().signal, deny: TypeError }),
     };
