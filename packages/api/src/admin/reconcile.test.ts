@@ -237,6 +237,15 @@ test('file of numbers has something else - its line is named, and nobody is aske
   expect(failed).toEqual(['--payme: line 1 is no number of a PayMe payment: Payment']);
 });
 
+test('file of numbers has one that PayMe doesn’t know - it is named, and nothing is changed', async () => {
+  const rows = await dumpRows(after.ctx.db);
+  const [report, unknown] = [join(folder, 'unknown.txt'), '0190c1de-0000-4000-8000-000000000001'];
+  await writeFile(report, `${named}\n${unknown}\n`);
+  expect(await reconcile(after, '--payme', report)).toBe(1);
+  expect(failed).toEqual([`--payme: PayMe doesn’t know ${unknown}: nothing was changed.`]);
+  expect(await dumpRows(after.ctx.db)).toEqual(rows);
+});
+
 test('PayMe lists nothing - the numbers of its own report are asked about', async () => {
   const restored = await restore();
   const wallet = { ...restored.ctx.gateways.payme.payme!, listPaid: () => Promise.reject(new ApiFailure('PROVIDER_UNAVAILABLE')) };

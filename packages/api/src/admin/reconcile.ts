@@ -3,7 +3,7 @@ import { formatDateTime } from '@portal/hong-kong';
 import { Command } from 'commander';
 import { ApiFailure } from '../api-failure.ts';
 import { isUuid } from '../db/query-parts.ts';
-import { findLostPayments, type LostPayment } from '../domain/payment/find-lost-payments.ts';
+import { findLostPayments, type LostPayment, UnknownPayment } from '../domain/payment/find-lost-payments.ts';
 import { findLostOrder, passNumbers, settleLostPayment } from '../domain/payment/settle-lost-payment.ts';
 import type { Outcome } from '../domain/settlement/settlement-event.ts';
 import { formatHkd } from '../money.ts';
@@ -39,6 +39,8 @@ export function reconcileCommand(io: CommandIo): Command {
         if (from > ctx.now()) throw new Error(`--since is in the future: ${since}`);
         const named = payme === undefined ? undefined : readNumbers(await readFile(payme, 'utf8'));
         const payments = await findLostPayments(ctx, from, named).catch((error) => {
+          if (error instanceof UnknownPayment)
+            throw new Error(`--payme: PayMe doesn’t know ${error.message}: nothing was changed.`, { cause: error });
           if (!(error instanceof ApiFailure) || error.code !== 'PROVIDER_UNAVAILABLE') throw error;
           throw new Error('A provider doesn’t answer, or not about all: nothing was changed. Try again later.', { cause: error });
         });

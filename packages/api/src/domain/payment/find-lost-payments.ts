@@ -22,17 +22,27 @@ export interface LostPayment {
   paidAt: Date | undefined;
 }
 
+/** A number that somebody named, and its provider doesn't know. */
+export class UnknownPayment extends Error {}
+
 /**
  * Asks every provider what it has taken since a moment, and returns what this database, restored to an earlier one, doesn't know. `named`
  * are numbers of wallet payments from the provider's own report, for a merchant whose wallet lists nothing. PROVIDER_UNAVAILABLE if one
- * doesn't answer: nothing is known to be complete then. Not inside a transaction.
+ * doesn't answer: nothing is known to be complete then. UnknownPayment for a named number that the provider doesn't know. Not inside a
+ * transaction.
  */
 export async function findLostPayments({ db, gateways }: Context, since: Date, named?: string[]): Promise<LostPayment[]> {
   const found: LostPayment[] = [];
   for (const [gateway, wallet] of Object.entries(gateways.payme)) {
     const ids = named ?? (await wallet.listPaid(since));
     const isKnown = await knownOf(db, ids);
-    for (const id of ids) if (!isKnown(id)) found.push(...(await askWallet(wallet, gateway, id)));
+    for (const id of ids) {
+      if (isKnown(id)) continue;
+      const asked = askWallet(wallet, gateway, id).catch((error: { cause?: { status?: number } }) => {
+        throw named && error.cause?.status === 404 ? new UnknownPayment(id) : error;
+      });
+      found.push(...(await asked));
+    }
   }
   for (const [gateway, card] of Object.entries(gateways.card)) found.push(...(await askCard(db, card, gateway, since)));
   // Who paid first gets the place.

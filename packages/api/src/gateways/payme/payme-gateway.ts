@@ -74,7 +74,7 @@ export function createPaymeGateway(settings: PaymeSettings, now: () => Date, fet
     try {
       const response = await fetcher(origin + target, { ...init, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
       if (response.status === 401) token = undefined;
-      if (!response.ok) throw new Error(`PayMe answered ${response.status}`);
+      if (!response.ok) throw Object.assign(new Error(`PayMe answered ${response.status}`), { status: response.status });
       return v.parse(schema, await response.json());
     } catch (cause) {
       throw Object.assign(new ApiFailure('PROVIDER_UNAVAILABLE'), { cause });

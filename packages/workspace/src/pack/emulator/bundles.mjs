@@ -20,7 +20,9 @@ const entries = {
  * vendors' builds, are for servers that take real money, traces too.
  */
 const left = ['@electric-sql/pglite', '@node-rs/argon2', 'flydrive/drivers/s3', '@aws-sdk/client-s3', '@portal/remote-kit/check'];
-const isLeft = (name) => left.includes(name) || name.startsWith('@opentelemetry/');
+/** Metrics need `api`, with or without traces. */
+const forTraces = /^@opentelemetry\/(?!api$)/;
+const isLeft = (name) => left.includes(name) || forTraces.test(name);
 
 /**
  * Bundles the emulator's own modules and the three servers with the libraries that they use, so that a vendor need not install them.
