@@ -73,7 +73,10 @@ test('a section calls the back end - the call is shown with its end, its time an
 });
 
 test('a watched section - still reads who is logged in now, and which services there are', async () => {
-  const shell = createTestShell('catalogue', { services: { cart: { add: () => Promise.resolve('added') } as never } });
+  // As the shell gives them.
+  const services = Object.freeze({ cart: Object.freeze({ add: () => Promise.resolve('added') }) as never });
+  const shell = createTestShell('catalogue', { services });
+  Object.defineProperty(shell, 'services', { value: services });
   const watched = watchShell(shell as unknown as Shell<'catalogue'>);
   expect(watched.session).toBe(shell.session);
   expect(Object.isFrozen(watched)).toBe(true);

@@ -14,12 +14,16 @@ export function watchShell<S extends SectionId>(shell: Shell<S>): Shell<S> {
     const send = api.call as Method;
     return timed({ who: section, kind: 'call', name, input }, () => send(endpoint, input, ...rest));
   };
-  const watched = new Proxy(services, {
-    get: (all, service) => {
-      const one = Reflect.get(all, service);
-      return typeof service === 'symbol' || !one ? one : watchService(section, service, one);
+  // A proxy of the frozen services themselves could only give back what they have.
+  const watched = new Proxy(
+    {},
+    {
+      get: (_, service) => {
+        const one = Reflect.get(services, service);
+        return typeof service === 'symbol' || !one ? one : watchService(section, service, one);
+      },
     },
-  });
+  );
   const own = Object.getOwnPropertyDescriptors(shell);
   const replaced = { api: { ...own.api, value: { call } }, services: { ...own.services, value: watched } };
   return Object.freeze(Object.defineProperties({}, { ...own, ...replaced })) as Shell<S>;
