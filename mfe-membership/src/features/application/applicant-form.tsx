@@ -3,6 +3,7 @@ import type { MemberGroup, Options } from '@portal/contract';
 import { type ApplicantRole, ageOn, deriveGroup, dobFault } from '@portal/contract/membership';
 import { Stack } from '@portal/ui';
 import { FieldGrid } from '@portal/ui-parts';
+import { memo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { DobField } from './dob-field.tsx';
 import { IdentityDocumentField } from './identity-document-field.tsx';
@@ -26,8 +27,8 @@ export interface ApplicantFormProps {
   options: Options;
 }
 
-/** The form of one applicant for an association membership; children have a shorter one (YOUTH-12). */
-export function ApplicantForm({ path, role, groups, options }: ApplicantFormProps) {
+/** The form of one applicant for an association membership; children have a shorter one (YOUTH-12). Each field renders for itself. */
+export const ApplicantForm = memo(function ApplicantForm({ path, role, groups, options }: ApplicantFormProps) {
   const today = useToday();
   const dob = String(useWatch({ name: `${path}.dob` }) ?? '');
   const faultOf = (date: string) => dobFault(groups, role, date, today);
@@ -62,4 +63,4 @@ export function ApplicantForm({ path, role, groups, options }: ApplicantFormProp
       <VolunteerField name="become_volunteer" path={path} />
     </Stack>
   );
-}
+});
