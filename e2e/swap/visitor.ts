@@ -6,7 +6,7 @@ import { type Browser, Lost } from './browser.ts';
 const pages = ['', '/course', '/course?q=class', '/department', '/contact', '/be-member', '/ym-member', '/gym-member'];
 const ownPages = ['/me', '/me?tab=transaction', '/favourites'];
 
-/** What one member does beside paying: looks for classes, orders those that others want too, applies for others, and looks at what is theirs. */
+/** What a member does beside paying: looks for classes, orders what others want too, applies for others, and looks at what is theirs. */
 export class Visitor {
   /** Orders that were promised. */
   readonly promised: { id: string; activity: number }[] = [];

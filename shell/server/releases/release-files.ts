@@ -12,8 +12,8 @@ const questionsAMinute = 120;
 
 /**
  * Serves the files of approved releases, and of the one that a visitor sees in a preview: otherwise a live release could load another one,
- * which nobody has approved. Those of a development server its own developer's browser fetches there. From a bucket it serves copies, and fetches those of a release that this server never had: a page may be older
- * than the server.
+ * which nobody has approved. A developer's own browser gets those of their development server here. From a bucket it serves copies, and
+ * fetches those of a release that this server never had: a page may be older than the server.
  */
 export function releaseFiles(
   storage: Storage,
