@@ -61,14 +61,14 @@ test('a packed page - every link leads to a file that is packed too', () => {
 
 test.each([
   ['account', 'WAIT-21', 'R-10', '| me | `/me/:tab?` | tab: activity, waiting_list', '| Log out | 登出 |'],
-  ['cart-checkout', 'CHECKOUT-07', 'R-33', '- services: `cart`', '| Check out | 結帳 |'],
+  ['cart-checkout', 'CHECKOUT-07', 'R-33', '`services.cart`; every method is asynchronous.', '| Check out | 結帳 |'],
   ['catalogue', 'COURSE-08', 'R-28', 'time: morning, afternoon, evening', '| Selected | 已選 |'],
-  ['membership', 'RENEW-08', 'R-89', '- widgets: `membership.card`', '| Become a member | 成為會員 |'],
+  ['membership', 'RENEW-08', 'R-89', '| `membership.card` | none |', '| Become a member | 成為會員 |'],
   [
     'payment',
     'INVOICE-16',
     'R-57',
-    '- events that it emits: `order:created`, `order:cancelled`, `payment:settled`',
+    '| `payment:settled` | `{ invoiceId: string; paid: boolean }` | payment |',
     '| Use coupon | 使用優惠券 |',
   ],
 ])('vendor of %s - finds its rules, the readings, what it offers and the words on one packed page', (section, ...said) => {
