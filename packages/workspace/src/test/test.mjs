@@ -38,12 +38,12 @@ await runCommand(async () => {
   const settings = long ? { LONG: '1' } : {};
   const packages = readPackages().filter(hasUnitTests);
   const backEnd = packages.find(({ folder }) => folder === 'packages/api');
+  // More than there are processors, here and below: they wait for servers, for the database, and for times to pass.
   await inParallel(
-    2,
+    3,
     packages.filter((one) => one !== backEnd),
     (one) => check(`Tests ${one.folder}`, () => runUnitTests(one, { results, settings })),
   );
-  // More than there are processors: they wait for the database, and many for a time to pass.
   const onDatabase = (database) => runUnitTests(backEnd, { results, settings: { ...settings, TEST_DATABASE: database }, workers: 4 });
   await check('Back-end tests on PostgreSQL', () => onDatabase('postgres'));
   await check('Back-end tests on PGlite', () => onDatabase(long ? 'pglite' : 'pglite-where-it-differs'));
