@@ -16,6 +16,8 @@ export function ourWords(typed) {
     accordion: 'disclosure',
     aria: 'accessible',
     datagrid: 'datatable',
+    datefield: 'textfield date',
+    datepicker: 'textfield date',
     dropdown: 'selectfield popover',
     loader: 'skeleton spinner',
     modal: 'dialog',
