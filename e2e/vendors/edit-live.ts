@@ -69,6 +69,8 @@ async function edit(page: Page, address: string, file: string, began: number) {
   );
   writeFileSync(file, blank);
   await overlay.waitFor({ state: 'detached', timeout: limit });
+  // The page of before stayed below the overlay: what was saved last has no such field.
+  await probe.waitFor({ state: 'detached', timeout: limit });
   await seen('mended', heading);
   await page.keyboard.press('Alt+Shift+KeyI');
   const inspector = page.getByRole('region', { name: 'Inspector' });
