@@ -33,20 +33,27 @@ export class UnknownPayment extends Error {}
  */
 export async function findLostPayments({ db, gateways }: Context, since: Date, named?: string[]): Promise<LostPayment[]> {
   const found: LostPayment[] = [];
+  const unknown = new Set(named);
   for (const [gateway, wallet] of Object.entries(gateways.payme)) {
     const ids = named ?? (await wallet.listPaid(since));
     const isKnown = await knownOf(db, ids);
     for (const id of ids) {
-      if (isKnown(id)) continue;
-      const asked = askWallet(wallet, gateway, id).catch((error: { cause?: { status?: number } }) => {
-        throw named && error.cause?.status === 404 ? new UnknownPayment(id) : error;
-      });
-      found.push(...(await asked));
+      const asking = isKnown(id) ? [] : askWallet(wallet, gateway, id);
+      const paid = await (named ? Promise.resolve(asking).catch(ifUnknown) : asking);
+      if (!paid) continue;
+      unknown.delete(id);
+      found.push(...paid);
     }
   }
+  for (const id of unknown) throw new UnknownPayment(id);
   for (const [gateway, card] of Object.entries(gateways.card)) found.push(...(await askCard(db, card, gateway, since)));
   // Who paid first gets the place.
   return found.sort((one, other) => (one.paidAt?.getTime() ?? 0) - (other.paidAt?.getTime() ?? 0));
+}
+
+/** Another wallet may know a number that somebody named. */
+function ifUnknown(error: { cause?: { status?: number } }): undefined {
+  if (error.cause?.status !== 404) throw error;
 }
 
 async function askWallet(wallet: WalletGateway, gateway: string, id: string): Promise<LostPayment[]> {
