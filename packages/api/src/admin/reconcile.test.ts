@@ -237,6 +237,15 @@ test('file of numbers has something else - its line is named, and nobody is aske
   expect(failed).toEqual(['--payme: line 1 is no number of a PayMe payment: Payment']);
 });
 
+test('PayMe lists a payment and then doesn’t know it - nothing is changed: money may be missing', async () => {
+  const { gateways } = after.ctx;
+  const listPaid = async () => ['0190c1de-0000-4000-8000-000000000002'];
+  after.ctx.gateways = { ...gateways, payme: { payme: { ...gateways.payme.payme!, listPaid } } };
+  expect(await reconcile(after)).toBe(1);
+  after.ctx.gateways = gateways;
+  expect(failed).toEqual([expect.stringContaining('nothing was changed')]);
+});
+
 test('file of numbers has one that PayMe doesn’t know - it is named, and nothing is changed', async () => {
   const rows = await dumpRows(after.ctx.db);
   const [report, unknown] = [join(folder, 'unknown.txt'), '0190c1de-0000-4000-8000-000000000001'];
