@@ -31,6 +31,14 @@ const liveIn = async (folder) => {
   return Object.fromEntries(Object.entries(sections).map(([section, { live }]) => [section, live.release.build]));
 };
 
+test('a section’s own build after the one that the package brought - is live, also when the emulator is started again with it', async () => {
+  const folder = await emptyFolder();
+  const dists = [await sampleBuild(), await sampleBuild({ build: 'bank-payment-1.0.0-bb', provider: 'bank' })];
+  await publishReleases(dists, folder);
+  await publishReleases(dists, folder);
+  expect(await liveIn(folder)).toEqual({ payment: 'bank-payment-1.0.0-bb' });
+});
+
 test('builds of several vendors - are live in the emulator, also when it is started again', async () => {
   const folder = await emptyFolder();
   const dists = [await sampleBuild(), await cartOf()];
