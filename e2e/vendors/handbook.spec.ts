@@ -159,7 +159,7 @@ test('an engineer types a member’s code, a number, a question or their own wor
   for (const [words, answer] of answers) {
     await page.getByRole('searchbox').fill(words);
     const firstTwo = () => hits.evaluateAll((links) => links.slice(0, 2).map((link) => link.getAttribute('href') ?? ''));
-    await expect.poll(firstTwo, words).toContainEqual(expect.stringContaining(answer));
+    await expect.poll(firstTwo, { message: words, intervals: [50] }).toContainEqual(expect.stringContaining(answer));
   }
   await page.getByRole('searchbox').fill('preview signed link');
   const ended = /decisions\/0029-/;
