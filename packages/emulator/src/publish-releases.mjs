@@ -7,9 +7,9 @@ export async function publishReleases(dists, folder) {
   await makeDevelopmentKeys(folder, [...new Set(builds.map(({ provider }) => provider))]);
   const releases = openReleases(folder);
   const { sections } = await releases.registry.read();
-  const last = new Map(builds.map((one) => [one.section, one]));
-  for (const { dist, section, build } of last.values()) {
-    if (sections[section]?.live.release.build === build) continue;
+  const last = new Map(builds.map(({ section, build }) => [section, build]));
+  for (const { dist, section, build } of builds) {
+    if (sections[section]?.live.release.build === last.get(section)) continue;
     await publishUnchecked(releases, dist);
     await approve(releases, build);
     await promote(releases, build);
