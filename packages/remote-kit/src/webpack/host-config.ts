@@ -55,13 +55,14 @@ const federationFlags = {
   ENV_TARGET: '"web"',
 };
 
-/** Two files here stand in for the federation runtime, so that what nobody uses is left out; one takes the real one by another name. */
+/** Two files here stand in for the federation runtime, so that what nobody uses is left out. */
 function federationRuntime(dir: string): Record<string, string> {
-  const dist = dirname(createRequire(join(dir, 'package.json')).resolve('@module-federation/runtime'));
+  const runtime = createRequire(join(dir, 'package.json')).resolve('@module-federation/runtime');
+  const core = dirname(createRequire(runtime).resolve('@module-federation/runtime-core'));
   return {
     '@module-federation/runtime$': ownFile('webpack/federation-runtime'),
     '@module-federation/runtime/helpers$': ownFile('webpack/federation-helpers'),
-    'federation-runtime$': join(dist, 'index.js'),
+    'federation-semver$': join(core, 'utils/semver/index.js'),
   };
 }
 
