@@ -118,7 +118,12 @@ export interface BuildConfig {
   };
   externals?: External | External[];
   externalsPresets?: { node: boolean };
-  optimization?: { minimize?: boolean; splitChunks?: { chunks?: 'async'; cacheGroups?: { defaultVendors: false } } };
+  optimization?: {
+    minimize?: boolean;
+    splitChunks?: { chunks?: 'async'; cacheGroups?: { defaultVendors: false } };
+    /** Webpack's only. */
+    minimizeOptions?: { javascript: { ecma: 2020; compress: { passes: number } } };
+  };
   plugins?: Plugin[];
   performance?: { hints: false };
   stats?: 'errors-warnings';
