@@ -79,7 +79,7 @@ type RuleOf<Use> = Use & {
   type?: 'asset' | 'javascript/auto';
   resolve?: { fullySpecified: boolean };
   parser?: { dataUrlCondition: { maxSize: number } };
-  generator?: { emit: boolean };
+  generator?: { emit?: boolean; dataUrl?: (content: string | Buffer) => string };
 };
 
 type External = Record<string, string> | ((asked: { request?: string }, decide: (error?: undefined, external?: string) => void) => void);
