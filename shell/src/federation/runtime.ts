@@ -15,7 +15,7 @@ type Outcome = 'pending' | 'fetched' | 'refused' | 'taken' | 'ran';
 
 /** What every federation build leaves in its global variable. */
 interface Container {
-  init(shareScope: typeof shares, initScope: unknown[], options: object): unknown;
+  init(shareScope: ReturnType<typeof makeShareScope>, initScope: unknown[], options: object): unknown;
   get(module: string): Promise<() => unknown>;
 }
 
@@ -33,13 +33,6 @@ export class EntryFailure extends Error {
 // Entries are built without a copy of it.
 Object.assign(globalThis, { [federationGlobal]: bundlerRuntime });
 
-/** The share scope, as every federation build understands it: libraries by name and version. */
-const shares = Object.fromEntries(
-  Object.entries(platform).map(([name, { version, library }]) => {
-    const lib = () => library;
-    return [name, { [version]: { version, lib, get: () => lib, loaded: true, eager: true, from: 'shell' } }];
-  }),
-);
 const started = new Map<string, Promise<Container>>();
 
 /** Loads the one module that a release exposes. Rejects with an EntryFailure, at the latest at the deadline. */
@@ -65,11 +58,21 @@ function start(name: string, release: LiveRelease, state: { outcome: Outcome }):
     const address = addressOf(release, release.entry);
     const container = containerOf(name) ?? (await runEntry(name, address, state));
     state.outcome = 'ran';
-    await container.init(shares, [], { version: release.version, shareScopeKeys: 'default' });
+    await container.init(makeShareScope(), [], { version: release.version, shareScopeKeys: 'default' });
     return container;
   })();
   started.set(name, starting);
   return starting;
+}
+
+/** Libraries by name and version, as every federation build takes them. What a container adds or changes is in its own scope only. */
+function makeShareScope() {
+  return Object.fromEntries(
+    Object.entries(platform).map(([name, { version, library }]) => {
+      const lib = () => library;
+      return [name, { [version]: { version, lib, get: () => lib, loaded: true, eager: true, from: 'shell' } }];
+    }),
+  );
 }
 
 /** Runs an entry's script, which leaves its container in a global variable. */

@@ -42,7 +42,10 @@ export function hostConfig(): Configure<Configuration> {
   const forServer = ({ dir = process.cwd(), production = true }: BuildOptions = {}): Configuration => {
     const common = commonConfig({ name: 'shell', dir, production, live: false });
     const resolve = { ...common.resolve, alias: routerBuild() };
-    return serverConfig({ ...common, resolve, module: withRouter(common) }, { entry: './src/server-build/server-entry.tsx', publicPath: '/assets/' });
+    return serverConfig(
+      { ...common, resolve, module: withRouter(common) },
+      { entry: './src/server-build/server-entry.tsx', publicPath: '/assets/' },
+    );
   };
   return Object.assign(forBrowser, { server: forServer });
 }
@@ -77,5 +80,8 @@ function routerBuild(): Record<string, string> {
 }
 
 const withRouter = ({ module: { rules } }: BuildConfig): BuildConfig['module'] => ({
-  rules: [...rules, { test: /[\\/]react-router[\\/]dist[\\/]production[\\/]chunk-.*\.mjs$/, use: { loader: ownFile('webpack/router-loader') } }],
+  rules: [
+    ...rules,
+    { test: /[\\/]react-router[\\/]dist[\\/]production[\\/]chunk-.*\.mjs$/, use: { loader: ownFile('webpack/router-loader') } },
+  ],
 });
