@@ -41,13 +41,14 @@ test("a page of a section is opened - its release is preloaded in the page's lan
   const { page } = await open('/zh/payment/abc');
   expect(preloads(page)).toEqual([
     '/assets/federation.1.js',
+    '/assets/calls.1.js',
     '/assets/zh.1.js',
     ...['remoteEntry.js', 'exposed.js', 'zh.js', 'invoice.js'].map((path) => `/releases/acme-1/${path}`),
   ]);
 });
 
 test('a page of a section without a release is opened - only the shell is preloaded', async () => {
-  expect(preloads((await open('/en/me')).page)).toEqual(['/assets/federation.1.js', '/assets/en.1.js']);
+  expect(preloads((await open('/en/me')).page)).toEqual(['/assets/federation.1.js', '/assets/calls.1.js', '/assets/en.1.js']);
 });
 
 async function liveIn(path: string) {

@@ -4,6 +4,7 @@ import './federation/commits.ts';
 import { startTransition } from 'react';
 import { createRoot, type HydrationOptions, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { loadSender } from './api/api.ts';
 import { capturedFetch } from './api/captured-globals.ts';
 import { routerWindow } from './api/router-window.ts';
 import { App } from './app.tsx';
@@ -25,6 +26,7 @@ import {
   watchBreaches,
   watchErrors,
   watchIntents,
+  whenIdle,
 } from './federation/index.ts';
 import { isWritten, readFirstPage } from './first-page/first-page.ts';
 import { HydrationError, takeOver } from './first-page/take-over.ts';
@@ -103,8 +105,12 @@ function start() {
     ready: loader.prepare,
   });
   navigation.watch(intents.look);
-  if (document.readyState === 'complete') intents.look();
-  else window.addEventListener('load', intents.look, { once: true });
+  const afterLoad = () => {
+    whenIdle(() => loadSender().catch(() => {}));
+    intents.look();
+  };
+  if (document.readyState === 'complete') afterLoad();
+  else window.addEventListener('load', afterLoad, { once: true });
   const ownWidgetHost = createWidgetHost({ loader, Fallback: WidgetFallback, Placeholder: WidgetPlaceholder, i18n, report });
   const WidgetHost = ownedWidgetHost(process.env.NODE_ENV === 'production' ? ownWidgetHost : watchWidgets(ownWidgetHost));
   // Written out each time: what `if (false)` guards is in no build for members.

@@ -51,7 +51,7 @@ ${loadedFirst(start, written)}<link rel="icon" href="/favicon.svg" type="image/s
 <meta name="portal-card-form" content="${cardForm}">
 ${visits ? html`<meta name="portal-visits" content="${visits}">\n` : ''}${owners ? html`<meta name="portal-owners">\n` : ''}${head}
 <script type="application/json" id="portal-releases">${scriptJson(live, serverFileName)}</script>
-<script type="application/json" id="portal-scripts">${scriptJson(laterScripts(integrity, scripts, all(preloads)))}</script>
+<script type="application/json" id="portal-scripts">${scriptJson(laterScripts(integrity, scripts, namedBy(preloads, written)))}</script>
 `;
 }
 
@@ -67,14 +67,15 @@ function loadedFirst({ nonce, scripts, integrity, preloads }: Start, written?: W
       (path) => html`<script src="/assets/${path}" nonce="${nonce}" crossorigin${hash(integrity[path])}${hint(priority)} defer></script>\n`,
     );
   const links = (list: Preload[], priority?: Priority) => list.map((preload) => link(preload, nonce, priority));
-  if (!written?.pictures.length) return html`${own(written && 'high')}${links(all(preloads))}`;
+  if (!written?.pictures.length) return html`${own(written && 'high')}${links(namedBy(preloads, written))}`;
   const { messages, federation, release } = preloads;
   return html`${written.pictures.map(pictureLink)}${links(messages, 'low')}${own('low')}${links([...release, ...federation], 'low')}`;
 }
 
 type Priority = 'high' | 'low';
 
-const all = ({ federation, messages, release }: Preloads): Preload[] => [...federation, ...messages, ...release];
+const namedBy = ({ federation, calls, messages, release }: Preloads, written?: WrittenPage): Preload[] =>
+  [federation, written ? [] : calls, messages, release].flat();
 
 const pictureLink = (picture: FirstPicture) =>
   html`<link rel="preload" as="image"${hint('high')}${attribute('href', picture.href)}${attribute('imagesrcset', picture.srcset)}${attribute(

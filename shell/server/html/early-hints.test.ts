@@ -31,7 +31,7 @@ const link = (path: string) => `</assets/${path}>; rel=preload; as=script; cross
 test('browser opens a page over TLS that its scripts draw - hears of the scripts of its language before the page', async () => {
   const { hints, isPage } = await hintsFor('/zh/me', opened);
   expect(isPage).toBe(true);
-  expect(hints).toEqual([{ status: '103', link: [link('main.1.js'), link('federation.1.js'), link('zh.1.js')].join(', ') }]);
+  expect(hints).toEqual([{ status: '103', link: ['main.1.js', 'federation.1.js', 'calls.1.js', 'zh.1.js'].map(link).join(', ') }]);
 });
 
 test.each([

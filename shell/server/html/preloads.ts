@@ -13,23 +13,26 @@ export interface Preloads {
   messages: Preload[];
   /** What the shell loads releases with, once it runs. */
   federation: Preload[];
+  /** The client of the back end: a rendered page has its answers, and loads it once the browser is idle. */
+  calls: Preload[];
   /** Scripts of the release that owns the page's route. */
   release: Preload[];
 }
 
-/** Lists the scripts of a page by purpose: `{ messages, federation, release }`, each with its address and hash. */
+/** Lists the scripts of a page by purpose: `{ messages, federation, calls, release }`, each with its address and hash. */
 export function preloadsOf(manifest: ShellManifest, live: LiveReleases, locale: Locale, route?: OwnedRoute): Preloads {
   const own = ownOf(manifest);
   return {
     messages: (manifest.messages[locale] ?? []).map(own),
     federation: manifest.federation.map(own),
+    calls: manifest.calls.map(own),
     release: releasePreloads(live, locale, route),
   };
 }
 
-/** Lists the shell's scripts that every page of a language needs. */
+/** Lists the shell's scripts that every page of a language needs if its scripts draw it. */
 export const shellPreloads = (manifest: ShellManifest, locale: Locale): Preload[] =>
-  [...manifest.scripts, ...manifest.federation, ...(manifest.messages[locale] ?? [])].map(ownOf(manifest));
+  [...manifest.scripts, ...manifest.federation, ...manifest.calls, ...(manifest.messages[locale] ?? [])].map(ownOf(manifest));
 
 const ownOf =
   ({ integrity }: ShellManifest) =>

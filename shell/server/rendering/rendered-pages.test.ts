@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -64,6 +65,18 @@ test('visitor opens a public page - it is written whole, its style has the nonce
     answers: { [JSON.stringify(['post', 'api/cms/getlist', null, null, { type: 'BU' }])]: { posts: [expect.objectContaining({ id: 1 })] } },
   });
   expect(page).toMatch(/<meta name="portal-sent" content="\d{13}">/);
+});
+
+test('page is rendered, with its answers in it - the client of the back end comes later, with its hash; a page that scripts draw asks for it at once', async () => {
+  const integrity = { 'main.1.js': 'sha384-main', 'calls.1.js': 'sha384-calls' };
+  await start(sampleCode("return page('<h1>Units</h1>')"));
+  const manifest = join(portal.folder, 'dist', 'manifest.json');
+  await writeFile(manifest, JSON.stringify({ ...JSON.parse(await readFile(manifest, 'utf8')), integrity }));
+  const loaded = (page: string) => loads(page).map(([address]) => address);
+  const page = await openRendered('/en');
+  expect(loaded(page)).not.toContain('/assets/calls.1.js');
+  expect(page).toContain('id="portal-scripts">{"/assets/calls.1.js":"sha384-calls"}</script>');
+  expect(loaded(await open('/en/me'))).toContain('/assets/calls.1.js');
 });
 
 test('browser asks ahead for what a page will ask - it gets the answers that come with the page, whoever asks, and nothing of a page that is not rendered', async () => {

@@ -31,6 +31,7 @@ export async function samplePortal(environment: Record<string, string> = {}): Pr
     'manifest.json': JSON.stringify({
       scripts: ['main.1.js'],
       federation: ['federation.1.js'],
+      calls: ['calls.1.js'],
       messages: { en: ['en.1.js'], zh: ['zh.1.js'] },
       server: integrityOf(sampleShell),
     }),

@@ -32,12 +32,9 @@ export function createApi(parts: ApiDependencies & { takeAnswer?: TakeAnswer }):
   };
 }
 
-/**
- * The HTTP client is in the chunk of the federation runtime, which every page fetches beside the main script: no call is made before both
- * are there.
- */
-function loadSender() {
-  return import(/* webpackChunkName: "federation" */ './send.ts').catch((cause) => {
+/** Loads the HTTP client, which a page fetches beside the main script, and a rendered one, whose answers are in it, when it is idle. */
+export function loadSender() {
+  return import(/* webpackChunkName: "calls" */ './send.ts').catch((cause) => {
     throw networkError(cause);
   });
 }

@@ -124,7 +124,8 @@ interface Connection {
 /** For browsers that don't say when they are idle. */
 const laterMs = 1_000;
 
-function whenIdle(work: () => void): void {
+/** Calls back once the browser has nothing else to do. */
+export function whenIdle(work: () => void): void {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(work);
   else setTimeout(work, laterMs);
 }

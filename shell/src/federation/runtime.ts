@@ -1,4 +1,3 @@
-import { createInstance } from '@module-federation/runtime';
 import bundlerRuntime from '@module-federation/webpack-bundler-runtime/bundler';
 import { federationGlobal } from '@portal/contract/platform/federation';
 import type { LiveRelease } from '@portal/release-format/live';
@@ -13,11 +12,10 @@ import { prepareScript } from './scripts.ts';
 import { trustedAddress } from './trusted-types.ts';
 
 type Outcome = 'pending' | 'fetched' | 'refused' | 'taken' | 'ran';
-type ShareScope = (typeof shares.shareScopeMap)[string];
 
 /** What every federation build leaves in its global variable. */
 interface Container {
-  init(shareScope: ShareScope, initScope: unknown[], options: object): unknown;
+  init(shareScope: ReturnType<typeof makeShareScope>, initScope: unknown[], options: object): unknown;
   get(module: string): Promise<() => unknown>;
 }
 
@@ -35,17 +33,6 @@ export class EntryFailure extends Error {
 // Entries are built without a copy of it.
 Object.assign(globalThis, { [federationGlobal]: bundlerRuntime });
 
-const shares = createInstance({
-  name: 'shell',
-  remotes: [],
-  shareStrategy: 'loaded-first',
-  shared: Object.fromEntries(
-    Object.entries(platform).map(([name, { version, library }]) => [
-      name,
-      { version, lib: () => library, shareConfig: { singleton: true, eager: true, requiredVersion: false } },
-    ]),
-  ),
-});
 const started = new Map<string, Promise<Container>>();
 
 /** Loads the one module that a release exposes. Rejects with an EntryFailure, at the latest at the deadline. */
@@ -71,12 +58,21 @@ function start(name: string, release: LiveRelease, state: { outcome: Outcome }):
     const address = addressOf(release, release.entry);
     const container = containerOf(name) ?? (await runEntry(name, address, state));
     state.outcome = 'ran';
-    const scope = shares.shareScopeMap.default ?? {};
-    await container.init(scope, [], { version: release.version, shareScopeKeys: 'default' });
+    await container.init(makeShareScope(), [], { version: release.version, shareScopeKeys: 'default' });
     return container;
   })();
   started.set(name, starting);
   return starting;
+}
+
+/** Libraries by name and version, as every federation build takes them. What a container adds or changes is in its own scope only. */
+function makeShareScope() {
+  return Object.fromEntries(
+    Object.entries(platform).map(([name, { version, library }]) => {
+      const lib = () => library;
+      return [name, { [version]: { version, lib, get: () => lib, loaded: true, eager: true, from: 'shell' } }];
+    }),
+  );
 }
 
 /** Runs an entry's script, which leaves its container in a global variable. */

@@ -79,7 +79,7 @@ type RuleOf<Use> = Use & {
   type?: 'asset' | 'javascript/auto';
   resolve?: { fullySpecified: boolean };
   parser?: { dataUrlCondition: { maxSize: number } };
-  generator?: { emit: boolean };
+  generator?: { emit?: boolean; dataUrl?: (content: string | Buffer) => string };
 };
 
 type External = Record<string, string> | ((asked: { request?: string }, decide: (error?: undefined, external?: string) => void) => void);
@@ -118,7 +118,12 @@ export interface BuildConfig {
   };
   externals?: External | External[];
   externalsPresets?: { node: boolean };
-  optimization?: { minimize?: boolean; splitChunks?: { chunks?: 'async'; cacheGroups?: { defaultVendors: false } } };
+  optimization?: {
+    minimize?: boolean;
+    splitChunks?: { chunks?: 'async'; cacheGroups?: { defaultVendors: false } };
+    /** Webpack's only. */
+    minimizeOptions?: { javascript: { ecma: 2020; compress: { passes: number } } };
+  };
   plugins?: Plugin[];
   performance?: { hints: false };
   stats?: 'errors-warnings';

@@ -40,7 +40,7 @@ export function serverConfig(common: BuildConfig, { entry, publicPath, external 
       parser: { javascript: { dynamicImportMode: 'eager' } },
       rules: [
         ...(external ? [sharedAsModules] : []),
-        ...common.module.rules.map((rule) => (rule.type === 'asset' ? { ...rule, generator: { emit: false } } : rule)),
+        ...common.module.rules.map((rule) => (rule.type === 'asset' ? { ...rule, generator: { ...rule.generator, emit: false } } : rule)),
       ],
     },
     output: {

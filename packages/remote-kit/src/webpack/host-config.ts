@@ -28,9 +28,13 @@ export function hostConfig(): Configure<Configuration> {
       ...common,
       entry: { main: './src/bootstrap.tsx' },
       resolve: { ...common.resolve, alias: { ...routerBuild(), ...federationRuntime(dir) } },
+      module: withRouter(common),
       // By this name the shell's Trusted Types policy knows its own build.
       output: { ...common.output, uniqueName: 'portal-shell', publicPath: '/assets/', trustedTypes: { policyName: 'shell' } },
-      optimization: { splitChunks: { cacheGroups: { defaultVendors: false } } },
+      optimization: {
+        splitChunks: { cacheGroups: { defaultVendors: false } },
+        minimizeOptions: { javascript: { ecma: 2020, compress: { passes: 3 } } },
+      },
       plugins,
     };
     return production ? { ...config, plugins: [...plugins, new ServerBuildPlugin(), new CompressPlugin()] } : editableHost(config);
@@ -38,7 +42,10 @@ export function hostConfig(): Configure<Configuration> {
   const forServer = ({ dir = process.cwd(), production = true }: BuildOptions = {}): Configuration => {
     const common = commonConfig({ name: 'shell', dir, production, live: false });
     const resolve = { ...common.resolve, alias: routerBuild() };
-    return serverConfig({ ...common, resolve }, { entry: './src/server-build/server-entry.tsx', publicPath: '/assets/' });
+    return serverConfig(
+      { ...common, resolve, module: withRouter(common) },
+      { entry: './src/server-build/server-entry.tsx', publicPath: '/assets/' },
+    );
   };
   return Object.assign(forBrowser, { server: forServer });
 }
@@ -55,13 +62,14 @@ const federationFlags = {
   ENV_TARGET: '"web"',
 };
 
-/** Two files here stand in for the federation runtime, so that what nobody uses is left out; one takes the real one by another name. */
+/** Two files here stand in for the federation runtime, so that what nobody uses is left out. */
 function federationRuntime(dir: string): Record<string, string> {
-  const dist = dirname(createRequire(join(dir, 'package.json')).resolve('@module-federation/runtime'));
+  const runtime = createRequire(join(dir, 'package.json')).resolve('@module-federation/runtime');
+  const core = dirname(createRequire(runtime).resolve('@module-federation/runtime-core'));
   return {
     '@module-federation/runtime$': ownFile('webpack/federation-runtime'),
     '@module-federation/runtime/helpers$': ownFile('webpack/federation-helpers'),
-    'federation-runtime$': join(dist, 'index.js'),
+    'federation-semver$': join(core, 'utils/semver/index.js'),
   };
 }
 
@@ -70,3 +78,10 @@ function routerBuild(): Record<string, string> {
   const dist = join(dirname(createRequire(require.resolve('react-router-dom')).resolve('react-router/package.json')), 'dist/production');
   return { 'react-router$': join(dist, 'index.mjs'), 'react-router/dom$': join(dist, 'dom-export.mjs') };
 }
+
+const withRouter = ({ module: { rules } }: BuildConfig): BuildConfig['module'] => ({
+  rules: [
+    ...rules,
+    { test: /[\\/]react-router[\\/]dist[\\/]production[\\/]chunk-.*\.mjs$/, use: { loader: ownFile('webpack/router-loader') } },
+  ],
+});

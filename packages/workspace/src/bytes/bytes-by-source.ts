@@ -14,7 +14,7 @@ const shown = 12;
 const folder = mkdtempSync(join(tmpdir(), 'portal-bytes-'));
 try {
   await buildShell();
-  for (const file of readdirSync(folder).filter((name) => /^(main|federation)\..*\.js$/.test(name))) {
+  for (const file of readdirSync(folder).filter((name) => /^(main|federation|calls)\..*\.js$/.test(name))) {
     console.log(`\n${file}`);
     const parts = [...partsOf(join(folder, file))].sort(([, a], [, b]) => b - a);
     for (const [source, characters] of parts.slice(0, shown)) console.log(`${String(characters).padStart(9)}  ${source}`);
