@@ -18,7 +18,7 @@ export { verify } from './registry/verify.ts';
 export { openStorage } from './store/open-storage.ts';
 export { type ReleaseStore, releaseStore, storeFolderName } from './store/release-store.ts';
 export type { Storage } from './store/storage.ts';
-export { allowVendor, makeKeys, renewKeys, revokeVendor } from './trust/change-keys.ts';
+export { allowVendor, changeOperators, makeKeys, renewKeys, revokeVendor } from './trust/change-keys.ts';
 export { makeDevelopmentKeys } from './trust/development-keys.ts';
 export { developmentKeys, type Keyring, keyringOf } from './trust/keyring.ts';
 export { type KeysDocument, keysFileName, openKeys, vendorOf } from './trust/keys.ts';

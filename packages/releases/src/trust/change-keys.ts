@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { publicKeyOf, ReleaseError, sealDocument } from '@portal/release-format';
+import { openRegistry, registryFileName } from '../registry/document.ts';
 import { openStorage } from '../store/open-storage.ts';
 import type { Storage } from '../store/storage.ts';
 import { type KeysDocument, keysFileName, openKeys, type VendorKey } from './keys.ts';
@@ -34,16 +35,31 @@ export function revokeVendor(folder: string, association: KeyObject, revoked: { 
   });
 }
 
-/** Signs the list for another year. */
-export function renewKeys(folder: string, association: KeyObject): Promise<KeysDocument> {
-  return change(folder, association, (document) => ({ ...document, expires: new Date(Date.now() + yearMs).toISOString() }));
+/** Signs the list for another year; `former` is the association's public key until now, when another one takes its place. */
+export function renewKeys(folder: string, association: KeyObject, former?: string): Promise<KeysDocument> {
+  return change(folder, association, (document) => ({ ...document, expires: new Date(Date.now() + yearMs).toISOString() }), former);
 }
 
-async function change(folder: string, association: KeyObject, next: (document: KeysDocument) => KeysDocument): Promise<KeysDocument> {
+/** Says who may sign the registry from then on. REL-202 if somebody else has signed the one that is beside the list. */
+export async function changeOperators(folder: string, association: KeyObject, operators: string[]): Promise<KeysDocument> {
+  const registry = await openStorage(folder).read(registryFileName);
+  return change(folder, association, (document) => {
+    const next = { ...document, operators };
+    if (registry) openRegistry(registry.content.toString(), next);
+    return next;
+  });
+}
+
+async function change(
+  folder: string,
+  association: KeyObject,
+  next: (document: KeysDocument) => KeysDocument,
+  former = publicKeyOf(association),
+): Promise<KeysDocument> {
   const storage = openStorage(folder);
   const stored = await storage.read(keysFileName);
   if (!stored) throw new ReleaseError('REL-101', `${folder} has no ${keysFileName}`);
-  const { document } = openKeys(stored.content.toString(), publicKeyOf(association));
+  const { document } = openKeys(stored.content.toString(), former);
   return write(storage, { ...next(document), revision: document.revision + 1 }, association, stored.mark);
 }
 
