@@ -49,7 +49,9 @@ const settings = v.object({
    * The association's public key (`portal-releases keys make`), on which all trust in releases rests; two while it is changed. In
    * development, the one in RELEASES_DIR.
    */
-  ASSOCIATION_KEY: v.optional(v.pipe(v.string(), v.regex(/^ed25519:[\w-]{43}( ed25519:[\w-]{43})*$/, 'a public key: ed25519: and 43 characters'))),
+  ASSOCIATION_KEY: v.optional(
+    v.pipe(v.string(), v.regex(/^ed25519:[\w-]{43}( ed25519:[\w-]{43})*$/, 'a public key: ed25519: and 43 characters')),
+  ),
   /** The keys of cookies, the same for every portal behind one address; if not set, a key in `<DATA_DIR>/cookie-key`. */
   COOKIE_KEY: v.optional(keyList(v.pipe(v.string(), v.minLength(32, 'a key of 32 characters or more')))),
   /** `off`: no developer's link replaces a section in their browser (releases/previews.ts). */

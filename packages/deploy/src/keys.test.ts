@@ -23,7 +23,12 @@ test.each([
 });
 
 test.each([
-  ['is replaced at once', ['old'], ['new'], ['one refuses what a server with these settings signs', 'a server with these settings refuses what one signs']],
+  [
+    'is replaced at once',
+    ['old'],
+    ['new'],
+    ['one refuses what a server with these settings signs', 'a server with these settings refuses what one signs'],
+  ],
   ['signs before all know it', ['old'], ['new', 'old'], ['one refuses what a server with these settings signs']],
   ['goes while it signs', ['old', 'new'], ['new'], ['a server with these settings refuses what one signs']],
 ])('a key %s - who would refuse whose is said', (_what, running, next, sentences) => {
@@ -32,7 +37,9 @@ test.each([
 });
 
 test('a server was forgotten two steps ago - is said before anything is planned', () => {
-  expect(planChange({ one: { KEY: ['old'] }, two: { KEY: ['new', 'old'] } }, {}).lost).toEqual(['KEY: one refuses what two signs with new.']);
+  expect(planChange({ one: { KEY: ['old'] }, two: { KEY: ['new', 'old'] } }, {}).lost).toEqual([
+    'KEY: one refuses what two signs with new.',
+  ]);
 });
 
 test('operator asks two servers with the settings of a next step - exit code 1 and why, 0 once they are in order; no key is shown', async () => {
@@ -56,7 +63,10 @@ test('operator asks two servers with the settings of a next step - exit code 1 a
       );
     });
   const early = await run('second-key first-key', ...addresses);
-  expect(early).toMatchObject({ code: 1, out: expect.stringMatching(/Lost: COOKIE_KEY: http\S+ refuses what a server with these settings signs/) });
+  expect(early).toMatchObject({
+    code: 1,
+    out: expect.stringMatching(/Lost: COOKIE_KEY: http\S+ refuses what a server with these settings signs/),
+  });
   answers[0] = { COOKIE_KEY: ['first-key', 'second-key'] };
   expect((await run('second-key first-key', ...addresses)).code).toBe(1);
   answers[1] = { COOKIE_KEY: ['first-key', 'second-key'] };

@@ -115,7 +115,11 @@ test('association and operator take other keys one after the other - what was li
   const before = keyringOf(folder, {});
   const { operators } = openKeys(await readFile(join(folder, 'keys.json'), 'utf8'), before.association()).document;
   const liveBy = async (ASSOCIATION_KEY: string) => {
-    const trust = { storage: openStorage(folder), memory: join(await emptyFolder(), 'seen.json'), keyring: keyringOf(folder, { ASSOCIATION_KEY }) };
+    const trust = {
+      storage: openStorage(folder),
+      memory: join(await emptyFolder(), 'seen.json'),
+      keyring: keyringOf(folder, { ASSOCIATION_KEY }),
+    };
     const refused: string[] = [];
     const { live } = await readTrustedReleases(trust, ({ message }) => refused.push(message));
     return refused.length > 0 ? 'refused' : Object.keys(live.sections).length > 0;
@@ -128,7 +132,10 @@ test('association and operator take other keys one after the other - what was li
   expect((await portalReleases(folder, 'keys', 'renew', ...signing, '--former', before.association())).code).toBe(0);
   expect([await liveBy(both), await liveBy(association), await liveBy(before.association())]).toEqual([true, true, 'refused']);
 
-  expect(await portalReleases(folder, 'keys', 'operators', operator, ...signing)).toMatchObject({ code: 1, out: expect.stringMatching(/^REL-202 /) });
+  expect(await portalReleases(folder, 'keys', 'operators', operator, ...signing)).toMatchObject({
+    code: 1,
+    out: expect.stringMatching(/^REL-202 /),
+  });
   await portalReleases(folder, 'keys', 'operators', operator, ...operators, ...signing);
   expect(await liveBy(association)).toBe(true);
   Object.assign(process.env, { ASSOCIATION_KEY: association, OPERATOR_KEY: join(offline, 'operator.pem') });

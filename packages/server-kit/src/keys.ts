@@ -21,4 +21,7 @@ export const isSignedByOne = (keys: Keys, sign: (key: string) => string, given: 
   keys.some((key) => sameText(sign(key), given));
 
 /** What a key may be called where it mustn't be shown; tells keys apart and says nothing about a random one. */
-export const fingerprint = (key: string): string => Buffer.from(sha256(`fingerprint ${key}`), 'base64').toString('hex').slice(0, 8);
+export const fingerprint = (key: string): string =>
+  Buffer.from(sha256(`fingerprint ${key}`), 'base64')
+    .toString('hex')
+    .slice(0, 8);

@@ -6,7 +6,10 @@ import { changeLinkKeys, findLinkKeys, type LinkKeyStep } from '../files/link-ke
 import { act, type CommandIo, noun } from './command.ts';
 
 export function linkCommands(io: CommandIo): Command {
-  const commands = noun('links', 'the key that signs links to files, in mails and back from a payment; restart all back ends between steps');
+  const commands = noun(
+    'links',
+    'the key that signs links to files, in mails and back from a payment; restart all back ends between steps',
+  );
   const step = (name: LinkKeyStep, description: string, keys: number, done: (ctx: Context) => Promise<string> | string) =>
     commands
       .command(name)
@@ -21,8 +24,18 @@ export function linkCommands(io: CommandIo): Command {
           io.print(dryRun ? `Dry run. ${sentence}` : sentence);
         }),
       );
-  step('add', '1. make a new key, which is accepted and signs nothing yet', 1, () => 'Restart all back ends: each must know the new key before one signs with it.');
-  step('use', '2. sign with the other key', 2, () => 'Restart all back ends: each signs with the other key from then on, and accepts both.');
+  step(
+    'add',
+    '1. make a new key, which is accepted and signs nothing yet',
+    1,
+    () => 'Restart all back ends: each must know the new key before one signs with it.',
+  );
+  step(
+    'use',
+    '2. sign with the other key',
+    2,
+    () => 'Restart all back ends: each signs with the other key from then on, and accepts both.',
+  );
   step('drop', '3. accept only the key that signs', 2, async ({ db }) => {
     const [alerts] = await db.select({ are: count() }).from(placeAlerts);
     return `Restart all back ends. Links that the former key has signed end then: mails about ${alerts!.are} alerts may hold some.`;

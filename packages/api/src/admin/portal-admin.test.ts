@@ -126,16 +126,16 @@ test('doctor asks the providers - refused keys are named as faults, silence only
   const about = (words: string) => [...failed, ...printed].filter((line) => line.includes(words));
   await admin('doctor');
   expect([about('The provider refuses'), about('doesn’t answer')]).toEqual([[], []]);
-  const { payme: wallet } = createGateways({ ...api.ctx.config, PAYME_CLIENT_SECRET: 'another' }, api.clock.now, (url, init) => api.sandbox.app.request(url, init));
+  const { payme: wallet } = createGateways({ ...api.ctx.config, PAYME_CLIENT_SECRET: 'another' }, api.clock.now, (url, init) =>
+    api.sandbox.app.request(url, init),
+  );
   api.ctx.gateways.payme = wallet;
   api.sandbox.control.set({ query: 'down' });
   await admin('doctor');
   Object.assign(api.ctx.gateways, { payme, card });
   api.sandbox.control.reset();
   expect(about('The provider refuses')).toEqual(['Not fit: The provider refuses PAYME_CLIENT_SECRET or PAYME_SIGNING_KEY.']);
-  expect(about('doesn’t answer')).toEqual([
-    'Consider: The provider doesn’t answer: whether it accepts CARD_API_KEY isn’t known.',
-  ]);
+  expect(about('doesn’t answer')).toEqual(['Consider: The provider doesn’t answer: whether it accepts CARD_API_KEY isn’t known.']);
 });
 
 test('operator changes the key of links - says what ends before it ends, and takes no step twice', async () => {

@@ -1,22 +1,25 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { isSignedByOne } from '@portal/server-kit';
 import { and, eq } from 'drizzle-orm';
-import type { Context } from '../context.ts';
 import type { Db } from '../db/client.ts';
 import { secrets } from '../db/schema/index.ts';
+
+/** The first signs, each is accepted. */
+export type LinkKeys = [string, ...string[]];
+interface Linked {
+  linkKeys: LinkKeys;
+}
 
 /** What a link is and what it leads to: one kind never opens another. */
 type Signed = readonly string[];
 
-export const signLink = ({ linkKeys }: Pick<Context, 'linkKeys'>, what: Signed): string => sign(what, linkKeys[0]);
+export const signLink = ({ linkKeys }: Linked, what: Signed): string => sign(what, linkKeys[0]);
 
-export const isLinkSigned = ({ linkKeys }: Pick<Context, 'linkKeys'>, what: Signed, given: string): boolean =>
+export const isLinkSigned = ({ linkKeys }: Linked, what: Signed, given: string): boolean =>
   isSignedByOne(linkKeys, (key) => sign(what, key), given);
 
 const sign = (what: Signed, key: string) => createHmac('sha256', key).update(JSON.stringify(what)).digest('base64url');
 
-/** The first signs, each is accepted. */
-export type LinkKeys = [string, ...string[]];
 const row = eq(secrets.name, 'links');
 const random = () => randomBytes(32).toString('base64url');
 

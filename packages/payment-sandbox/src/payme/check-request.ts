@@ -31,9 +31,7 @@ function checkHeaders({ now }: Sandbox, req: HonoRequest): PaymeError | undefine
 
 /** Checks everything about a signed request except its content. Returns what is wrong, or undefined. */
 export function checkRequest(sandbox: Sandbox, req: HonoRequest, body: string): PaymeError | undefined {
-  return (
-    checkApiVersion(req) ?? checkToken(sandbox, req) ?? checkHeaders(sandbox, req) ?? checkSignature(req, body, sandbox)
-  );
+  return checkApiVersion(req) ?? checkToken(sandbox, req) ?? checkHeaders(sandbox, req) ?? checkSignature(req, body, sandbox);
 }
 
 const SIGNED_ALWAYS = ['(request-target)', 'api-version', 'request-date-time', 'accept', 'trace-id', 'authorization'];

@@ -56,7 +56,8 @@ test('providers’ keys are changed while people pay - each payment counts once,
   restartWithBoth();
   const laterPage = await openCardPage(api, member, orders[2]);
   const laterRequest = await api.startPayme(member, orders[3]);
-  for (const one of [page, laterPage]) expect((await bringReply(api, one.answer('approve'))).headers.get('location')).toContain('/globalpayment_success/');
+  for (const one of [page, laterPage])
+    expect((await bringReply(api, one.answer('approve'))).headers.get('location')).toContain('/globalpayment_success/');
   for (const { paymentRequestId } of [request, laterRequest]) api.sandbox.control.pay(paymentRequestId);
   for (const one of [request, laterRequest]) await api.poll(one);
   expect(await Promise.all(orders.map(stateOf))).toEqual(['paid', 'paid', 'paid', 'paid']);
