@@ -77,6 +77,7 @@ export async function rehearse(stack: RehearsedStack, surroundings: Surroundings
   const sending = sendDocuments(stack, patient, fixture, await addBuyer(), calls.seen).catch((error: Error) => error);
 
   const endured = await endureAll(eventsOf(stack, surroundings), calls, restMs);
+  console.log('All has happened; people go on.');
   const soaked = await soak(stack, soakMs);
   going = false;
   await calls.stop();
@@ -271,6 +272,7 @@ interface Endured {
 async function endureAll(events: Event[], { seen }: Watched, restMs: number): Promise<Endured[]> {
   const times: { name: string; lossless: boolean; began: number; ended: number }[] = [];
   for (const { name, happen, lossless = false } of events) {
+    console.log(`${new Date().toISOString().slice(11, 19)} ${name}`);
     const began = performance.now();
     await happen();
     times.push({ name, lossless, began, ended: performance.now() });

@@ -74,7 +74,7 @@ export async function startSurroundings() {
     credentials: {
       issue: (credentials) => fetch(`${sandbox}/_control/credentials`, { method: 'POST', body: JSON.stringify(credentials) }),
       withdraw: () => fetch(`${sandbox}/_control/credentials`, { method: 'DELETE' }),
-    } satisfies Credentials as Credentials,
+    } as Credentials,
     /** How often each mail came, by its `Message-ID`. */
     received: mail.received,
     mail: mail as Outside,
