@@ -1,6 +1,5 @@
 import type { KeyObject } from 'node:crypto';
 import { publicKeyOf, ReleaseError, sealDocument } from '@portal/release-format';
-import { openRegistry, registryFileName } from '../registry/document.ts';
 import { openStorage } from '../store/open-storage.ts';
 import type { Storage } from '../store/storage.ts';
 import { type KeysDocument, keysFileName, openKeys, type VendorKey } from './keys.ts';
@@ -20,7 +19,7 @@ export async function makeKeys(
 
 /** Allows a key to publish sections as a provider; for a known key, replaces its entry. */
 export function allowVendor(folder: string, association: KeyObject, vendor: Omit<VendorKey, 'revoked'>): Promise<KeysDocument> {
-  return change(folder, association, (document) => ({
+  return changeKeys(folder, association, (document) => ({
     ...document,
     vendors: [...document.vendors.filter(({ key }) => key !== vendor.key), vendor],
   }));
@@ -28,7 +27,7 @@ export function allowVendor(folder: string, association: KeyObject, vendor: Omit
 
 /** Revokes a vendor's key: from then on, nothing that it signed is served. */
 export function revokeVendor(folder: string, association: KeyObject, revoked: { key: string; why: string }): Promise<KeysDocument> {
-  return change(folder, association, (document) => {
+  return changeKeys(folder, association, (document) => {
     if (!document.vendors.some(({ key }) => key === revoked.key)) throw new ReleaseError('REL-304', `The key ${revoked.key} is unknown`);
     const mark = { at: new Date().toISOString(), why: revoked.why };
     return { ...document, vendors: document.vendors.map((vendor) => (vendor.key === revoked.key ? { ...vendor, revoked: mark } : vendor)) };
@@ -37,20 +36,11 @@ export function revokeVendor(folder: string, association: KeyObject, revoked: { 
 
 /** Signs the list for another year; `former` is the association's public key until now, when another one takes its place. */
 export function renewKeys(folder: string, association: KeyObject, former?: string): Promise<KeysDocument> {
-  return change(folder, association, (document) => ({ ...document, expires: new Date(Date.now() + yearMs).toISOString() }), former);
+  return changeKeys(folder, association, (document) => ({ ...document, expires: new Date(Date.now() + yearMs).toISOString() }), former);
 }
 
-/** Says who may sign the registry from then on. REL-202 if somebody else has signed the one that is beside the list. */
-export async function changeOperators(folder: string, association: KeyObject, operators: string[]): Promise<KeysDocument> {
-  const registry = await openStorage(folder).read(registryFileName);
-  return change(folder, association, (document) => {
-    const next = { ...document, operators };
-    if (registry) openRegistry(registry.content.toString(), next);
-    return next;
-  });
-}
-
-async function change(
+/** Writes a changed list of keys; `former`: the public key that has signed the one before. */
+export async function changeKeys(
   folder: string,
   association: KeyObject,
   next: (document: KeysDocument) => KeysDocument,
