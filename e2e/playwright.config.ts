@@ -14,7 +14,14 @@ const flags = [
 ];
 
 const onDesktop = { viewport: desktop, locale: 'en-HK', portalLocale: 'en' } as const;
-const onPhone = { viewport: phone, hasTouch: true, locale: 'zh-HK', portalLocale: 'zh' } as const;
+/** Its owner asked for less movement, which also spares the processor a fifth of what a page costs it. */
+const onPhone = {
+  viewport: phone,
+  hasTouch: true,
+  locale: 'zh-HK',
+  portalLocale: 'zh',
+  contextOptions: { reducedMotion: 'reduce' },
+} as const;
 
 /** Tests of what is shown run in English on a desktop and in Chinese on a phone. Tests without language or width run once. */
 const once = [

@@ -121,6 +121,7 @@ test('family of five - applies in at most 35 taps, photos and documents chosen a
   await fields(words('Child {number}', 3), child('Tin C', '2013-08-21'));
   const photo = { name: 'me.png', mimeType: 'image/png', buffer: await drawPhoto(page) };
   await choose('Photos', Array(5).fill(photo));
+  await expect(area(words('Photos and documents of everyone')).getByRole('status')).toContainText('5');
   await choose('ID documents', Array(5).fill(scan));
   await expect(area(host)).toContainText(words('photo'));
   await expect(area(words('Child {number}', 3))).toContainText(words('ID document'));

@@ -100,8 +100,8 @@ const wrongWords = [
   ],
 ] as [string, string, ...typeof wrongs][];
 
-// Each pays two orders at the sandbox.
-for (const [what, found, ...changes] of process.env.LONG === '1' ? wrongWords : wrongWords.slice(0, 1))
+// Each pays two orders at the sandbox, as the first test here does with other faults.
+for (const [what, found, ...changes] of process.env.LONG === '1' ? wrongWords : [])
   test(`a payment section ${what} - paying with it at the sandbox finds it`, async ({ browser, portal }) => {
     const { handBack } = await handOver(portal, await buildRival(changes), 'quickpay');
     const seen = await payOrders({ browser, ...portal });

@@ -89,6 +89,7 @@ if (process.env.LONG === '1')
         `keys allow stranger ${key} --sections account --expires 2036-12-31 --association $RELEASES_DIR/dev-keys/association.pem`,
       );
       await vendor.run('npm run verify');
+      expect(await vendor.run('npx portal-emulator --help')).toContain('--build dist');
       await expect(asVendor(`publish dist --to ${service.address}`)).rejects.toThrow('the section’s suite was not run');
       expect(await vendor.run('npm run status')).toContain('not yet  SESSION-02 ');
       vendor.takeSources();

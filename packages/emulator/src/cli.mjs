@@ -5,13 +5,15 @@ import { UserError } from '../../workspace/src/command/errors.mjs';
 import { runCommand } from '../../workspace/src/command/run-command.mjs';
 import { startEmulator } from './start-emulator.mjs';
 
-const usage = `portal-emulator [--port 8080] [--data .cache/emulator]
-  runs a whole portal on demo data; --data is where its database, files, mails, releases and logs lie`;
+const usage = `portal-emulator [--port 8080] [--data .cache/emulator] [--build dist]
+  runs a whole portal on demo data; --data is where its database, files, mails, releases and logs lie;
+  --build is a section's build that is live in it, in place of the one that the package brought`;
 
 function read() {
   const options = {
     port: { type: 'string', default: '8080' },
     data: { type: 'string', default: '.cache/emulator' },
+    build: { type: 'string', multiple: true, default: [] },
     help: { type: 'boolean', short: 'h' },
   };
   try {
@@ -22,9 +24,9 @@ function read() {
 }
 
 await runCommand(async (stopped) => {
-  const { port, data, help } = read();
+  const { port, data, build, help } = read();
   if (help) return console.log(usage);
-  const { origin, stop } = await startEmulator({ dataFolder: resolve(data), port: Number(port), stopped });
+  const { origin, stop } = await startEmulator({ dataFolder: resolve(data), port: Number(port), added: build, stopped });
   console.log(`\n  The portal  ${origin}\n  Demo login  A123456I, password demo-2026\n  Stop        Ctrl-C\n`);
   await stopped;
   await stop();

@@ -1,14 +1,15 @@
 import { readBuild } from '@portal/release-format';
 import { approve, makeDevelopmentKeys, openReleases, promote, publishUnchecked } from '@portal/releases';
 
-/** Makes builds live in a folder of releases with development keys. */
+/** Makes builds live in a folder of releases with development keys: of several for one section the last. */
 export async function publishReleases(dists, folder) {
   const builds = await Promise.all(dists.map(async (dist) => ({ dist, ...(await readBuild(dist)).release })));
   await makeDevelopmentKeys(folder, [...new Set(builds.map(({ provider }) => provider))]);
   const releases = openReleases(folder);
   const { sections } = await releases.registry.read();
+  const last = new Map(builds.map(({ section, build }) => [section, build]));
   for (const { dist, section, build } of builds) {
-    if (sections[section]?.live.release.build === build) continue;
+    if (sections[section]?.live.release.build === last.get(section)) continue;
     await publishUnchecked(releases, dist);
     await approve(releases, build);
     await promote(releases, build);

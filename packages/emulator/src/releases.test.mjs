@@ -31,6 +31,21 @@ const liveIn = async (folder) => {
   return Object.fromEntries(Object.entries(sections).map(([section, { live }]) => [section, live.release.build]));
 };
 
+test('a section’s own build after the one that the package brought - is live, also when the emulator is started again, until it is started without', async () => {
+  const folder = await emptyFolder();
+  const [brought, own, next] = [
+    await sampleBuild(),
+    await sampleBuild({ build: 'bank-payment-1.0.0-bb', provider: 'bank' }),
+    await sampleBuild({ build: 'bank-payment-1.0.1-cc', version: '1.0.1', provider: 'bank' }),
+  ];
+  const live = [];
+  for (const dists of [[brought, own], [brought, own], [brought, next], [brought]]) {
+    await publishReleases(dists, folder);
+    live.push((await liveIn(folder)).payment);
+  }
+  expect(live).toEqual([own, own, next, brought].map(buildOf));
+});
+
 test('builds of several vendors - are live in the emulator, also when it is started again', async () => {
   const folder = await emptyFolder();
   const dists = [await sampleBuild(), await cartOf()];

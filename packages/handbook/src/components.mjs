@@ -29,12 +29,13 @@ export function writePages() {
   for (const one of families()) writeFileSync(join(pages, `${one.family}.md`), pageOf(one));
 }
 
-/** Returns a group's page: each example as it is, what its components take, and its source. */
+/** Returns a group's page: each example as it is, with what is said of it, what its components take, and its source. */
 function pageOf({ family, title }) {
   const source = readFileSync(join(folder, `${family}.tsx`), 'utf8');
-  const examples = [...source.matchAll(/^export function (\w+)Example\(\) \{\n.*?^\}$/gms)];
-  const parts = examples.map(([code, name]) => {
-    const example = `\`\`\`tsx example=${name}Example\n${code}\n\`\`\``;
+  const examples = [...source.matchAll(/(?:^\/\*\*((?:(?!\*\/).)*)\*\/\n)?(^export function (\w+)Example\(\) \{\n.*?^\}$)/gms)];
+  const parts = examples.map(([, comment = '', code, name]) => {
+    const says = comment.replace(/^ ?\* ?/gm, '').trim();
+    const example = `${says}\n\n\`\`\`tsx example=${name}Example\n${code}\n\`\`\``;
     const [own, ...others] = namesIn(name, code)
       .map((one) => ({ one, ...readComponent(one) }))
       .filter(({ says }) => says);

@@ -20,10 +20,12 @@ export const search = {
         fuzzy: (word) => word.length > 4 && !/\d/.test(word) && 0.2,
         prefix: (word) => word.length > 2 && !/^\d+$/.test(word),
         boost: { title: 4, text: 2, titles: 1 },
-        // The guide answers most questions, and a code has a page; decisions and changelogs tell of the past.
+        // The guide answers most questions, and a code has a page; decisions and changelogs tell of the past. Lists of rules and words have
+        // almost every word.
         boostDocument: (page, word, { ended }) => {
           if (ended) return 0.2;
           if (/\/decisions\/|CHANGELOG/.test(page)) return 0.5;
+          if (/\/rules\/|#(rules|readings|words)$/.test(page)) return 0.3;
           if (/codes\.html/.test(page)) return /\d/.test(word) ? 2 : 1;
           return /^\/remote-kit\//.test(page) ? 1.5 : 1;
         },

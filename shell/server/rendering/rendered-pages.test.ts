@@ -26,7 +26,7 @@ const preloads = { exposed: [], messages: {}, routes: {}, widgets: {} };
 const release = { section: 'catalogue' as const, build: 'cat-1', preloads };
 
 async function start(code: string | undefined, environment: Record<string, string> = {}) {
-  portal = await samplePortal({ API_ORIGIN: backEnd.origin, RENDER_BUDGET_MS: '20000', ...environment });
+  portal = await samplePortal({ SERVER_RENDERING: 'on', API_ORIGIN: backEnd.origin, RENDER_BUDGET_MS: '20000', ...environment });
   await portal.ship(release, code === undefined ? {} : { 'server.cjs': code });
 }
 

@@ -22,7 +22,7 @@ export interface SamplePortal {
   folder: string;
 }
 
-/** A portal over a temporary folder with a small built shell and no release. */
+/** A portal over a temporary folder with a small built shell and no release. It renders nothing unless SERVER_RENDERING is `on`. */
 export async function samplePortal(environment: Record<string, string> = {}): Promise<SamplePortal> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-'));
   const SHELL_DIST = join(folder, 'dist');
@@ -38,7 +38,8 @@ export async function samplePortal(environment: Record<string, string> = {}): Pr
   await writeFiles(SHELL_DIST, { 'server.cjs': sampleShell });
   await compressFolder(SHELL_DIST);
   await makeDevelopmentKeys(join(folder, 'releases'), ['acme']);
-  const restart = (more: Record<string, string> = {}) => createApp(readConfig({ DATA_DIR: folder, SHELL_DIST, ...environment, ...more }));
+  const restart = (more: Record<string, string> = {}) =>
+    createApp(readConfig({ DATA_DIR: folder, SHELL_DIST, SERVER_RENDERING: 'off', ...environment, ...more }));
   const releases = openReleases(join(folder, 'releases'));
   return {
     app: restart(),

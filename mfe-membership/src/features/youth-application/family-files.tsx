@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { documentFault, documentTypes, type MembershipMessage, photoFault, photoTypes } from '@portal/contract/membership';
-import { CameraIcon, InlineNote, Panel, PanelTitle, Stack } from '@portal/ui';
+import { CameraIcon, InlineNote, Panel, PanelTitle, Spinner, Stack } from '@portal/ui';
 import { FieldGrid, FileField } from '@portal/ui-parts';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
@@ -12,12 +12,13 @@ import type { YouthApplicationValues } from './youth-application-schema.ts';
 export function FamilyFiles() {
   const { i18n, t } = useLingui();
   const { getValues, setValue, formState } = useFormContext<YouthApplicationValues>();
-  const [result, setResult] = useState<{ dealt: number; refused: string[] }>();
+  const [result, setResult] = useState<'cropping' | { dealt: number; refused: string[] }>();
 
   const deal = async (kind: 'iconPic' | 'idPic', files: File[], faultOf: (file: File) => MembershipMessage | null) => {
     const without = getValues('members').flatMap((member, place) => (member[kind] ? [] : [place]));
     const refused: string[] = [];
     let dealt = 0;
+    if (kind === 'iconPic') setResult('cropping');
     for (const file of files) {
       const fault = faultOf(file);
       const kept = fault ? null : await (kind === 'iconPic' ? squareOf(file).catch(() => null) : file);
@@ -62,7 +63,14 @@ export function FamilyFiles() {
             onFiles={(files) => deal('idPic', files, documentFault)}
           />
         </FieldGrid>
-        {result && (
+        {result === 'cropping' && (
+          <InlineNote role="status" icon={<Spinner />}>
+            <p>
+              <Trans>The photos are being cropped. This takes a moment.</Trans>
+            </p>
+          </InlineNote>
+        )}
+        {typeof result === 'object' && (
           <InlineNote role="status" tone={result.refused.length > 0 ? 'warning' : 'success'}>
             <p>
               <Plural

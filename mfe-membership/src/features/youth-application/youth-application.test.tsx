@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, jest, test } from '@jest/globals';
 import { paths } from '@portal/contract';
 import { applyForMembership, showYouthOptions } from '@portal/contract/endpoints';
 import { apiError, type FakeApi, renderRemote, type TestShell } from '@portal/remote-kit/testing';
@@ -330,7 +330,16 @@ test('photos and documents of a family - are chosen at once and dealt out to tho
     file('kid.png', 'image/png'),
     file('dog.png', 'image/png'),
   ];
+  // A phone takes its time for a large photo.
+  let decoded = () => {};
+  jest.spyOn(HTMLImageElement.prototype, 'decode').mockReturnValueOnce(
+    new Promise((resolve) => {
+      decoded = resolve;
+    }),
+  );
   await user.upload(within(all).getByLabelText(/^Photos/), photos);
+  expect(within(all).getByRole('status')).toHaveTextContent('The photos are being cropped');
+  decoded();
   await waitFor(() => expect(within(all).getByRole('status')).toHaveTextContent('2 files were given to the people in order'));
   expect(within(all).getByRole('status')).toHaveTextContent('notes.txt: This is not a JPG or PNG image');
   expect(within(all).getByRole('status')).toHaveTextContent('dog.png: everyone has one already');

@@ -115,6 +115,18 @@ test('a section has changes that are not committed - it is asked to commit first
   expect(read('package.json')).toContain('2.1.0');
 });
 
+test('another tool installs - the packages are put in place, and the command that changes the sources afterwards is printed', async () => {
+  makeSection();
+  pack(fresh, 'contract', '3.0.0');
+  pack(fresh, 'remote-kit', '2.0.0');
+  const log = jest.spyOn(console, 'log').mockReturnValue();
+  await expect(upgrade(section, ['../portal-packages', '--no-install'])).resolves.toBe(true);
+  expect(readdirSync(join(section, 'portal'))).toContain('portal-contract-3.0.0.tgz');
+  expect(log.mock.calls.flat().at(-1)).toContain(
+    'npx portal-remote upgrade --from @portal/contract@2.1.0..3.0.0 --from @portal/remote-kit@1.4.0..2.0.0',
+  );
+});
+
 test('no folder is named - the usage is shown', async () => {
   await expect(upgrade(section, [])).resolves.toBeUndefined();
   await expect(upgrade(section, ['--from', 'contract'])).rejects.toThrow('@portal/contract@2.1.0..3.0.0');

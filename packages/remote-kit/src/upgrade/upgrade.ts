@@ -25,7 +25,11 @@ export async function upgrade(section: string, args: string[]): Promise<boolean 
   const steps = putInPlace(section, resolve(section, folder));
   console.log(steps.map(({ name, from, to }) => `${name} ${from} → ${to}`).join('\n') || 'No package has another version.');
   const changes = steps.flatMap((step) => ['--from', `${step.name}@${step.from}..${step.to}`]);
-  if (values.install && !install(section, changes)) return false;
+  if (!values.install) {
+    console.log(`Install, then go on with\n${goOn(changes)}`);
+    return true;
+  }
+  if (!install(section, changes)) return false;
   if (steps.length === 0) return true;
   const kit = join(installed(section, '@portal/remote-kit'), 'dist', 'cli.js');
   return spawnSync(process.execPath, [kit, 'upgrade', ...changes], { cwd: section, stdio: 'inherit' }).status === 0;

@@ -43,6 +43,23 @@ export function TextFieldExample() {
   );
 }
 
+/**
+ * There is no date field and no date picker: most people know the date, and typing it is quicker. It is typed into a [TextField](#textfield),
+ * of which only `label` is required, and checked on submit; in a form `{...draftField('dob')}` gives it name, value and error.
+ */
+export function DateExample() {
+  return (
+    <TextField
+      label={t('Date of birth', '出生日期')}
+      hint={t('It decides the membership type and fee.', '用以決定會籍類別及會費。')}
+      placeholder={t('e.g. 1984-05-17', '例如 1984-05-17')}
+      autoComplete="bday"
+      inputMode="numeric"
+      maxLength={10}
+    />
+  );
+}
+
 export function NumberFieldExample() {
   return (
     <NumberField

@@ -4,11 +4,13 @@ import styled from 'styled-components';
 import { FieldError } from './field-error.tsx';
 
 export interface FieldBaseProps {
+  /** What is asked; the control's name for screen readers. */
   label: ReactNode;
   /** Shows the label to screen readers only. */
   hideLabel?: boolean;
   /** Why it is asked, or its format; shown between label and control. */
   hint?: ReactNode;
+  /** What is wrong and how to mend it: shown below the control, which is marked as wrong. */
   error?: ReactNode;
   /** Marks the label "(optional)". */
   optional?: boolean;

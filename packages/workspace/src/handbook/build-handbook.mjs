@@ -1,4 +1,4 @@
-import { cpSync } from 'node:fs';
+import { cpSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure, UserError } from '../command/errors.mjs';
 import { at, projectNode } from '../command/root.mjs';
@@ -12,8 +12,12 @@ export async function buildHandbook(folder) {
     run(tool, ['build', ...args], { cwd: handbook, env: projectEnvironment(handbook), shell: process.platform === 'win32' });
   try {
     await run(projectNode, [at('packages/workspace/src/contract/write-section-pages.ts')]);
-    await build('vitepress', '.', '--outDir', folder);
-    await build('vite', '--config', 'gallery.config.mjs', '--outDir', join(folder, 'gallery'));
+    const gallery = `${folder}.gallery`;
+    await Promise.all([
+      build('vitepress', '.', '--outDir', folder),
+      build('vite', '--config', 'gallery.config.mjs', '--outDir', gallery, '--emptyOutDir'),
+    ]);
+    renameSync(gallery, join(folder, 'gallery'));
   } catch (error) {
     if (error instanceof Failure) throw new UserError(`The handbook could not be built:\n${error.output.trim()}`);
     throw error;

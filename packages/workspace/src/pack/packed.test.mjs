@@ -223,10 +223,11 @@ describe('a section that a vendor creates outside', () => {
       writeFileSync(form, oldForm);
       await expect(node(remote, installed('typescript', 'bin', 'tsc'), '-p', '.')).rejects.toThrow('Say');
 
-      const said = await kit(remote, 'upgrade', join('..', 'portal-packages'), '--no-install');
-      expect(said).toMatch(
-        /@portal\/ui-parts 1\.0\.1 → \d(?:.|\n)*Changed:\nsrc\/features\/start\/use-question\.ts\n(?:.|\n)*What you must do:/,
-      );
+      const put = await kit(remote, 'upgrade', join('..', 'portal-packages'), '--no-install');
+      const [, from = '', to] = / --from (@portal\/ui-parts@1\.0\.1\.\.(\d\S+))/.exec(put) ?? [];
+      expect(put).toContain(`@portal/ui-parts 1.0.1 → ${to}`);
+      const said = await kit(remote, 'upgrade', '--from', from);
+      expect(said).toMatch(/Changed:\nsrc\/features\/start\/use-question\.ts\n(?:.|\n)*What you must do:/);
       expect(readFileSync(manifest, 'utf8')).toBe(today);
       expect(readdirSync(join(remote, 'portal'))).toContain(parts);
       expect(readFileSync(form, 'utf8')).toBe(

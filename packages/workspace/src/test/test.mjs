@@ -12,7 +12,7 @@ import { runBrowserTests } from './browser-tests.mjs';
 import { checkCircles, checkContract, checkDeadCode, checkLint, checkRules, checkTexts, checkTypes } from './checks.mjs';
 import { beginRun, checkAllRan } from './results.mjs';
 import { createTally } from './tally.mjs';
-import { hasUnitTests, runUnitTests } from './unit-tests.mjs';
+import { hasUnitTests, mostTestsFirst, runUnitTests } from './unit-tests.mjs';
 
 const long = process.argv.includes('--long');
 /** Words of the steps that are wanted: `npm run test:long -- slow-line`. */
@@ -39,10 +39,8 @@ await runCommand(async () => {
   const packages = readPackages().filter(hasUnitTests);
   const backEnd = packages.find(({ folder }) => folder === 'packages/api');
   // More than there are processors, here and below: they wait for servers, for the database, and for times to pass.
-  await inParallel(
-    3,
-    packages.filter((one) => one !== backEnd),
-    (one) => check(`Tests ${one.folder}`, () => runUnitTests(one, { results, settings })),
+  await inParallel(4, mostTestsFirst(packages.filter((one) => one !== backEnd)), (one) =>
+    check(`Tests ${one.folder}`, () => runUnitTests(one, { results, settings })),
   );
   const onDatabase = (database) => runUnitTests(backEnd, { results, settings: { ...settings, TEST_DATABASE: database }, workers: 4 });
   await check('Back-end tests on PostgreSQL', () => onDatabase('postgres'));

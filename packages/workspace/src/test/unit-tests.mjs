@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { sourceFiles } from '../build/source-files.mjs';
 import { at } from '../command/root.mjs';
 import { projectEnvironment, run } from '../command/run.mjs';
 import { countJest } from './count-results.mjs';
@@ -8,6 +9,15 @@ const nodeOptions = /^nodeOptions: (.+)$/m.exec(readFileSync(at('pnpm-workspace.
 
 /** Whether a package has unit tests; those in e2e need a built portal. */
 export const hasUnitTests = ({ folder, scripts }) => Boolean(scripts.test) && folder !== 'e2e';
+
+/** Sorts packages so that none with many files of tests is left to run alone at the end. */
+export function mostTestsFirst(packages) {
+  const tests = ({ path }) => sourceFiles(path).filter((file) => /\.test\.\w+$/.test(file)).length;
+  return packages
+    .map((one) => [tests(one), one])
+    .sort(([a], [b]) => b - a)
+    .map(([, one]) => one);
+}
 
 /** Runs a package's tests, or those affected by the changes since a commit, and returns how many passed. Their results go to a folder. */
 export async function runUnitTests({ folder, path, scripts }, { results, workers = 1, settings = {}, since }) {

@@ -193,10 +193,14 @@ async function expire(page: Page, { route, path, section, locale }: Visit): Prom
   return { route, locale, path, shown: true, expired, failure };
 }
 
-/** Logs the demo member in, whoever delivers the page. */
+/** Logs the demo member in, whoever delivers the page. Throws an Error if the page has no field for it. */
 export async function logIn(page: Page, locale: Locale): Promise<void> {
   await page.goto(`/${locale}/login`);
-  await page.locator('input[autocomplete="username"]').fill(demoMember.username);
+  const number = page.locator('input[autocomplete="username"]');
+  await number.waitFor({ timeout: seenLimit }).catch(() => {
+    throw new Error(`/${locale}/login has no field with autocomplete="username": nobody can log in, and the check goes no further.`);
+  });
+  await number.fill(demoMember.username);
   await page.locator('input[type="password"]').fill(demoMember.password);
   await page.getByRole('main').locator('button[type="submit"]').click();
   await page.waitForURL((address) => !address.pathname.endsWith('/login'), { timeout: seenLimit });

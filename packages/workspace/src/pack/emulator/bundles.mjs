@@ -70,5 +70,7 @@ export function buildBundles(dist) {
       ],
     },
     optimization: { minimize: false },
+    // A command says what runs it, which bundling drops.
+    plugins: [new rspack.BannerPlugin({ banner: '#!/usr/bin/env node', raw: true, include: /^cli\.mjs$/ })],
   });
 }
