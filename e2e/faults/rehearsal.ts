@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from '@playwright/test';
-import { downloadMedia, enrolWait, uploadDocument } from '@portal/contract/endpoints';
+import type { CardResult } from '@portal/contract';
+import { downloadMedia, enrolWait, preEnrol, startPayment, uploadDocument } from '@portal/contract/endpoints';
 import { captures, documentSettings, outbox } from '../../packages/api/src/db/schema/index.ts';
 import { shop } from '../../packages/api/src/proofs/kills/shop.ts';
 import {
@@ -18,10 +20,13 @@ import { pdf } from '../../packages/api/src/testing/applicant.ts';
 import type { TestCall } from '../../packages/api/src/testing/call.ts';
 import type { Fixture } from '../../packages/api/src/testing/fixture.ts';
 import type { DatabaseCluster } from './database-cluster.ts';
+import { changeKeys } from './key-change.ts';
 import { callThrough, inWords, openPage, type Stack } from './stack.ts';
 import type { Outside, Surroundings } from './surroundings.ts';
 
+/** Payers take all places but one of a class, who pays by card the last. */
 const [capacity, restMs, buyerCount, payerCount] = [6, 5_000, 10, 5];
+const longestAtBankMs = 3_000;
 /** With load, after everything has happened; memory is read meanwhile. */
 const soakMs = Number(process.env.SOAK_MINUTES ?? 10) * 60_000;
 /** Until what is asked and sent again by jobs has happened: a payment whose caller is gone, a mail whose server was. */
@@ -31,6 +36,8 @@ const settledWithinMs = 10 * 60_000;
 interface Event {
   name: string;
   happen: () => Promise<unknown>;
+  /** No call may fail meanwhile. */
+  lossless?: boolean;
 }
 
 export type RehearsedStack = Stack & { postgres: DatabaseCluster };
@@ -66,9 +73,11 @@ export async function rehearse(stack: RehearsedStack, surroundings: Surroundings
     }
   };
   const paying = (await people(payerCount)).map(payOften);
+  paying.push(payByCard(stack, surroundings, patient, { buyer: await addBuyer(), classIds: classIds.slice(0, 100) }, calls.seen));
   const sending = sendDocuments(stack, patient, fixture, await addBuyer(), calls.seen).catch((error: Error) => error);
 
   const endured = await endureAll(eventsOf(stack, surroundings), calls, restMs);
+  console.log('All has happened; people go on.');
   const soaked = await soak(stack, soakMs);
   going = false;
   await calls.stop();
@@ -93,6 +102,7 @@ export async function rehearse(stack: RehearsedStack, surroundings: Surroundings
   console.log(`${calls.promised.length} orders of others, books`, books);
   expect(books).toEqual(rightBooks);
   expect(endured.flatMap(({ name, wordless }) => wordless.map((kind) => `${name}: ${kind}`))).toEqual([]);
+  expect(endured.flatMap(({ name, lost }) => lost.map((kind) => `${name}: ${kind}`))).toEqual([]);
   for (const { lastFailureMs } of endured) expect(lastFailureMs).toBeLessThan(2_000);
   // Of a shorter one it would be the servers' warming up.
   if (soakMs >= 600_000) for (const { growth } of soaked) expect(growth).toBeLessThan(1.1);
@@ -117,6 +127,40 @@ async function sendDocuments({ ctx, origin }: Stack, call: TestCall, fixture: Fi
   }
 }
 
+/** A member orders and pays by card again and again; a browser brings each reply, and brings it again if it isn't taken. */
+async function payByCard(
+  { origin }: Stack,
+  surroundings: Surroundings,
+  call: TestCall,
+  { buyer: { token }, classIds }: { buyer: Buyer; classIds: number[] },
+  seen: Seen[],
+): Promise<void> {
+  for (const [n, id] of classIds.entries()) {
+    const paid = await (async () => {
+      const order = await call(preEnrol, { body: { activities: [id], from: 'web' } }, { token, key: randomUUID() });
+      const body = { invoice_id: order.body.id!, amount: 400, needPay: 400, method: 'VISA_GP', credit: 0 };
+      const payment = await call(startPayment, { body }, { token, key: randomUUID() });
+      const { fields } = payment.body.result as CardResult;
+      return surroundings.payByCard(fields, (n % 4) * (longestAtBankMs / 3));
+    })().catch(() => undefined);
+    if (!paid) return;
+    for (let kind = ''; kind !== 'answered'; await pause(200)) {
+      const began = performance.now();
+      const form = { method: 'POST', body: new URLSearchParams(paid.fields), redirect: 'manual' } as const;
+      kind = await fetch(origin + new URL(paid.url).pathname, form).then(kindOfReturn, () => 'no answer');
+      seen.push({ kind, began, ended: performance.now() });
+    }
+    await pause(soakMs / 100);
+  }
+}
+
+/** A reply that isn't taken for genuine leads to the list of orders. */
+async function kindOfReturn(answer: Response): Promise<string> {
+  const to = answer.headers.get('location') ?? '';
+  if (answer.status === 303) return to.includes('/globalpayment_success/') ? 'answered' : `back from the bank to ${new URL(to).pathname}`;
+  return `${answer.status} ${JSON.parse(await answer.text()).code}`;
+}
+
 /** Lets members go on for some minutes, and reads each server's memory: by how much the last third's mean is above the second's. */
 async function soak({ pairs }: Stack, milliseconds: number): Promise<{ line: string; growth: number }[]> {
   const servers = pairs.flatMap(({ portal, api }, n) => [
@@ -138,11 +182,18 @@ const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0)
 const patience = { timeout: settledWithinMs, intervals: [2_000] };
 
 /** Each part is killed, frozen, restarted or updated once. */
-function eventsOf({ pairs, postgres, relay, balancer, untilWhole }: RehearsedStack, { mail, providers, store }: Surroundings): Event[] {
+function eventsOf(stack: RehearsedStack, { mail, providers, store, credentials }: Surroundings): Event[] {
+  const { pairs, postgres, relay, balancer, untilWhole } = stack;
   const [first] = pairs;
   const again = async (service: (typeof first)['api']) => {
     await service.start();
     await untilWhole();
+  };
+  const update = async () => {
+    for (const service of pairs.flatMap(({ portal, api }) => [api, portal])) {
+      await service.stop();
+      await again(service);
+    }
   };
   const leave = (name: string, { goAway, comeBack }: Outside, seconds: number) => ({
     name: `${name} for ${seconds} s`,
@@ -199,17 +250,8 @@ function eventsOf({ pairs, postgres, relay, balancer, untilWhole }: RehearsedSta
     leave('the mail server is gone', mail, 10),
     leave('the payment providers hang', providers, 10),
     leave('the store of files and releases answers 503', store, 10),
-    {
-      name: 'all four servers are updated, one after the other',
-      happen: async () => {
-        for (const { portal, api } of pairs) {
-          for (const service of [api, portal]) {
-            await service.stop();
-            await again(service);
-          }
-        }
-      },
-    },
+    { name: 'all four servers are updated, one after the other', happen: update, lossless: true },
+    ...changeKeys(stack, credentials, update).map((step) => ({ ...step, lossless: true })),
   ];
 }
 
@@ -219,6 +261,8 @@ interface Endured {
   line: string;
   /** Answers without a message. */
   wordless: string[];
+  /** What failed although nothing may. */
+  lost: string[];
   /** How long the event took, and how long after it calls still failed, in milliseconds. */
   tookMs: number;
   lastFailureMs: number;
@@ -226,18 +270,20 @@ interface Endured {
 
 /** Lets one event after the other happen, with a rest between them. */
 async function endureAll(events: Event[], { seen }: Watched, restMs: number): Promise<Endured[]> {
-  const times: { name: string; began: number; ended: number }[] = [];
-  for (const { name, happen } of events) {
+  const times: { name: string; lossless: boolean; began: number; ended: number }[] = [];
+  for (const { name, happen, lossless = false } of events) {
+    console.log(`${new Date().toISOString().slice(11, 19)} ${name}`);
     const began = performance.now();
     await happen();
-    times.push({ name, began, ended: performance.now() });
+    times.push({ name, lossless, began, ended: performance.now() });
     await pause(restMs);
   }
-  return times.map(({ name, began, ended }, n) => {
+  return times.map(({ name, lossless, began, ended }, n) => {
     const until = times[n + 1]?.began ?? Number.POSITIVE_INFINITY;
     const own: Seen[] = seen.filter((one) => one.ended >= began && one.ended < until);
     const { line, lastFailure } = sumUp(name, own, ended);
     const wordless = failures(own).flatMap(({ kind }) => (inWords.includes(kind) ? [] : [kind]));
-    return { name, line: `${line} | ${Math.round(ended - began)} ms`, wordless, tookMs: ended - began, lastFailureMs: lastFailure };
+    const lost = lossless ? failures(own).map(({ kind }) => kind) : [];
+    return { name, line: `${line} | ${Math.round(ended - began)} ms`, wordless, lost, tookMs: ended - began, lastFailureMs: lastFailure };
   });
 }

@@ -3,12 +3,15 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join, relative } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
+import type { Reply } from '../../packages/payment-sandbox/src/card/checkout.ts';
 import { startBucket } from '../../packages/releases/src/testing/bucket.ts';
 import { portalServices } from '../../packages/workspace/src/services/portal-services.mjs';
 import { freePorts } from '../../packages/workspace/src/services/ports.mjs';
 import { builtReleases } from '../fixtures/portal.ts';
 import { serviceOf } from '../swap/processes.ts';
+import type { Credentials } from './key-change.ts';
 
 interface PaymeRequest {
   paymentRequestId: string;
@@ -53,11 +56,25 @@ export async function startSurroundings() {
     },
     /** Pays a PayMe request, as its app does. */
     pay: (paymentRequestId: string) => fetch(`${sandbox}/_control/pay/${paymentRequestId}`, { method: 'POST', body: '{}' }),
-    /** The PayMe requests that were paid. */
-    taken: async () => {
-      const { paymentRequests } = (await (await fetch(`${sandbox}/_state`)).json()) as { paymentRequests: PaymeRequest[] };
-      return paymentRequests.filter(({ statusCode }) => statusCode === 'PR005').map(({ paymentRequestId }) => paymentRequestId);
+    /** Pays by card as a browser does: opens the page with the form, stays there a while, and returns what it brings back. */
+    payByCard: async (form: Record<string, string>, milliseconds: number): Promise<Reply> => {
+      await fetch(`${sandbox}/pay`, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' });
+      await pause(milliseconds);
+      return (await fetch(`${sandbox}/_control/card/${form.transaction_uuid}/approve`, { method: 'POST', body: '{}' })).json();
     },
+    /** The numbers of what was paid, by PayMe and by card. */
+    taken: async () => {
+      const state = (await (await fetch(`${sandbox}/_state`)).json()) as {
+        paymentRequests: PaymeRequest[];
+        transactions: { id: string }[];
+      };
+      const requests = state.paymentRequests.filter(({ statusCode }) => statusCode === 'PR005');
+      return [...requests.map(({ paymentRequestId }) => paymentRequestId), ...state.transactions.map(({ id }) => id)];
+    },
+    credentials: {
+      issue: (credentials) => fetch(`${sandbox}/_control/credentials`, { method: 'POST', body: JSON.stringify(credentials) }),
+      withdraw: () => fetch(`${sandbox}/_control/credentials`, { method: 'DELETE' }),
+    } as Credentials,
     /** How often each mail came, by its `Message-ID`. */
     received: mail.received,
     mail: mail as Outside,

@@ -9,6 +9,8 @@ import { projectNode, root } from '../../packages/workspace/src/command/root.mjs
 /** A service of the portal in a separate process, which may be killed at any moment. */
 export interface Service {
   start: () => Promise<void>;
+  /** Settings from its next start on. */
+  set: (changes: Record<string, string>) => void;
   /** Kills it at once, whatever it is doing. */
   kill: () => Promise<void>;
   /** Asks it to end, and waits until it has. */
@@ -32,6 +34,7 @@ export function serviceOf({ entry, env, health }: { entry: string; env: Record<s
     await ended;
   };
   return {
+    set: (changes) => void Object.assign(env, changes),
     async start() {
       child = spawn(projectNode, ['--import', stopWithParent, entry], {
         cwd: root,

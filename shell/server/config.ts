@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { sectionIds } from '@portal/contract';
-import { listenSettings } from '@portal/server-kit';
+import { keyList, listenSettings } from '@portal/server-kit';
 import * as v from 'valibot';
 import { wallNames } from './rendering/cell/walls.ts';
 
@@ -46,12 +46,14 @@ const settings = v.object({
   /** The release registry and its store, a folder or `s3://bucket/releases`; `<DATA_DIR>/releases` if not set. */
   RELEASES_DIR: v.optional(v.string()),
   /**
-   * The association's public key (`portal-releases keys make`), on which all trust in releases rests. In development, the one in
-   * RELEASES_DIR.
+   * The association's public key (`portal-releases keys make`), on which all trust in releases rests; two while it is changed. In
+   * development, the one in RELEASES_DIR.
    */
-  ASSOCIATION_KEY: v.optional(v.pipe(v.string(), v.regex(/^ed25519:[\w-]{43}$/, 'a public key: ed25519: and 43 characters'))),
-  /** The key that signs cookies, the same for every portal behind one address; if not set, a key in `<DATA_DIR>/cookie-key`. */
-  COOKIE_KEY: v.optional(v.pipe(v.string(), v.minLength(32, 'a key of 32 characters or more'))),
+  ASSOCIATION_KEY: v.optional(
+    v.pipe(v.string(), v.regex(/^ed25519:[\w-]{43}( ed25519:[\w-]{43})*$/, 'a public key: ed25519: and 43 characters')),
+  ),
+  /** The keys of cookies, the same for every portal behind one address; if not set, a key in `<DATA_DIR>/cookie-key`. */
+  COOKIE_KEY: v.optional(keyList(v.pipe(v.string(), v.minLength(32, 'a key of 32 characters or more')))),
   /** `off`: no developer's link replaces a section in their browser (releases/previews.ts). */
   OVERRIDES: v.pipe(
     v.optional(v.picklist(['on', 'off']), 'on'),

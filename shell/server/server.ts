@@ -2,6 +2,7 @@ import { endOnSignal, listen, startTracing } from '@portal/server-kit';
 import { createApp } from './app.ts';
 import { boundConnections } from './back-end/connections.ts';
 import { readConfig } from './config.ts';
+import { cookieKeys } from './session/cookies.ts';
 import { readyPath } from './status.ts';
 
 try {
@@ -16,6 +17,7 @@ try {
     host: config.HOST,
     settings: config,
     probes: { alive: '/healthz', ready: readyPath },
+    keys: { COOKIE_KEY: cookieKeys(config), ASSOCIATION_KEY: config.ASSOCIATION_KEY?.split(' ') ?? [] },
   });
   console.log(`Portal on http://localhost:${port}`);
   endOnSignal(() => end().then(stopTracing));

@@ -111,6 +111,14 @@ test('rehearsal - starts with the sandbox only: a real provider, http or demo me
   await expect(startServer(readConfig(unsaid))).rejects.toThrow('CARD_API_ORIGIN leads to a real provider in a rehearsal');
 });
 
+test('card keys are changed - as many secrets as access keys, and none of the sandbox’s among them', () => {
+  const changed = readConfig({ ...live, CARD_ACCESS_KEY: 'f2 f', CARD_SECRET_KEY: 'g2 g' });
+  expect([changed.CARD_SECRET_KEY, findUnfit(changed)]).toEqual([['g2', 'g'], []]);
+  expect(() => readConfig({ ...live, CARD_ACCESS_KEY: 'f2 f' })).toThrow('CARD_SECRET_KEY (one for each CARD_ACCESS_KEY)');
+  const published = readConfig({ ...live, CARD_ACCESS_KEY: 'f sandbox-card-access-key', CARD_SECRET_KEY: 'g2 g' });
+  expect(findUnfit(published).map(({ setting }) => setting)).toEqual(['CARD_ACCESS_KEY']);
+});
+
 test('sandbox at its own address, or a provider without https - is unfit', () => {
   const settings = {
     ...live,

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { listenSettings } from '@portal/server-kit';
+import { keyList, listenSettings } from '@portal/server-kit';
 import * as v from 'valibot';
 
 /** A whole number; zero only where it means something. */
@@ -188,8 +188,9 @@ export const configSchema = v.object({
   PAYME_LIST_PATH: text('/payments/transactions'),
   CARD_ACTION: v.optional(web),
   CARD_PROFILE_ID: text('5a4d0b0e-0000-4000-8000-000000000002'),
-  CARD_ACCESS_KEY: text('sandbox-card-access-key'),
-  CARD_SECRET_KEY: text('published-secret-key-of-the-card-sandbox'),
+  /** One for each other, in the same order: the first signs forms, replies to forms of each are accepted. */
+  CARD_ACCESS_KEY: v.optional(keyList(v.string()), 'sandbox-card-access-key'),
+  CARD_SECRET_KEY: v.optional(keyList(v.string()), 'published-secret-key-of-the-card-sandbox'),
   /** Where the card gateway's transactions are asked for (Transaction Details and Transaction Search), and with which key. */
   CARD_API_ORIGIN: v.optional(site),
   CARD_MERCHANT_ID: text('sandbox-card-merchant'),
@@ -208,6 +209,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (!result.success) {
     throw new Error(`Wrong settings: ${result.issues.map((issue) => `${v.getDotPath(issue)} (${wish(issue)})`).join(', ')}`);
   }
+  const { CARD_ACCESS_KEY, CARD_SECRET_KEY } = result.output;
+  if (CARD_ACCESS_KEY.length !== CARD_SECRET_KEY.length) throw new Error('Wrong settings: CARD_SECRET_KEY (one for each CARD_ACCESS_KEY)');
   return result.output;
 }
 

@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import type { Db } from './db/client.ts';
 import type { PlaceChanges } from './db/place-changes.ts';
 import type { FileStore } from './files/file-store.ts';
+import type { LinkKeys } from './files/link-keys.ts';
 import type { Gateways } from './gateways/gateways.ts';
 import type { Load } from './load.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -28,7 +29,7 @@ export interface Context {
   files: FileStore;
   /** Makes cards for phones' wallets; undefined without a certificate. */
   passes?: PassMaker | undefined;
-  /** Signs links to files; kept in the database, see `findLinkSecret`. */
-  linkSecret: string;
+  /** Sign links; kept in the database, see `findLinkKeys`. */
+  linkKeys: LinkKeys;
   log: Logger;
 }

@@ -4,8 +4,8 @@ import type { Context } from './context.ts';
 import type { Database } from './db/client.ts';
 import { closeFolder } from './db/keep-private.ts';
 import { createPlaceChanges } from './db/place-changes.ts';
-import { findLinkSecret } from './files/file-links.ts';
 import { createFileStore } from './files/file-store.ts';
+import { findLinkKeys } from './files/link-keys.ts';
 import { createGateways } from './gateways/gateways.ts';
 import { createLoad } from './load.ts';
 import { createLog } from './log.ts';
@@ -31,7 +31,7 @@ export async function createContext(database: Database, config: Config): Promise
     mail: createMailer(config),
     files: await createFileStore(config),
     passes: createPassMaker(config),
-    linkSecret: await findLinkSecret(db),
+    linkKeys: await findLinkKeys(db),
     log: createLog(config),
   };
 }

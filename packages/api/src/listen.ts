@@ -16,6 +16,7 @@ export function listen(ctx: Context, metrics?: Metrics): Promise<Listening> {
     settings: config,
     proxies: countProxies(config),
     probes: { alive: '/api/health', ready: '/api/ready' },
+    keys: { CARD_SECRET_KEY: config.CARD_SECRET_KEY, links: ctx.linkKeys },
     warn: (sentence) => log.warn(sentence),
   });
 }

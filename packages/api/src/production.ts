@@ -30,7 +30,8 @@ export function findUnfit(config: Config): Unfit[] {
   if (config.REHEARSAL) unfit.push(...findRealProviders(config));
   else {
     for (const setting of published) {
-      if (config[setting] === configSchema.entries[setting].default) note(setting, 'is the sandbox’s, which everybody knows');
+      if ([config[setting]].flat().includes(configSchema.entries[setting].default))
+        note(setting, 'is the sandbox’s, which everybody knows');
     }
     for (const setting of providers) {
       const address = config[setting];

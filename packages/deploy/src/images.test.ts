@@ -14,7 +14,9 @@ interface Service {
   networks: { inside: { ipv4_address: string } };
   read_only?: boolean;
   cap_drop?: string[];
-  volumes: string[];
+  volumes?: string[];
+  command?: string;
+  depends_on?: Record<string, { condition: string }>;
 }
 const { services, volumes }: { services: Record<string, Service>; volumes: object } = parse(read('packages/deploy/compose.yaml'), {
   merge: true,
@@ -34,11 +36,12 @@ const imageSettings = (stage: string): Partial<Record<string, string>> =>
 
 /** Where the settings of each server stand, with the name of the one that says where it listens. */
 const listens = 'packages/server-kit/src/settings.ts';
+const bucket = 'packages/releases/src/store/bucket-storage.ts';
 const servers = {
-  portal: { port: 'PORT', files: ['shell/server/config.ts', listens] },
+  portal: { port: 'PORT', files: ['shell/server/config.ts', listens, bucket] },
   'back-end': { port: 'API_PORT', files: ['packages/api/src/config.ts', listens] },
-  'release-service': { port: 'RELEASES_PORT', files: ['packages/release-service/src/config.ts', listens] },
-  'release-console': { port: 'CONSOLE_PORT', files: ['packages/release-console/src/config.ts', listens] },
+  'release-service': { port: 'RELEASES_PORT', files: ['packages/release-service/src/config.ts', listens, bucket] },
+  'release-console': { port: 'CONSOLE_PORT', files: ['packages/release-console/src/config.ts', listens, bucket] },
 };
 type Server = keyof typeof servers;
 const ours = Object.entries(services).filter(([, { build }]) => build) as [string, Service & { build: { target: Server } }][];
@@ -47,7 +50,7 @@ const knownTo = (server: Server) =>
     ...servers[server].files
       .map(read)
       .join()
-      .matchAll(/^ {2,4}([A-Z][A-Z\d_]+):/gm),
+      .matchAll(/^ {2,4}([A-Z][A-Z\d_]+)\??:/gm),
   ].map(([, name]) => name);
 
 test('containers - there are two portals and two back ends, and one of each other server', () => {
@@ -61,7 +64,7 @@ test.each(ours)('%s - is built here, sets only what its server knows, may write 
   expect(Object.keys(stages)).toContain(build.target);
   expect(Object.keys(environment).filter((name) => !knownTo(build.target).includes(name))).toEqual([]);
   expect([read_only, cap_drop]).toEqual([true, ['ALL']]);
-  for (const [from] of service.volumes.map((volume) => volume.split(':'))) expect(Object.keys(volumes)).toContain(from);
+  for (const [from] of (service.volumes ?? []).map((volume) => volume.split(':'))) expect(Object.keys(volumes)).toContain(from);
 });
 
 test.each(Object.keys(servers) as Server[])('image of %s - starts a program that is there, as nobody in particular', (server) => {
@@ -90,6 +93,18 @@ test('balancer - asks each portal and back end where it listens', () => {
     const { build, environment: own } = services[name]!;
     expect(environment[prefix]).toBe(`${addressOf(name)}:${own[servers[build!.target as Server].port]}`);
     expect(environment[`${prefix}_READY`]).toBe(own.READY_PORT);
+  }
+});
+
+test('store - each server asks it where it listens, for the same bucket, once it is well, and has its library', () => {
+  const address = `http://${addressOf('store')}:8333`;
+  expect(services.store!.command).toContain('-s3.ip.bind=0.0.0.0');
+  for (const [, { build, environment, depends_on }] of ours) {
+    const { S3_ENDPOINT, S3_BUCKET, RELEASES_DIR } = environment;
+    expect([S3_ENDPOINT, S3_BUCKET ?? RELEASES_DIR]).toEqual([address, build.target === 'back-end' ? 'portal' : 's3://portal/releases']);
+    expect(depends_on?.store).toEqual({ condition: 'service_healthy' });
+    const folder = { portal: 'shell', 'back-end': 'packages/api' }[build.target as string] ?? `packages/${build.target}`;
+    expect(JSON.parse(read(`${folder}/package.json`)).dependencies).toHaveProperty(['@aws-sdk/client-s3']);
   }
 });
 

@@ -41,7 +41,7 @@ export interface RunningSandbox {
 function createState(options: SandboxOptions): Sandbox {
   const now = options.now ?? Date.now;
   return {
-    credentials: options.credentials ?? sandboxCredentials,
+    credentials: [options.credentials ?? sandboxCredentials],
     origin: options.origin?.replace(/\/$/, ''),
     merchantPostUrl: options.merchantPostUrl,
     effectiveDuration: options.effectiveDuration ?? { min: 1, max: 86_400 },

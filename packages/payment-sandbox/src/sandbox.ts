@@ -7,7 +7,8 @@ import type { PaymentRequest } from './payme/payment-request.ts';
 
 /** What every endpoint works on: settings, clock, faults and the state in memory. */
 export interface Sandbox {
-  credentials: SandboxCredentials;
+  /** All are accepted; the newest comes first, and signs. */
+  credentials: [SandboxCredentials, ...SandboxCredentials[]];
   origin: string | undefined;
   merchantPostUrl: string | undefined;
   /** For how many seconds a PayMe request may be paid. */
@@ -15,8 +16,8 @@ export interface Sandbox {
   now: () => number;
   faults: FaultBoard;
   notices: Notices;
-  /** PayMe's access tokens, and when each expires (ms). */
-  tokens: Map<string, number>;
+  /** PayMe's access tokens: the secret that each was given for, and when it expires (ms). */
+  tokens: Map<string, { clientSecret: string; dies: number }>;
   paymentRequests: Map<string, PaymentRequest>;
   checkouts: Map<string, Checkout>;
   /** When each transaction_uuid was last authorised (ms). */

@@ -1,9 +1,19 @@
 import { execFile } from 'node:child_process';
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { makeKey } from '@portal/release-format';
-import { approve, openReleases, promote, publishUnchecked } from '@portal/releases';
+import {
+  approve,
+  developmentKeys,
+  keyringOf,
+  openKeys,
+  openReleases,
+  openStorage,
+  promote,
+  publishUnchecked,
+  readTrustedReleases,
+} from '@portal/releases';
 import { conformingBuild, emptyFolder, fakePortal, sampleBuild, sampleFolder } from '@portal/releases/testing';
 import { runCommands } from './run-commands.ts';
 
@@ -91,6 +101,50 @@ test('an association, a vendor and an operator start with their own keys - what 
     expect((await portalReleases(folder, 'promote', 'payment-acme-1.0.0-1a2b3c4d', '--by', 'mei')).out).toBe(
       'payment live: nothing → payment-acme-1.0.0-1a2b3c4d\n',
     );
+  } finally {
+    delete process.env.ASSOCIATION_KEY;
+    delete process.env.OPERATOR_KEY;
+  }
+});
+
+test('association and operator take other keys one after the other - what was live stays live, the former keys sign nothing any more', async () => {
+  const [folder, offline] = [await sampleFolder(), await emptyFolder()];
+  const key = async (name: string) => (await portalReleases(folder, 'keys', 'make', join(offline, name))).out.trim();
+  const [association, operator] = [await key('association.pem'), await key('operator.pem')];
+  await portalReleases(folder, 'publish', '--development', '--promote', await conformingBuild());
+  const before = keyringOf(folder, {});
+  const { operators } = openKeys(await readFile(join(folder, 'keys.json'), 'utf8'), before.association()).document;
+  const liveBy = async (ASSOCIATION_KEY: string) => {
+    const trust = {
+      storage: openStorage(folder),
+      memory: join(await emptyFolder(), 'seen.json'),
+      keyring: keyringOf(folder, { ASSOCIATION_KEY }),
+    };
+    const refused: string[] = [];
+    const { live } = await readTrustedReleases(trust, ({ message }) => refused.push(message));
+    return refused.length > 0 ? 'refused' : Object.keys(live.sections).length > 0;
+  };
+  const both = `${association} ${before.association()}`;
+  const signing = ['--association', join(offline, 'association.pem')];
+
+  expect(await portalReleases(folder, 'keys', 'renew', ...signing)).toMatchObject({ code: 1, out: expect.stringMatching(/^REL-102 /) });
+  expect(await liveBy(both)).toBe(true);
+  expect((await portalReleases(folder, 'keys', 'renew', ...signing, '--former', before.association())).code).toBe(0);
+  expect([await liveBy(both), await liveBy(association), await liveBy(before.association())]).toEqual([true, true, 'refused']);
+
+  expect(await portalReleases(folder, 'keys', 'operators', operator, ...signing)).toMatchObject({
+    code: 1,
+    out: expect.stringMatching(/^REL-202 /),
+  });
+  await portalReleases(folder, 'keys', 'operators', operator, ...operators, ...signing);
+  expect(await liveBy(association)).toBe(true);
+  Object.assign(process.env, { ASSOCIATION_KEY: association, OPERATOR_KEY: join(offline, 'operator.pem') });
+  try {
+    expect((await portalReleases(folder, 'renew', '--by', 'mei')).code).toBe(0);
+    expect((await portalReleases(folder, 'keys', 'operators', operator, ...signing)).code).toBe(0);
+    expect(await liveBy(association)).toBe(true);
+    process.env.OPERATOR_KEY = developmentKeys(folder).operator;
+    expect(await portalReleases(folder, 'renew', '--by', 'mei')).toMatchObject({ code: 1, out: expect.stringMatching(/^REL-202 /) });
   } finally {
     delete process.env.ASSOCIATION_KEY;
     delete process.env.OPERATOR_KEY;

@@ -2,6 +2,7 @@ import { type SectionId, sectionIds } from '@portal/contract';
 import { makeKey, ReleaseError, readKey } from '@portal/release-format';
 import {
   allowVendor,
+  changeOperators,
   type KeysDocument,
   keyringOf,
   keysFileName,
@@ -76,9 +77,21 @@ export function keyCommands(call: Call): void {
 
   keys
     .command('renew')
-    .description('sign the list for another year')
+    .description('sign the list for another year, or with another key of the association')
     .addOption(association)
-    .action(async ({ association }: Signing) => showKeys(await renewKeys(folderOf(call), readKey(association))));
+    .option('--former <public key>', "the association's key until now, when this one takes its place")
+    .action(async ({ association, former }: Signing & { former?: string }) =>
+      showKeys(await renewKeys(folderOf(call), readKey(association), former)),
+    );
+
+  keys
+    .command('operators')
+    .description('say who may sign the registry, in place of those before')
+    .argument('<public key...>')
+    .addOption(association)
+    .action(async (operators: string[], { association }: Signing) =>
+      showKeys(await changeOperators(folderOf(call), readKey(association), operators)),
+    );
 
   keys
     .command('list')

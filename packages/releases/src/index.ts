@@ -2,6 +2,7 @@ export { previewMinutes, previewPath } from '@portal/release-format';
 export type { Assignments, Canaries, Overrides } from './portal/to-live-releases.ts';
 export { nothingLive, readTrustedReleases, type TrustedReleases } from './portal/trusted-releases.ts';
 export { checkHead, checkPublished, type FindFaults, publish, publishUnchecked, signatureOf } from './publish/publish.ts';
+export { changeOperators } from './registry/change-operators.ts';
 export { approve, prove, recordChecked, refuse } from './registry/decide.ts';
 export { differenceOf } from './registry/difference.ts';
 export { type RegistryChange, type RegistryDocument, recordedIn, registryFileName, rollbackTargets } from './registry/document.ts';

@@ -31,7 +31,7 @@ test.each(['trouble', 'pages', 'publish', 'live'])('docs/%s.md - each command an
 
 test.each([
   ['what a dev server or an upgrade says', /^\| `([^`]+)` \| (?!raise)/gm],
-  ['what a check says of a page', /says why one `([^`]+)`/g],
+  ['what a check says of a page', /says why one\s+`([^`]+)`/g],
 ])('If something is wrong - %s is said so', (_what, quoted) => {
   const said = [...trouble.matchAll(quoted)].map(([, words = '']) => words);
   expect(said.length).toBeGreaterThan(0);

@@ -1,5 +1,6 @@
 export { clientAddress, networkOf } from './client-address.ts';
 export { isDeep } from './is-deep.ts';
+export { fingerprint, isSignedByOne, type Keys, keyList } from './keys.ts';
 export { endOnSignal, type Listening, listen } from './listen.ts';
 export { type ListenSettings, listenSettings } from './settings.ts';
 export { hmacSha256, sameText, sha256 } from './signing.ts';

@@ -18,7 +18,12 @@ afterEach(async () => {
   running = undefined;
 });
 
-async function start(answer: Answer, settings: Record<string, string> = {}, proxies = 0): Promise<number> {
+async function start(
+  answer: Answer,
+  settings: Record<string, string> = {},
+  proxies = 0,
+  keys: Record<string, string[]> = {},
+): Promise<number> {
   warnings = [];
   running = await listen({
     fetch: answer as never,
@@ -29,6 +34,7 @@ async function start(answer: Answer, settings: Record<string, string> = {}, prox
     settings: v.parse(v.object(listenSettings), { FINISH_MS: '300', ...settings }),
     proxies,
     probes: { alive: '/alive', ready: '/ready' },
+    keys,
     warn: (sentence) => warnings.push(sentence),
   });
   return running.port;
@@ -381,6 +387,16 @@ test('server is asked to end - READY_PORT says at once that it is not ready, and
   await ended;
   await expect(ready()).rejects.toThrow('fetch failed');
   caller.leave();
+});
+
+test('READY_PORT says which keys the server runs with, in their order - by marks that tell them apart, never the keys', async () => {
+  const readyPort = await freePort();
+  await start(() => new Response(), { READY_PORT: String(readyPort) }, 0, { ONE: ['new-key', 'former-key'], OTHER: ['former-key'] });
+  const said = await (await fetch(`http://127.0.0.1:${readyPort}/`)).text();
+  const { keys } = JSON.parse(said);
+  expect(keys).toEqual({ ONE: [expect.stringMatching(/^[\da-f]{8}$/), keys.OTHER[0]], OTHER: [expect.stringMatching(/^[\da-f]{8}$/)] });
+  expect(keys.ONE[0]).not.toBe(keys.ONE[1]);
+  expect(said).not.toMatch(/new-key|former-key/);
 });
 
 test('READY_PORT is taken - one sentence that names it, and the server does not stay', async () => {

@@ -5,6 +5,7 @@ import { admit } from './admit.ts';
 import { answerBusy } from './busy-answer.ts';
 import { networkOf } from './client-address.ts';
 import { dropSlowReader, dropSlowRequest } from './drop-slow-callers.ts';
+import { fingerprint, type Keys } from './keys.ts';
 import { onceOver } from './once-over.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { createCounts } from './per-owner.ts';
@@ -29,6 +30,8 @@ interface ListenOptions {
   proxies?: number;
   /** The paths that a balancer asks, which wait for nothing. `ready` is answered 503 as soon as the server was asked to end. */
   probes: { alive: string; ready?: string };
+  /** The keys of each setting; READY_PORT says which ones this server runs with, by their fingerprints. */
+  keys?: Record<string, Keys>;
   /** Hears of connections that went wrong and of refused requests, of each at most once a second. */
   warn?: (sentence: string) => void;
 }
@@ -47,7 +50,7 @@ const maxConnections = 10_000;
 
 /** The one way in which our servers listen. Rejects with a sentence if the port can't be had. */
 export async function listen(options: ListenOptions): Promise<Listening> {
-  const { name, port, portSetting, host, settings, proxies = settings.TRUST_PROXY, probes, warn = console.warn } = options;
+  const { name, port, portSetting, host, settings, proxies = settings.TRUST_PROXY, probes, keys = {}, warn = console.warn } = options;
   const log = throttleLog((kind, _detail, times) => warn(`${name} ${kind}${times > 1 ? ` (${times} times)` : ''}.`));
   const onRefused = (kind: string) => log(`refused what came: too many ${kind}`);
   // HAProxy's checks name no host.
@@ -112,7 +115,9 @@ export async function listen(options: ListenOptions): Promise<Listening> {
   async function openReady() {
     const readyPort = settings.READY_PORT;
     if (!readyPort || !probes.ready) return undefined;
-    const ready = { port: readyPort, host, server: { host, port: listening, path: probes.ready } };
+    const inUse = Object.fromEntries(Object.entries(keys).map(([setting, list]) => [setting, list.map(fingerprint)]));
+    const says = JSON.stringify({ keys: inUse });
+    const ready = { port: readyPort, host, says, server: { host, port: listening, path: probes.ready } };
     try {
       return await openReadyPort(ready, ({ message }) => log(`has trouble on READY_PORT: ${message}`));
     } catch (error) {

@@ -4,6 +4,8 @@ import { Worker } from 'node:worker_threads';
 export interface ReadyPort {
   port: number;
   host: string;
+  /** Said with each answer. */
+  says: string;
   /** Where the server itself says whether it is ready. */
   server: { host: string; port: number; path: string };
 }

@@ -11,7 +11,7 @@ const WAIT_MS = 100;
 /** A server that hasn't answered for this long is stuck, not busy. */
 const STUCK_MS = 5_000;
 
-const { port, host, server } = workerData as ReadyPort;
+const { port, host, says, server } = workerData as ReadyPort;
 let last = { status: 503, at: 0 };
 let asking: Promise<void> | undefined;
 
@@ -34,6 +34,6 @@ const listener = createServer(async (_request, response) => {
   });
   await Promise.race([asking, pause(WAIT_MS)]);
   const isKnown = performance.now() - last.at < STUCK_MS;
-  response.writeHead(isKnown ? last.status : 503, { 'Cache-Control': 'no-store' }).end();
+  response.writeHead(isKnown ? last.status : 503, { 'Cache-Control': 'no-store', 'Content-Type': 'application/json' }).end(says);
 });
 listener.listen(port, host, () => parentPort?.postMessage('listening'));

@@ -142,8 +142,14 @@ test('a ticket is older than half a day - it counts for nothing', async () => {
   expect(await sums()).toMatchObject({ visits: 0 });
 });
 
+test('page was written with the former key - counts while that is accepted, then no more', () => {
+  const ticket = visitTickets(['former', 'new']).issue();
+  expect(visitTickets(['new', 'former']).open(ticket)).toBeDefined();
+  expect(visitTickets(['new']).open(ticket)).toBeUndefined();
+});
+
 test('one address sends counts of page after page - sixty of them count in an hour', () => {
-  const tickets = visitTickets('key');
+  const tickets = visitTickets(['key']);
   const counted = (address: string) => Array.from({ length: 70 }, () => tickets.open(tickets.issue(), address)).filter(Boolean).length;
   expect(counted('192.0.2.1')).toBe(60);
   expect(counted('2001:db8:1:2::1')).toBe(60);

@@ -5,7 +5,7 @@ import type { Context } from 'hono';
 import { generateCookie, getCookie, setCookie } from 'hono/cookie';
 import * as v from 'valibot';
 import type { Config } from '../config.ts';
-import { cookieKey, hostCookie } from '../session/cookies.ts';
+import { cookieKeys, hostCookie } from '../session/cookies.ts';
 import { authorizationOf, fromOurPage } from '../session/session-cookie.ts';
 
 /** In which cohort of a canary a person is: always the same one, for a member on every device. */
@@ -32,7 +32,7 @@ const withMember = v.union([
 const namingCalls: ReadonlySet<string> = new Set([login.path, register.path, showCurrentUser.path].map((path) => `/${path}`));
 
 export function canaryCohorts(config: Config): CanaryCohorts {
-  const key = cookieKey(config);
+  const keys = cookieKeys(config);
   const cookieOf = (c: Context) => {
     const { name, options } = hostCookie(c, config, 'portal-cohort');
     return { name, options: { ...options, sameSite: 'Lax', maxAge: keptSeconds } as const };
@@ -57,8 +57,8 @@ export function canaryCohorts(config: Config): CanaryCohorts {
           .catch(() => undefined),
       );
       if (!known.success) return answer;
-      const cohort = createHmac('sha256', key).update(`cohort of ${known.output}`).digest('base64url');
-      if (getCookie(c, name) !== cohort) answer.headers.append('Set-Cookie', generateCookie(name, cohort, options));
+      const cohorts = keys.map((key) => createHmac('sha256', key).update(`cohort of ${known.output}`).digest('base64url'));
+      if (!cohorts.includes(getCookie(c, name) ?? '')) answer.headers.append('Set-Cookie', generateCookie(name, cohorts[0]!, options));
       return answer;
     },
     assignments(c, canaries) {

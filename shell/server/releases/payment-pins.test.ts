@@ -154,6 +154,26 @@ test('the server restarts, or another one with the same key answers - the pin ho
   expect(await liveOf(`/en/payment/${invoice}`, await pinned(invoice, { app: other }), app)).toBe('acme-1');
 });
 
+test('the key is changed, servers start again one by one - a pin of each holds at each, one of a key that is gone does not', async () => {
+  const [former, next] = ['f'.repeat(32), 'n'.repeat(32)];
+  const servers: Hono[] = [];
+  for (const COOKIE_KEY of [former, `${former} ${next}`, `${next} ${former}`, next]) {
+    const { app, ship } = await open({ COOKIE_KEY });
+    for (const build of ['acme-1', 'acme-2']) await ship({ build });
+    servers.push(app);
+  }
+  const pins = await Promise.all(servers.map((app) => pinned(invoice, { app })));
+  const holds = (pin: number, server: number) =>
+    liveOf(`/en/payment/${invoice}`, pins[pin], servers[server]).then((build) => build === 'acme-1');
+  for (const [one, other] of [
+    [0, 1],
+    [1, 2],
+    [2, 3],
+  ] as const)
+    expect([await holds(one, other), await holds(other, one)]).toEqual([true, true]);
+  expect(await holds(0, 3)).toBe(false);
+});
+
 test('a payer begins to pay a sixth invoice - only the oldest pin is removed', async () => {
   const begun = Date.now();
   const cookies: string[] = ['portal-session=x'];

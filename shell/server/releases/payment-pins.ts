@@ -1,10 +1,10 @@
 import type { Assignments } from '@portal/releases';
 import type { Context } from 'hono';
-import { generateCookie, generateSignedCookie, getSignedCookie } from 'hono/cookie';
+import { generateCookie, generateSignedCookie, getCookie } from 'hono/cookie';
 import * as v from 'valibot';
 import type { Config } from '../config.ts';
 import { paramOf, routeForPath } from '../route-for-path.ts';
-import { cookieKey, hostCookie } from '../session/cookies.ts';
+import { cookieKeys, hostCookie, readSignedCookie } from '../session/cookies.ts';
 import { beginningName, type PaymentBeginning } from './payment-beginning.ts';
 
 /** Which release of the payment section a browser began to pay an invoice with: its pages keep it, whatever is live by then. */
@@ -25,7 +25,7 @@ const pinSchema = v.tuple([v.pipe(v.string(), v.digits(), v.transform(Number)), 
 
 /** Keeps pins in signed cookies, one for each invoice, so that two tabs that begin at once don't overwrite each other's. */
 export function paymentPins(config: Config): PaymentPins {
-  const key = cookieKey(config);
+  const keys = cookieKeys(config);
 
   /** The cookie of a pin. `Lax`: a provider leads back by a link or redirect from another site, which sends no `Strict` cookie. */
   const cookieOf = (c: Context, invoice: string) => {
@@ -36,10 +36,11 @@ export function paymentPins(config: Config): PaymentPins {
   const forgetOldest = async (c: Context, answer: Headers, invoice: string) => {
     const { name: own, options } = cookieOf(c, invoice);
     const start = cookieOf(c, '').name;
-    const others = Object.entries(await getSignedCookie(c, key))
-      .filter(([cookie]) => cookie.startsWith(start) && cookie !== own)
-      .map(([cookie, value]) => ({ cookie, until: readPin(value)?.until ?? 0 }))
-      .sort((a, b) => b.until - a.until);
+    const names = Object.keys(getCookie(c)).filter((cookie) => cookie.startsWith(start) && cookie !== own);
+    const others = await Promise.all(
+      names.map(async (cookie) => ({ cookie, until: readPin(await readSignedCookie(c, keys, cookie))?.until ?? 0 })),
+    );
+    others.sort((a, b) => b.until - a.until);
     for (const { cookie } of others.slice(most - 1)) answer.append('Set-Cookie', generateCookie(cookie, '', { ...options, maxAge: 0 }));
   };
 
@@ -48,19 +49,19 @@ export function paymentPins(config: Config): PaymentPins {
       const { name, options } = cookieOf(c, invoice);
       const value = [Date.now() + keptSeconds * 1000, invoice, build].join('~');
       await forgetOldest(c, answer.headers, invoice);
-      answer.headers.append('Set-Cookie', await generateSignedCookie(name, value, key, { ...options, maxAge: keptSeconds }));
+      answer.headers.append('Set-Cookie', await generateSignedCookie(name, value, keys[0], { ...options, maxAge: keptSeconds }));
     },
     async assignments(c, pathname) {
       const invoice = paramOf(pathname, 'id');
       if (!invoice || routeForPath(pathname)?.section !== 'payment') return undefined;
       const own = cookieOf(c, invoice).name;
-      const pin = readPin(await getSignedCookie(c, key, own));
+      const pin = readPin(await readSignedCookie(c, keys, own));
       return pin?.invoice === invoice && pin.until > Date.now() ? { payment: pin.build } : undefined;
     },
   };
 }
 
-function readPin(value: string | false | undefined) {
+function readPin(value: string | undefined) {
   const pin = v.safeParse(pinSchema, value ? value.split('~') : undefined);
   if (!pin.success) return undefined;
   const [until, invoice, build] = pin.output;

@@ -6,7 +6,7 @@ import type { Override } from '@portal/release-format';
 import { type Preview, previewPath } from '@portal/releases';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { deleteCookie, getCookie, getSignedCookie, setCookie, setSignedCookie } from 'hono/cookie';
+import { deleteCookie, getCookie, setCookie, setSignedCookie } from 'hono/cookie';
 import { ownPage, withSlash } from '../../src/protocol/safe-redirect.ts';
 import { paymentsTried } from '../back-end/payments-tried.ts';
 import type { Config } from '../config.ts';
@@ -14,7 +14,7 @@ import { type PreviewState, previewPage } from '../html/preview.ts';
 import { type PageEnv, pagePolicy } from '../policy/security-headers.ts';
 import { publicOrigin } from '../public-origin.ts';
 import { localeOf, routeForPath } from '../route-for-path.ts';
-import { cookieKey, hostCookie } from '../session/cookies.ts';
+import { cookieKeys, hostCookie, readSignedCookie } from '../session/cookies.ts';
 import { fromOurPage } from '../session/session-cookie.ts';
 import type { WatchedReleases } from './live-releases.ts';
 
@@ -39,7 +39,7 @@ export const ownServers = (previews: (Preview | Override)[]): string[] =>
  * section, and both are checked for every page.
  */
 export function previews(config: Config, { openPreview }: Pick<WatchedReleases, 'openPreview'>): Previews {
-  const key = cookieKey(config);
+  const keys = cookieKeys(config);
   const accepted = acceptedLinks(join(config.DATA_DIR, 'previews'));
   const isTried = paymentsTried(config);
   /** `Lax`: a bookmark or a mail leads back to a page. */
@@ -47,7 +47,7 @@ export function previews(config: Config, { openPreview }: Pick<WatchedReleases, 
     const { name, options } = hostCookie(c, config, `portal-preview-${section}`);
     return { name, options: { ...options, sameSite: 'Lax' } as const };
   };
-  const keptIn = async (c: Context, section: SectionId) => (await getSignedCookie(c, key, cookieOf(c, section).name)) || undefined;
+  const keptIn = (c: Context, section: SectionId) => readSignedCookie(c, keys, cookieOf(c, section).name);
   /** Another site may have sent the form. */
   const pageOf = (c: Context, path: unknown) => ownPage(withSlash(String(path)), publicOrigin(c, config)) ?? '/';
   const isAllowed = async ({ section }: Preview | Override) => section !== 'payment' || isTried();
@@ -101,7 +101,7 @@ export function previews(config: Config, { openPreview }: Pick<WatchedReleases, 
         if (c.req.method === 'GET' || !isPressed(c, config)) return say(c, (await accepted.has(token)) ? taken : ask, { preview });
         if (!(await accepted.add(token, Date.parse(preview.expires)))) return say(c, taken, { preview });
         const { name, options } = cookieOf(c, preview.section);
-        await setSignedCookie(c, name, token, key, { ...options, expires: new Date(preview.expires) });
+        await setSignedCookie(c, name, token, keys[0], { ...options, expires: new Date(preview.expires) });
       }
       return c.redirect(pageOf(c, preview.path), 303);
     });

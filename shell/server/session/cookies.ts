@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Keys } from '@portal/server-kit';
 import type { Context } from 'hono';
+import { getSignedCookie } from 'hono/cookie';
 import type { CookieOptions } from 'hono/utils/cookie';
 import type { Config } from '../config.ts';
 import { publicOrigin } from '../public-origin.ts';
@@ -14,13 +16,19 @@ export function hostCookie(c: Context, settings: Pick<Config, 'PORTAL_ORIGIN' | 
 }
 
 /**
- * The key that signs cookies: the configured one, or one made at the first start. Servers that start at the same time on one folder get the
- * same key.
+ * The keys of cookies: the configured ones, or one made at the first start. Servers that start at the same time on one folder get the same
+ * key.
  */
-export function cookieKey({ COOKIE_KEY, DATA_DIR }: Pick<Config, 'COOKIE_KEY' | 'DATA_DIR'>): string {
+export function cookieKeys({ COOKIE_KEY, DATA_DIR }: Pick<Config, 'COOKIE_KEY' | 'DATA_DIR'>): [string, ...string[]] {
   const path = join(DATA_DIR, 'cookie-key');
   if (!COOKIE_KEY && !existsSync(path)) make(path, DATA_DIR);
-  return COOKIE_KEY ?? readFileSync(path, 'utf8');
+  return (COOKIE_KEY ?? [readFileSync(path, 'utf8')]) as [string, ...string[]];
+}
+
+/** What a cookie holds, if one of the keys signed it. */
+export async function readSignedCookie(c: Context, keys: Keys, name: string): Promise<string | undefined> {
+  const found = await Promise.all(keys.map((key) => getSignedCookie(c, key, name)));
+  return found.find(Boolean) || undefined;
 }
 
 function make(path: string, folder: string): void {

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { type Span, sameText, type TraceHeaders } from '@portal/server-kit';
+import { isSignedByOne, type Span, type TraceHeaders } from '@portal/server-kit';
 
 /** Lets the calls of a page belong to its trace. */
 export interface PageTraces {
@@ -13,16 +13,16 @@ export interface PageTraces {
 const goodMs = 60_000;
 
 /** Signs what goes through browsers: a stranger could else have everything kept, or fill the trace of another. */
-export function pageTraces(key: string): PageTraces {
-  const sign = (text: string) => createHmac('sha256', key).update(`trace ${text}`).digest('base64url');
+export function pageTraces(keys: [string, ...string[]]): PageTraces {
+  const sign = (text: string, key: string) => createHmac('sha256', key).update(`trace ${text}`).digest('base64url');
   return {
     tell({ headers: { traceparent } }) {
       const at = Date.now();
-      return `traceparent;desc="${traceparent}", tracestate;desc="portal=${at}.${sign(`${traceparent} ${at}`)}"`;
+      return `traceparent;desc="${traceparent}", tracestate;desc="portal=${at}.${sign(`${traceparent} ${at}`, keys[0])}"`;
     },
     read({ traceparent, tracestate }) {
       const [, at, signature = ''] = /^portal=(\d+)\.([\w-]+)$/.exec(tracestate ?? '') ?? [];
-      if (!sameText(signature, sign(`${traceparent} ${at}`)) || Number(at) < Date.now() - goodMs) return undefined;
+      if (!isSignedByOne(keys, (key) => sign(`${traceparent} ${at}`, key), signature) || Number(at) < Date.now() - goodMs) return undefined;
       return { parent: { traceparent }, at: Number(at) };
     },
   };

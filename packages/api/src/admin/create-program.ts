@@ -7,6 +7,7 @@ import { couponCommands } from './coupons.ts';
 import { creditCommands } from './credit.ts';
 import { doctorCommand } from './doctor.ts';
 import { lineCommands } from './lines.ts';
+import { linkCommands } from './links.ts';
 import { memberCommands } from './members.ts';
 import { membershipCommands } from './membership.ts';
 import { reconcileCommand } from './reconcile.ts';
@@ -36,6 +37,7 @@ export function createProgram(io: CommandIo): Command {
     memberCommands,
     membershipCommands,
     settingCommands,
+    linkCommands,
     doctorCommand,
   ];
   for (const commands of nouns) program.addCommand(commands(io));

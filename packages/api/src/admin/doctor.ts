@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { hongKongDate } from '@portal/hong-kong';
 import { Command } from 'commander';
 import { and, count, inArray, isNull, notInArray, sql } from 'drizzle-orm';
+import { ApiFailure } from '../api-failure.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/client.ts';
 import { alerts, openAttemptStates, paymentAttempts } from '../db/schema/index.ts';
@@ -11,9 +13,15 @@ import { act, type CommandIo } from './command.ts';
 export function doctorCommand(io: CommandIo): Command {
   return new Command('doctor').description('list what isn’t ready for real money; exit code 1 if anything isn’t').action(
     act(io, async (ctx) => {
-      const faults = [...findUnfit(ctx.config).map(({ setting, reason }) => `${setting} ${reason}.`), ...(await findFaults(ctx))];
+      const { refusing, silent } = await askProviders(ctx);
+      const faults = [
+        ...findUnfit(ctx.config).map(({ setting, reason }) => `${setting} ${reason}.`),
+        ...refusing.map((keys) => `The provider refuses ${keys}.`),
+        ...(await findFaults(ctx)),
+      ];
       for (const fault of faults) io.fail(`Not fit: ${fault}`);
-      for (const hint of await findHints(ctx)) io.print(`Consider: ${hint}`);
+      const unknown = silent.map((keys) => `The provider doesn’t answer: whether it accepts ${keys} isn’t known.`);
+      for (const hint of [...(await findHints(ctx)), ...unknown]) io.print(`Consider: ${hint}`);
       if (faults.length === 0) io.print(ctx.config.REHEARSAL ? 'Fit for a rehearsal: no real money moves.' : 'Fit for real money.');
       else process.exitCode = 1;
     }),
@@ -26,6 +34,25 @@ async function findFaults({ config, db }: Context): Promise<string[]> {
     ...(config.DATABASE_URL ? await findLossySettings(db) : []),
     ...(config.SMTP_URL ? [] : ['SMTP_URL is not set: mails only go to a folder, members get neither receipts nor codes.']),
   ];
+}
+
+/** Asks each provider about a payment that nobody made: who knows our keys says that there is none. */
+async function askProviders({ gateways: { payme, card, current } }: Pick<Context, 'gateways'>) {
+  const asked = [
+    { keys: 'PAYME_CLIENT_SECRET or PAYME_SIGNING_KEY', answer: payme[current.payme]?.getStatus(randomUUID()) },
+    { keys: 'CARD_API_KEY', answer: card[current.card]?.find('0'.repeat(22)) },
+  ];
+  const statuses = await Promise.all(asked.map(({ answer }) => Promise.resolve(answer).then(() => 404, statusOf)));
+  const which = (has: (status?: number) => boolean) => asked.filter((_, n) => has(statuses[n])).map(({ keys }) => keys);
+  return {
+    refusing: which((status) => status === 401 || status === 403),
+    silent: which((status) => status === undefined || ![401, 403, 404].includes(status)),
+  };
+}
+
+function statusOf(error: unknown): number | undefined {
+  if (!(error instanceof ApiFailure)) throw error;
+  return (error.cause as { status?: number } | undefined)?.status;
 }
 
 /** PostgreSQL acknowledges a commit before it is on disk: a crash then loses orders that people had confirmed. */

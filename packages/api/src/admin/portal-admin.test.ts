@@ -31,6 +31,8 @@ import {
   waitingEntries,
 } from '../db/schema/index.ts';
 import { raiseAlert } from '../domain/alerts/alerts.ts';
+import { findLinkKeys } from '../files/link-keys.ts';
+import { createGateways } from '../gateways/gateways.ts';
 import { renderMail } from '../jobs/render-mail.ts';
 import { createForms } from '../testing/applicant.ts';
 import { createMoneyApi, type MoneyApi } from '../testing/create-money-api.ts';
@@ -117,6 +119,42 @@ test('doctor while a payment runs at a former gateway - its settings must be kep
   printed.length = 0;
   await admin('doctor');
   expect(printed.filter((line) => line.includes('Keep the settings'))).toEqual([]);
+});
+
+test('doctor asks the providers - refused keys are named as faults, silence only as something to consider', async () => {
+  const { payme, card } = api.ctx.gateways;
+  const about = (words: string) => [...failed, ...printed].filter((line) => line.includes(words));
+  await admin('doctor');
+  expect([about('The provider refuses'), about('doesn’t answer')]).toEqual([[], []]);
+  const { payme: wallet } = createGateways({ ...api.ctx.config, PAYME_CLIENT_SECRET: 'another' }, api.clock.now, (url, init) =>
+    api.sandbox.app.request(url, init),
+  );
+  api.ctx.gateways.payme = wallet;
+  api.sandbox.control.set({ query: 'down' });
+  await admin('doctor');
+  Object.assign(api.ctx.gateways, { payme, card });
+  api.sandbox.control.reset();
+  expect(about('The provider refuses')).toEqual(['Not fit: The provider refuses PAYME_CLIENT_SECRET or PAYME_SIGNING_KEY.']);
+  expect(about('doesn’t answer')).toEqual(['Consider: The provider doesn’t answer: whether it accepts CARD_API_KEY isn’t known.']);
+});
+
+test('operator changes the key of links - says what ends before it ends, and takes no step twice', async () => {
+  const keys = () => findLinkKeys(api.ctx.db);
+  const before = await keys();
+  expect(await admin('links', 'use')).toBe(1);
+  expect(await admin('links', 'add', '--dry-run')).toBe(0);
+  expect(await keys()).toEqual(before);
+  await admin('links', 'add');
+  const both = await keys();
+  expect(both).toEqual([before[0], expect.stringMatching(/^[\w-]{43}$/)]);
+  expect(await admin('links', 'add')).toBe(1);
+  await admin('links', 'use');
+  expect(await keys()).toEqual(both.toReversed());
+  printed.length = 0;
+  await admin('links', 'drop', '--dry-run');
+  expect(printed).toEqual([expect.stringMatching(/^Dry run\. .*mails about \d+ alerts may hold some\.$/)]);
+  expect(await admin('links', 'drop')).toBe(0);
+  expect(await keys()).toEqual([both[1]]);
 });
 
 test('doctor 30 days before the wallet certificate ends - says when; a day earlier says nothing', async () => {

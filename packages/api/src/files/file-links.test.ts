@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { secrets } from '../db/schema/index.ts';
 import { createTestApi, type TestApi } from '../testing/index.ts';
-import { findLinkSecret, isFileLink, signFileLink } from './file-links.ts';
+import { isFileLink, signFileLink } from './file-links.ts';
+import { changeLinkKeys, findLinkKeys } from './link-keys.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -11,13 +12,32 @@ afterAll(() => api.close());
 
 test('servers that start at once on one database - open each other’s links, not another database’s', async () => {
   await api.ctx.db.delete(secrets);
-  const found = await Promise.all(Array.from({ length: 10 }, () => findLinkSecret(api.ctx.db)));
-  expect(new Set(found).size).toBe(1);
+  const found = await Promise.all(Array.from({ length: 10 }, () => findLinkKeys(api.ctx.db)));
+  expect(new Set(found.map(String)).size).toBe(1);
   const [one, other] = [
-    { ...api.ctx, linkSecret: found[0]! },
-    { ...api.ctx, linkSecret: await findLinkSecret(api.ctx.db) },
+    { ...api.ctx, linkKeys: found[0]! },
+    { ...api.ctx, linkKeys: await findLinkKeys(api.ctx.db) },
   ];
   const [until, signature] = signFileLink(one, 'photo', 'A123456I').split('/').slice(-2) as [string, string];
   expect(isFileLink(other, 'photo', 'A123456I', until, signature)).toBe(true);
   expect(isFileLink(api.ctx, 'photo', 'A123456I', until, signature)).toBe(false);
+});
+
+test('the key of links is changed in three steps, servers start again one by one - no link is refused before the last, then the former key’s are', async () => {
+  const { db } = api.ctx;
+  const start = async () => ({ ...api.ctx, linkKeys: await findLinkKeys(db) });
+  const link = (server: typeof api.ctx) => signFileLink(server, 'photo', '1').split('/').slice(-2) as [string, string];
+  const opens = (server: typeof api.ctx, [until, signature]: [string, string]) => isFileLink(server, 'photo', '1', until, signature);
+  let before = await start();
+  const oldest = link(before);
+  for (const step of ['add', 'use'] as const) {
+    expect(await changeLinkKeys(db, await findLinkKeys(db), step)).toBe(true);
+    const after = await start();
+    expect([opens(before, link(after)), opens(after, link(before)), opens(after, oldest)]).toEqual([true, true, true]);
+    before = after;
+  }
+  await changeLinkKeys(db, await findLinkKeys(db), 'drop');
+  const last = await start();
+  expect([opens(last, link(before)), opens(last, oldest)]).toEqual([true, false]);
+  expect(await changeLinkKeys(db, before.linkKeys, 'drop')).toBe(false);
 });

@@ -1,9 +1,8 @@
-import { createHmac, randomBytes } from 'node:crypto';
-import { sameText } from '@portal/server-kit';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/client.ts';
-import { members, secrets, waitingDocuments } from '../db/schema/index.ts';
+import { members, waitingDocuments } from '../db/schema/index.ts';
+import { isLinkSigned, signLink } from './link-keys.ts';
 
 export const fileKinds = ['document', 'photo'] as const;
 export type FileKind = (typeof fileKinds)[number];
@@ -13,17 +12,11 @@ type LinkKind = FileKind | 'receipt' | 'pass';
 /** A link to one file that anybody can open for FILE_LINK_SECONDS, and nobody can forge (R-49). */
 export function signFileLink(ctx: Context, kind: LinkKind, id: string): string {
   const until = Math.floor(ctx.now().getTime() / 1000) + ctx.config.FILE_LINK_SECONDS;
-  return `/api/files/${kind}/${id}/${until}/${signature(ctx, kind, id, String(until))}`;
+  return `/api/files/${kind}/${id}/${until}/${signLink(ctx, ['file', kind, id, String(until)])}`;
 }
 
 export function isFileLink(ctx: Context, kind: string, id: string, until: string, given: string): boolean {
-  return /^\d{1,12}$/.test(until) && Number(until) * 1000 > ctx.now().getTime() && sameText(signature(ctx, kind, id, until), given);
-}
-
-function signature({ linkSecret }: Context, kind: string, id: string, until: string): string {
-  return createHmac('sha256', linkSecret)
-    .update(JSON.stringify(['file', kind, id, until]))
-    .digest('base64url');
+  return /^\d{1,12}$/.test(until) && Number(until) * 1000 > ctx.now().getTime() && isLinkSigned(ctx, ['file', kind, id, until], given);
 }
 
 interface StoredFile {
@@ -50,17 +43,3 @@ export const findFile: Record<FileKind, (db: Db, id: string) => Promise<StoredFi
     return { file: row.file, name: 'photo', mediaType: row.file.endsWith('.png') ? 'image/png' : 'image/jpeg' };
   },
 };
-
-/**
- * The random text that signs links to files: made once per database, so that every server on it accepts the others' links, and yesterday's.
- */
-export async function findLinkSecret(db: Db): Promise<string> {
-  const made = { name: 'links', value: randomBytes(32).toString('base64url') };
-  // An update that changes nothing returns the existing row.
-  const [row] = await db
-    .insert(secrets)
-    .values(made)
-    .onConflictDoUpdate({ target: secrets.name, set: { name: made.name } })
-    .returning();
-  return row!.value;
-}

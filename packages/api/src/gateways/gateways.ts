@@ -52,8 +52,7 @@ function secureAcceptanceSettings(config: Config) {
   return {
     action: config.CARD_ACTION ?? new URL('/pay', config.SANDBOX_ORIGIN).href,
     profileId: config.CARD_PROFILE_ID,
-    accessKey: config.CARD_ACCESS_KEY,
-    secretKey: config.CARD_SECRET_KEY,
+    keys: config.CARD_ACCESS_KEY.map((accessKey, n) => ({ accessKey, secretKey: config.CARD_SECRET_KEY[n]! })),
     receiptUrl: new URL(providerPaths.cardReceipt, config.PUBLIC_API_ORIGIN).href,
     cancelUrl: new URL(providerPaths.cardCancel, config.PUBLIC_API_ORIGIN).href,
     query: {

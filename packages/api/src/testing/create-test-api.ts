@@ -10,8 +10,8 @@ import type { Database } from '../db/client.ts';
 import { createPlaceChanges } from '../db/place-changes.ts';
 import { type MemberRecord, members } from '../db/schema/index.ts';
 import { openSession } from '../domain/session/sessions.ts';
-import { findLinkSecret } from '../files/file-links.ts';
 import { createFileStore } from '../files/file-store.ts';
+import { findLinkKeys } from '../files/link-keys.ts';
 import { createGateways, type Gateways } from '../gateways/gateways.ts';
 import { createLoad } from '../load.ts';
 import { createLog } from '../log.ts';
@@ -81,7 +81,7 @@ export async function createTestApi({
     mail: watch.outside({ send: async (mail) => void mails.push(mail) }),
     files: watch.outside(await createFileStore(config)),
     passes: createPassMaker(config),
-    linkSecret: await findLinkSecret(database.db),
+    linkKeys: await findLinkKeys(database.db),
     log: createLog(config, { write: (line) => void logs.push(line) }),
   };
   const app = createApp(ctx);

@@ -21,11 +21,11 @@ const MUST_BE_SIGNED = [
 
 /** Returns the signed fields of a form, or undefined: the real page then answers 403 without a reason. */
 export function readSignedFields({ credentials, now }: Sandbox, form: Record<string, string>): SignedFields | undefined {
-  const { accessKey, profileId, secretKey } = credentials.card;
   const names = (form.signed_field_names ?? '').split(',');
-  if (form.access_key !== accessKey || form.profile_id !== profileId) return undefined;
+  const known = credentials.find(({ card }) => card.accessKey === form.access_key && card.profileId === form.profile_id);
+  if (!known) return undefined;
   if (!MUST_BE_SIGNED.every((name) => names.includes(name))) return undefined;
-  if (!sameText(signFields(form, names, secretKey), form.signature ?? '')) return undefined;
+  if (!sameText(signFields(form, names, known.card.secretKey), form.signature ?? '')) return undefined;
   const signedAt = form.signed_date_time ?? '';
   if (!UTC_SECONDS.test(signedAt) || !(Math.abs(now() - Date.parse(signedAt)) <= FRESH_MS)) return undefined;
   return Object.fromEntries(names.map((name) => [name, form[name] ?? '']));

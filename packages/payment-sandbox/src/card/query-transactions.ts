@@ -19,7 +19,7 @@ export function getTransaction(sandbox: Sandbox): Handler<object, '/tss/v2/trans
     const found = sandbox.transactions.get(c.req.param('id'));
     if (isDown(sandbox, found?.reference)) return c.text('Service Unavailable', 503);
     if (!found || !isIndexed(sandbox, found)) return c.json({ status: 'NOT_FOUND', message: 'Transaction not found' }, 404);
-    return c.json(transactionAnswer(found, sandbox.credentials.card.merchantId));
+    return c.json(transactionAnswer(found, sandbox.credentials[0].card.merchantId));
   };
 }
 
@@ -49,7 +49,7 @@ export function searchTransactions(sandbox: Sandbox): Handler {
     if (isDown(sandbox, /code:(.+)/.exec(query)?.[1])) return c.text('Service Unavailable', 503);
     const found = [...sandbox.transactions.values()].filter((one) => matches(one, query) && isIndexed(sandbox, one));
     const page = (sort.endsWith('desc') ? found.toReversed() : found).slice(offset, offset + limit);
-    const transactionSummaries = page.map((one) => transactionAnswer(one, sandbox.credentials.card.merchantId));
+    const transactionSummaries = page.map((one) => transactionAnswer(one, sandbox.credentials[0].card.merchantId));
     const counts = { count: page.length, totalCount: found.length, limit, offset };
     return c.json({ searchId: randomUUID(), query, ...counts, _embedded: { transactionSummaries } }, 201);
   };
@@ -62,15 +62,15 @@ const SIGNED = ['host', 'v-c-date', 'request-target', 'v-c-merchant-id'];
  * Checks the HTTP signature of a query as the gateway's REST API does: of host, date, target and merchant, and with a body of its digest.
  */
 function isSignedQuery({ credentials, now }: Sandbox, req: HonoRequest, body: string): boolean {
-  const { merchantId, apiKeyId, apiKey } = credentials.card;
   const { keyid, algorithm, headers = '', signature = '' } = partsOf(req.header('signature') ?? '');
   const names = headers.split(' ');
   const required = body ? [...SIGNED, 'digest'] : SIGNED;
-  const known = keyid === apiKeyId && algorithm === 'HmacSHA256' && req.header('v-c-merchant-id') === merchantId;
+  const ours = credentials.find(({ card }) => card.apiKeyId === keyid && card.merchantId === req.header('v-c-merchant-id'));
+  const known = ours && algorithm === 'HmacSHA256';
   const fresh = Math.abs(now() - Date.parse(req.header('v-c-date') ?? '')) <= FRESH_MS;
   const whole = required.every((name) => names.includes(name)) && (!body || req.header('digest') === `SHA-256=${sha256(body)}`);
   if (!known || !fresh || !whole) return false;
-  return sameText(hmacSha256(signingString(req, names), Buffer.from(apiKey, 'base64')), signature);
+  return sameText(hmacSha256(signingString(req, names), Buffer.from(ours.card.apiKey, 'base64')), signature);
 }
 
 /** The gateway's answer to who may not ask. */

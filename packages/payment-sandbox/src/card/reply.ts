@@ -69,7 +69,9 @@ export function createReply(sandbox: Sandbox, fields: SignedFields, outcome: Out
   };
   const names = [...Object.keys(said), 'signed_field_names', 'signed_date_time'];
   const signed = { ...said, signed_field_names: names.join(','), signed_date_time: seconds(at) };
-  const key = faults.wrongSignature ? randomBytes(32).toString('hex') : sandbox.credentials.card.secretKey;
+  // With the key of the form.
+  const { card } = sandbox.credentials.find((one) => one.card.accessKey === fields.access_key) ?? sandbox.credentials[0];
+  const key = faults.wrongSignature ? randomBytes(32).toString('hex') : card.secretKey;
   const page = outcome === 'cancel' ? fields.override_custom_cancel_page : fields.override_custom_receipt_page;
   return { url: page ?? '', fields: { ...signed, signature: signFields(signed, names, key) } };
 }

@@ -3,6 +3,7 @@ import type { Choice } from '../card/outcome.ts';
 import type { Payer } from '../card/payer.ts';
 import { settleCheckout } from '../card/settle-checkout.ts';
 import { decideReview } from '../card/transactions.ts';
+import type { SandboxCredentials } from '../credentials.ts';
 import type { Faults } from '../faults.ts';
 import { type PaymentRequest, type StatusCode, statusOf } from '../payme/payment-request.ts';
 import { settlePaymentRequest } from '../payme/settle-payment-request.ts';
@@ -11,6 +12,10 @@ import type { Sandbox } from '../sandbox.ts';
 export interface Control {
   /** Sets the faults of one order reference (PayMe's orderId, the card's reference_number), or of all; replaces what was set there. */
   set(faults: Faults, reference?: string): void;
+  /** Accepts new credentials besides those before, as a provider does while a merchant changes them. */
+  issue(credentials: SandboxCredentials): void;
+  /** Accepts only the newest credentials; what was given for the others is refused from then on. */
+  withdraw(): void;
   /** Removes all faults; other state stays. */
   reset(): void;
   /** Completes a PayMe request without a browser, with `force` even if it is over. Returns whether it did, undefined for an unknown id. */
@@ -38,6 +43,8 @@ export function createControl(sandbox: Sandbox): Control {
   return {
     set: faults.set,
     reset: faults.reset,
+    issue: (credentials) => void sandbox.credentials.unshift(credentials),
+    withdraw: () => void sandbox.credentials.splice(1),
     pay: (id, force) => settle(id, 'PR005', force),
     abort: (id, force) => settle(id, 'PR004', force),
     answerCard(transactionUuid, choice, payer) {

@@ -13,6 +13,12 @@ const Order = v.strictObject({
 const TypedByPayer = v.strictObject(payerSchema.entries);
 const Settle = v.strictObject({ force: v.optional(v.boolean()) });
 
+const text = v.pipe(v.string(), v.minLength(1));
+const Credentials = v.strictObject({
+  payme: v.strictObject({ clientId: text, clientSecret: text, signingKeyId: text, signingKey: text }),
+  card: v.strictObject({ profileId: text, accessKey: text, secretKey: text, merchantId: text, apiKeyId: text, apiKey: text }),
+});
+
 const readJson = (c: Context): Promise<unknown> => c.req.json().catch(() => ({}));
 const sendError = (c: Context, status: 400 | 404, errorDescription: string) =>
   c.json({ errors: [{ errorCode: 'CONTROL', errorDescription }] }, status);
@@ -34,6 +40,16 @@ export function controlRoutes(control: Control): Hono {
     const { reference, reset, ...faults } = output;
     if (reset) control.reset();
     else control.set(faults, reference);
+    return c.json({ ok: true });
+  });
+  routes.post('/_control/credentials', async (c) => {
+    const { success, output, issues } = v.safeParse(Credentials, await readJson(c));
+    if (!success) return sendError(c, 400, `Bad field: ${v.getDotPath(issues[0]) ?? 'the body'}`);
+    control.issue(output);
+    return c.json({ ok: true });
+  });
+  routes.delete('/_control/credentials', (c) => {
+    control.withdraw();
     return c.json({ ok: true });
   });
   routes.post('/_control/flush', async (c) => {

@@ -1,6 +1,5 @@
 import { hmacSha256, sameText, sha256 } from '@portal/server-kit';
 import type { HonoRequest } from 'hono';
-import type { SandboxCredentials } from '../credentials.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { type PaymeError, paymeError } from './errors.ts';
 
@@ -13,9 +12,11 @@ export function checkApiVersion(req: HonoRequest): PaymeError | undefined {
   return req.header('api-version') === API_VERSION ? undefined : paymeError(400, 'EA003', `Api-Version is not ${API_VERSION}`);
 }
 
-function checkToken({ tokens, now }: Sandbox, req: HonoRequest): PaymeError | undefined {
+function checkToken({ credentials, tokens, now }: Sandbox, req: HonoRequest): PaymeError | undefined {
   const [scheme, token = ''] = (req.header('authorization') ?? '').split(' ');
-  if (scheme === 'Bearer' && (tokens.get(token) ?? 0) > now()) return undefined;
+  const given = tokens.get(token);
+  const isValid = given && given.dies > now() && credentials.some(({ payme }) => payme.clientSecret === given.clientSecret);
+  if (scheme === 'Bearer' && isValid) return undefined;
   return paymeError(401, 'EA002', 'Authorization: the access token is missing, unknown or older than 60 minutes');
 }
 
@@ -30,9 +31,7 @@ function checkHeaders({ now }: Sandbox, req: HonoRequest): PaymeError | undefine
 
 /** Checks everything about a signed request except its content. Returns what is wrong, or undefined. */
 export function checkRequest(sandbox: Sandbox, req: HonoRequest, body: string): PaymeError | undefined {
-  return (
-    checkApiVersion(req) ?? checkToken(sandbox, req) ?? checkHeaders(sandbox, req) ?? checkSignature(req, body, sandbox.credentials.payme)
-  );
+  return checkApiVersion(req) ?? checkToken(sandbox, req) ?? checkHeaders(sandbox, req) ?? checkSignature(req, body, sandbox);
 }
 
 const SIGNED_ALWAYS = ['(request-target)', 'api-version', 'request-date-time', 'accept', 'trace-id', 'authorization'];
@@ -50,16 +49,17 @@ function signatureParts(header: string): Record<string, string> {
 }
 
 /** Checks Digest (over the raw body) and Signature as PayMe does. Returns what is wrong, or undefined. */
-function checkSignature(req: HonoRequest, body: string, credentials: SandboxCredentials['payme']): PaymeError | undefined {
+function checkSignature(req: HonoRequest, body: string, { credentials }: Sandbox): PaymeError | undefined {
   const digest = req.header('digest');
   if ((body || digest) && digest !== `SHA-256=${sha256(body)}`) return paymeError(400, 'EA005', 'Digest is not the SHA-256 of the body');
   const { keyId, algorithm, headers = '', signature = '' } = signatureParts(req.header('signature') ?? '');
-  if (keyId !== credentials.signingKeyId) return badSignature('unknown keyId');
+  const known = credentials.find(({ payme }) => payme.signingKeyId === keyId);
+  if (!known) return badSignature('unknown keyId');
   if (algorithm !== undefined && algorithm !== 'hmac-sha256') return badSignature('algorithm is not hmac-sha256');
   const names = headers.toLowerCase().split(' ');
   const required = body ? [...SIGNED_ALWAYS, ...SIGNED_WITH_BODY] : SIGNED_ALWAYS;
   const missing = required.find((name) => !names.includes(name)) ?? names.find((name) => name !== '(request-target)' && !req.header(name));
   if (missing !== undefined) return badSignature(`${missing} is not signed or not sent`);
-  const expected = hmacSha256(signingString(req, names), Buffer.from(credentials.signingKey, 'base64'));
+  const expected = hmacSha256(signingString(req, names), Buffer.from(known.payme.signingKey, 'base64'));
   return sameText(expected, signature) ? undefined : badSignature('does not match');
 }

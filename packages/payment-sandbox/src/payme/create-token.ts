@@ -13,12 +13,14 @@ export function createToken({ credentials, tokens, now }: Sandbox): Handler {
     const wrongVersion = checkApiVersion(c.req);
     if (wrongVersion) return sendError(c, wrongVersion);
     const form = new URLSearchParams(await c.req.text());
-    const { clientId, clientSecret } = credentials.payme;
-    const known = sameText(form.get('client_id') ?? '', clientId) && sameText(form.get('client_secret') ?? '', clientSecret);
+    const known = credentials.find(
+      ({ payme: { clientId, clientSecret } }) =>
+        sameText(form.get('client_id') ?? '', clientId) && sameText(form.get('client_secret') ?? '', clientSecret),
+    );
     if (!known) return sendError(c, paymeError(401, 'EA001', 'Unknown client_id or client_secret'));
     const accessToken = randomBytes(32).toString('base64url');
     const dies = now() + LIFE_MS;
-    remember(tokens, accessToken, dies);
+    remember(tokens, accessToken, { clientSecret: known.payme.clientSecret, dies });
     return c.json({ accessToken, tokenType: 'Bearer', expiresOn: new Date(dies).toISOString() });
   };
 }

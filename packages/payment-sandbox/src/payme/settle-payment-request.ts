@@ -13,7 +13,7 @@ function noticeOf({ credentials, faults, now }: Sandbox, request: PaymentRequest
   const { pathname, search } = new URL(request.notificationUri);
   const [date, digest, trace] = [new Date(now()).toISOString(), `SHA-256=${sha256(body)}`, randomUUID()];
   const signed = [`(request-target): post ${pathname}${search}`, `request-date-time: ${date}`, 'content-type: application/json'];
-  const { signingKey, signingKeyId } = credentials.payme;
+  const { signingKey, signingKeyId } = credentials[0].payme;
   const key = fault.wrongSignature ? randomBytes(32) : Buffer.from(signingKey, 'base64');
   const signature = hmacSha256([...signed, `digest: ${digest}`, `trace-id: ${trace}`].join('\n'), key);
   return {

@@ -19,7 +19,7 @@ export async function makeKeys(
 
 /** Allows a key to publish sections as a provider; for a known key, replaces its entry. */
 export function allowVendor(folder: string, association: KeyObject, vendor: Omit<VendorKey, 'revoked'>): Promise<KeysDocument> {
-  return change(folder, association, (document) => ({
+  return changeKeys(folder, association, (document) => ({
     ...document,
     vendors: [...document.vendors.filter(({ key }) => key !== vendor.key), vendor],
   }));
@@ -27,23 +27,29 @@ export function allowVendor(folder: string, association: KeyObject, vendor: Omit
 
 /** Revokes a vendor's key: from then on, nothing that it signed is served. */
 export function revokeVendor(folder: string, association: KeyObject, revoked: { key: string; why: string }): Promise<KeysDocument> {
-  return change(folder, association, (document) => {
+  return changeKeys(folder, association, (document) => {
     if (!document.vendors.some(({ key }) => key === revoked.key)) throw new ReleaseError('REL-304', `The key ${revoked.key} is unknown`);
     const mark = { at: new Date().toISOString(), why: revoked.why };
     return { ...document, vendors: document.vendors.map((vendor) => (vendor.key === revoked.key ? { ...vendor, revoked: mark } : vendor)) };
   });
 }
 
-/** Signs the list for another year. */
-export function renewKeys(folder: string, association: KeyObject): Promise<KeysDocument> {
-  return change(folder, association, (document) => ({ ...document, expires: new Date(Date.now() + yearMs).toISOString() }));
+/** Signs the list for another year; `former` is the association's public key until now, when another one takes its place. */
+export function renewKeys(folder: string, association: KeyObject, former?: string): Promise<KeysDocument> {
+  return changeKeys(folder, association, (document) => ({ ...document, expires: new Date(Date.now() + yearMs).toISOString() }), former);
 }
 
-async function change(folder: string, association: KeyObject, next: (document: KeysDocument) => KeysDocument): Promise<KeysDocument> {
+/** Writes a changed list of keys; `former`: the public key that has signed the one before. */
+export async function changeKeys(
+  folder: string,
+  association: KeyObject,
+  next: (document: KeysDocument) => KeysDocument,
+  former = publicKeyOf(association),
+): Promise<KeysDocument> {
   const storage = openStorage(folder);
   const stored = await storage.read(keysFileName);
   if (!stored) throw new ReleaseError('REL-101', `${folder} has no ${keysFileName}`);
-  const { document } = openKeys(stored.content.toString(), publicKeyOf(association));
+  const { document } = openKeys(stored.content.toString(), former);
   return write(storage, { ...next(document), revision: document.revision + 1 }, association, stored.mark);
 }
 

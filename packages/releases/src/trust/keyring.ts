@@ -5,7 +5,7 @@ import { ReleaseError, readKey } from '@portal/release-format';
 
 /** The available keys: the association's public key, on which all trust rests, and the private keys that sign here. */
 export interface Keyring {
-  /** Throws a ReleaseError if there is none. */
+  /** One public key; while it is changed, the new and the former one, separated by a space. Throws a ReleaseError if there is none. */
   association: () => string;
   /** Throws a ReleaseError if there is none. */
   operator: () => KeyObject;

@@ -37,9 +37,9 @@ export interface TrustedKeys {
   signature: string;
 }
 
-/** Opens `keys.json`. Throws a ReleaseError unless the association signed it; an expired one is opened. */
+/** Opens `keys.json`. Throws a ReleaseError unless one of the association's keys signed it; an expired one is opened. */
 export function openKeys(text: string, association: string): TrustedKeys {
-  const opened = openDocument('keys', keysDocument, text, [association]);
+  const opened = openDocument('keys', keysDocument, text, association.split(' '));
   if (opened.fault === 'malformed') throw new ReleaseError('REL-101', `${keysFileName} is not a list of keys`);
   if (opened.fault) throw new ReleaseError('REL-102', `${keysFileName} is not signed by the association`);
   return opened;

@@ -1,8 +1,7 @@
-import { createHmac } from 'node:crypto';
 import type { Locale } from '@portal/contract';
-import { sameText } from '@portal/server-kit';
 import type { Context } from '../../context.ts';
 import type { InvoiceRow } from '../../db/schema/index.ts';
+import { isLinkSigned, signLink } from '../../files/link-keys.ts';
 
 /**
  * The address of a result page. An applicant has no account and may come back in another tab or browser: their address carries a signature
@@ -10,18 +9,12 @@ import type { InvoiceRow } from '../../db/schema/index.ts';
  */
 export function resultAddress(ctx: Context, invoice: InvoiceRow, locale: Locale, path: string): string {
   const address = new URL(`/${locale}${path}`, ctx.config.PORTAL_ORIGIN);
-  if (invoice.apply_code) address.searchParams.set('return', signature(ctx, invoice));
+  if (invoice.apply_code) address.searchParams.set('return', signLink(ctx, ['return', invoice.id]));
   return address.href;
 }
 
 /** The code of the application to which a return leads, until its order expires. */
 export function applicationOfReturn(ctx: Context, invoice: InvoiceRow, given: string | undefined): string | undefined {
-  const leadsBack = given !== undefined && invoice.expiry_time > ctx.now() && sameText(signature(ctx, invoice), given);
+  const leadsBack = given !== undefined && invoice.expiry_time > ctx.now() && isLinkSigned(ctx, ['return', invoice.id], given);
   return leadsBack ? (invoice.apply_code ?? undefined) : undefined;
-}
-
-function signature({ linkSecret }: Context, { id }: InvoiceRow): string {
-  return createHmac('sha256', linkSecret)
-    .update(JSON.stringify(['return', id]))
-    .digest('base64url');
 }

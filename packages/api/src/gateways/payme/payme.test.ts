@@ -106,8 +106,8 @@ test('settings without their own provider - are those that the sandbox accepts',
   }).toEqual(sandboxCredentials.payme);
   expect({
     profileId: config.CARD_PROFILE_ID,
-    accessKey: config.CARD_ACCESS_KEY,
-    secretKey: config.CARD_SECRET_KEY,
+    accessKey: config.CARD_ACCESS_KEY[0],
+    secretKey: config.CARD_SECRET_KEY[0],
     merchantId: config.CARD_MERCHANT_ID,
     apiKeyId: config.CARD_API_KEY_ID,
     apiKey: config.CARD_API_KEY,

@@ -48,7 +48,7 @@ export function createCardQuery(settings: CardQuerySettings, now: () => Date, fe
       const init = { method: method.toUpperCase(), headers, body, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) } as const;
       const response = await fetcher(origin + target, init);
       if (response.status === 404 && method === 'get') return undefined;
-      if (!response.ok) throw new Error(`The card gateway answered ${response.status}`);
+      if (!response.ok) throw Object.assign(new Error(`The card gateway answered ${response.status}`), { status: response.status });
       return v.parse(schema, await response.json());
     } catch (cause) {
       throw Object.assign(new ApiFailure('PROVIDER_UNAVAILABLE'), { cause });

@@ -9,8 +9,7 @@ test('published fields and key - the published signature [PAY-7]', () => {
 const settings = {
   action: 'https://card.test/pay',
   profileId: 'profile',
-  accessKey: 'access',
-  secretKey: 'secret',
+  keys: [{ accessKey: 'access', secretKey: 'secret' }],
   receiptUrl: 'https://api.test/receipt',
   cancelUrl: 'https://api.test/cancel',
   query: { origin: 'https://pay.test', merchantId: 'm', keyId: 'k', key: 'c2VjcmV0' },
@@ -96,6 +95,33 @@ describe('reply', () => {
   test('unsigned language - isn’t used', () => {
     expect(card.read(signed({}, ['req_merchant_defined_data1']))?.locale).toBe('en');
   });
+});
+
+test('keys are changed - the first signs forms, replies to forms of either are read, each only with the key that it names [PAY-7]', () => {
+  const [former, next] = [
+    { accessKey: 'access', secretKey: 'secret' },
+    { accessKey: 'access-2', secretKey: 'secret-2' },
+  ];
+  const gatewayOf = (...keys: (typeof former)[]) => createSecureAcceptance({ ...settings, keys }, () => new Date());
+  const { fields } = gatewayOf(next, former).form(order);
+  expect([fields.access_key, fields.signature]).toEqual([
+    'access-2',
+    signFields(fields, fields.signed_field_names!.split(','), 'secret-2'),
+  ]);
+  const replyTo = (accessKey: string, secretKey: string) => {
+    const said: Record<string, string> = {
+      ...{ decision: 'CANCEL', req_access_key: accessKey, req_profile_id: 'profile', req_transaction_uuid: 'u-1', req_currency: 'HKD' },
+      ...{ req_reference_number: 'INV-1', req_amount: '1105.50', signed_date_time: '2026-11-20T02:05:00Z' },
+    };
+    said.signed_field_names = [...Object.keys(said), 'signed_field_names'].join(',');
+    return { ...said, signature: signFields(said, said.signed_field_names.split(','), secretKey) };
+  };
+  const isRead = (gateway: ReturnType<typeof gatewayOf>, accessKey: string, secretKey: string) =>
+    gateway.read(replyTo(accessKey, secretKey)) !== undefined;
+  const meanwhile = gatewayOf(next, former);
+  expect([isRead(meanwhile, 'access', 'secret'), isRead(meanwhile, 'access-2', 'secret-2')]).toEqual([true, true]);
+  expect([isRead(meanwhile, 'access', 'secret-2'), isRead(meanwhile, 'access-3', 'secret')]).toEqual([false, false]);
+  expect(isRead(gatewayOf(next), 'access', 'secret')).toBe(false);
 });
 
 describe('list of payments since a moment', () => {

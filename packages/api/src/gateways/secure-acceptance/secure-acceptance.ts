@@ -9,8 +9,8 @@ interface SecureAcceptanceSettings {
   /** Where the form goes. */
   action: string;
   profileId: string;
-  accessKey: string;
-  secretKey: string;
+  /** The first signs forms; a reply is signed by the key of its form. */
+  keys: { accessKey: string; secretKey: string }[];
   receiptUrl: string;
   cancelUrl: string;
   query: CardQuerySettings;
@@ -27,8 +27,9 @@ export function createSecureAcceptance(settings: SecureAcceptanceSettings, now: 
 }
 
 function makeForm(settings: SecureAcceptanceSettings, order: CardOrder): CardResult {
+  const { accessKey, secretKey } = settings.keys[0]!;
   const signed: Record<string, string> = {
-    access_key: settings.accessKey,
+    access_key: accessKey,
     profile_id: settings.profileId,
     transaction_uuid: order.transactionUuid,
     signed_date_time: `${order.signedAt.toISOString().slice(0, 19)}Z`,
@@ -43,13 +44,14 @@ function makeForm(settings: SecureAcceptanceSettings, order: CardOrder): CardRes
   };
   const names = [...Object.keys(signed), 'signed_field_names', 'unsigned_field_names'];
   const fields = { ...signed, signed_field_names: names.join(','), unsigned_field_names: '' };
-  return { action: settings.action, fields: { ...fields, signature: signFields(fields, names, settings.secretKey) } };
+  return { action: settings.action, fields: { ...fields, signature: signFields(fields, names, secretKey) } };
 }
 
 function readReply(settings: SecureAcceptanceSettings, raw: Record<string, string>): CardReply | undefined {
-  const fields = readSignedFields(raw, settings.secretKey);
+  const key = settings.keys.find(({ accessKey }) => sameText(accessKey, raw.req_access_key ?? ''));
+  const fields = key && readSignedFields(raw, key.secretKey);
   if (!fields) return undefined;
-  const own = sameText(fields.req_profile_id!, settings.profileId) && sameText(fields.req_access_key!, settings.accessKey);
+  const own = sameText(fields.req_profile_id!, settings.profileId);
   const decision = decisions.find((name) => name === fields.decision);
   const signedAt = new Date(fields.signed_date_time!);
   if (!own || !decision || !isWhole(decision, fields) || Number.isNaN(signedAt.getTime())) return undefined;

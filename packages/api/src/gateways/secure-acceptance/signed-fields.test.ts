@@ -14,8 +14,7 @@ const card = createSecureAcceptance(
   {
     action: 'https://pay.test/pay',
     profileId,
-    accessKey,
-    secretKey: secret,
+    keys: [{ accessKey, secretKey: secret }],
     receiptUrl: 'https://api.test/receipt',
     cancelUrl: 'https://api.test/cancel',
     query: { origin: 'https://pay.test', merchantId, keyId: apiKeyId, key: apiKey },

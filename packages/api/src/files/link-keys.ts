@@ -1,0 +1,61 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { isSignedByOne } from '@portal/server-kit';
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '../db/client.ts';
+import { secrets } from '../db/schema/index.ts';
+
+/** The first signs, each is accepted. */
+export type LinkKeys = [string, ...string[]];
+interface Linked {
+  linkKeys: LinkKeys;
+}
+
+/** What a link is and what it leads to: one kind never opens another. */
+type Signed = readonly string[];
+
+export const signLink = ({ linkKeys }: Linked, what: Signed): string => sign(what, linkKeys[0]);
+
+export const isLinkSigned = ({ linkKeys }: Linked, what: Signed, given: string): boolean =>
+  isSignedByOne(linkKeys, (key) => sign(what, key), given);
+
+const sign = (what: Signed, key: string) => createHmac('sha256', key).update(JSON.stringify(what)).digest('base64url');
+
+const row = eq(secrets.name, 'links');
+const random = () => randomBytes(32).toString('base64url');
+
+/**
+ * The random keys of links: the first was made with the database, so that every server on it accepts the others' links, and yesterday's.
+ * They are written as in a setting, separated by spaces; servers read them when they start.
+ */
+export async function findLinkKeys(db: Db): Promise<LinkKeys> {
+  const made = { name: 'links', value: random() };
+  // An update that changes nothing returns the existing row.
+  const [found] = await db
+    .insert(secrets)
+    .values(made)
+    .onConflictDoUpdate({ target: secrets.name, set: { name: made.name } })
+    .returning();
+  return found!.value.split(' ') as LinkKeys;
+}
+
+/** The three steps from one key to another; all servers start again between two of them. */
+export const linkKeySteps = {
+  /** A new key is accepted, and signs nothing yet. */
+  add: ([first]: LinkKeys): LinkKeys => [first, random()],
+  /** The new key signs. */
+  use: ([first, second]: LinkKeys): LinkKeys => [second!, first],
+  /** What the former key has signed is refused. */
+  drop: ([first]: LinkKeys): LinkKeys => [first],
+};
+export type LinkKeyStep = keyof typeof linkKeySteps;
+
+/** Takes a step. False if somebody else took one meanwhile. */
+export async function changeLinkKeys(db: Db, before: LinkKeys, step: LinkKeyStep): Promise<boolean> {
+  const value = linkKeySteps[step](before).join(' ');
+  const changed = await db
+    .update(secrets)
+    .set({ value })
+    .where(and(row, eq(secrets.value, before.join(' '))))
+    .returning({ name: secrets.name });
+  return changed.length > 0;
+}
