@@ -19,7 +19,8 @@ beforeEach(async () => {
 });
 afterEach(() => void backEnd.close().closeAllConnections());
 
-const open = () => samplePortal({ API_ORIGIN: `http://127.0.0.1:${(backEnd.address() as AddressInfo).port}`, COOKIE_KEY: 'k'.repeat(32) });
+const open = (COOKIE_KEY = 'k'.repeat(32)) =>
+  samplePortal({ API_ORIGIN: `http://127.0.0.1:${(backEnd.address() as AddressInfo).port}`, COOKIE_KEY });
 /** Makes a second release a canary. */
 const canary = (share: number) => shareOut(portal, 'acme-2', share);
 
@@ -64,6 +65,20 @@ test('a canary is for a fifth - about 20 of 100 members get it, the same on ever
   expect(await those()).toEqual(first);
   await canary(40);
   expect(await those()).toEqual(expect.arrayContaining(first));
+});
+
+test('the key is changed - a member stays in their cohort while the former is accepted, at each server', async () => {
+  const [former, next] = ['k'.repeat(32), 'n'.repeat(32)];
+  const { app } = await open(`${next} ${former}`);
+  const ask = async (asked: Hono, cookie: string) => {
+    const headers = { 'X-Member': 'A1', 'Content-Type': 'application/json', Cookie: cookie };
+    return cookiesOf(await asked.request('/api/me', { method: 'POST', headers, body: '{}' })).filter((one) =>
+      one.startsWith('portal-cohort='),
+    );
+  };
+  expect(await ask(app, await cohortOf('A1'))).toEqual([]);
+  expect(await ask((await open(`${former} ${next}`)).app, await cohortOf('A1', { app }))).toEqual([]);
+  expect(await ask((await open(next)).app, await cohortOf('A1'))).toHaveLength(1);
 });
 
 test('a member logs in on another device, at another portal, or a page asks who they are - is in the same cohort', async () => {
