@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, Agent as HttpAgent, request as httpRequest } from 'node:http';
 import { type AddressInfo, connect, Server as NetServer } from 'node:net';
@@ -343,11 +344,15 @@ test('connection is kept between calls for as long as the setting says', async (
   caller.leave();
 });
 
-/** A port that nobody listens on. */
+/** A port that nobody listens on, and that nobody who asks for any port is given meanwhile: the system gives those above 32,767. */
 async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const port = randomInt(20_000, 32_000);
+  const server = createServer().listen(port, '127.0.0.1');
+  const isFree = await once(server, 'listening').then(
+    () => true,
+    () => false,
+  );
+  if (!isFree) return freePort();
   server.close();
   await once(server, 'close');
   return port;
