@@ -142,7 +142,7 @@ const answers = [
   ['newer version of React', '/remote-kit/docs/pages.html#libraries-the-shell-s-your-own-and-newer-ones'],
   ['bundle size limit', '/remote-kit/docs/publish.html#size'],
   ['What must be green before we publish?', '/remote-kit/docs/publish.html#what-must-be-green'],
-  ['see the server rendered page', '/remote-kit/docs/publish.html#see-your-build-as-members-get-it'],
+  ['see the server rendered page', '/remote-kit/docs/trouble.html#a-page-is-not-rendered-on-the-server'],
   ['sign and publish', '/remote-kit/README.html#guide-for-vendors'],
   ['override refused', '/remote-kit/docs/live.html#it-is-refused'],
   ['our kit has no upgrade command', '/remote-kit/docs/trouble.html#an-upgrade-stops'],
@@ -154,6 +154,8 @@ test('an engineer types a member’s code, a number, a question or their own wor
   page,
 }) => {
   await page.goto('/');
+  // Until its scripts run, the page hears no key.
+  await page.waitForFunction(() => '__vue_app__' in (document.querySelector('#app') ?? {}));
   await page.keyboard.press('Control+k');
   const hits = page.getByRole('option').getByRole('link');
   for (const [words, answer] of answers) {
