@@ -117,7 +117,7 @@ test('menu button - opens the drawer at once with all entries; choosing one clos
   ]);
   await user.click(drawer.getByRole('link', { name: 'Programmes' }));
   await waitFor(() => expect(at()).toBe('/en/course'));
-  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await act(async () => router.navigate(-1));
   await waitFor(() => expect(at()).toBe('/en'));
   expect(screen.queryByRole('dialog')).toBeNull();
