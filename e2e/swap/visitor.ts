@@ -63,4 +63,16 @@ export class Visitor {
     this.unansweredForm = undefined;
     this.applied.push({ code: String(body.apply_code), email });
   }
+
+  /** Whether something that was sent has no answer yet. */
+  get waits(): boolean {
+    return Boolean(this.unanswered ?? this.unansweredForm);
+  }
+
+  /** Sends what has no answer again, as people do once the site is well. */
+  async sendAgain(): Promise<void> {
+    if (this.unanswered) await this.order(this.unanswered.activity);
+    const { form } = this.unansweredForm ?? {};
+    if (form) await this.apply(() => form);
+  }
 }

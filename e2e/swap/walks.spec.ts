@@ -275,6 +275,7 @@ for (const pairs of long ? [1, 2] : [2]) {
         );
         await walked.finally(() => ended.abort());
         const done = await broken;
+        for (const { payer, visitor } of members.walkers) while (visitor.waits) await attempt(payer, () => visitor.sendAgain());
         await expectSettled(world, payers);
         await expectPlaces(world, members);
         await expectApplications(world, members);
