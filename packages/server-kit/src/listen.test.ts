@@ -344,7 +344,7 @@ test('connection is kept between calls for as long as the setting says', async (
   caller.leave();
 });
 
-/** A port that nobody listens on, and that nobody who asks for any port is given meanwhile: the system gives those above 32,767. */
+/** A free port below 32,768: a server that asks for any port gets a higher one, so it can't take this one in the meantime. */
 async function freePort(): Promise<number> {
   const port = randomInt(20_000, 32_000);
   const server = createServer().listen(port, '127.0.0.1');

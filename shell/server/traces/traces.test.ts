@@ -5,6 +5,7 @@ import { afterEach, expect, jest, test } from '@jest/globals';
 import { startTracing } from '@portal/server-kit';
 import { startCollector } from '@portal/server-kit/testing';
 import { samplePortal } from '../testing/sample-portal.ts';
+import { pageTraces } from './page-traces.ts';
 
 const undo: (() => unknown)[] = [];
 afterEach(async () => {
@@ -115,4 +116,12 @@ test('page that nobody has, or an address of a secret - is named by its template
     new Set(['GET /:lang/reset-password/:token', 'GET /:lang/*', 'GET /:lang/:articleAlias', 'GET /answers/:lang/course']),
   );
   expect(JSON.stringify(kept)).not.toMatch(/secret|amy/);
+});
+
+test('keys are being changed - calls of a page that the former key signed belong to it, until that key is gone', () => {
+  const { traceparent } = strangers;
+  const said = pageTraces(['former']).tell({ headers: { traceparent } } as never);
+  const sent = { traceparent, tracestate: /tracestate;desc="([^"]+)"/.exec(said)?.[1] };
+  expect(pageTraces(['new', 'former']).read(sent)?.parent).toEqual({ traceparent });
+  expect(pageTraces(['new']).read(sent)).toBeUndefined();
 });
