@@ -16,9 +16,10 @@ test.each([
   expect(message.split('\n').find((line) => line.includes('('))).toContain(component);
 });
 
-/** A person types a phone number and presses a button before the code is there; then the page is rendered again. Returns what is pressed. */
+/** A person types a phone number and presses a button before the code is there; then the page is rendered again. What is pressed then. */
 function renderedAgain(button: string, again: string): string[] {
-  document.body.innerHTML = `<header><button>Send</button></header><main><form><input name="surname"><input name="phone"><button>Send</button>
+  document.body.innerHTML = `<header><button>Send</button></header><main><form><input name="surname"><input name="phone">
+    <button>Send</button>
     <i><button>Remove</button><button>Remove</button></i></form></main>`;
   const main = document.querySelector('main') as HTMLElement;
   const pressed = main.querySelector<HTMLElement>(button) as HTMLElement;
@@ -35,7 +36,8 @@ function renderedAgain(button: string, again: string): string[] {
 const heldBy = (name: string) => document.querySelector<HTMLInputElement>(`[name=${name}]`)?.value;
 
 test('page is rendered again after a person typed and pressed - the same field holds it, and the same button is pressed', () => {
-  const again = `<form><input name="title"><input name="phone"><input name="surname" value="Chan"><button type="button" id="send">Send</button>
+  const again = `<form><input name="title"><input name="phone"><input name="surname" value="Chan">
+    <button type="button" id="send">Send</button>
     <button type="button" id="first">Remove</button><button type="button" id="second">Remove</button></form>`;
   expect(renderedAgain('i button:last-child', again)).toEqual(['second']);
   expect(renderedAgain('button', again)).toEqual(['send']);
