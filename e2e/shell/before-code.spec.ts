@@ -64,6 +64,27 @@ test('visitor has begun a form in this tab, opens another one and fills it in be
   await expect(page).toHaveURL(new RegExp(`/${portalLocale}/me`));
 });
 
+for (const begun of ['', ', another one having been begun in this tab']) {
+  test(`visitor types while the code takes over a form${begun} - no letter is lost`, async ({ page, portalLocale, visit, t }) => {
+    if (begun) {
+      await visit('/ym-member');
+      await page
+        .getByRole('textbox', { name: t('mfe-membership', 'Surname') })
+        .first()
+        .fill('Chan');
+    }
+    const release = await openWithout('**/assets/main.*', page, `/${portalLocale}/login`);
+    const number = page.getByRole('textbox', { name: t('mfe-account', 'Member number') });
+    const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.repeat(4);
+    await number.focus();
+    const typing = page.keyboard.type(letters, { delay: 5 });
+    await release();
+    await typing;
+    await expect(page.locator(written)).toHaveCount(0);
+    await expect(number).toHaveValue(letters);
+  });
+}
+
 test('visitor reloads a begun form and types on before the code has loaded - both are kept', async ({ page, portalLocale, visit, t }) => {
   await visit('/ym-member');
   const surname = page.getByRole('textbox', { name: t('mfe-membership', 'Surname') }).first();
