@@ -21,7 +21,7 @@ test.each([
   ['is on the screen - its loader is told, so that it fetches nothing that only draws it', false, true],
   ['has a draft to restore - its loader fetches all that draws it', true, false],
 ])('rendered page %s', (_what, hasDraft, rendered) => {
-  const load = jest.fn(async () => null);
+  const load = jest.fn<(args: unknown) => Promise<null>>(async () => null);
   const route = allRoutes.find(({ name }) => name === 'article')!;
   const nothing = () => {};
   takeOver({
@@ -32,6 +32,6 @@ test.each([
     drafts: { any: () => hasDraft },
     navigate: nothing,
     refresh: nothing,
-  } as Partial<TakeOverDependencies> as TakeOverDependencies);
+  } as unknown as TakeOverDependencies);
   expect(load).toHaveBeenCalledWith(expect.objectContaining({ params: { articleAlias: 'swimming' }, rendered }));
 });
