@@ -36,6 +36,7 @@ export function createCoursesLoader(shell: CatalogueShell) {
 }
 
 async function listUnits(shell: CatalogueShell): Promise<Post[]> {
-  const { posts } = await shell.api.call(listPosts, { body: { type: 'BU', limit: 100 } }, { quiet: true, signal: shell.signal });
+  const body = { type: 'BU', limit: 100, language: shell.locale };
+  const { posts } = await shell.api.call(listPosts, { body }, { quiet: true, signal: shell.signal });
   return sortPosts(posts, 'order');
 }
