@@ -45,7 +45,7 @@ export * from './navigation/breadcrumbs.tsx';
 export * from './navigation/filter-pills.tsx';
 export * from './navigation/pagination.tsx';
 export * from './navigation/tab-links.tsx';
-export { Html } from './rich-text/html.tsx';
+export * from './rich-text/html.tsx';
 export * from './rich-text/sanitise.ts';
 export * from './search/keyword-field.tsx';
 export * from './search/search-field.tsx';
