@@ -124,10 +124,25 @@ function ownerIn(componentStack: string): string {
 }
 
 /** Repeats what a person did before the page's code arrived: fields get what was typed, and the last button is pressed. */
-function doAgain(): void {
+export function doAgain(): void {
   const { pressed, typed = [] } = globalThis.portalPresses?.take() ?? {};
-  for (const [field, held] of typed) if (field.isConnected) type(field, held);
-  if (pressed?.isConnected) pressed.click();
+  for (const [old, held] of typed) {
+    const field = inPage(old, ({ type, name, value }) => `${type} ${name} ${type === 'radio' ? value : ''}`);
+    if (field) type(field, held);
+  }
+  if (pressed) inPage(pressed, ({ ariaLabel, textContent }) => ariaLabel ?? textContent)?.click();
+}
+
+/**
+ * The element, or the one in its place if the page was rendered again: among those of the same name it is as far down. None if there are
+ * more or fewer of them now; to press nothing is better than to press another button.
+ */
+function inPage<T extends HTMLElement>(old: T, nameOf: (element: T) => string | null): T | undefined {
+  if (old.isConnected) return old;
+  const alike = (page: ParentNode) => [...page.querySelectorAll<T>(old.localName)].filter((other) => nameOf(other) === nameOf(old));
+  const before = alike(old.getRootNode() as unknown as ParentNode);
+  const now = alike(document.querySelector('main') ?? document);
+  return before.length === now.length ? now[before.indexOf(old)] : undefined;
 }
 
 /**
