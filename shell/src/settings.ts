@@ -1,5 +1,4 @@
 import type { Settings } from '@portal/contract';
-import { showSettings } from '@portal/contract/endpoints';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ShellApi } from './api/api.ts';
 import { frozen } from './frozen.ts';
@@ -8,11 +7,11 @@ import { frozen } from './frozen.ts';
  * The association's names, contact and links: written into the page by the server, otherwise fetched. Empty until then, and when the back
  * end can't be reached.
  */
-export function createSettings(api: ShellApi): StoreApi<Settings> {
+export function createSettings(api: Pick<ShellApi, 'callOwn'>): StoreApi<Settings> {
   const inlined = readInlined();
   const settings = createStore<Settings>()(() => frozen(inlined ?? ({} as Settings)));
   if (!inlined) {
-    api.call(showSettings, {}, { quiet: true }).then(
+    api.callOwn('showSettings', {}, { quiet: true }).then(
       (fetched) => settings.setState(frozen(fetched), true),
       (error) => console.warn('The settings could not be fetched', error),
     );

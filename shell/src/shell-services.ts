@@ -31,7 +31,7 @@ export interface ShellServices {
   locale: Locale;
   settings: StoreApi<Settings>;
   session: ShellSession;
-  api: ShellApi;
+  api: Pick<ShellApi, 'call'>;
   answers: KnownAnswers;
   clock: ServerClock;
   events: EventBus;

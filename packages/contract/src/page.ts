@@ -4,6 +4,8 @@ export interface LoadArgs {
   params: Record<string, string | undefined>;
   /** Its URL is the page's; its signal is aborted when the person navigates away. */
   request: Request;
+  /** The page is on the screen as the server rendered it: what only draws it isn't needed yet. */
+  rendered?: boolean;
 }
 
 /** A page's properties: the result of its `load`. */

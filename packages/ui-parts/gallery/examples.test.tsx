@@ -36,8 +36,7 @@ async function faults(): Promise<string[]> {
 }
 
 test.each(Object.entries(examples))('%s - is shown, nothing is logged, and axe finds nothing', async (_name, Example) => {
-  const { container } = open(Example);
-  await act(async () => undefined);
+  const { container } = await act(async () => open(Example));
   expect(container).not.toBeEmptyDOMElement();
   expect(await faults()).toEqual([]);
 });

@@ -1,3 +1,4 @@
+export { prepareHtml } from '#use-clean';
 export * from './async/async-data.ts';
 export * from './async/async-section.tsx';
 export * from './calls/open-in-tab.ts';

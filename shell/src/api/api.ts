@@ -4,31 +4,49 @@ import { i18n } from '../locale/i18n.ts';
 import { plainText } from '../plain-text.ts';
 import { networkError } from './api-error.ts';
 import type { TakeAnswer } from './known-answers.ts';
+import type { OwnCalls } from './own-calls.ts';
 import type { ApiDependencies, Input, SendOptions } from './send.ts';
 
 /** The client as the shell itself uses it, for every endpoint. Sections get `remoteApi`. */
 export interface ShellApi {
   call<E extends Endpoint>(endpoint: E, input: EndpointInput<E>, options?: SendOptions): Promise<EndpointOutput<E>>;
+  /** Makes one of the shell's own calls, by its name. */
+  callOwn<N extends keyof OwnCalls>(
+    name: N,
+    input: EndpointInput<OwnCalls[N]>,
+    options?: SendOptions,
+  ): Promise<EndpointOutput<OwnCalls[N]>>;
 }
 
 /** The only client of the back end, for the shell and all sections. */
 export function createApi(parts: ApiDependencies & { takeAnswer?: TakeAnswer }): ShellApi {
+  const sendOne = async <E extends Endpoint>(
+    token: string | null,
+    endpointIn: (own: OwnCalls) => E,
+    input: Input,
+    options: SendOptions = {},
+  ): Promise<EndpointOutput<E>> => {
+    let endpoint: E | undefined;
+    try {
+      const { send, ownCalls } = await loadSender();
+      endpoint = endpointIn(ownCalls);
+      return await send(parts, token, endpoint, input, options);
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      const ended = endpoint && (await endsSession(parts, token, endpoint, error));
+      if (!ended && !options.quiet && !options.signal?.aborted) parts.notify.error(plainText(error.message) || i18n._(msg`Error`));
+      throw error;
+    }
+  };
   return {
-    async call<E extends Endpoint>(endpoint: E, input: Input, options: SendOptions = {}) {
+    async call<E extends Endpoint>(endpoint: E, input: Input, options?: SendOptions) {
       const token = parts.token();
       const known = token === null && parts.takeAnswer?.(endpoint, input);
       const { value } = (known instanceof Promise ? await known : known) || {};
       if (value !== undefined) return value as EndpointOutput<E>;
-      try {
-        const { send } = await loadSender();
-        return await send(parts, token, endpoint, input, options);
-      } catch (error) {
-        if (!isApiError(error)) throw error;
-        const ended = await endsSession(parts, token, endpoint, error);
-        if (!ended && !options.quiet && !options.signal?.aborted) parts.notify.error(plainText(error.message) || i18n._(msg`Error`));
-        throw error;
-      }
+      return sendOne(token, () => endpoint, input, options);
     },
+    callOwn: (name, input, options) => sendOne(parts.token(), (own) => own[name], input, options),
   };
 }
 

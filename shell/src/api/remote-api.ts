@@ -14,7 +14,7 @@ interface Caller<S extends SectionId> {
  * The client that a section gets: it makes only calls that the contract grants the section, checked by what would be sent, whatever the
  * endpoint claims.
  */
-export function remoteApi<S extends SectionId>(api: ShellApi, { section, build, deny }: Caller<S>): Api<S> {
+export function remoteApi<S extends SectionId>(api: Pick<ShellApi, 'call'>, { section, build, deny }: Caller<S>): Api<S> {
   const granted = grantedCalls[section].map((call) => new RegExp(`^${call.replace(/:\w+/g, '[^/]+')}$`));
   return {
     async call<E extends RemoteEndpoint>(endpoint: E, input: EndpointInput<E>, options?: Parameters<Api['call']>[2]) {

@@ -16,6 +16,8 @@ import { createApiError, errorFromAnswer, networkError } from './api-error.ts';
 import type { ServerClock } from './server-clock.ts';
 import { toFormData } from './to-form-data.ts';
 
+export { ownCalls } from './own-calls.ts';
+
 export interface ApiDependencies {
   locale: Locale;
   /** The stored access token; it stays inside the shell. */

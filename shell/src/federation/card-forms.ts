@@ -1,4 +1,4 @@
-import { cardPayment, startPayment } from '@portal/contract/endpoints';
+import type { cardPayment, startPayment } from '@portal/contract/endpoints';
 
 export interface CardForms {
   /** Calls the back end, and remembers the card forms that it returns. */
@@ -21,8 +21,11 @@ const { forEach } = FormData.prototype;
 const urlOf = Object.getOwnPropertyDescriptor(Response.prototype, 'url')?.get as () => string;
 const hrefOf = Object.getOwnPropertyDescriptor(URL.prototype, 'href')?.get as () => string;
 const { origin } = location;
-const starts = `${origin}/${startPayment.path}`;
-const again = `${origin}/${cardPayment.path}`;
+// Written out: their schemas are nothing for a page on which nobody pays.
+const startPath: typeof startPayment.path = 'api/pos/goOnlinePayment';
+const againPath: typeof cardPayment.path = 'api/payment/gp_OnlinePayment';
+const starts = `${origin}/${startPath}`;
+const again = `${origin}/${againPath}`;
 
 const normal = (address: string): string => apply(hrefOf, new OwnURL(address), []);
 const own = (from: object, name: string): unknown => (hasOwn(from, name) ? (from as Record<string, unknown>)[name] : undefined);

@@ -1,5 +1,6 @@
-import { expect, test } from '@jest/globals';
-import { HydrationError } from './take-over.ts';
+import { expect, jest, test } from '@jest/globals';
+import { allRoutes } from '@portal/contract';
+import { HydrationError, type TakeOverDependencies, takeOver } from './take-over.ts';
 
 const origin = 'https://portal.example';
 const inSection = `\n    at h2\n    at ClassRow (${origin}/releases/catalogue-acme-1.2.0-3f/page.js:1:2)`;
@@ -14,4 +15,23 @@ test.each([
   const { message } = new HydrationError(new Error('#418'), stack);
   expect(message).toContain(`this part of ${build} differently`);
   expect(message.split('\n').find((line) => line.includes('('))).toContain(component);
+});
+
+test.each([
+  ['is on the screen - its loader is told, so that it fetches nothing that only draws it', false, true],
+  ['has a draft to restore - its loader fetches all that draws it', true, false],
+])('rendered page %s', (_what, hasDraft, rendered) => {
+  const load = jest.fn<(args: unknown) => Promise<null>>(async () => null);
+  const route = allRoutes.find(({ name }) => name === 'article')!;
+  const nothing = () => {};
+  takeOver({
+    page: { route, params: { articleAlias: 'swimming' }, href: `${origin}/en/article/swimming` },
+    routes: [{ id: 'catalogue.article', loader: load }],
+    firstPage: { build: 'b', sent: 0, answers: {} },
+    loader: { section: async () => ({ release: { build: 'b' } }) },
+    drafts: { any: () => hasDraft },
+    navigate: nothing,
+    refresh: nothing,
+  } as unknown as TakeOverDependencies);
+  expect(load).toHaveBeenCalledWith(expect.objectContaining({ params: { articleAlias: 'swimming' }, rendered }));
 });

@@ -1,3 +1,4 @@
+import type { LoadArgs } from '@portal/contract';
 import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { NextPage } from '../federation/pages-ahead.ts';
@@ -55,7 +56,9 @@ export function takeOver({
   const id = `${section}.${name}`;
   const load = findRoute(routes, id)?.loader;
   if (typeof load !== 'function') return undefined;
-  const args = { params: page.params, request: new Request(window.location.href) } as unknown as LoaderFunctionArgs;
+  // With a draft the page is drawn again.
+  const loadArgs: LoadArgs = { params: page.params, request: new Request(window.location.href), rendered: !drafts.any() };
+  const args = loadArgs as unknown as LoaderFunctionArgs;
   const status = createStore<FirstPageStatus>()(() => 'written');
 
   const attempt = async () => {

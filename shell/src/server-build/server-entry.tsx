@@ -29,6 +29,7 @@ import { createRoutes } from '../routes/routes.tsx';
 import { createShell } from '../shell.ts';
 import type { ShellServices } from '../shell-services.ts';
 import { makeCell } from './cell.ts';
+import { usedStyles } from './used-styles.ts';
 
 export { platform };
 
@@ -89,7 +90,8 @@ export const renderPage: RenderPage = async (remote, messages, request, ask, sig
     // A failed call would show as its failure, and one that nothing waited for would be made again in the browser.
     await Promise.all(asked);
     const [links = ''] = /^(<link [^>]*>)*/.exec(written) ?? [];
-    return { html: written.slice(links.length), style: sheet.getStyleTags(), pictures: picturesIn(links) };
+    const html = written.slice(links.length);
+    return { html, style: usedStyles(sheet.getStyleTags(), html), pictures: picturesIn(links) };
   } finally {
     sheet.seal();
   }

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { Endpoint, Events, Member, Notify, Session } from '@portal/contract';
-import { login, logout, register, showCurrentUser } from '@portal/contract/endpoints';
+import type { showCurrentUser } from '@portal/contract/endpoints';
 import { createStore } from 'zustand/vanilla';
 import type { ShellApi } from '../api/api.ts';
 import { frozen } from '../frozen.ts';
@@ -28,6 +28,8 @@ interface State {
   loggedIn: boolean;
 }
 
+/** Written out: the call itself comes with the client. */
+const currentUserPath: typeof showCurrentUser.path = 'api/me';
 const loggedOut: State = { user: null, loggedIn: false };
 
 /** The session of this browser: restores it, fetches the current user, follows the other tabs. */
@@ -52,7 +54,7 @@ export function createSession({ tokens, api, notify, events, goToLogin, onOtherT
   };
 
   const fetchUser = async (token: string | null, quiet: boolean): Promise<Member | null> => {
-    const { result } = await api.call(showCurrentUser, {}, { quiet });
+    const { result } = await api.callOwn('showCurrentUser', {}, { quiet });
     if (token === tokens.get()) {
       if (result) store.setState({ user: frozen(result) });
       else if (token !== null) expire();
@@ -92,17 +94,17 @@ export function createSession({ tokens, api, notify, events, goToLogin, onOtherT
     },
     ready: fetchIfLoggedIn(),
     async login(credentials) {
-      const { user, access_token } = await api.call(login, { body: credentials }, { quiet: true });
+      const { user, access_token } = await api.callOwn('login', { body: credentials }, { quiet: true });
       begin(access_token, user);
       return user;
     },
     async register(form, { idempotencyKey } = {}) {
-      const { access_token } = await api.call(register, { body: form }, { quiet: true, idempotencyKey });
+      const { access_token } = await api.callOwn('register', { body: form }, { quiet: true, idempotencyKey });
       begin(access_token, null);
       return fetchOnce().catch(() => null);
     },
     async logout() {
-      const ended = tokens.get() === null ? undefined : api.call(logout, {}, { quiet: true }).catch(() => {});
+      const ended = tokens.get() === null ? undefined : api.callOwn('logout', {}, { quiet: true }).catch(() => {});
       end();
       goToLogin({ back: false });
       await ended;
@@ -113,7 +115,7 @@ export function createSession({ tokens, api, notify, events, goToLogin, onOtherT
     },
     subscribe: (listener) => store.subscribe(listener),
     async unauthenticated(endpoint) {
-      if (endpoint.path === showCurrentUser.path) expire();
+      if (endpoint.path === currentUserPath) expire();
       else await fetchOnce(true).catch(() => {});
       return tokens.get() === null;
     },

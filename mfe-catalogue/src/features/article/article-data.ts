@@ -1,7 +1,7 @@
 import type { LoadArgs, Post } from '@portal/contract';
 import { showPostByAlias } from '@portal/contract/endpoints';
 import { postTypes } from '@portal/contract/entities';
-import { type AsyncData, asyncData } from '@portal/ui-parts';
+import { type AsyncData, asyncData, prepareHtml } from '@portal/ui-parts';
 import { redirect } from 'react-router-dom';
 import type { CatalogueShell } from '../../shell.ts';
 import { type GroupClasses, loadGroupClasses } from '../class-table/group-classes.ts';
@@ -20,13 +20,13 @@ const soonMs = 150;
  * Loads a post by its alias, and beside it the classes of a group that was seen on a card. No alias, an unknown type or a failure leads
  * silently to the front page (ARTICLE-07).
  */
-export async function loadArticle(shell: CatalogueShell, { params, request }: LoadArgs): Promise<ArticleData> {
+export async function loadArticle(shell: CatalogueShell, { params, request, rendered }: LoadArgs): Promise<ArticleData> {
   const { signal } = request;
   const known = groupCodes(shell).of(params.articleAlias);
   let begun = known === undefined ? undefined : loadGroupClasses(shell, known, signal);
   // Whoever takes it sees the failure too.
   begun?.catch(() => {});
-  const post = await loadPost(shell, params.articleAlias, signal);
+  const [post] = await Promise.all([loadPost(shell, params.articleAlias, signal), rendered || prepareHtml()]);
   if (!post) throw redirect(shell.href('/'));
   groupCodes(shell).see(post.children ?? []);
   if (post.type !== 'Group') return { post, classes: undefined };

@@ -11,7 +11,6 @@ import { FilterChips } from '../filters/filter-chips.tsx';
 import { useFilterLabels } from '../filters/use-filter-labels.ts';
 import { PostCards, PostCardsSkeleton } from '../post/post-cards.tsx';
 import type { CourseList } from './courses-data.ts';
-import { NoCourses } from './no-courses.tsx';
 import { SearchNotes } from './search-notes.tsx';
 import type { CourseLinks } from './use-course-query.ts';
 
@@ -41,6 +40,7 @@ export interface CourseResultsProps {
 /** The number of results (announced), the cards and the pagination (COURSE-05). */
 export function CourseResults({ list, query, links, loading }: CourseResultsProps) {
   const href = useHref();
+  const { NoCourses } = list;
   const labels = useFilterLabels(list.venues ?? []);
   const past = list.data.length === 0 && list.total > 0 && list.current_page > list.last_page;
   useEffect(() => {
@@ -73,7 +73,7 @@ export function CourseResults({ list, query, links, loading }: CourseResultsProp
           }
         />
       ) : (
-        <NoCourses list={list} query={query} links={links} clear={clear} />
+        NoCourses && <NoCourses list={list} query={query} links={links} clear={clear} />
       )}
       <Pages>
         <Pagination page={list.current_page} pages={list.last_page} linkTo={(page) => links.linkTo({ page })} />

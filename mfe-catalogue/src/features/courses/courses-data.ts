@@ -5,8 +5,12 @@ import type { CatalogueShell } from '../../shell.ts';
 import { type CourseQuery, courseRequest, readCourseQuery } from '../filters/course-query.ts';
 import { groupCodes } from '../post/group-codes.ts';
 import { sortPosts } from '../post/post-order.ts';
+import type { NoCourses } from './no-courses.tsx';
 
-export type CourseList = EndpointOutput<typeof searchPosts>;
+export type CourseList = EndpointOutput<typeof searchPosts> & {
+  /** What an empty list shows: its code comes only with one. */
+  NoCourses?: typeof NoCourses;
+};
 
 export interface CoursesData {
   query: CourseQuery;
@@ -26,16 +30,17 @@ export function createCoursesLoader(shell: CatalogueShell) {
       return [];
     });
     const known = units;
-    const search = async () => {
+    const search = async (): Promise<CourseList> => {
       const list = await shell.api.call(searchPosts, courseRequest(query, shell.locale), options);
       groupCodes(shell).see(list.data);
-      return list;
+      return list.data.length > 0 ? list : { ...list, ...(await import('./no-courses.tsx')) };
     };
     return { query, list: asyncData(search), units: asyncData(() => known) };
   };
 }
 
 async function listUnits(shell: CatalogueShell): Promise<Post[]> {
-  const { posts } = await shell.api.call(listPosts, { body: { type: 'BU', limit: 100 } }, { quiet: true, signal: shell.signal });
+  const body = { type: 'BU', limit: 100, language: shell.locale };
+  const { posts } = await shell.api.call(listPosts, { body }, { quiet: true, signal: shell.signal });
   return sortPosts(posts, 'order');
 }

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { paths } from '@portal/contract';
-import { filterNamesInAddress } from '@portal/contract/endpoints';
+import { type EndpointOutput, paths } from '@portal/contract';
+import { filterNamesInAddress, type searchPosts } from '@portal/contract/endpoints';
 import { useHref } from '@portal/contract/react';
 import { ButtonLink, Cluster, Stack, TextLink } from '@portal/ui';
 import { EmptyState } from '@portal/ui-parts';
@@ -9,7 +9,6 @@ import styled from 'styled-components';
 import { type CourseQuery, filtersOf, postFilterOf } from '../filters/course-query.ts';
 import { useFilterLabels } from '../filters/use-filter-labels.ts';
 import { NotifyMe } from '../place-alerts/notify-me.tsx';
-import type { CourseList } from './courses-data.ts';
 import type { CourseLinks } from './use-course-query.ts';
 
 const Ways = styled.ul`
@@ -19,6 +18,8 @@ const Ways = styled.ul`
     min-height: 32px;
   }
 `;
+
+type CourseList = EndpointOutput<typeof searchPosts>;
 
 export interface NoCoursesProps {
   list: CourseList;

@@ -14,7 +14,8 @@ export interface HomeData {
 /** Starts loading the three lists of the front page in parallel; each fails on its own. */
 export function loadHome(shell: CatalogueShell, { request }: LoadArgs): HomeData {
   const options = { quiet: true, signal: request.signal };
-  const recommended = { type: 'Group', is_recommend: true, limit: 10 };
+  const language = shell.locale;
+  const recommended = { type: 'Group', is_recommend: true, limit: 10, language };
   return {
     banners: asyncData(() => shell.api.call(listBanners, {}, options).then(({ banners }) => sortBanners(banners))),
     recommended: asyncData(async () => {
@@ -23,7 +24,7 @@ export function loadHome(shell: CatalogueShell, { request }: LoadArgs): HomeData
       return sortPosts(posts, 'recommended_group_order');
     }),
     centres: asyncData(() =>
-      shell.api.call(listPosts, { body: { type: 'BU', limit: 100 } }, options).then(({ posts }) => sortPosts(posts, 'order')),
+      shell.api.call(listPosts, { body: { type: 'BU', limit: 100, language } }, options).then(({ posts }) => sortPosts(posts, 'order')),
     ),
   };
 }

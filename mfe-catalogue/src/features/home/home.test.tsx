@@ -105,7 +105,7 @@ test('recommended courses - ten groups that are recommended, by their own order,
   const { shell } = await renderCatalogue(paths.home(), { prepare });
   const slider = within(await screen.findByRole('region', { name: 'Recommended this season' }));
   expect(slider.getAllByRole('heading', { level: 3 }).map((title) => title.textContent)).toEqual(['First', 'Second', 'Third']);
-  expect(shell.api.inputsOf(listPosts)).toContainEqual({ body: { type: 'Group', is_recommend: true, limit: 10 } });
+  expect(shell.api.inputsOf(listPosts)).toContainEqual({ body: { type: 'Group', is_recommend: true, limit: 10, language: 'en' } });
 });
 
 test('activity centres - a card for each business unit, by order [HOME-07]', async () => {

@@ -1,11 +1,11 @@
 import { type LoadArgs, pick, type Shell } from '@portal/contract';
 import { listPosts } from '@portal/contract/endpoints';
-import { type CleanHtml, sanitise } from '@portal/ui-parts';
+import { prepareHtml } from '@portal/ui-parts';
 
 export interface Note {
   id: number;
   title: string;
-  html: CleanHtml;
+  html: string;
   /** Set if title or text are in the other language. */
   lang: string | undefined;
 }
@@ -15,17 +15,20 @@ export interface RegisterData {
   notes: Note[];
 }
 
-export async function loadRegister(shell: Shell<'membership'>, { request }: LoadArgs): Promise<RegisterData> {
-  const body = { type: 'Enrollment Notes', limit: 10, is_recommend: false, with_content: true };
+export async function loadRegister(shell: Shell<'membership'>, { request, rendered }: LoadArgs): Promise<RegisterData> {
+  const [notes] = await Promise.all([loadNotes(shell, request.signal), rendered || prepareHtml()]);
+  return { notes };
+}
+
+async function loadNotes(shell: Shell<'membership'>, signal: AbortSignal): Promise<Note[]> {
+  const body = { type: 'Enrollment Notes', limit: 10, is_recommend: false, with_content: true, language: shell.locale };
   try {
-    const { posts } = await shell.api.call(listPosts, { body }, { quiet: true, signal: request.signal });
-    return {
-      notes: posts.map((post) => {
-        const content = pick(post, 'content', shell.locale);
-        return { id: post.id, title: pick(post, 'title', shell.locale).text, html: sanitise(content.text), lang: content.lang };
-      }),
-    };
+    const { posts } = await shell.api.call(listPosts, { body }, { quiet: true, signal });
+    return posts.map((post) => {
+      const content = pick(post, 'content', shell.locale);
+      return { id: post.id, title: pick(post, 'title', shell.locale).text, html: content.text, lang: content.lang };
+    });
   } catch {
-    return { notes: [] };
+    return [];
   }
 }

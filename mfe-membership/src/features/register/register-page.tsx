@@ -1,17 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type PageProps, paths } from '@portal/contract';
 import { useHref, usePageMeta } from '@portal/contract/react';
-import { Ground, Page, PageHeading, Panel, Stack, TextLink } from '@portal/ui';
-import { useState } from 'react';
+import { Ground, Page, PageHeading, Panel, Skeleton, SkeletonRows, Stack, TextLink } from '@portal/ui';
+import { type AsyncData, AsyncSection, asyncData } from '@portal/ui-parts';
+import { useEffect, useState } from 'react';
 import type { RegisterData } from './register-data.ts';
-import { RegisterForm } from './register-form.tsx';
 import { RegisterTerms } from './register-terms.tsx';
+
+type FormCode = typeof import('./register-form.tsx');
 
 /** An online account: first the terms, then the form. */
 export function RegisterPage({ data }: PageProps<RegisterData>) {
   const { t } = useLingui();
   const href = useHref();
   const [agreed, setAgreed] = useState(false);
+  // Comes while the terms are read.
+  const [form, setForm] = useState<AsyncData<FormCode>>();
+  useEffect(() => setForm(asyncData(() => import('./register-form.tsx'))), []);
   usePageMeta({ title: t`Register`, description: t`A free online account to enrol in courses and keep your orders in one place.` });
   return (
     <Ground $tone="mist">
@@ -25,9 +30,23 @@ export function RegisterPage({ data }: PageProps<RegisterData>) {
               Already have an account? <TextLink to={href(paths.login())}>Log in</TextLink>
             </Trans>
           </p>
-          <Panel>{agreed ? <RegisterForm /> : <RegisterTerms notes={data.notes} onAgree={() => setAgreed(true)} />}</Panel>
+          <Panel>
+            {agreed && form ? (
+              <AsyncSection data={form} skeleton={<Coming />}>
+                {({ RegisterForm }) => <RegisterForm />}
+              </AsyncSection>
+            ) : (
+              <RegisterTerms notes={data.notes} onAgree={() => setAgreed(true)} />
+            )}
+          </Panel>
         </Stack>
       </Page>
     </Ground>
   );
 }
+
+const Coming = () => (
+  <Skeleton>
+    <SkeletonRows rows={6} />
+  </Skeleton>
+);

@@ -52,7 +52,7 @@ test('visitor opens the page - reads all notes in order and a way to login, then
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['Before you enrol', 'Fees']);
   expect(screen.getByText('Bring your card.')).toBeVisible();
   expect(shell.api.inputsOf(listPosts)).toEqual([
-    { body: { type: 'Enrollment Notes', limit: 10, is_recommend: false, with_content: true } },
+    { body: { type: 'Enrollment Notes', limit: 10, is_recommend: false, with_content: true, language: 'en' } },
   ]);
   expect(within(screen.getByText(/Already have an account/)).getByRole('link')).toHaveAttribute('href', '/en/login');
   expect(screen.queryByLabelText('Email')).toBeNull();

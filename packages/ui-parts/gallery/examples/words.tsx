@@ -1,6 +1,6 @@
 import * as ui from '@portal/ui';
 import { Cluster, DateTime, Day, Money, NoBreak, RichText, Spinner, Stack, Times, UnbrokenDates, VisuallyHidden } from '@portal/ui';
-import { Html, sanitise } from '@portal/ui-parts';
+import { Html } from '@portal/ui-parts';
 import { lang, t } from '../copy.ts';
 
 export function MoneyExample() {
@@ -46,7 +46,7 @@ export function SpinnerExample() {
 }
 
 export function HtmlExample() {
-  return <Html html={sanitise(t('<p>Bring <strong>goggles</strong>.</p>', '<p>請帶備<strong>泳鏡</strong>。</p>'))} lang={lang} />;
+  return <Html html={t('<p>Bring <strong>goggles</strong>.</p>', '<p>請帶備<strong>泳鏡</strong>。</p>')} lang={lang} />;
 }
 
 export function RichTextExample() {

@@ -1,8 +1,35 @@
-import { RichText } from '@portal/ui';
+import { RichText, Skeleton, SkeletonRows } from '@portal/ui';
+import { Suspense } from 'react';
+import { useClean } from '#use-clean';
 import type { CleanHtml } from './sanitise.ts';
 
-/** Clean HTML (see `sanitise`); renders nothing for an empty text. */
-export function Html({ html, lang }: { html: CleanHtml; lang: string | undefined }) {
-  if (!html) return null;
-  return <RichText lang={lang} dangerouslySetInnerHTML={{ __html: html }} />;
+export interface HtmlProps {
+  /** As it came from the back end. */
+  html: CleanHtml;
+  /** Set if it is in the other language. */
+  lang: string | undefined;
 }
+
+/**
+ * Shows HTML written by staff: no scripts, no event handlers, no forms; links to other sites open safely. Renders nothing for an empty
+ * text. What the server wrote stays as it is; only a text that the browser writes needs the cleaner (`prepareHtml`).
+ */
+export function Html({ html, lang }: HtmlProps) {
+  if (!html) return null;
+  return (
+    <Suspense fallback={<Coming />}>
+      <Cleaned html={html} lang={lang} />
+    </Suspense>
+  );
+}
+
+function Cleaned({ html, lang }: HtmlProps) {
+  return <RichText lang={lang} suppressHydrationWarning dangerouslySetInnerHTML={useClean(html)} />;
+}
+
+/** Only if nobody prepared for it. */
+const Coming = () => (
+  <Skeleton>
+    <SkeletonRows rows={4} />
+  </Skeleton>
+);

@@ -25,7 +25,7 @@ export async function toPosts(db: Db, rows: PostRow[], today: string, withConten
   }));
 }
 
-const texts = ['title', 'des', 'tag', 'advanceClass'] as const;
+const texts = ['title', 'des', 'tag', 'advanceClass', 'content'] as const;
 
 /** Leaves out of a post, and of its parents, each text in the other language that it has in this one too. */
 export function inLanguage<P extends Post | PostParent>(post: P, language: Locale): P {
@@ -38,11 +38,17 @@ export function inLanguage<P extends Post | PostParent>(post: P, language: Local
   return { ...Object.fromEntries(kept), parent: post.parent && inLanguage(post.parent, language) } as P;
 }
 
+export interface PostList {
+  type: string;
+  is_recommend: boolean;
+  limit: number;
+  with_content: boolean;
+  language?: Locale | undefined;
+}
+
 /** Lists active posts of a type by their order, or the recommended ones by theirs. */
-export async function findPosts(
-  { db, now }: Context,
-  { type, is_recommend, limit, with_content }: { type: string; is_recommend: boolean; limit: number; with_content: boolean },
-): Promise<Post[]> {
+export async function findPosts({ db, now }: Context, list: PostList): Promise<Post[]> {
+  const { type, is_recommend, limit, with_content, language } = list;
   const recommended = is_recommend ? isNotNull(posts.recommended_group_order) : undefined;
   const rows = await db
     .select()
@@ -50,7 +56,8 @@ export async function findPosts(
     .where(and(eq(posts.type, type), eq(posts.active, true), recommended))
     .orderBy(asc(is_recommend ? posts.recommended_group_order : posts.order), asc(posts.id))
     .limit(limit);
-  return toPosts(db, rows, hongKongDate(now()), with_content);
+  const found = await toPosts(db, rows, hongKongDate(now()), with_content);
+  return language ? found.map((post) => inLanguage(post, language)) : found;
 }
 
 /** Finds an active post by the id in an address, with its active children in order. Fails with NOT_FOUND. */

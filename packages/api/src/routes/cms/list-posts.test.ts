@@ -37,6 +37,15 @@ test('recommended groups - ten of them, by their own order [API-07]', async () =
   expect((await api.call(listPosts, { body: { type: 'Group', limit: 3 } })).body.posts).toHaveLength(3);
 });
 
+test('list is read in one language - each text is in it, contents too', async () => {
+  const read = async (language: 'en' | 'zh') =>
+    (await api.call(listPosts, { body: { type: 'Enrollment Notes', with_content: true, language } })).body.posts[0]!;
+  const has = ({ title, en_title, content, en_content }: Awaited<ReturnType<typeof read>>) =>
+    [title, en_title, content, en_content].map(Boolean);
+  expect(has(await read('en'))).toEqual([false, true, false, true]);
+  expect(has(await read('zh'))).toEqual([true, false, true, false]);
+});
+
 test('lowest price - is the cheapest fee of the open classes, for anybody; without any fee there is none', async () => {
   const pricesNow = async () => {
     const { body } = await api.call(showPostByAlias, { params: { alias: 'swimming' } });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '../../endpoint.ts';
 import { postSchema } from '../../entities/post.ts';
+import { locales } from '../../locale.ts';
 
 /** Active posts of one type by `order`, or by `recommended_group_order` with `is_recommend` (R-28, R-29). */
 export const listPosts = defineEndpoint({
@@ -14,6 +15,8 @@ export const listPosts = defineEndpoint({
     limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), 10),
     is_recommend: v.optional(v.boolean(), false),
     with_content: v.optional(v.boolean(), false),
+    /** ◆ The language that the posts are read in: a text of theirs that exists in it may come without the other one. */
+    language: v.optional(v.picklist(locales)),
   }),
   response: v.object({ posts: v.array(postSchema) }),
   errors: ['VALIDATION'],
