@@ -13,6 +13,12 @@ for (const [name, value] of Object.entries({
   if (!(name in globalThis)) Object.assign(globalThis, { [name]: value });
 
 if (globalThis.Element) {
+  // Styled-components adds rules one by one, as in production: as text, all rules are parsed again for each new one.
+  Object.assign(globalThis, { SC_DISABLE_SPEEDY: false });
+  // Jsdom plays no animation: a window that waits for the end of one would never be gone.
+  const still = new CSSStyleSheet();
+  still.replaceSync('* { animation: none !important }');
+  document.adoptedStyleSheets = [still];
   // Node's own know nothing of the page's files.
   URL.createObjectURL = () => 'blob:test';
   URL.revokeObjectURL = () => {};

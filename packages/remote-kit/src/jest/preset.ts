@@ -21,7 +21,7 @@ const common: Config = {
 export const browser: Config = {
   ...common,
   transform: { ...common.transform, '\\.tsx?$': [require.resolve('@swc/jest'), { ...swcOptions() }] },
-  testEnvironment: require.resolve('jest-fixed-jsdom'),
+  testEnvironment: ownFile('jest/browser-environment'),
   moduleNameMapper: {
     '^styled-components$': ownFile('jest/styled-components'),
     '^styled-components/cjs$': require.resolve('styled-components/dist/styled-components.browser.cjs.js'),

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import type { Cart, PageModule } from '@portal/contract';
 import { preloadWindows } from '@portal/ui';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -11,9 +11,20 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
+afterEach(() => {
+  document.adoptedStyleSheets = [...kept];
+});
 
+const kept = [...document.adoptedStyleSheets];
 const header = () => within(screen.getByRole('banner'));
 const address = (link: HTMLElement) => link.getAttribute('href');
+
+/** Shows what is only for phones: jsdom's window is always 1,024 px wide. */
+function asOnAPhone() {
+  const shown = new CSSStyleSheet();
+  shown.replaceSync('header div { display: block !important }');
+  document.adoptedStyleSheets.push(shown);
+}
 
 test.each([
   ['en', ['Home', 'Programmes', 'Our units']],
@@ -104,6 +115,7 @@ test('language switch on a form without a draft, such as the login - asks first'
 });
 
 test('menu button - opens the drawer at once with all entries; choosing one closes it [LAYOUT-12]', async () => {
+  asOnAPhone();
   const { user, address: at, router } = await openSite('/en');
   await user.click(header().getByRole('button', { name: 'Menu' }));
   const drawer = within(screen.getByRole('dialog', { name: 'Menu' }));
@@ -124,6 +136,7 @@ test('menu button - opens the drawer at once with all entries; choosing one clos
 });
 
 test('page behind the menu is on its way - the drawer stays for a moment, then the page it was opened on is back [LAYOUT-12]', async () => {
+  asOnAPhone();
   const load = () => new Promise<null>(() => {});
   const pages = { 'catalogue.courses': async (): Promise<PageModule> => ({ load, Page: () => null }) };
   const { user, address: at } = await openSite('/en', { pages });
@@ -136,6 +149,7 @@ test('page behind the menu is on its way - the drawer stays for a moment, then t
 });
 
 test('drawer of a member - has my account', async () => {
+  asOnAPhone();
   const { user } = await openSite('/zh', { token: 'kept' });
   await user.click(header().getByRole('button', { name: '目錄' }));
   const drawer = within(await screen.findByRole('dialog'));
