@@ -139,7 +139,7 @@ test('group with an advance class - shows it with its photo [ARTICLE-12]', async
 
 test('classes that were asked for beside their group fail - a retry asks again', async () => {
   let fails = true;
-  await renderCatalogue(paths.courses(), {
+  const { shell } = await renderCatalogue(paths.courses(), {
     prepare({ api }) {
       api.answer(searchPosts, cards);
       api.answer(showPostByAlias, aPost());
@@ -148,6 +148,7 @@ test('classes that were asked for beside their group fail - a retry asks again',
   });
   await userEvent.click(await screen.findByRole('link', { name: 'Swim Squad' }));
   const retry = await screen.findByRole('button', { name: 'Try again' });
+  expect(shell.notify.notices).toEqual([]);
   fails = false;
   await userEvent.click(retry);
   expect(await screen.findByText('SW-101')).toBeVisible();
@@ -159,8 +160,9 @@ test('classes that fail to load - a message and a retry instead; the group stays
     if (fails) throw apiError('INTERNAL');
     return { activities: [aClass()] };
   };
-  await renderCatalogue(article, { prepare: ({ api }) => api.answer(listActivities, answer) });
+  const { shell } = await renderCatalogue(article, { prepare: ({ api }) => api.answer(listActivities, answer) });
   const retry = await screen.findByRole('button', { name: 'Try again' });
+  expect(shell.notify.notices).toEqual([]);
   expect(screen.getByRole('heading', { level: 1, name: 'Swim Squad' })).toBeVisible();
   fails = false;
   await userEvent.click(retry);

@@ -116,7 +116,7 @@ test('activity centres - a card for each business unit, by order [HOME-07]', asy
 
 test('list that fails - a retry loads it; the other lists are shown', async () => {
   let fails = true;
-  await renderCatalogue(paths.home(), {
+  const { shell } = await renderCatalogue(paths.home(), {
     prepare: (shell) => {
       prepare(shell);
       shell.api.answer(listBanners, () => {
@@ -126,6 +126,7 @@ test('list that fails - a retry loads it; the other lists are shown', async () =
     },
   });
   const retry = await screen.findByRole('button', { name: 'Try again' });
+  expect(shell.notify.notices).toEqual([]);
   expect(await screen.findByRole('link', { name: 'First' })).toBeVisible();
   fails = false;
   await userEvent.click(retry);

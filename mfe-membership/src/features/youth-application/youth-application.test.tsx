@@ -226,7 +226,7 @@ test('date of birth - gives type, age and fee; an invalid one clears them, with 
   expect(shell.notify.notices).toEqual([{ kind: 'error', message: expect.stringMatching(/valid date of birth/), timeout: 3000 }]);
 });
 
-test('applicant goes on without anything - stays; each field, the summary and the dialog say what to do [YOUTH-19, YOUTH-50, YOUTH-52, YOUTH-53, YOUTH-54]', async () => {
+test('applicant goes on without anything - stays; each field, the summary and the dialog say what to do [YOUTH-19, YOUTH-50, YOUTH-52, YOUTH-53, YOUTH-54, YOUTH-59]', async () => {
   const { shell } = await open();
   const area = await applicant();
   press('Continue to review');
@@ -492,7 +492,7 @@ test('photo and document - the chosen square counts; size and kind of a document
 
 test('options fail to load - a retry replaces the form and loads it [YOUTH-15]', async () => {
   let tries = 0;
-  await open({
+  const { shell } = await open({
     prepare: ({ api }: { api: FakeApi }) =>
       api.answer(showYouthOptions, () => {
         tries += 1;
@@ -501,6 +501,7 @@ test('options fail to load - a retry replaces the form and loads it [YOUTH-15]',
       }),
   });
   expect(await screen.findByText('The form could not be loaded')).toBeVisible();
+  expect(shell.notify.notices).toEqual([]);
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await applicant()).toBeVisible();
 });
