@@ -109,9 +109,10 @@ test('recommended courses - ten groups that are recommended, by their own order,
 });
 
 test('activity centres - a card for each business unit, by order [HOME-07]', async () => {
-  await renderCatalogue(paths.home(), { prepare });
+  const { shell } = await renderCatalogue(paths.home(), { prepare });
   const centres = within(await screen.findByRole('region', { name: 'Our activity centres' }));
   await waitFor(() => expect(centres.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/en/aquatics', '/en/dance']));
+  expect(shell.api.inputsOf(listPosts)).toContainEqual({ body: expect.objectContaining({ type: 'BU' }) });
 });
 
 test('list that fails - a retry loads it; the other lists are shown', async () => {

@@ -67,11 +67,12 @@ test('member looks at the prices - each has its duration and last day, without a
   expect(screen.queryByText(/administration fee/)).toBeNull();
 });
 
-test('member pays - the renewal is ordered and its payment page opens with the server’s message [ROUTE-34, RENEW-11]', async () => {
+test('member pays - the renewal is ordered and its payment page opens with the server’s message, and nothing more is asked [ROUTE-34, RENEW-08, RENEW-11]', async () => {
   const { shell, address } = await open();
   chooseFirst();
   pay();
   await waitFor(() => expect(address()).toBe('/en/payment/i77'));
+  expect(shell.dialogs.shown).toEqual([]);
   expect(shell.api.inputsOf(renew)).toEqual([{ body: { price_id: 11, newParents: [], newChildren: [] } }]);
   expect(shell.notify.notices).toEqual([{ kind: 'success', message: 'The renewal is ordered' }]);
 });

@@ -499,6 +499,9 @@ describe('PayMe', () => {
     ]);
     expect(screen.getByText(/HK\$350 to Harbour Youth Association/)).toHaveTextContent('Order HY26-004821');
     expectNoWayToPay();
+    await wait(5_000);
+    expect(shell.api.inputsOf(paymeStatus)).toHaveLength(1);
+    expect(code).toBeVisible();
     shell.api.answer(paymeStatus, { statusCode: 'PR005', reasonCode: 'PR005' });
     knows({ paid: true, attempt: null, amount_remaining: 0 });
     await wait(5_000);

@@ -69,6 +69,15 @@ test('member asks who they are - gets every field of the entity Member [API-12, 
   ]);
 });
 
+test('member with credit - gets the balance and its log in HK$, newest first [API-13]', async () => {
+  const { credit, credit_logs } = await me('A123456I');
+  expect(credit).toEqual({ count: 500 });
+  expect(credit_logs).toHaveLength(25);
+  expect(credit_logs!.reduce((sum, { count }) => sum + count, 0)).toBe(500);
+  const moments = credit_logs!.map(({ created_at }) => created_at);
+  expect(moments).toEqual(moments.toSorted().toReversed());
+});
+
 test('member reads their card - age, and group in their language; a new group only if renewal changes it', async () => {
   const { group_id, dob } = (await api.ctx.db.select().from(members).where(eq(members.code, 'B234567J')))[0]!;
   expect(await me('B234567J')).toMatchObject({ age: 32, membertypegroup: 'Adult member', renewGroup: null, showNewGroup: false });
@@ -123,7 +132,7 @@ test.each([
   ['10 days ago', 'C345678K', true],
   ['of a fitness member 75 days ahead', 'F567890M', false],
   ['of nobody', 'N678901P', false],
-])('expiry %s - %s can renew: %s', async (_when, code, canRenew) => {
+])('expiry %s - %s can renew: %s [API-13]', async (_when, code, canRenew) => {
   expect((await me(code)).canRenew).toBe(canRenew);
 });
 
