@@ -135,37 +135,40 @@ test('each role - has its fields: contact of the host, a full profile of a paren
   await open();
   await applicant();
   await choose('A family');
-  const profile = [
-    'Title',
-    'Gender',
-    'Surname',
-    'Given name',
-    'Chinese name',
-    'Date of birth',
-    'Membership type',
-    'Religion',
-    'Occupation',
-    'Marital status',
-    'HKID',
-    'Passport',
-    'Nationality',
-    'Photo',
-    'ID document',
-  ];
-  const contact = [
-    'Country code',
-    'Mobile number',
-    'Home telephone',
-    'Email',
-    'Language for letters and emails',
-    'Contact name',
-    'Contact telephone',
-    'Relationship',
-  ];
+  const profile = {
+    Title: 'title',
+    Gender: 'gender',
+    Surname: 'surname',
+    'Given name': 'given_name',
+    'Chinese name': 'other_name',
+    'Date of birth': 'dob',
+    Religion: 'religion',
+    Occupation: 'career',
+    'Marital status': 'marital_status',
+    HKID: 'hkid',
+    Passport: 'passport_no',
+    Nationality: 'internationality',
+  };
+  const contact = {
+    'Country code': 'mobile_country_code',
+    'Mobile number': 'mobile',
+    'Home telephone': 'tel',
+    Email: 'email',
+    'Language for letters and emails': 'language',
+    'Contact name': 'emergency_name',
+    'Contact telephone': 'emergency_contact',
+    Relationship: 'emergency_relationship',
+  };
+  const fieldsOf = (area: HTMLElement, label: string) =>
+    within(area)
+      .getAllByLabelText(new RegExp(`^${label}`))
+      .map((field) => field.getAttribute('name'));
   const has = (area: HTMLElement, label: string) => within(area).queryAllByLabelText(new RegExp(`^${label}`)).length > 0;
-  for (const name of ['Parent, main applicant', 'Second parent']) {
+  for (const [place, name] of ['Parent, main applicant', 'Second parent'].entries()) {
     const area = await applicant(name);
-    expect([...profile, ...contact].filter((label) => !has(area, label))).toEqual([]);
+    for (const [label, field] of Object.entries({ ...profile, ...contact }))
+      expect(fieldsOf(area, label)).toContain(`members.${place}.${field}`);
+    expect(['Membership type', 'Photo', 'ID document'].filter((label) => !has(area, label))).toEqual([]);
     expect(within(area).getByLabelText(/^Date of birth/)).toHaveAttribute('placeholder', 'e.g. 2001-11-01');
   }
   const child = await applicant('Child');
