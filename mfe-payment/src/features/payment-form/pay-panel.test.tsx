@@ -450,6 +450,14 @@ describe('credit and coupon', () => {
     expect(shell.api.inputsOf(verifyCoupon)[0]?.body.code).toBe('WELCOME100');
   });
 
+  test('coupon whose minimum is just reached - is taken off [COUPON-13]', async () => {
+    const data = { criteria: { is_min_amount: true, min_amount: 350 } };
+    await openInvoice(unpaid(), ({ api }) => api.answer(verifyCoupon, { success: true, coupon: { ...coupon, data } }));
+    await useCoupon('WELCOME100');
+    expect(await screen.findByText('HK$100 off')).toBeVisible();
+    expect(payButton()).toHaveTextContent('HK$250');
+  });
+
   test('coupon below its minimum - stays with value 0 and says what is needed [COUPON-13]', async () => {
     const data = { criteria: { is_min_amount: true, min_amount: 2000 } };
     await openInvoice(unpaid(), ({ api }) => api.answer(verifyCoupon, { success: true, coupon: { ...coupon, data } }));
