@@ -47,13 +47,14 @@ function fillIn(fields: Partial<typeof whole> = {}) {
   }
 }
 
-test('visitor opens the page - reads all notes in order and a way to login, then agrees to get the form [REGISTER-05, REGISTER-06]', async () => {
+test('visitor opens the page - reads all notes in order and a way to login, then agrees to get the form [ROUTE-29, REGISTER-05, REGISTER-06]', async () => {
   const { shell } = await open();
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['Before you enrol', 'Fees']);
   expect(screen.getByText('Bring your card.')).toBeVisible();
   expect(shell.api.inputsOf(listPosts)).toEqual([
     { body: { type: 'Enrollment Notes', limit: 10, is_recommend: false, with_content: true } },
   ]);
+  expect(shell.pageMeta?.title).toBe('Register');
   expect(within(screen.getByText(/Already have an account/)).getByRole('link')).toHaveAttribute('href', '/en/login');
   expect(screen.queryByLabelText('Email')).toBeNull();
   press('Agree and continue');

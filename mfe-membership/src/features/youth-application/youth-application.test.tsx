@@ -1,7 +1,7 @@
 import { beforeAll, expect, jest, test } from '@jest/globals';
 import { paths } from '@portal/contract';
 import { applyForMembership, showYouthOptions } from '@portal/contract/endpoints';
-import { apiError, type FakeApi, renderRemote, type TestShell } from '@portal/remote-kit/testing';
+import { apiError, type FakeApi, member, renderRemote, type TestShell } from '@portal/remote-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import remote from '../../remote.tsx';
 import { addDocument, addPhoto, fakePictures, file, now, press, user, write } from '../../testing/form.ts';
@@ -101,6 +101,13 @@ test('visitor applies alone - the application is sent as filled in, a toast says
   await waitFor(() => expect(address()).toBe('/en/member-applied/AAAAA-BBBBB'));
 });
 
+test('member opens the form - the main applicant is filled in with what is known [REGISTER-04]', async () => {
+  await open({ user: member() });
+  const area = await applicant();
+  expect(within(area).getByLabelText(/^Surname/)).toHaveValue('Wong');
+  expect(within(area).getByLabelText(/^Date of birth/)).toHaveValue('1984-05-17');
+});
+
 test('applicant chooses family, then one person - host, second parent and child; then the list starts again [YOUTH-01, YOUTH-02, YOUTH-03]', async () => {
   const { shell } = await open();
   await applicant();
@@ -168,6 +175,7 @@ test('each role - has its fields: contact of the host, a full profile of a paren
     const area = await applicant(name);
     for (const [label, field] of Object.entries({ ...profile, ...contact }))
       expect(fieldsOf(area, label)).toContain(`members.${place}.${field}`);
+    expect(within(area).getByRole('group', { name: /^Send me news by/ })).toBeInTheDocument();
     expect(['Membership type', 'Photo', 'ID document'].filter((label) => !has(area, label))).toEqual([]);
     expect(within(area).getByLabelText(/^Date of birth/)).toHaveAttribute('placeholder', 'e.g. 2001-11-01');
   }
@@ -229,13 +237,20 @@ test('date of birth - gives type, age and fee; an invalid one clears them, with 
   expect(shell.notify.notices).toEqual([{ kind: 'error', message: expect.stringMatching(/valid date of birth/), timeout: 3000 }]);
 });
 
-test('applicant goes on without anything - stays; each field, the summary and the dialog say what to do [YOUTH-19, YOUTH-50, YOUTH-52, YOUTH-53, YOUTH-54, YOUTH-59]', async () => {
+test('applicant goes on without anything - stays; each field, the summary and the dialog say what to do [YOUTH-19, YOUTH-37, YOUTH-50, YOUTH-52, YOUTH-53, YOUTH-54, YOUTH-59]', async () => {
   const { shell } = await open();
   const area = await applicant();
   press('Continue to review');
   const summary = await screen.findByRole('alert');
   expect(summary).toHaveFocus();
-  for (const text of ['Add a photo', 'Add an identity document', 'Enter the surname', 'Enter the mobile number', 'Choose a language'])
+  for (const text of [
+    'Add a photo',
+    'Add an identity document',
+    'Enter a valid date of birth',
+    'Enter the surname',
+    'Enter the mobile number',
+    'Choose a language',
+  ])
     expect(summary).toHaveTextContent(text);
   expect(within(area).getByLabelText(/^Surname/)).toHaveAccessibleDescription(/Enter the surname/);
   expect(shell.dialogs.shown).toEqual([
@@ -361,13 +376,21 @@ test('another person is opened - begins with what the family shares, and keeps w
   await applicant();
   await choose('A family');
   const host = await applicant('Parent, main applicant');
-  write(host, 'Surname', 'YIP');
-  write(host, 'Street', '22 Pier Road');
+  const shared = {
+    Surname: 'YIP',
+    'Mobile number': '9123 4567',
+    Street: '22 Pier Road',
+    Region: 'kowloon',
+    'Contact name': 'YIP Chi Wai',
+    'Contact telephone': '9234 5678',
+    Relationship: 'Aunt',
+  };
+  for (const [label, text] of Object.entries(shared)) write(host, label, text);
   const child = await applicant('Child');
   const toggle = (area: HTMLElement, name: string) => fireEvent.click(within(area).getByRole('button', { name }));
   toggle(child, 'Fill in');
   await waitFor(() => expect(within(child).getByLabelText('Surname')).toHaveValue('YIP'));
-  expect(within(child).getByLabelText(/^Street/)).toHaveValue('22 Pier Road');
+  for (const [label, text] of Object.entries(shared)) expect(within(child).getByLabelText(new RegExp(`^${label}`))).toHaveValue(text);
   write(child, 'Surname', 'LAM');
   toggle(child, 'Collapse');
   toggle(child, 'Edit');
@@ -479,10 +502,11 @@ test.each([
   expect(within(area).getByLabelText('Photo')).toHaveAccessibleDescription(new RegExp(words));
 });
 
-test('photo and document - the chosen square counts; size and kind of a document are shown, a film is rejected [YOUTH-59, YOUTH-62, YOUTH-63, YOUTH-64]', async () => {
+test('photo and document - the chosen square counts; size and kind of a document are shown, a film is rejected [YOUTH-04, YOUTH-59, YOUTH-62, YOUTH-63, YOUTH-64]', async () => {
   await open();
   const area = await applicant();
   await addPhoto(area);
+  expect(area.querySelector('img')).toHaveAttribute('src', 'blob:picture');
   const box = within(area).getByLabelText('ID document');
   expect(box).toHaveAttribute('accept', expect.stringMatching(/\.pdf,\.doc,\.docx,image/));
   expect(box).toHaveAccessibleDescription(/You may cover everything except/);

@@ -66,7 +66,7 @@ describe('identity', () => {
     expect(faults(applicant(changes))).toEqual(expected);
   });
 
-  test('a child - may give a birth certificate, but must give something', () => {
+  test('a child - may give a birth certificate, but must give something [YOUTH-07]', () => {
     expect(faults(child({ hkid: '1234' }))).toEqual([]);
     expect(faults(child({ hkid: '' }))).toEqual(['hkid member.identityRequired']);
   });
