@@ -61,6 +61,8 @@ describe('identity', () => {
     [{ hkid: '' }, ['hkid member.identityRequired']],
     [{ hkid: '', passport_no: 'k12a' }, []],
     [{ hkid: '', passport_no: 'K12' }, ['passport_no member.identityFormat']],
+    [{ hkid: '', passport_no: 'K1-2' }, ['passport_no member.identityFormat']],
+    [{ hkid: '', passport_no: 'K1 2' }, ['passport_no member.identityFormat']],
     [{ hkid: '', passport_no: 'K1234' }, ['passport_no member.identityFormat']],
   ])('%j - %j [YOUTH-38, YOUTH-39]', (changes, expected) => {
     expect(faults(applicant(changes))).toEqual(expected);
