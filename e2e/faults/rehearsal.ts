@@ -76,7 +76,7 @@ export async function rehearse(stack: RehearsedStack, surroundings: Surroundings
   paying.push(payByCard(stack, surroundings, patient, { buyer: await addBuyer(), classIds: classIds.slice(0, 100) }, calls.seen));
   const sending = sendDocuments(stack, patient, fixture, await addBuyer(), calls.seen).catch((error: Error) => error);
 
-  const endured = await endureAll(eventsOf(stack, surroundings), calls, restMs);
+  const endured = await endureAll(stack, eventsOf(stack, surroundings), calls);
   console.log('All has happened; people go on.');
   const soaked = await soak(stack, soakMs);
   going = false;
@@ -268,8 +268,8 @@ interface Endured {
   lastFailureMs: number;
 }
 
-/** Lets one event after the other happen, with a rest between them. */
-async function endureAll(events: Event[], { seen }: Watched, restMs: number): Promise<Endured[]> {
+/** Lets one event after the other happen, with a rest between them. If a call is lost that may not be, the portals' words say why. */
+async function endureAll({ pairs }: Stack, events: Event[], { seen }: Watched): Promise<Endured[]> {
   const times: { name: string; lossless: boolean; began: number; ended: number }[] = [];
   for (const { name, happen, lossless = false } of events) {
     console.log(`${new Date().toISOString().slice(11, 19)} ${name}`);
@@ -277,6 +277,8 @@ async function endureAll(events: Event[], { seen }: Watched, restMs: number): Pr
     await happen();
     times.push({ name, lossless, began, ended: performance.now() });
     await pause(restMs);
+    const lost = lossless && failures(seen.filter((one) => one.ended >= began)).length > 0;
+    if (lost) for (const { portal } of pairs) console.log(portal.words());
   }
   return times.map(({ name, lossless, began, ended }, n) => {
     const until = times[n + 1]?.began ?? Number.POSITIVE_INFINITY;

@@ -4,6 +4,7 @@ import { runAxe } from '../fixtures/run-axe.ts';
 import { logIn } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { desktop, phone } from '../fixtures/viewports.ts';
+import { written } from './first-page.ts';
 import { someRoutes } from './routes.ts';
 import { showIn, textSizes, whatDoesNotFit } from './text-fits.ts';
 
@@ -94,6 +95,8 @@ for (const section of sectionIds) {
     const own = visitor.filter(([route]) => route in sections[section].routes);
     await visit(section === 'membership' ? '/login' : '/be-member');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // Its code has taken it over: before that nobody listens to where it is to go.
+    await expect(page.locator(written)).toHaveCount(0);
     expect(await lookAt(page, pathsOf(own, portalLocale))).toEqual({});
   });
 }

@@ -42,6 +42,62 @@ test('visitor has begun a form in this tab and reloads it - what was typed is re
   await expect(surname).toHaveValue('Chan');
 });
 
+test('visitor has begun a form in this tab, opens another one and fills it in before the code has loaded - it keeps what was typed, and sends it', async ({
+  page,
+  portalLocale,
+  visit,
+  t,
+}) => {
+  await visit('/ym-member');
+  await page
+    .getByRole('textbox', { name: t('mfe-membership', 'Surname') })
+    .first()
+    .fill('Chan');
+  const release = await openWithout('**/assets/main.*', page, `/${portalLocale}/login`);
+  await page.getByRole('textbox', { name: t('mfe-account', 'Member number') }).fill('A123456I');
+  await page.getByLabel(t('mfe-account', 'Password'), { exact: true }).fill('demo-2026');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('mfe-account', 'Log in'), exact: true })
+    .click();
+  await release();
+  await expect(page).toHaveURL(new RegExp(`/${portalLocale}/me`));
+});
+
+for (const begun of ['', ', another one having been begun in this tab']) {
+  test(`visitor types while the code takes over a form${begun} - no letter is lost`, async ({ page, portalLocale, visit, t }) => {
+    if (begun) {
+      await visit('/ym-member');
+      await page
+        .getByRole('textbox', { name: t('mfe-membership', 'Surname') })
+        .first()
+        .fill('Chan');
+    }
+    const release = await openWithout('**/assets/main.*', page, `/${portalLocale}/login`);
+    const number = page.getByRole('textbox', { name: t('mfe-account', 'Member number') });
+    const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.repeat(4);
+    await number.focus();
+    const typing = page.keyboard.type(letters, { delay: 5 });
+    await release();
+    await typing;
+    await expect(page.locator(written)).toHaveCount(0);
+    await expect(number).toHaveValue(letters);
+  });
+}
+
+test('visitor reloads a begun form and types on before the code has loaded - both are kept', async ({ page, portalLocale, visit, t }) => {
+  await visit('/ym-member');
+  const surname = page.getByRole('textbox', { name: t('mfe-membership', 'Surname') }).first();
+  const givenName = page.getByRole('textbox', { name: t('mfe-membership', 'Given name') }).first();
+  await surname.fill('Chan');
+  const release = await openWithout('**/assets/main.*', page, `/${portalLocale}/ym-member`);
+  await givenName.fill('Mei');
+  await release();
+  await expect(page.locator(written)).toHaveCount(0);
+  await expect(givenName).toHaveValue('Mei');
+  await expect(surname).toHaveValue('Chan');
+});
+
 test("section's code doesn't load - the page stays, a bar says what doesn't work, and a retry makes it work", async ({
   page,
   portalLocale,

@@ -18,6 +18,8 @@ export interface Service {
   /** Freezes it in the middle of whatever it is doing. */
   freeze: () => void;
   thaw: () => void;
+  /** The last that it complained of since its last start. */
+  words: () => string;
   /** The memory that it and what it started have, in megabytes. */
   memory: () => number;
 }
@@ -28,6 +30,7 @@ const startLimitMs = 120_000;
 export function serviceOf({ entry, env, health }: { entry: string; env: Record<string, unknown>; health: string }): Service {
   let child: ChildProcess | undefined;
   let isAsked = false;
+  let words = '';
   const end = async (signal: NodeJS.Signals) => {
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
     isAsked = true;
@@ -44,7 +47,7 @@ export function serviceOf({ entry, env, health }: { entry: string; env: Record<s
         stdio: ['pipe', 'ignore', 'pipe'],
       });
       isAsked = false;
-      let words = '';
+      words = '';
       child.stderr?.setEncoding('utf8').on('data', (more: string) => {
         words = (words + more).slice(-4_000);
       });
@@ -64,6 +67,7 @@ export function serviceOf({ entry, env, health }: { entry: string; env: Record<s
     stop: () => end('SIGTERM'),
     freeze: () => void child?.kill('SIGSTOP'),
     thaw: () => void child?.kill('SIGCONT'),
+    words: () => words,
     memory: () => (child?.pid ? memoryOf(`${child.pid}`) : 0),
   };
 }

@@ -41,8 +41,16 @@ export interface SectionRoutesOptions {
 /** The data of a page that the server rendered, until it is loaded here too. */
 export class PendingPage {
   readonly data: Promise<unknown>;
+  /** The same once it is there: a component that waits for a promise, even a kept one, is replaced by its placeholder. */
+  loaded?: { data: unknown };
   constructor(data: Promise<unknown>) {
     this.data = data;
+    data.then(
+      (value) => {
+        this.loaded = { data: value };
+      },
+      () => {},
+    );
   }
 }
 
@@ -97,7 +105,7 @@ function sectionRoute(handle: OwnedRoute, options: SectionRoutesOptions): RouteO
       if (gives) await revalidate();
       return gives;
     };
-    const data = loaded instanceof PendingPage ? use(loaded.data) : loaded;
+    const data = loaded instanceof PendingPage ? (loaded.loaded ?? { data: use(loaded.data) }).data : loaded;
     const { section, module } = page.get() as LoadedModule<PageModule>;
     const Shown = module.Page as ComponentType<PageProps<unknown>>;
     return (

@@ -6,15 +6,8 @@ import { PendingPage } from '../federation/section-routes.tsx';
 import type { DraftStore } from '../kept/drafts.ts';
 import type { FirstPage } from '../protocol/first-page.ts';
 import { isSectionError } from '../protocol/section-error.ts';
+import { createEarlyInput } from './early-input.ts';
 import { forgetWritten, isFromCache } from './first-page.ts';
-
-declare global {
-  /** What the person did in the page before its code arrived (shell/server/html/written.ts). */
-  var portalPresses: { around(): HTMLElement | undefined; take(): { pressed?: HTMLElement; typed: [Field, Typed][] } } | undefined;
-}
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-/** What a field held when it was last typed into. */
-type Typed = Pick<HTMLInputElement, 'value' | 'checked'>;
 
 /**
  * The state of the page that the server rendered: `written`, as it came; `other`, it is rendered again because its code is from another
@@ -30,6 +23,8 @@ export interface FirstPageTakeOver {
   retry: () => Promise<void>;
   /** The layout around the page works. */
   aroundShown: () => void;
+  /** The page is in the document. If it was rendered again, it gets at once what was typed into the one before, and the focus. */
+  placed: () => void;
   /** The section's code has taken the page over. */
   shown: () => void;
 }
@@ -66,15 +61,20 @@ export function takeOver({
   const attempt = async () => {
     const data = await load(args);
     const { release } = await loader.section(section);
-    status.setState(release.build === firstPage.build && !drafts.any() ? 'written' : 'other', true);
-    return data;
+    return { data, isOther: release.build !== firstPage.build || drafts.any() };
   };
   let settle = {} as { resolve: (data: unknown) => void; reject: (error: unknown) => void };
   const data = new Promise((resolve, reject) => {
     settle = { resolve, reject };
   });
+  const early = createEarlyInput();
+  const take = ({ data, isOther }: Awaited<ReturnType<typeof attempt>>) => {
+    // First the data: then the page is rendered again in one step, and what a person types meanwhile finds its field.
+    settle.resolve(data);
+    status.setState(isOther ? 'other' : 'written', true);
+  };
   const retry = () =>
-    attempt().then(settle.resolve, (error): void => {
+    attempt().then(take, (error): void => {
       const elsewhere = error instanceof Response && error.headers.get('Location');
       if (elsewhere) navigate(elsewhere, { replace: true });
       else if (isSectionError(error)) status.setState('failed', true);
@@ -87,14 +87,17 @@ export function takeOver({
     status,
     hydrationData: { loaderData: { [id]: new PendingPage(data) } },
     retry,
-    aroundShown: () => globalThis.portalPresses?.around()?.click(),
+    aroundShown: early.pressAround,
+    placed() {
+      if (status.getState() === 'other' && !taken) early.carryOver();
+    },
     shown() {
       if (taken) return;
       taken = true;
       // After the parts that load by themselves: their answers are there.
       setTimeout(() => {
         forgetWritten(document);
-        doAgain();
+        early.doAgain();
         if (isFromCache()) refresh();
       });
     },
@@ -118,30 +121,4 @@ export class HydrationError extends Error {
 /** The release of the innermost component that belongs to one: between it and the difference are only those of the shell's libraries. */
 function ownerIn(componentStack: string): string {
   return /\/releases\/([^/\s]+)\//.exec(componentStack)?.[1] ?? 'the shell';
-}
-
-/** Repeats what a person did before the page's code arrived: fields get what was typed, and the last button is pressed. */
-function doAgain(): void {
-  const { pressed, typed = [] } = globalThis.portalPresses?.take() ?? {};
-  for (const [field, held] of typed) if (field.isConnected) type(field, held);
-  if (pressed?.isConnected) pressed.click();
-}
-
-/**
- * React believes that a field holds what it was rendered with, and reacts only to a change; the first event makes it take the field over.
- */
-function type(field: Field, { value, checked }: Typed): void {
-  const dispatch = (name: 'input' | 'change') => field.dispatchEvent(new Event(name, { bubbles: true }));
-  if (field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type)) {
-    field.checked = !checked;
-    field.click();
-  } else if (field.type === 'file') dispatch('change');
-  else {
-    const setNatively = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set;
-    field.value = 'defaultValue' in field ? field.defaultValue : '';
-    dispatch('input');
-    setNatively?.call(field, value);
-    dispatch('input');
-    if (field instanceof HTMLSelectElement) dispatch('change');
-  }
 }

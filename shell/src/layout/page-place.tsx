@@ -1,4 +1,4 @@
-import { createContext, lazy, memo, Suspense, useContext, useEffect, useState } from 'react';
+import { createContext, lazy, memo, Suspense, useContext, useEffect, useLayoutEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
@@ -54,6 +54,7 @@ const Boundary = memo(function Boundary() {
 /** Reports when the page beside it runs its own code. */
 function Shown() {
   const firstPage = useContext(FirstPageContext);
+  useLayoutEffect(() => firstPage?.placed(), [firstPage]);
   useEffect(() => firstPage?.shown(), [firstPage]);
   return null;
 }
