@@ -15,7 +15,7 @@ afterAll(async () => {
   await api.close();
 });
 
-test('caller who sends a body byte by byte - is dropped, the server goes on', async () => {
+test('caller who sends a body byte by byte - is dropped, the server goes on [ATTACK-5]', async () => {
   const socket = connect(server.port, '127.0.0.1');
   socket.write('POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n');
   let sent = 0;
@@ -58,7 +58,7 @@ test('upload at the speed of a slow line, several times the idle time - is answe
   expect((await fetch(`http://127.0.0.1:${server.port}/api/setting/show`, sent)).status).toBe(200);
 });
 
-test('headers of 20 kB - are refused', async () => {
+test('headers of 20 kB - are refused [ATTACK-5]', async () => {
   const { status } = await fetch(`http://127.0.0.1:${server.port}/api/health`, { headers: { 'x-long': 'x'.repeat(20_000) } });
   expect(status).toBe(431);
 });

@@ -12,49 +12,64 @@ beforeEach(() => {
 });
 
 interface Page {
+  rule: string;
   path: string;
   name: string;
   whom: 'everyone' | 'members' | 'visitors';
   flags: string;
 }
-/** The pages of the site as the specification has them: address and owner, for whom, and what holds for each. */
+/** The pages of the site as the specification has them: rule, address and owner, for whom, and what holds for each. */
 const site: Page[] = [
-  { path: '', name: 'catalogue.home', whom: 'everyone', flags: 'indexable pinned rendered' },
-  { path: 'course', name: 'catalogue.courses', whom: 'everyone', flags: 'indexable rendered' },
-  { path: 'department', name: 'catalogue.departments', whom: 'everyone', flags: 'indexable rendered' },
-  { path: 'contact', name: 'catalogue.contact', whom: 'everyone', flags: 'indexable pinned rendered' },
-  { path: 'aqua_cate', name: 'catalogue.adultSwimming', whom: 'everyone', flags: 'indexable rendered' },
-  { path: 'beginner_class', name: 'catalogue.beginnerClass', whom: 'everyone', flags: 'indexable rendered' },
-  { path: 'favourites', name: 'catalogue.favourites', whom: 'everyone', flags: '' },
-  { path: ':articleAlias', name: 'catalogue.article', whom: 'everyone', flags: 'indexable rendered' },
-  { path: 'checkout', name: 'cart-checkout.checkout', whom: 'everyone', flags: 'money' },
-  { path: 'payment/:id', name: 'payment.invoice', whom: 'members', flags: 'money secretAddress' },
-  { path: 'payme_success/:id', name: 'payment.paymeSuccess', whom: 'everyone', flags: 'money secretAddress' },
-  { path: 'payme_failure/:id', name: 'payment.paymeFailure', whom: 'everyone', flags: 'money secretAddress' },
-  { path: 'globalpayment_success/:id', name: 'payment.cardSuccess', whom: 'everyone', flags: 'money secretAddress' },
-  { path: 'globalpayment_cancel/:id', name: 'payment.cardCancel', whom: 'everyone', flags: 'money secretAddress' },
-  { path: 'login', name: 'account.login', whom: 'visitors', flags: 'rendered' },
-  { path: 'forgotpwd', name: 'account.forgotPassword', whom: 'visitors', flags: 'rendered' },
-  { path: 'reset-password/:token', name: 'account.resetPassword', whom: 'visitors', flags: 'secretAddress' },
-  { path: 'me/:tab?', name: 'account.me', whom: 'members', flags: '' },
-  { path: 'upload_doc/:id', name: 'account.uploadDocument', whom: 'members', flags: '' },
-  { path: 'be-member', name: 'membership.beMember', whom: 'everyone', flags: 'indexable rendered' },
-  { path: 'non-member', name: 'membership.register', whom: 'visitors', flags: 'indexable rendered' },
-  { path: 'ym-member', name: 'membership.youthApplication', whom: 'everyone', flags: 'indexable rendered' },
-  { path: 'gym-member', name: 'membership.gymApplication', whom: 'everyone', flags: 'indexable rendered' },
-  { path: 'member-applied/:code', name: 'membership.applied', whom: 'everyone', flags: 'secretAddress' },
-  { path: 'member-applied-pay/:code', name: 'membership.applicationPayment', whom: 'everyone', flags: 'money secretAddress' },
-  { path: 'renew', name: 'membership.renewal', whom: 'members', flags: 'money' },
+  { rule: '[ROUTE-13]', path: '', name: 'catalogue.home', whom: 'everyone', flags: 'indexable pinned rendered' },
+  { rule: '[ROUTE-14]', path: 'course', name: 'catalogue.courses', whom: 'everyone', flags: 'indexable rendered' },
+  { rule: '[ROUTE-15]', path: 'department', name: 'catalogue.departments', whom: 'everyone', flags: 'indexable rendered' },
+  { rule: '[ROUTE-16]', path: 'contact', name: 'catalogue.contact', whom: 'everyone', flags: 'indexable pinned rendered' },
+  { rule: '[ROUTE-27]', path: 'aqua_cate', name: 'catalogue.adultSwimming', whom: 'everyone', flags: 'indexable rendered' },
+  { rule: '[ROUTE-27]', path: 'beginner_class', name: 'catalogue.beginnerClass', whom: 'everyone', flags: 'indexable rendered' },
+  { rule: '[ROUTE-38]', path: 'favourites', name: 'catalogue.favourites', whom: 'everyone', flags: '' },
+  { rule: '[ROUTE-24]', path: ':articleAlias', name: 'catalogue.article', whom: 'everyone', flags: 'indexable rendered' },
+  { rule: '[ROUTE-20]', path: 'checkout', name: 'cart-checkout.checkout', whom: 'everyone', flags: 'money' },
+  { rule: '[ROUTE-23]', path: 'payment/:id', name: 'payment.invoice', whom: 'members', flags: 'money secretAddress' },
+  { rule: '[ROUTE-25]', path: 'payme_success/:id', name: 'payment.paymeSuccess', whom: 'everyone', flags: 'money secretAddress' },
+  { rule: '[ROUTE-25]', path: 'payme_failure/:id', name: 'payment.paymeFailure', whom: 'everyone', flags: 'money secretAddress' },
+  { rule: '[ROUTE-26]', path: 'globalpayment_success/:id', name: 'payment.cardSuccess', whom: 'everyone', flags: 'money secretAddress' },
+  { rule: '[ROUTE-26]', path: 'globalpayment_cancel/:id', name: 'payment.cardCancel', whom: 'everyone', flags: 'money secretAddress' },
+  { rule: '[ROUTE-17]', path: 'login', name: 'account.login', whom: 'visitors', flags: 'rendered' },
+  { rule: '[ROUTE-18]', path: 'forgotpwd', name: 'account.forgotPassword', whom: 'visitors', flags: 'rendered' },
+  { rule: '[ROUTE-19]', path: 'reset-password/:token', name: 'account.resetPassword', whom: 'visitors', flags: 'secretAddress' },
+  { rule: '[ROUTE-21]', path: 'me/:tab?', name: 'account.me', whom: 'members', flags: '' },
+  { rule: '[ROUTE-22]', path: 'upload_doc/:id', name: 'account.uploadDocument', whom: 'members', flags: '' },
+  { rule: '[ROUTE-28]', path: 'be-member', name: 'membership.beMember', whom: 'everyone', flags: 'indexable rendered' },
+  { rule: '[ROUTE-29]', path: 'non-member', name: 'membership.register', whom: 'visitors', flags: 'indexable rendered' },
+  { rule: '[ROUTE-30]', path: 'ym-member', name: 'membership.youthApplication', whom: 'everyone', flags: 'indexable rendered' },
+  { rule: '[ROUTE-31]', path: 'gym-member', name: 'membership.gymApplication', whom: 'everyone', flags: 'indexable rendered' },
+  { rule: '[ROUTE-32]', path: 'member-applied/:code', name: 'membership.applied', whom: 'everyone', flags: 'secretAddress' },
+  {
+    rule: '[ROUTE-33]',
+    path: 'member-applied-pay/:code',
+    name: 'membership.applicationPayment',
+    whom: 'everyone',
+    flags: 'money secretAddress',
+  },
+  { rule: '[ROUTE-34]', path: 'renew', name: 'membership.renewal', whom: 'members', flags: 'money' },
 ];
 const flagNames = ['indexable', 'money', 'pinned', 'rendered', 'secretAddress'] as const;
 
-test('contract - has the pages of the specification and no other, each for whom and with what is said there', () => {
-  const inContract = allRoutes.map((route): Page => {
-    const { path, section, name, login, visitor } = route;
-    const whom = login ? 'members' : visitor ? 'visitors' : 'everyone';
-    return { path, name: `${section}.${name}`, whom, flags: flagNames.filter((flag) => route[flag]).join(' ') };
-  });
-  expect(inContract).toEqual(site);
+const inContract = allRoutes.map(
+  ({ path, section, name, login, visitor, ...route }): Omit<Page, 'rule'> => ({
+    path,
+    name: `${section}.${name}`,
+    whom: login ? 'members' : visitor ? 'visitors' : 'everyone',
+    flags: flagNames.filter((flag) => route[flag]).join(' '),
+  }),
+);
+
+test.each(site)('page /$path - is in the contract, for whom and with what the specification says $rule', ({ rule: _rule, ...page }) => {
+  expect(inContract).toContainEqual(page);
+});
+
+test('contract - has the pages of the specification and no other', () => {
+  expect(inContract.map(({ path }) => path)).toEqual(site.map(({ path }) => path));
 });
 
 const samples: Record<string, string> = { articleAlias: 'swim-squad', id: 'i1', token: 't1', code: 'c1', 'tab?': 'wallet' };

@@ -36,8 +36,8 @@ test('member reads in Chinese - the row is in Chinese', async () => {
     expect(row).toHaveTextContent(text);
 });
 
-test('paid enrolment - says so and has no link to payment [ME-03]', async () => {
-  await open({ invoice_id: 'an-invoice' });
+test.each(['2026-09-14', null])('enrolment paid on %j - says so and has no link to payment [ME-03]', async (paid_date) => {
+  await open({ invoice_id: 'an-invoice', paid_date });
   expect(await screen.findByText('Paid', { exact: false, selector: 'article span' })).toBeVisible();
   expect(screen.queryByText('Unpaid', { selector: 'article span' })).toBeNull();
   expect(screen.queryByRole('link', { name: 'Go to payment' })).toBeNull();

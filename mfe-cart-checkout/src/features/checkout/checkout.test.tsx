@@ -60,7 +60,9 @@ describe('checkout', () => {
     keep(cartItem(), cartItem({ id: 105, code: 'SW-105', is_early_bird: false, weekdays: [5] }));
     await openCheckout(member);
     expect(screen.getByRole('region', { name: 'Summary' })).toHaveTextContent('HK$750');
-    expect(screen.getByRole('region', { name: 'Before you enrol' })).toHaveTextContent(/20 minutes.*14 days.*HK\$200.*75%/);
+    expect(screen.getByRole('region', { name: 'Before you enrol' })).toHaveTextContent(
+      /Pay within 20 minutes.*at least 14 days before the start.*HK\$200 per person.*HK\$200 or less, 75% is refunded.*no refund after that/,
+    );
     expect(lineOf('SW-101')).toHaveTextContent(
       /2027-01-09 \(Sat\) to 2027-03-27 \(Sat\).*9:00 AM – 10:30 AM.*Tsim Sha Tsui Pool.*HK\$350.*HK\$400.*Early bird/,
     );
@@ -95,7 +97,7 @@ describe('checkout', () => {
   test('unpaid orders that can’t be loaded - the page says so, with a retry; the cart and its checkout stay', async () => {
     keep(cartItem());
     let down = true;
-    await openCheckout(member, ({ api }) =>
+    const { shell } = await openCheckout(member, ({ api }) =>
       api.answer(listUnpaidInvoices, () => {
         if (down) throw apiError('UNAVAILABLE');
         return { payments: [] };
@@ -103,6 +105,7 @@ describe('checkout', () => {
     );
     expect(await screen.findByRole('heading', { name: 'Your unpaid orders could not be loaded' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Check out' })).toBeEnabled();
+    expect(shell.notify.notices).toEqual([]);
     down = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Your unpaid orders could not be loaded' })).toBeNull());

@@ -12,6 +12,13 @@ test.each(everyFlags)('class in the cart with $need_approve $is_full $is_wait_fu
   expect(classState(aClass(change), { inCart: true }, viewer)).toBe('selected');
 });
 
+test('class in the cart that was ordered, waits or opens later too - Selected [CLASS-08]', () => {
+  const place = { uuid: 'entry-1', position: 1, participant_code: 'A123456I', participant_name: 'CHAN' };
+  const later = aClass({ member_book_start_date: '2026-12-01' });
+  for (const enrolment of [{ paid: false }, { paid: true }])
+    expect(classState(later, { inCart: true, enrolment, places: [place], closedBy: {} } as never, viewer)).toBe('selected');
+});
+
 test.each([
   [{ is_full: false, is_wait_full: false }, 'apply'],
   [{ is_full: true, is_wait_full: false }, 'waiting-list'],

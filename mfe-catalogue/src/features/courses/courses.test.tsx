@@ -139,8 +139,9 @@ test('list that fails - a retry instead; keyword and heading stay', async () => 
     if (fails) throw apiError('NETWORK');
     return { data, total: 16, current_page: 1, last_page: 1 };
   };
-  await renderCatalogue(paths.courses({}, { q: 'swim' }), { prepare: ({ api }) => api.answer(searchPosts, answer) });
+  const { shell } = await renderCatalogue(paths.courses({}, { q: 'swim' }), { prepare: ({ api }) => api.answer(searchPosts, answer) });
   const retry = await screen.findByRole('button', { name: 'Try again' });
+  expect(shell.notify.notices).toEqual([]);
   expect(screen.getByRole('searchbox')).toHaveValue('swim');
   fails = false;
   await userEvent.click(retry);

@@ -41,13 +41,14 @@ test('visitor - marks a course on its card and takes the mark away again; the de
   expect(shell.api.inputsOf(changeFavourites)).toEqual([]);
   unmount();
 
-  await renderCatalogue(paths.courses(), { prepare: withCourses() });
+  const { shell: later } = await renderCatalogue(paths.courses(), { prepare: withCourses() });
   const again = await heart('Swim Squad');
   expect(again).toHaveAttribute('aria-pressed', 'true');
   expect(await heart('Day Camp')).toHaveAttribute('aria-pressed', 'false');
   await userEvent.click(again);
   expect(again).toHaveAttribute('aria-pressed', 'false');
   expect(onDevice()).toEqual([]);
+  expect(later.api.inputsOf(changeFavourites)).toEqual([]);
 });
 
 test('group’s page - has the button too, and leads to the favourites once there is one [FAV-01]', async () => {
@@ -151,15 +152,16 @@ test('/favourites - the newest mark first, and the class that may be booked; one
   expect(await titles()).toEqual(['Day Camp', 'Swim Squad']);
 });
 
-test('visitor at /favourites - sees what the device has, and can log in to keep it [FAV-05]', async () => {
+test('visitor at /favourites - sees what the device has, the newest first, and can log in to keep it [FAV-05]', async () => {
   const { unmount } = await renderCatalogue(paths.favourites(), { prepare: withCourses() });
   expect(await titles()).toEqual(['No favourites yet']);
   unmount();
   const courses = await renderCatalogue(paths.courses(), { prepare: withCourses() });
+  await userEvent.click(await heart('Swim Squad'));
   await userEvent.click(await heart('Day Camp'));
   courses.unmount();
   await renderCatalogue(paths.favourites(), { prepare: withCourses() });
-  expect(await titles()).toEqual(['Day Camp']);
+  expect(await titles()).toEqual(['Day Camp', 'Swim Squad']);
   const link = screen.getByRole('link', { name: 'Log in to keep them with your account' });
   expect(link).toHaveAttribute('href', '/en/login?redirect=%2Fen%2Ffavourites');
 });

@@ -109,14 +109,15 @@ test('recommended courses - ten groups that are recommended, by their own order,
 });
 
 test('activity centres - a card for each business unit, by order [HOME-07]', async () => {
-  await renderCatalogue(paths.home(), { prepare });
+  const { shell } = await renderCatalogue(paths.home(), { prepare });
   const centres = within(await screen.findByRole('region', { name: 'Our activity centres' }));
   await waitFor(() => expect(centres.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/en/aquatics', '/en/dance']));
+  expect(shell.api.inputsOf(listPosts)).toContainEqual({ body: expect.objectContaining({ type: 'BU' }) });
 });
 
 test('list that fails - a retry loads it; the other lists are shown', async () => {
   let fails = true;
-  await renderCatalogue(paths.home(), {
+  const { shell } = await renderCatalogue(paths.home(), {
     prepare: (shell) => {
       prepare(shell);
       shell.api.answer(listBanners, () => {
@@ -126,6 +127,7 @@ test('list that fails - a retry loads it; the other lists are shown', async () =
     },
   });
   const retry = await screen.findByRole('button', { name: 'Try again' });
+  expect(shell.notify.notices).toEqual([]);
   expect(await screen.findByRole('link', { name: 'First' })).toBeVisible();
   fails = false;
   await userEvent.click(retry);

@@ -45,11 +45,12 @@ test('member joins the list of a full class - notice, event and place in the que
   expect(button).toHaveFocus();
 });
 
-test('member applies where approval is needed - is asked to upload now [WAIT-02, CLASS-09]', async () => {
+test('member applies where approval is needed - is asked to upload now, without a notice [WAIT-02, WAIT-03, CLASS-09]', async () => {
   const { row, shell, address } = await openGroup([withApproval], { user: member(), prepare: ({ api }) => api.answer(enrolWait, joined) });
   await userEvent.click(row('SW-104').getByRole('button', { name: 'Upload documents SW-104' }));
   await waitFor(() => expect(address()).toBe('/en/upload_doc/entry-1'));
   expect(shell.dialogs.shown.map(({ title }) => title)).toEqual(['Apply for SW-104 with documents?', 'Upload your documents now?']);
+  expect(shell.notify.notices).toEqual([]);
 });
 
 test('member uploads later - stays on the page and on the list; the next press opens the upload [WAIT-02]', async () => {

@@ -47,26 +47,38 @@ function fillIn(fields: Partial<typeof whole> = {}) {
   }
 }
 
-test('visitor opens the page - reads all notes in order and a way to login, then agrees to get the form [REGISTER-05, REGISTER-06]', async () => {
+test('visitor opens the page - reads all notes in order and a way to login, then agrees to get the form [ROUTE-29, REGISTER-05, REGISTER-06]', async () => {
   const { shell } = await open();
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['Before you enrol', 'Fees']);
   expect(screen.getByText('Bring your card.')).toBeVisible();
   expect(shell.api.inputsOf(listPosts)).toEqual([
     { body: { type: 'Enrollment Notes', limit: 10, is_recommend: false, with_content: true, language: 'en' } },
   ]);
+  expect(shell.pageMeta?.title).toBe('Register');
   expect(within(screen.getByText(/Already have an account/)).getByRole('link')).toHaveAttribute('href', '/en/login');
   expect(screen.queryByLabelText('Email')).toBeNull();
   press('Agree and continue');
   expect(await screen.findByLabelText('Email')).toBeVisible();
 });
 
-test('notes can’t be loaded - agreeing is still possible, and volunteering is not ticked [REGISTER-07, REGISTER-10]', async () => {
-  await openForm({
-    prepare: ({ api }) =>
-      api.answer(listPosts, () => {
-        throw apiError('UNAVAILABLE');
-      }),
-  });
+test.each<[string, () => { posts: never[] }]>([
+  ['are none', () => ({ posts: [] })],
+  [
+    'can’t be loaded',
+    () => {
+      throw apiError('UNAVAILABLE');
+    },
+  ],
+])('notes %s - the privacy statement is linked and agreeing is still possible [REGISTER-07]', async (_case, answer) => {
+  const { shell } = await open({ settings: { en_privacy_policy: 'privacy' }, prepare: ({ api }) => api.answer(listPosts, answer) });
+  expect(screen.getByRole('link', { name: /privacy statement/ })).toHaveAttribute('href', '/en/privacy');
+  expect(shell.notify.notices).toEqual([]);
+  press('Agree and continue');
+  expect(await screen.findByLabelText('Email')).toBeVisible();
+});
+
+test('volunteering - is not ticked; what the award takes is said [REGISTER-10]', async () => {
+  await openForm();
   expect(screen.getByRole('checkbox', { name: /volunteer/ })).not.toBeChecked();
   expect(screen.getByText(/50 hours of service between September and August/)).toBeVisible();
 });
@@ -117,7 +129,7 @@ test.each([
   ['Password', 'spring1', 'Use 8 to 20 letters'],
   ['Password', 'spring2026spring20261', 'Use 8 to 20 letters'],
   ['Password', 'spring 2026', 'Use 8 to 20 letters'],
-  ['Password again', 'spring_2026', 'Type the same password again'],
+  ['Password again', 'spring_2027!', 'Type the same password again'],
   ['Date of birth', '1995-02-30', 'Enter a valid date of birth, for example'],
 ])('%s is %j - reads: %s [REGISTER-11, REGISTER-13, REGISTER-14, REGISTER-15, REGISTER-16]', async (label, text, words) => {
   const { shell } = await openForm();

@@ -67,11 +67,12 @@ test('member looks at the prices - each has its duration and last day, without a
   expect(screen.queryByText(/administration fee/)).toBeNull();
 });
 
-test('member pays - the renewal is ordered and its payment page opens with the server’s message [ROUTE-34, RENEW-11]', async () => {
+test('member pays - the renewal is ordered and its payment page opens with the server’s message, and nothing more is asked [ROUTE-34, RENEW-08, RENEW-11]', async () => {
   const { shell, address } = await open();
   chooseFirst();
   pay();
   await waitFor(() => expect(address()).toBe('/en/payment/i77'));
+  expect(shell.dialogs.shown).toEqual([]);
   expect(shell.api.inputsOf(renew)).toEqual([{ body: { price_id: 11, newParents: [], newChildren: [] } }]);
   expect(shell.notify.notices).toEqual([{ kind: 'success', message: 'The renewal is ordered' }]);
 });
@@ -114,7 +115,7 @@ test('family of both parents - host, parent, child in this order; a second paren
   expect(screen.getByRole('button', { name: 'Add a parent' })).toBeDisabled();
 });
 
-test('new parent of 17 and new child of 18 - get an error; the page goes to the first, also in a folded panel [RENEW-04, RENEW-09]', async () => {
+test('new parent of 17 and new child of 18 - get an error; the page goes to the first, also in a folded panel; no price is asked for [RENEW-04, RENEW-08, RENEW-09]', async () => {
   const { shell } = await open({ ...family, family: [] });
   chooseFirst();
   press('Add a parent');
@@ -130,6 +131,7 @@ test('new parent of 17 and new child of 18 - get an error; the page goes to the 
   expect(summary).toHaveTextContent('New child: A child must be 17 or younger');
   await waitFor(() => expect(within(parentForm).getByLabelText('Surname')).toHaveFocus());
   expect(within(parentForm).getByLabelText('Surname')).toBeVisible();
+  expect(shell.dialogs.shown).toEqual([]);
   expect(shell.api.inputsOf(renew)).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, jest, test } from '@jest/globals';
 import { paths } from '@portal/contract';
 import { applyForMembership, showYouthOptions } from '@portal/contract/endpoints';
-import { apiError, type FakeApi, renderRemote, type TestShell } from '@portal/remote-kit/testing';
+import { apiError, type FakeApi, member, renderRemote, type TestShell } from '@portal/remote-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import remote from '../../remote.tsx';
 import { addDocument, addPhoto, fakePictures, file, now, press, user, write } from '../../testing/form.ts';
@@ -101,6 +101,13 @@ test('visitor applies alone - the application is sent as filled in, a toast says
   await waitFor(() => expect(address()).toBe('/en/member-applied/AAAAA-BBBBB'));
 });
 
+test('member opens the form - the main applicant is filled in with what is known [REGISTER-04]', async () => {
+  await open({ user: member() });
+  const area = await applicant();
+  expect(within(area).getByLabelText(/^Surname/)).toHaveValue('Wong');
+  expect(within(area).getByLabelText(/^Date of birth/)).toHaveValue('1984-05-17');
+});
+
 test('applicant chooses family, then one person - host, second parent and child; then the list starts again [YOUTH-01, YOUTH-02, YOUTH-03]', async () => {
   const { shell } = await open();
   await applicant();
@@ -135,37 +142,41 @@ test('each role - has its fields: contact of the host, a full profile of a paren
   await open();
   await applicant();
   await choose('A family');
-  const profile = [
-    'Title',
-    'Gender',
-    'Surname',
-    'Given name',
-    'Chinese name',
-    'Date of birth',
-    'Membership type',
-    'Religion',
-    'Occupation',
-    'Marital status',
-    'HKID',
-    'Passport',
-    'Nationality',
-    'Photo',
-    'ID document',
-  ];
-  const contact = [
-    'Country code',
-    'Mobile number',
-    'Home telephone',
-    'Email',
-    'Language for letters and emails',
-    'Contact name',
-    'Contact telephone',
-    'Relationship',
-  ];
+  const profile = {
+    Title: 'title',
+    Gender: 'gender',
+    Surname: 'surname',
+    'Given name': 'given_name',
+    'Chinese name': 'other_name',
+    'Date of birth': 'dob',
+    Religion: 'religion',
+    Occupation: 'career',
+    'Marital status': 'marital_status',
+    HKID: 'hkid',
+    Passport: 'passport_no',
+    Nationality: 'internationality',
+  };
+  const contact = {
+    'Country code': 'mobile_country_code',
+    'Mobile number': 'mobile',
+    'Home telephone': 'tel',
+    Email: 'email',
+    'Language for letters and emails': 'language',
+    'Contact name': 'emergency_name',
+    'Contact telephone': 'emergency_contact',
+    Relationship: 'emergency_relationship',
+  };
+  const fieldsOf = (area: HTMLElement, label: string) =>
+    within(area)
+      .getAllByLabelText(new RegExp(`^${label}`))
+      .map((field) => field.getAttribute('name'));
   const has = (area: HTMLElement, label: string) => within(area).queryAllByLabelText(new RegExp(`^${label}`)).length > 0;
-  for (const name of ['Parent, main applicant', 'Second parent']) {
+  for (const [place, name] of ['Parent, main applicant', 'Second parent'].entries()) {
     const area = await applicant(name);
-    expect([...profile, ...contact].filter((label) => !has(area, label))).toEqual([]);
+    for (const [label, field] of Object.entries({ ...profile, ...contact }))
+      expect(fieldsOf(area, label)).toContain(`members.${place}.${field}`);
+    expect(within(area).getByRole('group', { name: /^Send me news by/ })).toBeInTheDocument();
+    expect(['Membership type', 'Photo', 'ID document'].filter((label) => !has(area, label))).toEqual([]);
     expect(within(area).getByLabelText(/^Date of birth/)).toHaveAttribute('placeholder', 'e.g. 2001-11-01');
   }
   const child = await applicant('Child');
@@ -226,13 +237,20 @@ test('date of birth - gives type, age and fee; an invalid one clears them, with 
   expect(shell.notify.notices).toEqual([{ kind: 'error', message: expect.stringMatching(/valid date of birth/), timeout: 3000 }]);
 });
 
-test('applicant goes on without anything - stays; each field, the summary and the dialog say what to do [YOUTH-19, YOUTH-50, YOUTH-52, YOUTH-53, YOUTH-54]', async () => {
+test('applicant goes on without anything - stays; each field, the summary and the dialog say what to do [YOUTH-19, YOUTH-37, YOUTH-50, YOUTH-52, YOUTH-53, YOUTH-54, YOUTH-59]', async () => {
   const { shell } = await open();
   const area = await applicant();
   press('Continue to review');
   const summary = await screen.findByRole('alert');
   expect(summary).toHaveFocus();
-  for (const text of ['Add a photo', 'Add an identity document', 'Enter the surname', 'Enter the mobile number', 'Choose a language'])
+  for (const text of [
+    'Add a photo',
+    'Add an identity document',
+    'Enter a valid date of birth',
+    'Enter the surname',
+    'Enter the mobile number',
+    'Choose a language',
+  ])
     expect(summary).toHaveTextContent(text);
   expect(within(area).getByLabelText(/^Surname/)).toHaveAccessibleDescription(/Enter the surname/);
   expect(shell.dialogs.shown).toEqual([
@@ -358,13 +376,21 @@ test('another person is opened - begins with what the family shares, and keeps w
   await applicant();
   await choose('A family');
   const host = await applicant('Parent, main applicant');
-  write(host, 'Surname', 'YIP');
-  write(host, 'Street', '22 Pier Road');
+  const shared = {
+    Surname: 'YIP',
+    'Mobile number': '9123 4567',
+    Street: '22 Pier Road',
+    Region: 'kowloon',
+    'Contact name': 'YIP Chi Wai',
+    'Contact telephone': '9234 5678',
+    Relationship: 'Aunt',
+  };
+  for (const [label, text] of Object.entries(shared)) write(host, label, text);
   const child = await applicant('Child');
   const toggle = (area: HTMLElement, name: string) => fireEvent.click(within(area).getByRole('button', { name }));
   toggle(child, 'Fill in');
   await waitFor(() => expect(within(child).getByLabelText('Surname')).toHaveValue('YIP'));
-  expect(within(child).getByLabelText(/^Street/)).toHaveValue('22 Pier Road');
+  for (const [label, text] of Object.entries(shared)) expect(within(child).getByLabelText(new RegExp(`^${label}`))).toHaveValue(text);
   write(child, 'Surname', 'LAM');
   toggle(child, 'Collapse');
   toggle(child, 'Edit');
@@ -476,10 +502,11 @@ test.each([
   expect(within(area).getByLabelText('Photo')).toHaveAccessibleDescription(new RegExp(words));
 });
 
-test('photo and document - the chosen square counts; size and kind of a document are shown, a film is rejected [YOUTH-59, YOUTH-62, YOUTH-63, YOUTH-64]', async () => {
+test('photo and document - the chosen square counts; size and kind of a document are shown, a film is rejected [YOUTH-04, YOUTH-59, YOUTH-62, YOUTH-63, YOUTH-64]', async () => {
   await open();
   const area = await applicant();
   await addPhoto(area);
+  expect(area.querySelector('img')).toHaveAttribute('src', 'blob:picture');
   const box = within(area).getByLabelText('ID document');
   expect(box).toHaveAttribute('accept', expect.stringMatching(/\.pdf,\.doc,\.docx,image/));
   expect(box).toHaveAccessibleDescription(/You may cover everything except/);
@@ -492,7 +519,7 @@ test('photo and document - the chosen square counts; size and kind of a document
 
 test('options fail to load - a retry replaces the form and loads it [YOUTH-15]', async () => {
   let tries = 0;
-  await open({
+  const { shell } = await open({
     prepare: ({ api }: { api: FakeApi }) =>
       api.answer(showYouthOptions, () => {
         tries += 1;
@@ -501,6 +528,7 @@ test('options fail to load - a retry replaces the form and loads it [YOUTH-15]',
       }),
   });
   expect(await screen.findByText('The form could not be loaded')).toBeVisible();
+  expect(shell.notify.notices).toEqual([]);
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await applicant()).toBeVisible();
 });

@@ -145,12 +145,13 @@ describe('the payment page', () => {
   });
 
   test.each([
-    ['its own end, not that of a payment which extended it', { expiry_time: '2026-11-20T08:00:00Z' }, '14:32'],
-    ['the only end that it has', { org_expiry_time: null, expiry_time: '2026-11-20T07:45:00Z' }, '09:32'],
-    ['an end three days away, in days and hours', { org_expiry_time: '2026-11-23T07:30:00Z' }, '2 d 23 h'],
-  ])('an open order - counts down to %s [INVOICE-20]', async (_end, fields, left) => {
+    ['its own end, not that of a payment which extended it', { expiry_time: '2026-11-20T08:00:00Z' }, '14:32', '3:50 PM'],
+    ['the only end that it has', { org_expiry_time: null, expiry_time: '2026-11-20T07:45:00Z' }, '09:32', '3:45 PM'],
+    ['an end three days away, in days and hours', { org_expiry_time: '2026-11-23T07:30:00Z' }, '2 d 23 h', '2026-11-23 15:30'],
+  ])('an open order - counts down to %s, and says when that is [INVOICE-11, INVOICE-20]', async (_end, fields, left, by) => {
     await openInvoice(unpaid(fields));
     expect(screen.getByRole('timer')).toHaveTextContent(left);
+    expect(screen.getByText(`Pay by ${by}`)).toBeVisible();
   });
 
   test('clock of the device wrong by hours - counts by the server’s [INVOICE-20]', async () => {
@@ -449,6 +450,14 @@ describe('credit and coupon', () => {
     expect(shell.api.inputsOf(verifyCoupon)[0]?.body.code).toBe('WELCOME100');
   });
 
+  test('coupon whose minimum is just reached - is taken off [COUPON-13]', async () => {
+    const data = { criteria: { is_min_amount: true, min_amount: 350 } };
+    await openInvoice(unpaid(), ({ api }) => api.answer(verifyCoupon, { success: true, coupon: { ...coupon, data } }));
+    await useCoupon('WELCOME100');
+    expect(await screen.findByText('HK$100 off')).toBeVisible();
+    expect(payButton()).toHaveTextContent('HK$250');
+  });
+
   test('coupon below its minimum - stays with value 0 and says what is needed [COUPON-13]', async () => {
     const data = { criteria: { is_min_amount: true, min_amount: 2000 } };
     await openInvoice(unpaid(), ({ api }) => api.answer(verifyCoupon, { success: true, coupon: { ...coupon, data } }));
@@ -499,6 +508,9 @@ describe('PayMe', () => {
     ]);
     expect(screen.getByText(/HK\$350 to Harbour Youth Association/)).toHaveTextContent('Order HY26-004821');
     expectNoWayToPay();
+    await wait(5_000);
+    expect(shell.api.inputsOf(paymeStatus)).toHaveLength(1);
+    expect(code).toBeVisible();
     shell.api.answer(paymeStatus, { statusCode: 'PR005', reasonCode: 'PR005' });
     knows({ paid: true, attempt: null, amount_remaining: 0 });
     await wait(5_000);

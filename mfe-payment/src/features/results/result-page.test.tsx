@@ -87,9 +87,11 @@ describe('a result page', () => {
     },
   );
 
-  test('a card that covered a part only - says so, and never "not charged"', async () => {
+  test('a card that covered a part only - says so and that the payer may try again, and never "not charged" [RESULT-05]', async () => {
     await open(`${routes.cardCancel}?error=110`);
-    expect(screen.getByRole('status')).toHaveTextContent(/covered only a part of the amount.*The amount taken will be returned to you/);
+    expect(screen.getByRole('status')).toHaveTextContent(
+      /covered only a part of the amount.*The amount taken will be returned to you.*You may try again/,
+    );
     expect(screen.queryByText(/not been charged/)).toBeNull();
     expect(goToPay()).toBeVisible();
   });

@@ -61,12 +61,14 @@ describe('identity', () => {
     [{ hkid: '' }, ['hkid member.identityRequired']],
     [{ hkid: '', passport_no: 'k12a' }, []],
     [{ hkid: '', passport_no: 'K12' }, ['passport_no member.identityFormat']],
+    [{ hkid: '', passport_no: 'K1-2' }, ['passport_no member.identityFormat']],
+    [{ hkid: '', passport_no: 'K1 2' }, ['passport_no member.identityFormat']],
     [{ hkid: '', passport_no: 'K1234' }, ['passport_no member.identityFormat']],
   ])('%j - %j [YOUTH-38, YOUTH-39]', (changes, expected) => {
     expect(faults(applicant(changes))).toEqual(expected);
   });
 
-  test('a child - may give a birth certificate, but must give something', () => {
+  test('a child - may give a birth certificate, but must give something [YOUTH-07]', () => {
     expect(faults(child({ hkid: '1234' }))).toEqual([]);
     expect(faults(child({ hkid: '' }))).toEqual(['hkid member.identityRequired']);
   });

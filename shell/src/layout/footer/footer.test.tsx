@@ -70,7 +70,7 @@ test('social networks - link to the settings, in a new tab without this page [LA
   }
 });
 
-test('rules - an absolute address opens in a new tab, an alias is a page of this language [LAYOUT-16]', async () => {
+test('rules - an absolute address opens in a new tab, an alias is a page of this language [LAYOUT-15, LAYOUT-16]', async () => {
   await openSite('/zh', { settings });
   const terms = footer().getByRole('link', { name: '條款及細則' });
   expect(terms).toHaveAttribute('href', 'https://rules.example/terms');

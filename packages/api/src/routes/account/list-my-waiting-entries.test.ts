@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { listMyWaitingEntries } from '@portal/contract/endpoints';
 import { and, eq, ne } from 'drizzle-orm';
-import { activities, invoices, members, waitingEntries } from '../../db/schema/index.ts';
+import { activities, invoices, members, posts, waitingEntries } from '../../db/schema/index.ts';
 import { createTestApi, type TestApi } from '../../testing/index.ts';
 
 let api: TestApi;
@@ -72,6 +72,10 @@ test('row of an entry - says who, the class’s days, times and venue, and how m
     venue_ot: activity!.venue_ot,
     last_season: null,
   });
+  const [elsewhere] = await db
+    .select({ group_id: posts.id })
+    .from(posts)
+    .where(and(eq(posts.type, 'Group'), ne(posts.id, like.group_id)));
   const classes = await db
     .insert(activities)
     .values([
@@ -79,6 +83,7 @@ test('row of an entry - says who, the class’s days, times and venue, and how m
       { ...day('2025-11-20'), code: 'P-2' },
       { ...day('2025-11-19'), code: 'P-3' },
       { ...day('2026-11-20'), code: 'P-4' },
+      { ...day('2026-11-19'), ...elsewhere!, code: 'P-5' },
     ])
     .returning({ id: activities.id });
   const people = await db.select({ id: members.id }).from(members).limit(6);

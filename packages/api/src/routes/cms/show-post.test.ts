@@ -24,6 +24,15 @@ test('unit by id or alias - has its active categories in order; only the post it
   await api.ctx.db.update(posts).set({ active: true }).where(eq(posts.alias, 'paddling'));
 });
 
+test('post by id or alias - has its content in both languages [API-04]', async () => {
+  const content = { content: '<p>請帶毛巾。</p>', en_content: '<p>Bring a towel.</p>' };
+  await api.ctx.db.update(posts).set(content).where(eq(posts.alias, 'swimming'));
+  const byAlias = (await api.call(showPostByAlias, { params: { alias: 'swimming' } })).body;
+  const byId = (await api.call(showPost, { params: { id: String(byAlias.id) } })).body;
+  expect(byAlias).toMatchObject(content);
+  expect(byId).toEqual(byAlias);
+});
+
 test.each(['0', '-1', '999999', '1e3', 'swim-squad', "1' or 1=1"])('post id "%s" - is not found [API-04]', async (id) => {
   expect(await api.call(showPost, { params: { id } })).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
 });

@@ -26,6 +26,11 @@ test('member asks who they are - gets every field of the entity Member [API-12, 
     expiry_date: '2027-04-09',
     iconPic: null,
     canRenew: false,
+    age: 42,
+    member_kind: 'association',
+    member_price: true,
+    membertype: 'Association membership',
+    membertypegroup: 'Family membership, main member',
     credit: { count: 0 },
     credit_logs: [],
   });
@@ -67,6 +72,15 @@ test('member asks who they are - gets every field of the entity Member [API-12, 
       membertypegroup: 'Family membership, child',
     },
   ]);
+});
+
+test('member with credit - gets the balance and its log in HK$, newest first [API-13]', async () => {
+  const { credit, credit_logs } = await me('A123456I');
+  expect(credit).toEqual({ count: 500 });
+  expect(credit_logs).toHaveLength(25);
+  expect(credit_logs!.reduce((sum, { count }) => sum + count, 0)).toBe(500);
+  const moments = credit_logs!.map(({ created_at }) => created_at);
+  expect(moments).toEqual(moments.toSorted().toReversed());
 });
 
 test('member reads their card - age, and group in their language; a new group only if renewal changes it', async () => {
@@ -123,7 +137,7 @@ test.each([
   ['10 days ago', 'C345678K', true],
   ['of a fitness member 75 days ahead', 'F567890M', false],
   ['of nobody', 'N678901P', false],
-])('expiry %s - %s can renew: %s', async (_when, code, canRenew) => {
+])('expiry %s - %s can renew: %s [API-13]', async (_when, code, canRenew) => {
   expect((await me(code)).canRenew).toBe(canRenew);
 });
 
