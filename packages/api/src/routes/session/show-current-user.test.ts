@@ -74,6 +74,11 @@ test('member asks who they are - gets every field of the entity Member [API-12, 
   ]);
 });
 
+test('person without a session asks who they are - 401, and nobody [API-12]', async () => {
+  const { status, body } = await api.call(showCurrentUser, {});
+  expect([status, body.code, body.result]).toEqual([401, 'UNAUTHENTICATED', undefined]);
+});
+
 test('member with credit - gets the balance and its log in HK$, newest first [API-13]', async () => {
   const { credit, credit_logs } = await me('A123456I');
   expect(credit).toEqual({ count: 500 });
