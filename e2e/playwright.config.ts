@@ -58,9 +58,6 @@ const onPhoneOnly = long
       'shell/{before-code,head,locale,notices,preview,rendered,starting,two-tabs}.spec.ts',
     ];
 
-/** Another test of the short suite proves the same of a rival's build (vendors/rival.spec.ts). */
-const onlyLong = long ? [] : ['vendors/bundlers.spec.ts'];
-
 /**
  * What the slow connection adds nothing to: these break the connection or the clock themselves, or open no page of the portal as people do.
  */
@@ -85,7 +82,7 @@ const onSlowLine: NonNullable<PlaywrightTestConfig<PortalOptions>['projects']>[n
 };
 
 const projects: PlaywrightTestConfig<PortalOptions>['projects'] = [
-  { name: 'en-desktop', testIgnore: [...onPhoneOnly, ...onlyLong, ...leftOut().map((file) => file.replace('e2e/', ''))], use: onDesktop },
+  { name: 'en-desktop', testIgnore: [...onPhoneOnly, ...leftOut().map((file) => file.replace('e2e/', ''))], use: onDesktop },
   { name: 'zh-phone', testIgnore: [...once, ...onDesktopOnly], use: onPhone },
   ...(long ? [onSlowLine] : []),
 ];

@@ -3,8 +3,8 @@ import { at } from '../../packages/workspace/src/command/root.mjs';
 import { logIn } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { readCatalogue, translateTo } from '../fixtures/translate.ts';
-import { customer, paidOnce } from '../payment/orders.ts';
-import { buildRival, handOver, installRival } from './vendor-build.ts';
+import { customer, paidOnce, payByCard } from '../payment/orders.ts';
+import { buildPaymentByRspack, buildRival, handOver, installRival } from './vendor-build.ts';
 
 const words = readCatalogue(readFileSync(at('e2e', 'fixtures', 'rival-payment', 'src', 'locales', 'zh.po'), 'utf8'));
 const long = process.env.LONG === '1';
@@ -60,3 +60,24 @@ test("another vendor's payment section, built by Rspack, is published and swappe
   await visit(`/payment/${(await buyer.order()).id}`);
   await expect(title).toHaveText(t('mfe-payment', 'Pay for order'));
 });
+
+// The rival above is built by Rspack too.
+if (long)
+  test("the payment section is swapped for a vendor's build by Rspack - it takes a payment under the whole security policy", async ({
+    page,
+    portal,
+    t,
+    visit,
+  }) => {
+    const { build, handBack } = await handOver(portal, await buildPaymentByRspack());
+    const buyer = await customer(page, portal, 'F567890M');
+    const order = await buyer.order();
+    await visit(`/payment/${order.id}`);
+    await logIn(page, t, 'F567890M');
+    await payByCard(page, portal, order);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('mfe-payment', 'Payment received'));
+    const scripts = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+    expect(scripts.filter((address) => address.includes(`/releases/${build}/`)).length).toBeGreaterThan(2);
+    expect(scripts.filter((address) => address.includes('/releases/payment-portal'))).toEqual([]);
+    await handBack();
+  });
