@@ -59,7 +59,10 @@ export async function rehearse(stack: RehearsedStack, surroundings: Surroundings
   const before = new Set(await moneyOf());
   // There are enough orders to last that long.
   const classIds: number[] = [];
-  for (let n = 0; n < 600 + soakMs / 200; n += 1) classIds.push((await fixture.addClass({ capacity })).id);
+  while (classIds.length < 600 + soakMs / 200) {
+    const more = await Promise.all(Array.from({ length: 20 }, () => fixture.addClass({ capacity })));
+    classIds.push(...more.map(({ id }) => id));
+  }
   const calls = watchCalls([call], await people(buyerCount), classIds.slice(100), () => openPage(stack.origin));
   let going = true;
   const patient = persistent(call, calls.seen, () => going);
