@@ -5,6 +5,7 @@ import { admit } from './admit.ts';
 import { answerBusy } from './busy-answer.ts';
 import { networkOf } from './client-address.ts';
 import { dropSlowReader, dropSlowRequest } from './drop-slow-callers.ts';
+import './fetch.ts';
 import { fingerprint, type Keys } from './keys.ts';
 import { onceOver } from './once-over.ts';
 import { oneAtATime } from './one-at-a-time.ts';

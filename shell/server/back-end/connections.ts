@@ -1,4 +1,4 @@
-import { Agent, setGlobalDispatcher } from 'undici';
+import { Agent, Dispatcher1Wrapper, setGlobalDispatcher } from 'undici';
 import type { Config } from '../config.ts';
 
 /**
@@ -12,7 +12,7 @@ const closedCodes = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
 
 const connections = (count: number) => new Agent({ connections: count, keepAliveTimeout: idleMs, keepAliveMaxTimeout: idleMs });
 
-let uploads: Agent | undefined;
+let uploads: Dispatcher1Wrapper | undefined;
 
 /**
  * Limits this process's connections to the back end; further calls wait for a free one. Slow bodies get a quarter of them for themselves,
@@ -21,7 +21,8 @@ let uploads: Agent | undefined;
 export function boundConnections({ API_CONNECTIONS }: Pick<Config, 'API_CONNECTIONS'>): void {
   const quarter = Math.ceil(API_CONNECTIONS / 4);
   setGlobalDispatcher(connections(Math.max(1, API_CONNECTIONS - quarter)));
-  uploads = connections(quarter);
+  // In the form that Node's fetch takes.
+  uploads = new Dispatcher1Wrapper(connections(quarter));
 }
 
 /** Fetches over a connection reserved for slow bodies. */
