@@ -17,19 +17,45 @@ test('visitor types and presses before the code has loaded - both are kept, and 
   await expect(page.getByRole('row').filter({ hasText: 'SW-102' })).toHaveCount(0);
 });
 
-test('visitor types into a form before the code has loaded - it keeps what was typed, and sends it', async ({ page, portalLocale, t }) => {
-  const release = await openWithout('**/assets/main.*', page, `/${portalLocale}/login`);
-  const number = page.getByRole('textbox', { name: t('mfe-account', 'Member number') });
-  const password = page.getByLabel(t('mfe-account', 'Password'), { exact: true });
-  await number.fill('A123456I');
-  await password.fill('demo-2026');
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: t('mfe-account', 'Log in'), exact: true })
-    .click();
-  await release();
-  await expect(page).toHaveURL(new RegExp(`/${portalLocale}/me`));
-});
+for (const [when, begins] of [
+  ['', false],
+  [', another one having been begun in this tab', true],
+] as const) {
+  test.describe(`form${when}`, () => {
+    test.beforeEach(async ({ page, visit, t }) => {
+      if (!begins) return;
+      await visit('/ym-member');
+      await page
+        .getByRole('textbox', { name: t('mfe-membership', 'Surname') })
+        .first()
+        .fill('Chan');
+    });
+
+    test('visitor fills it in before the code has loaded - it keeps what was typed, and sends it', async ({ page, portalLocale, t }) => {
+      const release = await openWithout('**/assets/main.*', page, `/${portalLocale}/login`);
+      await page.getByRole('textbox', { name: t('mfe-account', 'Member number') }).fill('A123456I');
+      await page.getByLabel(t('mfe-account', 'Password'), { exact: true }).fill('demo-2026');
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: t('mfe-account', 'Log in'), exact: true })
+        .click();
+      await release();
+      await expect(page).toHaveURL(new RegExp(`/${portalLocale}/me`));
+    });
+
+    test('visitor types while the code takes it over - no letter is lost', async ({ page, portalLocale, t }) => {
+      const release = await openWithout('**/assets/main.*', page, `/${portalLocale}/login`);
+      const number = page.getByRole('textbox', { name: t('mfe-account', 'Member number') });
+      const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.repeat(4);
+      await number.focus();
+      const typing = page.keyboard.type(letters, { delay: 5 });
+      await release();
+      await typing;
+      await expect(page.locator(written)).toHaveCount(0);
+      await expect(number).toHaveValue(letters);
+    });
+  });
+}
 
 test('visitor has begun a form in this tab and reloads it - what was typed is restored', async ({ page, portalLocale, visit, t }) => {
   await untilRendered(page, `/${portalLocale}/ym-member`);
@@ -41,49 +67,6 @@ test('visitor has begun a form in this tab and reloads it - what was typed is re
   await expect(page.locator(written)).toHaveCount(0);
   await expect(surname).toHaveValue('Chan');
 });
-
-test('visitor has begun a form in this tab, opens another one and fills it in before the code has loaded - it keeps what was typed, and sends it', async ({
-  page,
-  portalLocale,
-  visit,
-  t,
-}) => {
-  await visit('/ym-member');
-  await page
-    .getByRole('textbox', { name: t('mfe-membership', 'Surname') })
-    .first()
-    .fill('Chan');
-  const release = await openWithout('**/assets/main.*', page, `/${portalLocale}/login`);
-  await page.getByRole('textbox', { name: t('mfe-account', 'Member number') }).fill('A123456I');
-  await page.getByLabel(t('mfe-account', 'Password'), { exact: true }).fill('demo-2026');
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: t('mfe-account', 'Log in'), exact: true })
-    .click();
-  await release();
-  await expect(page).toHaveURL(new RegExp(`/${portalLocale}/me`));
-});
-
-for (const begun of ['', ', another one having been begun in this tab']) {
-  test(`visitor types while the code takes over a form${begun} - no letter is lost`, async ({ page, portalLocale, visit, t }) => {
-    if (begun) {
-      await visit('/ym-member');
-      await page
-        .getByRole('textbox', { name: t('mfe-membership', 'Surname') })
-        .first()
-        .fill('Chan');
-    }
-    const release = await openWithout('**/assets/main.*', page, `/${portalLocale}/login`);
-    const number = page.getByRole('textbox', { name: t('mfe-account', 'Member number') });
-    const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.repeat(4);
-    await number.focus();
-    const typing = page.keyboard.type(letters, { delay: 5 });
-    await release();
-    await typing;
-    await expect(page.locator(written)).toHaveCount(0);
-    await expect(number).toHaveValue(letters);
-  });
-}
 
 test('visitor reloads a begun form and types on before the code has loaded - both are kept', async ({ page, portalLocale, visit, t }) => {
   await visit('/ym-member');

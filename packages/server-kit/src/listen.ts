@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
+import { Agent, setGlobalDispatcher } from 'undici';
 import { admit } from './admit.ts';
 import { answerBusy } from './busy-answer.ts';
 import { networkOf } from './client-address.ts';
 import { dropSlowReader, dropSlowRequest } from './drop-slow-callers.ts';
-import './fetch.ts';
 import { fingerprint, type Keys } from './keys.ts';
 import { onceOver } from './once-over.ts';
 import { oneAtATime } from './one-at-a-time.ts';
@@ -13,6 +13,10 @@ import { createCounts } from './per-owner.ts';
 import { openReadyPort } from './ready-port.ts';
 import type { ListenSettings } from './settings.ts';
 import { throttleLog } from './throttle-log.ts';
+
+// The `fetch` of Node 24 ends the process if the other side closes a connection while its answer waits to be read (nodejs/undici#5360).
+// This client doesn't. Like Node's, it speaks HTTP/1.1.
+setGlobalDispatcher(new Agent({ allowH2: false }));
 
 interface ListenOptions {
   /** Answers a request; its second argument is what `@hono/node-server` gives an app. */

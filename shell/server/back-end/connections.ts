@@ -10,7 +10,8 @@ const idleMs = 4_000;
 const tries = 3;
 const closedCodes = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
 
-const connections = (count: number) => new Agent({ connections: count, keepAliveTimeout: idleMs, keepAliveMaxTimeout: idleMs });
+const connections = (count: number) =>
+  new Agent({ connections: count, allowH2: false, keepAliveTimeout: idleMs, keepAliveMaxTimeout: idleMs });
 
 let uploads: Dispatcher1Wrapper | undefined;
 

@@ -4,8 +4,7 @@ import { i18n } from '../locale/i18n.ts';
 import { plainText } from '../plain-text.ts';
 import { networkError } from './api-error.ts';
 import type { TakeAnswer } from './known-answers.ts';
-import type { OwnCalls } from './own-calls.ts';
-import type { ApiDependencies, Input, SendOptions } from './send.ts';
+import type { ApiDependencies, Input, OwnCalls, SendOptions } from './send.ts';
 
 /** The client as the shell itself uses it, for every endpoint. Sections get `remoteApi`. */
 export interface ShellApi {

@@ -9,6 +9,7 @@ import {
   type Notify,
   uuid,
 } from '@portal/contract';
+import { login, logout, register, showCurrentUser, showSettings } from '@portal/contract/endpoints';
 import ky, { isHTTPError } from 'ky';
 import { pageTrace } from '../arrival.ts';
 import { fillPath, releaseHeader } from '../protocol/calls.ts';
@@ -16,7 +17,10 @@ import { createApiError, errorFromAnswer, networkError } from './api-error.ts';
 import type { ServerClock } from './server-clock.ts';
 import { toFormData } from './to-form-data.ts';
 
-export { ownCalls } from './own-calls.ts';
+/** The calls that the shell itself makes. Their schemas come with the client: a rendered page makes none of them before it can be used. */
+export const ownCalls = { login, logout, register, showCurrentUser, showSettings };
+
+export type OwnCalls = typeof ownCalls;
 
 export interface ApiDependencies {
   locale: Locale;

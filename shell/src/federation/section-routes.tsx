@@ -40,17 +40,18 @@ export interface SectionRoutesOptions {
 
 /** The data of a page that the server rendered, until it is loaded here too. */
 export class PendingPage {
-  readonly data: Promise<unknown>;
-  /** The same once it is there: a component that waits for a promise, even a kept one, is replaced by its placeholder. */
-  loaded?: { data: unknown };
+  #loaded: { data: unknown } | undefined;
+  readonly #data: Promise<unknown>;
   constructor(data: Promise<unknown>) {
-    this.data = data;
-    data.then(
-      (value) => {
-        this.loaded = { data: value };
-      },
-      () => {},
-    );
+    this.#data = data.then((value) => {
+      this.#loaded = { data: value };
+      return value;
+    });
+    this.#data.catch(() => {});
+  }
+  /** For a component, which waits until it is there; once it is, not even for a moment, in which its placeholder would be shown. */
+  use(): unknown {
+    return this.#loaded ? this.#loaded.data : use(this.#data);
   }
 }
 
@@ -105,7 +106,7 @@ function sectionRoute(handle: OwnedRoute, options: SectionRoutesOptions): RouteO
       if (gives) await revalidate();
       return gives;
     };
-    const data = loaded instanceof PendingPage ? (loaded.loaded ?? { data: use(loaded.data) }).data : loaded;
+    const data = loaded instanceof PendingPage ? loaded.use() : loaded;
     const { section, module } = page.get() as LoadedModule<PageModule>;
     const Shown = module.Page as ComponentType<PageProps<unknown>>;
     return (

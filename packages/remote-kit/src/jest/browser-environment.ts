@@ -2,7 +2,7 @@ import Environment from '@jest/environment-jsdom-abstract';
 import type NodeEnvironment from 'jest-environment-node';
 import * as jsdom from 'jsdom';
 
-/** What jsdom lacks, or has in a form of its own that Node's `fetch` doesn't take. */
+/** Node's own versions of what jsdom lacks, or implements in a way that Node's `fetch` rejects. */
 const ofNode = {
   AbortController,
   AbortSignal,
