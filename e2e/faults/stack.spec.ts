@@ -97,6 +97,15 @@ test('each of the four servers is stopped and started again - nobody notices [AP
     }
   }, []));
 
+test('the balancer is reloaded ten times, as after each new certificate - nobody notices [API-56]', () =>
+  endure('balancer reloaded', async () => {
+    for (let n = 0; n < 10; n += 1) {
+      stack.balancer.reload();
+      await pause(200);
+    }
+    await stack.untilWhole();
+  }, []));
+
 for (const kind of ['api', 'portal'] as const) {
   test(`a ${kind === 'api' ? 'back end' : 'portal'} is killed and started again - every answer has a message [API-56]`, () =>
     endure(`${kind} killed`, async () => {
