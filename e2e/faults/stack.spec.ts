@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect, test } from '@playwright/test';
 import { preEnrol } from '@portal/contract/endpoints';
 import { openSession } from '../../packages/api/src/domain/session/sessions.ts';
 import {
@@ -14,6 +13,7 @@ import {
 } from '../../packages/api/src/proofs/postgres/faults/watch-calls.ts';
 import { createFixture, type Fixture } from '../../packages/api/src/testing/fixture.ts';
 import { checkSite } from '../../packages/deploy/src/check.ts';
+import { expect, testWithoutPage as test } from '../fixtures/test.ts';
 import { isMeasured } from './limits.ts';
 import { callThrough, inWords, openPage, type Stack, startStack } from './stack.ts';
 

@@ -8,7 +8,7 @@ import { at } from '../../packages/workspace/src/command/root.mjs';
 import { buildHandbook } from '../../packages/workspace/src/handbook/build-handbook.mjs';
 import { packedPackages } from '../../packages/workspace/src/pack/pack-packages.mjs';
 import { runAxe } from '../fixtures/run-axe.ts';
-import { test as base, expect } from '../fixtures/test.ts';
+import { expect, test } from '../fixtures/test.ts';
 import { desktop } from '../fixtures/viewports.ts';
 
 /** Builds the handbook, unless the last run built it from the same files. Returns its folder. */
@@ -32,27 +32,33 @@ async function builtHandbook(): Promise<string> {
   return folder;
 }
 
+let handbook: ReturnType<typeof openHandbook> | undefined;
+
 /** The handbook as vendors get it, without a portal. */
-const test = base.extend<object, { handbook: { folder: string; address: string } }>({
-  handbook: [
+async function openHandbook() {
+  const folder = await builtHandbook();
+  return { folder, ...(await serveHandbook(folder, 0)) };
+}
+
+test.use({
+  baseURL: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here.
     async ({}, use) => {
-      const folder = await builtHandbook();
-      const { address, close } = await serveHandbook(folder, 0);
-      await use({ folder, address });
-      await close();
+      handbook ??= openHandbook();
+      await use((await handbook).address);
     },
-    { scope: 'worker', timeout: 600_000 },
+    { scope: 'test', timeout: 600_000 },
   ],
-  baseURL: async ({ handbook }, use) => use(handbook.address),
 });
+test.afterAll(async () => (await handbook)?.close());
 
 const long = process.env.LONG === '1';
 const widths = [desktop, { width: 390, height: 844 }];
 
 const decoded = (text: string) => decodeURIComponent(text.replaceAll('&amp;', '&'));
 
-test('a handbook is built - each of its pages links only to pages, headings and files that are there', ({ handbook: { folder } }) => {
+test('a handbook is built - each of its pages links only to pages, headings and files that are there', async () => {
+  const { folder } = (await handbook)!;
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   const pages = files.filter((file) => file.endsWith('.html') && !file.startsWith('gallery'));
   const html = new Map(pages.map((page) => [page, readFileSync(join(folder, page), 'utf8')]));
