@@ -1,8 +1,8 @@
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import type { Page } from '@playwright/test';
 import { serveHandbook } from '../../packages/remote-kit/src/handbook/serve-handbook.ts';
-import { contentsOf, hashOf } from '../../packages/workspace/src/build/hash.mjs';
+import { keptFolder } from '../../packages/workspace/src/build/kept-folder.mjs';
 import { sourceFiles } from '../../packages/workspace/src/build/source-files.mjs';
 import { at } from '../../packages/workspace/src/command/root.mjs';
 import { buildHandbook } from '../../packages/workspace/src/handbook/build-handbook.mjs';
@@ -11,32 +11,15 @@ import { runAxe } from '../fixtures/run-axe.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { desktop } from '../fixtures/viewports.ts';
 
-/** Builds the handbook, unless the last run built it from the same files. Returns its folder. */
-async function builtHandbook(): Promise<string> {
-  const made = /\/contract\/sections\/|\/handbook\/components\//;
-  const folders = [
-    ...packedPackages().map(({ path }) => path),
-    ...['packages/handbook', 'packages/handbook/.vitepress'].map((path) => at(path)),
-  ];
-  const files = [
-    at('pnpm-lock.yaml'),
-    ...folders.flatMap((folder) => sourceFiles(folder)),
-    ...sourceFiles(at('packages/workspace/src/contract')),
-  ];
-  const parent = at('.cache', 'test', 'handbook');
-  const folder = join(parent, hashOf(contentsOf(files.filter((file) => !made.test(file)))).slice(0, 12));
-  if (existsSync(folder)) return folder;
-  rmSync(parent, { recursive: true, force: true });
-  await buildHandbook(`${folder}.unfinished`);
-  renameSync(`${folder}.unfinished`, folder);
-  return folder;
-}
-
 let handbook: ReturnType<typeof openHandbook> | undefined;
 
 /** The handbook as vendors get it, without a portal. */
 async function openHandbook() {
-  const folder = await builtHandbook();
+  const folders = [
+    ...packedPackages().map(({ path }) => path),
+    ...['packages/handbook', 'packages/handbook/.vitepress', 'packages/workspace/src/contract'].map((path) => at(path)),
+  ];
+  const folder = await keptFolder('handbook', folders.flatMap(sourceFiles), buildHandbook);
   return { folder, ...(await serveHandbook(folder, 0)) };
 }
 
