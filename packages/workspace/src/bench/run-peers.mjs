@@ -1,14 +1,16 @@
-import { cpSync, mkdirSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { step } from '../command/progress.mjs';
 import { at, projectNode } from '../command/root.mjs';
 import { run } from '../command/run.mjs';
+import { haproxy } from '../machine/debian-packages.mjs';
 import { onDemoPortal } from '../services/demo-portal.mjs';
 import { freePorts } from '../services/ports.mjs';
 import { startServices } from '../services/services.mjs';
 import { firstLoad } from './first-load.mjs';
 import { medians } from './medians.mjs';
+import { overTls } from './over-tls.mjs';
 import { pagesASecond } from './pages-a-second.mjs';
 import { presses, pressOnce } from './press.mjs';
 import { flags } from './run-bench.mjs';
@@ -20,7 +22,8 @@ const page = '/en/course';
 
 /**
  * Measures the list of courses, and presses on it, beside the same two pages in Next (`peers/next`), with the same back end: each in turn, so
- * that a slow machine affects both equally. Prints each round as it ends, and calls `keep` with the table so far. Returns the table.
+ * that a slow machine affects both equally; over HTTP/1.1, and where HAProxy is installed again over HTTP/2. Prints each round as it ends,
+ * and calls `keep` with the tables so far. Returns the tables.
  */
 export function runPeers({ browser: executablePath, rounds, stopped, keep }) {
   return onDemoPortal(stopped, async ({ origin, apiOrigin }) => {
@@ -35,24 +38,36 @@ export function runPeers({ browser: executablePath, rounds, stopped, keep }) {
       env,
     };
     const next = await step('Start the peer', () => startServices([service], at('.cache', 'bench', 'peers', 'logs'), stopped));
-    const browser = await chromium.launch({ executablePath, args: flags });
-    const samples = { portal: [], next: [] };
+    const plain = { portal: origin, next: `http://localhost:${port}` };
+    const balancer = existsSync(haproxy) ? await overTls(plain, at('.cache', 'bench', 'peers', 'tls')) : undefined;
+    const runs = [{ protocol: 'HTTP/1.1', origins: plain }, ...(balancer ? [{ protocol: 'HTTP/2', origins: balancer.origins }] : [])].map(
+      (one) => ({ ...one, samples: { portal: [], next: [] } }),
+    );
+    const tables = () =>
+      runs
+        .filter(({ samples }) => samples.next.length > 0)
+        .map(tableOf)
+        .join('\n');
+    const browser = await chromium.launch({ executablePath, args: [...flags, '--ignore-certificate-errors'] });
     try {
       for (let round = 1; round <= rounds; round += 1) {
-        for (const [name, site] of Object.entries({ portal: origin, next: `http://localhost:${port}` }))
-          samples[name].push(await step(`Round ${round} of ${rounds}: ${name}`, () => measure(browser, site)));
-        keep(tableOf(samples));
+        for (const { protocol, origins, samples } of runs)
+          for (const [name, site] of Object.entries(origins))
+            samples[name].push(await step(`Round ${round} of ${rounds}, ${protocol}: ${name}`, () => measure(browser, site, plain[name])));
+        keep(tables());
       }
-      return tableOf(samples);
+      return tables();
     } finally {
       await browser.close();
+      await balancer?.stop();
       await next.stop();
     }
   });
 }
 
 const nextProgram = 'node_modules/next/dist/bin/next';
-const tableOf = ({ portal, next }) => peersTable({ portal: medians(portal), next: medians(next), rounds: portal.length });
+const tableOf = ({ protocol, samples: { portal, next } }) =>
+  peersTable({ portal: medians(portal), next: medians(next), protocol, rounds: portal.length });
 
 async function buildNext(env) {
   mkdirSync(folder, { recursive: true });
@@ -61,9 +76,9 @@ async function buildNext(env) {
   await run(projectNode, [nextProgram, 'build'], { cwd: folder, env });
 }
 
-/** One cold load, each press, and what the server sends in a few seconds. */
-async function measure(browser, site) {
-  const sent = await pagesASecond(site + page);
+/** One cold load, each press, and what the server behind the site sends in a few seconds. */
+async function measure(browser, site, server) {
+  const sent = await pagesASecond(server + page);
   const loaded = await firstLoad(browser, site + page);
   const pressed = {};
   for (const { press, ...one } of presses) {

@@ -50,7 +50,7 @@ ${table(['time to heading', 'bytes of the document'], [[ratio(many.with.time, ma
 }
 
 /** Writes what was measured beside a peer: the portal's figures, the peer's, and their ratio; below 1 the portal is ahead. */
-export function peersTable({ portal, next, rounds }) {
+export function peersTable({ portal, next, protocol, rounds }) {
   const whole = (value) => (Number.isNaN(value) ? 'none' : `${Math.round(value)}`);
   const withHeaders = ({ documentBytes, headerBytes }) => documentBytes + headerBytes;
   const rows = [
@@ -65,7 +65,7 @@ export function peersTable({ portal, next, rounds }) {
     ['HTML with headers, kB', withHeaders, kilobytes],
     ['pages a second, 16 connections (more is better)', ({ pagesASecond }) => pagesASecond, whole],
   ].map(([name, of, show]) => [name, show(of(portal)), show(of(next)), ratio(of(portal), of(next))]);
-  return `The list of courses and a group's classes, beside the same two pages in Next with the same back end (slow 4G, 4× CPU, cold, HTTP/1.1,
+  return `The list of courses and a group's classes, beside the same two pages in Next with the same back end (slow 4G, 4× CPU, cold, ${protocol},
 medians of ${rounds}, ${new Date().toISOString().slice(0, 10)})
 
 ${table(['', 'portal', 'Next', 'ratio'], rows)}

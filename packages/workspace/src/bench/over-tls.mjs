@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { run } from '../command/run.mjs';
+import { haproxy } from '../machine/debian-packages.mjs';
+import { freePorts } from '../services/ports.mjs';
+
+/**
+ * Puts HAProxy with TLS and HTTP/2 in front of sites, as a balancer is: `{ portal: 'http://localhost:8080' }`. Returns their new origins,
+ * with a certificate that no browser trusts, and `stop`.
+ */
+export async function overTls(sites, folder) {
+  mkdirSync(folder, { recursive: true });
+  const [key, certificate, both, config] = ['key.pem', 'certificate.pem', 'both.pem', 'haproxy.cfg'].map((name) => join(folder, name));
+  const newKey = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-keyout', key];
+  await run('openssl', ['req', '-x509', ...newKey, '-days', '2', '-subj', '/CN=localhost', '-out', certificate]);
+  writeFileSync(both, readFileSync(certificate) + readFileSync(key), { mode: 0o600 });
+  const names = Object.keys(sites);
+  const ports = await freePorts(names.length);
+  const fronts = names.map(
+    (name, n) => `listen ${name}
+  bind 127.0.0.1:${ports[n]} ssl crt ${both} alpn h2,http/1.1
+  server one ${new URL(sites[name]).host.replace('localhost', '127.0.0.1')}
+`,
+  );
+  writeFileSync(
+    config,
+    `defaults
+  mode http
+  timeout connect 5s
+  timeout client 60s
+  timeout server 60s
+${fronts.join('')}`,
+  );
+  const proxy = spawn(haproxy, ['-db', '-f', config], { stdio: 'inherit' });
+  for (const port of ports) while (proxy.exitCode === null && !(await answers(port))) await pause(50);
+  if (proxy.exitCode !== null) throw new Error(`HAProxy ended with ${proxy.exitCode}`);
+  return {
+    origins: Object.fromEntries(names.map((name, n) => [name, `https://localhost:${ports[n]}`])),
+    stop: async () => {
+      proxy.kill();
+      await once(proxy, 'exit');
+    },
+  };
+}
+
+const answers = (port) =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => resolve(true)).on('error', () => resolve(false));
+    socket.on('connect', () => socket.destroy());
+  });
