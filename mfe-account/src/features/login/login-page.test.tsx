@@ -64,7 +64,7 @@ test('server limits attempts - its own message is shown, not that the password i
   expect(await screen.findByText('Too many attempts.')).toBeVisible();
 });
 
-test('member logs in with a redirect - asks the shell, by the same address, to be sent on', async () => {
+test('member logs in with a redirect - asks the shell, by the same address, to be sent on [SESSION-06]', async () => {
   const { shell } = await renderRemote(remote, paths.login({}, { redirect: '/en/checkout' }), { nextUser: member });
   const ways: unknown[] = [];
   shell.onNavigate = (address, how) => ways.push([address, how]);

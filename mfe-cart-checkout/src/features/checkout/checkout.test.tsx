@@ -531,11 +531,13 @@ describe('checkout', () => {
 
   test('two classes at one time - each line says so without a call [CART-09]', async () => {
     keep(cartItem(), cartItem({ id: 108, code: 'SW-108', start_time: '10:00', end_time: '11:30' }));
-    await openCheckout(member);
+    const { shell } = await openCheckout(member);
     expect(screen.getAllByRole('alert').map((note) => note.textContent)).toEqual([
-      expect.stringContaining('during SW-108'),
-      expect.stringContaining('during SW-101'),
+      expect.stringContaining('has enrol other activities during SW-108'),
+      expect.stringContaining('has enrol other activities during SW-101'),
     ]);
+    await checkOut();
+    expect(shell.api.inputsOf(preEnrol)).toEqual([]);
   });
 
   test('a special request of 255 characters beyond the basic plane - is ordered: each is one character [CHECKOUT-12]', async () => {

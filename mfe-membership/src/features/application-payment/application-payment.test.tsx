@@ -51,17 +51,23 @@ test('applicant whose order is paid - reads that, and can’t pay again [APPLIED
 });
 
 test('applicant pays on the page - a message replaces the form and takes the focus, once [APPLIED-04, APPLIED-05]', async () => {
-  const Paying = ({ props }: WidgetHostProps) => (
-    <button type="button" onClick={(props as WidgetProps<'payment.pay'>).onPaid}>
-      Pay
-    </button>
-  );
+  let given: object = {};
+  const Paying = ({ props }: WidgetHostProps) => {
+    const { onPaid, ...others } = props as WidgetProps<'payment.pay'>;
+    given = others;
+    return (
+      <button type="button" onClick={onPaid}>
+        Pay
+      </button>
+    );
+  };
   render(
     <WidgetHostContext value={Paying}>
       <ApplicationPaymentPage data={{ code: 'AAAAA-BBBBB', application: { host, family: [], invoice: order, paymentMethods } }} />
     </WidgetHostContext>,
     { wrapper: inTestShell(createTestShell('membership')) },
   );
+  expect(given).toEqual({ applyCode: 'AAAAA-BBBBB', invoice: order, paymentMethods });
   expect(screen.queryByRole('status')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Pay' }));
   expect(screen.getByRole('status')).toHaveTextContent('the membership has started');
@@ -71,8 +77,9 @@ test('applicant pays on the page - a message replaces the form and takes the foc
 });
 
 test('application before its approval - shows who applied, and nothing to pay [APPLIED-07]', async () => {
-  await open({ host, family: [], invoice: null, paymentMethods: [] });
-  expect(await screen.findByRole('region', { name: 'Your application' })).toHaveTextContent('Z68•');
+  await open({ host, family, invoice: null, paymentMethods: [] });
+  const summary = await screen.findByRole('region', { name: 'Your application' });
+  for (const text of ['Z68•', 'YIP Tin Lok']) expect(summary).toHaveTextContent(text);
   expect(screen.queryByRole('region', { name: 'payment.pay' })).toBeNull();
 });
 

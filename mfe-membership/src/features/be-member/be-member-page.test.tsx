@@ -61,7 +61,7 @@ test('visitor opens the two general questions - reads how an application proceed
 test.each([
   [null, 1],
   [{ id: 1, code: 'A123456I' } as Member, 0],
-])('%j opens /be-member - finds %i links to login', async (user, count) => {
+])('%j opens /be-member - finds %i links to login [REGISTER-04]', async (user, count) => {
   await open(user);
   await screen.findByRole('heading', { level: 1 });
   expect(screen.queryAllByRole('link', { name: 'Log in' })).toHaveLength(count);

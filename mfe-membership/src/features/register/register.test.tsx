@@ -77,13 +77,13 @@ test.each<[string, () => { posts: never[] }]>([
   expect(await screen.findByLabelText('Email')).toBeVisible();
 });
 
-test('volunteering - is not ticked; what the award takes is said [REGISTER-10]', async () => {
+test('volunteering - is not ticked; what the award takes is said [REGISTER-10, CONST-06]', async () => {
   await openForm();
   expect(screen.getByRole('checkbox', { name: /volunteer/ })).not.toBeChecked();
   expect(screen.getByText(/50 hours of service between September and August/)).toBeVisible();
 });
 
-test('visitor registers - everything is sent, the member number is shown and the account opens [REGISTER-08, REGISTER-18, CONST-06]', async () => {
+test('visitor registers - everything is sent, the member number is shown and the account opens [REGISTER-08, REGISTER-18]', async () => {
   const { shell, address } = await openForm();
   fillIn();
   fireEvent.click(screen.getByRole('checkbox', { name: /I would like to volunteer/ }));

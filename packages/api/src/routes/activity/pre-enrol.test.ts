@@ -16,11 +16,11 @@ const send = (as: string, body: object, options: object = {}) => api.call(preEnr
 const placesOf = (activityId: number) => api.ctx.db.select().from(enrolments).where(eq(enrolments.activity_id, activityId));
 
 describe('an order', () => {
-  test('classes as objects or bare ids - one order that holds a place in each [API-20, SEAT-3]', async () => {
+  test('classes as objects or bare ids - one order that holds a place in each, with a request of 255 characters [API-20, SEAT-3, CHECKOUT-12]', async () => {
     const member = await api.addMember();
     const [a, b] = [await api.addClass(), await api.addClass()];
     const { status, body } = await send(member, {
-      activities: [{ id: a.id, special_request: 'by the window' }, b.id],
+      activities: [{ id: a.id, special_request: '𠮷'.repeat(255) }, b.id],
       from: 'web',
       total: 800,
     });
@@ -33,7 +33,7 @@ describe('an order', () => {
       .from(invoiceLines)
       .where(eq(invoiceLines.invoice_id, invoice.id))
       .orderBy(invoiceLines.position);
-    expect(lines.map(({ special_request }) => special_request)).toEqual(['by the window', null]);
+    expect(lines.map(({ special_request }) => special_request)).toEqual(['𠮷'.repeat(255), null]);
     expect(lines[0]).toMatchObject({
       en: [a.name_en, expect.anything(), '5:00 PM – 6:00 PM', expect.stringContaining('Chan')],
       fee_kind: 'member',
@@ -315,7 +315,7 @@ describe('refused', () => {
   test.each([
     ['nothing in the cart', { activities: [] }, 'VALIDATION'],
     ['no cart', {}, 'VALIDATION'],
-    ['special request of 256 characters', { activities: [{ id: 1, special_request: '字'.repeat(256) }] }, 'TOO_LONG'],
+    ['special request of 256 characters [CHECKOUT-12]', { activities: [{ id: 1, special_request: '字'.repeat(256) }] }, 'TOO_LONG'],
     ['id that isn’t a number', { activities: ['1; drop table'] }, 'VALIDATION'],
   ])('%s - a clear error and nothing changed', async (_case, body, code) => {
     const answer = await send(await api.addMember(), body);

@@ -57,6 +57,19 @@ test('lowest price - is the cheapest fee of the open classes, for anybody; witho
   expect(await pricesNow()).toMatchObject({ 'Swim Squad': undefined, 'Learn to Swim': 490 });
 });
 
+test('enrolment notes - those that are active, in their order [REGISTER-06]', async () => {
+  const change = (title: string, fields: object) => api.ctx.db.update(posts).set(fields).where(eq(posts.en_title, title));
+  const notes = async () => {
+    const { body } = await api.call(listPosts, { body: { type: 'Enrollment Notes', limit: 10, is_recommend: false, with_content: true } });
+    return titles(body.posts) as string[];
+  };
+  const [first, second] = (await notes()) as [string, string];
+  await change(first, { order: 99 });
+  expect(await notes()).toEqual([second, first]);
+  await change(second, { active: false });
+  expect(await notes()).toEqual([first]);
+});
+
 test('posts with the same order - are sorted by id in every list', async () => {
   const groups = await api.ctx.db.select({ id: posts.id }).from(posts).where(eq(posts.type, 'Group')).orderBy(desc(posts.id));
   // An index would return those of equal order in the order of their rows.

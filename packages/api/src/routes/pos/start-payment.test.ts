@@ -150,7 +150,7 @@ describe('credit and coupon', () => {
 });
 
 describe('special requests', () => {
-  test('500 characters - saved on their line; 501 - refused [API-36]', async () => {
+  test('500 characters - saved on their line; 501 - refused [API-36, INVOICE-04]', async () => {
     const invoice = await makeOrder();
     const [line] = await api.ctx.db.select().from(invoiceLines).where(eq(invoiceLines.invoice_id, invoice.id));
     const request = (text: string) => ({ special_requests: [{ id: line!.id, special_request: text }] });
