@@ -358,7 +358,7 @@ describe('checkout', () => {
 
   describe('a class for ages 6 to 17', () => {
     const squad = { min_age: 6, max_age: 17, start_date: '2027-01-09' };
-    const host = { ...member, dob: '1984-05-17' };
+    const host = { ...member, dob: '1985-01-05' };
     const jason = { code: 'D456791L', given_name: 'Lok Hin', dob: '2015-05-06' };
     const mia = { code: 'D456792L', given_name: 'Hoi Yiu', dob: '2018-10-15' };
     const toddler = { code: 'D456793L', given_name: 'Bo Bo', dob: '2023-06-01' };

@@ -144,6 +144,7 @@ test('mobile - accepts the eight digits after +852 and no more [REGISTER-13]', a
   await openForm();
   write(document.body, 'Mobile', '+852 9876-5432 1');
   expect(screen.getByLabelText('Mobile')).toHaveValue('98765432');
+  expect(screen.getByLabelText('Mobile')).toHaveAccessibleDescription('+852, 8 digits');
 });
 
 test('server knows the email already - says so beside the field; what was typed stays [REGISTER-17]', async () => {

@@ -309,7 +309,8 @@ describe('the payment page', () => {
     await press(payButton());
     expect(await screen.findByText('Starting the payment…')).toBeVisible();
     const coupon = [screen.getByRole('textbox', { name: /^Coupon/ }), screen.getByRole('button', { name: 'Use coupon' })];
-    for (const field of [...screen.getAllByRole('radio'), creditField(), ...coupon]) expect(field).toBeDisabled();
+    const request = screen.getByRole('textbox', { name: /Special request/, hidden: true });
+    for (const field of [...screen.getAllByRole('radio'), creditField(), ...coupon, request]) expect(field).toBeDisabled();
     await press(screen.getByRole('button', { name: /^Pay |Starting/ }));
     expect(shell.api.inputsOf(startPayment)).toHaveLength(1);
   });
@@ -564,7 +565,7 @@ describe('PayMe', () => {
     ['aborted', 'PR004', 'Request aborted'],
     ['expired at PayMe', 'PR007', 'Request expired'],
   ])(
-    '%s - a warning names code and description, the form is back, and PayMe is not asked again [INVOICE-27, INVOICE-30]',
+    '%s - a warning names code and description, the form is back, and PayMe is not asked again [INVOICE-27, INVOICE-29, INVOICE-30]',
     async (_what, reasonCode, reasonDescription) => {
       const { shell, knows } = await openCode();
       shell.api.answer(paymeStatus, { statusCode: reasonCode, reasonCode, reasonDescription });
