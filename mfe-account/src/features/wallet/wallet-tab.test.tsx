@@ -39,7 +39,8 @@ test('member opens the wallet - a coupon shows code, title, value, least order, 
 test.each<[string, Partial<Coupon>, string, string]>([
   ['with uses left on its last day in Hong Kong [COUPON-06, COUPON-08]', {}, lastMoment, 'Active'],
   ['on the day after its last [COUPON-06]', {}, '2026-11-20T16:00:00.000Z', 'Expired'],
-  ['with no use left [COUPON-07]', { quantity: 0 }, lastMoment, 'All used'],
+  ['on that day with no use left [COUPON-06]', { quantity: 0 }, '2026-11-20T16:00:00.000Z', 'Expired'],
+  ['with no use left on its last day [COUPON-07]', { quantity: 0 }, lastMoment, 'All used'],
   ['revoked, also when used up and past its day [COUPON-05]', { revoke_by: '7', quantity: 0 }, '2026-12-01T00:00:00.000Z', 'Revoked'],
 ])('coupon %s - shows its state', async (_, fields, now, word) => {
   await open(fields, now);

@@ -51,6 +51,7 @@ test('visitor opens the two general questions - reads how an application proceed
   await open();
   const questions = await screen.findAllByRole('group');
   expect(questions).toHaveLength(2);
+  for (const question of questions) expect(question).not.toHaveAttribute('open');
   const policy = screen.getByText(/Membership is valid for one year and is not extended/);
   expect(policy).not.toBeVisible();
   await userEvent.click(screen.getByText(/How long does a membership last/));

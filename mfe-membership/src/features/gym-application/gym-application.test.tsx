@@ -168,6 +168,12 @@ test('second step without a choice - asks for group, then for duration, then for
   expect(await refused()).toEqual([expect.arrayContaining(['Choose how long to join for', ...consents])]);
   fireEvent.click(choices('How long to join for')[0]!);
   expect(await refused()).toEqual([consents]);
+  const box = (name: RegExp) => fireEvent.click(screen.getByRole('checkbox', { name }));
+  box(/I declare/);
+  expect(await refused()).toEqual([consents.slice(0, 1)]);
+  box(/I declare/);
+  box(/privacy statement/);
+  expect(await refused()).toEqual([consents.slice(1)]);
   fireEvent.click(choices('Gym membership')[0]!);
   fireEvent.click(choices('Gym membership')[1]!);
   for (const length of choices('How long to join for')) expect(length).not.toBeChecked();

@@ -297,14 +297,25 @@ test('group without a preselected price - reports a missing price and amount unt
   expect(shell.dialogs.shown[0]?.message).toContain('Choose how long to join for\nThe fee is not known yet');
 });
 
-test('family of one - needs another person [YOUTH-56]', async () => {
+test('only the email is missing - the step stays and says so, without a dialog [YOUTH-19]', async () => {
+  const { shell } = await open();
+  await fillIn(await applicant(), { Email: '' });
+  press('Continue to review');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Enter the email address');
+  expect(shell.dialogs.shown).toEqual([]);
+  expect(screen.queryByRole('button', { name: 'Send the application' })).toBeNull();
+});
+
+test('family of one whose form is complete - needs another person, and the step stays [YOUTH-19, YOUTH-56]', async () => {
   const { shell } = await open();
   await applicant();
   await choose('A family');
   for (const name of ['Second parent', 'Child']) fireEvent.click(within(await applicant(name)).getByRole('button', { name: 'Remove' }));
+  await fillIn(await applicant('Parent, main applicant'));
   press('Continue to review');
   await screen.findByRole('alert');
-  expect(shell.dialogs.shown[0]?.message).toContain('A family needs 2 members at least');
+  expect(shell.dialogs.shown.map(({ message }) => message)).toEqual(['A family needs 2 members at least: add a parent or a child']);
+  expect(screen.queryByRole('button', { name: 'Send the application' })).toBeNull();
 });
 
 test('parent of 17 and child of 18 since this midnight in Hong Kong - get errors at their dates; a day makes both right [YOUTH-47, YOUTH-48]', async () => {
