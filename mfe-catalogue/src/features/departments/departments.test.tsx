@@ -53,7 +53,9 @@ test('slow list - the overlay hides by itself after 1 s and the skeleton stays [
   await renderCatalogue(paths.departments(), { prepare: ({ api }) => api.answer(listPosts, () => new Promise(() => {})) });
   await act(() => jest.advanceTimersByTimeAsync(0));
   expect(screen.getByText('Loading…')).toBeVisible();
-  await act(() => jest.advanceTimersByTimeAsync(1_000));
+  await act(() => jest.advanceTimersByTimeAsync(998));
+  expect(screen.getByText('Loading…')).toBeVisible();
+  await act(() => jest.advanceTimersByTimeAsync(2));
   expect(screen.queryByText('Loading…')).toBeNull();
   expect(screen.getByRole('status')).toHaveTextContent('Loading');
 });

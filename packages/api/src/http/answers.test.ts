@@ -102,7 +102,7 @@ test('our own error - 500 without internals; the log has it by request id, witho
   expect(api.logs.join('')).not.toContain('members-own-data');
 });
 
-test('answer - carries no field that the contract does not declare', async () => {
+test('answer - carries no field that the contract does not declare [ATTACK-2]', async () => {
   const small = defineEndpoint({
     method: 'get',
     path: 'api/small',

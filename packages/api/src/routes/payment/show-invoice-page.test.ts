@@ -69,7 +69,7 @@ test('own order - every field of invoice, lines and payments, amounts in HK$ [AP
   });
 });
 
-test('order that was cancelled or has expired - is shown as such [INVOICE-41]', async () => {
+test('order that was cancelled, has expired or is paid - is shown as such [INVOICE-41]', async () => {
   const member = await api.addMember();
   const [cancelled, late] = [await api.order(member, (await api.addClass()).id), await api.order(member, (await api.addClass()).id)];
   const stateOf = async ({ id }: { id: string }) => {
@@ -83,6 +83,9 @@ test('order that was cancelled or has expired - is shown as such [INVOICE-41]', 
   api.clock.advance(20);
   expect(await stateOf(late)).toBe('expired');
   api.clock.set(start);
+  const free = await api.order(member, (await api.addClass({ member_fee: 0 })).id);
+  await api.pay(member, free, { method: null });
+  expect(await stateOf(free)).toBe('paid, paid');
 });
 
 test('Chinese reader - lines, fee and methods in Chinese [API-49]', async () => {
