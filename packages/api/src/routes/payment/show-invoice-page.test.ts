@@ -98,9 +98,10 @@ test('Chinese reader - lines, fee and methods in Chinese [API-49]', async () => 
     des_line_3: '9:05 AM – 12:30 PM, 泳池',
     fee_name: '會員收費',
   });
+  expect(body.paymentMethods.map(({ ch_name }) => ch_name)).toEqual(['PayMe', 'Visa 信用卡', '萬事達卡']);
 });
 
-test('order that was paid by card - each reader has the method and the credit in their language', async () => {
+test('order that was paid by card - each reader has the method and the credit in their language [API-49]', async () => {
   const member = await api.addMember();
   await api.giveCredit(member, 1_000);
   const invoice = await api.order(member, (await api.addClass()).id);

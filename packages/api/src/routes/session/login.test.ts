@@ -52,7 +52,7 @@ test.each([
   ['wrong password', { username: 'A123456I', password: 'wrong-one' }],
   ['unknown number', { username: 'Z999999Z', password: 'wrong-one' }],
   ['family member without a password', { username: 'E710001K', password: 'wrong-one' }],
-])('%s - one answer for all, in the caller’s language, never 401', async (_case, body) => {
+])('%s - one answer for all, in the caller’s language, never 401 [ATTACK-3]', async (_case, body) => {
   const answer = await api.call(login, { body }, { locale: 'zh' });
   expect(answer.status).toBe(403);
   expect(answer.body).toEqual({ code: 'BAD_CREDENTIALS', message: '會員編號或密碼不正確。', requestId: expect.any(String) });
