@@ -31,13 +31,14 @@ test('member who doesn’t confirm - no call; the question differs if approval i
   ]);
 });
 
-test('member joins the list of a full class - notice, event and place in the queue [WAIT-03, CLASS-11]', async () => {
+test('member joins the list of a full class - notice, event and place in the queue, and no documents are asked for [WAIT-02, WAIT-03, CLASS-11]', async () => {
   const { row, shell } = await openGroup([full], { user: member(), prepare: ({ api }) => api.answer(enrolWait, joined) });
   await userEvent.click(row('SW-102').getByRole('button', { name: 'Apply to waiting list SW-102' }));
   expect(shell.api.inputsOf(enrolWait)).toEqual([{ body: { ac_id: 102, participant_code: undefined, outside_ages: false } }]);
   expect(shell.notify.notices).toEqual([
     { kind: 'success', message: 'The course is fully booked, you have been registered onto waiting list' },
   ]);
+  expect(shell.dialogs.shown.map(({ title }) => title)).toEqual(['Join the waiting list?']);
   expect(shell.events.emitted).toEqual([{ name: 'waiting-list:changed', payload: { activityId: 102 } }]);
   const button = row('SW-102').getByRole('button', { name: 'My waiting list SW-102' });
   expect(button).toHaveAccessibleDescription('You are number 3 on the waiting list');
