@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect, test } from '@playwright/test';
 import { listActivities } from '@portal/contract/endpoints';
 import { openSession } from '../../packages/api/src/domain/session/sessions.ts';
 import type { Buyer } from '../../packages/api/src/proofs/postgres/faults/watch-calls.ts';
 import { createFixture, type Fixture } from '../../packages/api/src/testing/fixture.ts';
+import { expect, testWithoutPage as test } from '../fixtures/test.ts';
 import { startDatabaseCluster } from './database-cluster.ts';
 import { isMeasured } from './limits.ts';
 import { attend, estimateErrors, type Person, percentile, rankCorrelation } from './opening.ts';

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect, test } from '@playwright/test';
 import { preEnrol } from '@portal/contract/endpoints';
 import { openSession } from '../../packages/api/src/domain/session/sessions.ts';
 import {
@@ -14,6 +13,7 @@ import {
 } from '../../packages/api/src/proofs/postgres/faults/watch-calls.ts';
 import { createFixture, type Fixture } from '../../packages/api/src/testing/fixture.ts';
 import { checkSite } from '../../packages/deploy/src/check.ts';
+import { expect, testWithoutPage as test } from '../fixtures/test.ts';
 import { isMeasured } from './limits.ts';
 import { callThrough, inWords, openPage, type Stack, startStack } from './stack.ts';
 
@@ -96,6 +96,28 @@ test('each of the four servers is stopped and started again - nobody notices [AP
       }
     }
   }, []));
+
+test('the balancer is reloaded ten times, as after each new certificate - no call on a kept connection is lost [API-56]', async () => {
+  const lost: unknown[] = [];
+  let asked = 0;
+  let goOn = true;
+  const callers = times(40, async () => {
+    while (goOn) {
+      await fetch(`${stack.origin}/robots.txt`).then((answer) => answer.text(), lost.push.bind(lost));
+      asked += 1;
+      await pause(60 * Math.random());
+    }
+  });
+  for (let n = 0; n < 10; n += 1) {
+    const before = asked;
+    stack.balancer.reload();
+    await expect.poll(() => asked).toBeGreaterThan(before + 200);
+  }
+  goOn = false;
+  await callers;
+  await stack.untilWhole();
+  expect(lost).toEqual([]);
+});
 
 for (const kind of ['api', 'portal'] as const) {
   test(`a ${kind === 'api' ? 'back end' : 'portal'} is killed and started again - every answer has a message [API-56]`, () =>

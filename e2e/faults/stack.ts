@@ -129,25 +129,20 @@ interface Pair {
 
 const at = (port: number) => `http://127.0.0.1:${port}`;
 
+/** A master and a worker, as systemd runs them. */
 function startBalancer(env: Record<string, string>) {
   let words = '';
-  const begin = (...options: string[]) => {
-    const child = spawn(haproxy, ['-db', '-f', guide, ...options], { env, stdio: ['ignore', 'ignore', 'pipe'] });
-    child.stderr.on('data', (chunk) => {
-      words += chunk;
-    });
-    return child;
-  };
-  let child = begin();
+  const master = spawn(haproxy, ['-W', '-f', guide], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  master.stderr.on('data', (chunk) => {
+    words += chunk;
+  });
   return {
     check: () => {
-      if (child.exitCode !== null) throw new Error(`HAProxy ended: ${words}`);
+      if (master.exitCode !== null) throw new Error(`HAProxy ended: ${words}`);
     },
-    /** A new one takes the addresses over and lets the old one finish its answers, as `systemctl reload` does. */
-    reload: () => {
-      child = begin('-sf', `${child.pid}`);
-    },
-    kill: () => child.kill('SIGKILL'),
+    /** A new worker takes the addresses over, and the old one finishes its answers: `systemctl reload`. */
+    reload: () => master.kill('SIGUSR2'),
+    kill: () => master.kill('SIGKILL'),
   };
 }
 

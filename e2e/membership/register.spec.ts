@@ -14,6 +14,9 @@ test('visitor - agrees to the notes, registers, is logged in at /me and sees the
   await expect(page.getByRole('main').locator('a[href$="/login"]')).toBeVisible();
   await expectAccessible();
   await page.getByRole('button', { name: words('Agree and continue') }).click();
+  const start = page.getByRole('heading', { level: 2, name: words('Your details') });
+  await expect(start).toBeFocused();
+  await expect(start).toBeInViewport();
 
   const main = page.getByRole('main');
   const register = page.getByRole('button', { name: words('Register') });

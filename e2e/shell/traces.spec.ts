@@ -4,32 +4,38 @@ import { join } from 'node:path';
 import { startPostgres } from '../../packages/api/src/testing/postgres-server.ts';
 import { type CollectedSpan, type Collector, startCollector } from '../../packages/server-kit/src/testing/collector.ts';
 import { checkOut, line, putIntoCart } from '../cart/checkout-page.ts';
-import { startPortal } from '../fixtures/portal.ts';
+import { type Portal, startPortal } from '../fixtures/portal.ts';
 import { logIn } from '../fixtures/session.ts';
-import { test as base, expect } from '../fixtures/test.ts';
+import { expect, test } from '../fixtures/test.ts';
 
-const test = base.extend<object, { collector: Collector }>({
-  collector: [
-    async ({ browserName: _ }, use) => {
-      const collector = await startCollector();
-      await use(collector);
-      collector.stop();
-    },
-    { scope: 'worker' },
-  ],
+let collector: Collector;
+let traced: Promise<Portal> | undefined;
+const ends: (() => unknown)[] = [];
+
+async function startTraced(): Promise<Portal> {
+  collector = await startCollector();
+  const folder = mkdtempSync(join(tmpdir(), 'portal-traces-'));
+  ends.push(collector.stop, () => rmSync(folder, { recursive: true, force: true }));
+  const postgres = await startPostgres(folder);
+  ends.push(postgres.stop);
+  const settings = { DATABASE_URL: `${postgres.server}/postgres`, OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint };
+  const portal = await startPortal({ settings });
+  ends.push(portal.stop);
+  return portal;
+}
+
+test.use({
   portal: [
-    async ({ collector }, use) => {
-      const folder = mkdtempSync(join(tmpdir(), 'portal-traces-'));
-      const postgres = await startPostgres(folder);
-      const settings = { DATABASE_URL: `${postgres.server}/postgres`, OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint };
-      const portal = await startPortal({ settings });
-      await use(portal);
-      await portal.stop();
-      await postgres.stop();
-      rmSync(folder, { recursive: true, force: true });
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here.
+    async ({}, use) => {
+      traced ??= startTraced();
+      await use(await traced);
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'test', timeout: 120_000 },
   ],
+});
+test.afterAll(async () => {
+  for (const end of ends.reverse()) await end();
 });
 
 const server = (spans: CollectedSpan[], service: string, name: string) =>
@@ -38,7 +44,6 @@ const server = (spans: CollectedSpan[], service: string, name: string) =>
 test('page of a course, opened where traces are kept - one trace from the navigation to the statements [TRACE-01]', async ({
   page,
   visit,
-  collector,
 }) => {
   await visit('/swim-squad');
   await expect(page.getByText('SW-110')).toBeVisible();
@@ -67,7 +72,6 @@ test('member looks for, orders and pays for a class - nothing of it is in any tr
   portalLocale,
   t,
   visit,
-  collector,
 }) => {
   const typed = ['zebra crossing', 'zebra', 'left knee hurts', 'wrong-secret-77', 'Quincey', 'quincey@example.org', '61234987'];
   await visit(`/course?q=${encodeURIComponent('zebra crossing')}`);

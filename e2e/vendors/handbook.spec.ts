@@ -1,58 +1,47 @@
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import type { Page } from '@playwright/test';
 import { serveHandbook } from '../../packages/remote-kit/src/handbook/serve-handbook.ts';
-import { contentsOf, hashOf } from '../../packages/workspace/src/build/hash.mjs';
+import { keptFolder } from '../../packages/workspace/src/build/kept-folder.mjs';
 import { sourceFiles } from '../../packages/workspace/src/build/source-files.mjs';
 import { at } from '../../packages/workspace/src/command/root.mjs';
 import { buildHandbook } from '../../packages/workspace/src/handbook/build-handbook.mjs';
 import { packedPackages } from '../../packages/workspace/src/pack/pack-packages.mjs';
 import { runAxe } from '../fixtures/run-axe.ts';
-import { test as base, expect } from '../fixtures/test.ts';
+import { expect, test } from '../fixtures/test.ts';
 import { desktop } from '../fixtures/viewports.ts';
 
-/** Builds the handbook, unless the last run built it from the same files. Returns its folder. */
-async function builtHandbook(): Promise<string> {
-  const made = /\/contract\/sections\/|\/handbook\/components\//;
-  const folders = [
-    ...packedPackages().map(({ path }) => path),
-    ...['packages/handbook', 'packages/handbook/.vitepress'].map((path) => at(path)),
-  ];
-  const files = [
-    at('pnpm-lock.yaml'),
-    ...folders.flatMap((folder) => sourceFiles(folder)),
-    ...sourceFiles(at('packages/workspace/src/contract')),
-  ];
-  const parent = at('.cache', 'test', 'handbook');
-  const folder = join(parent, hashOf(contentsOf(files.filter((file) => !made.test(file)))).slice(0, 12));
-  if (existsSync(folder)) return folder;
-  rmSync(parent, { recursive: true, force: true });
-  await buildHandbook(`${folder}.unfinished`);
-  renameSync(`${folder}.unfinished`, folder);
-  return folder;
-}
+let handbook: ReturnType<typeof openHandbook> | undefined;
 
 /** The handbook as vendors get it, without a portal. */
-const test = base.extend<object, { handbook: { folder: string; address: string } }>({
-  handbook: [
+async function openHandbook() {
+  const folders = [
+    ...packedPackages().map(({ path }) => path),
+    ...['packages/handbook', 'packages/handbook/.vitepress', 'packages/workspace/src/contract'].map((path) => at(path)),
+  ];
+  const folder = await keptFolder('handbook', folders.flatMap(sourceFiles), buildHandbook);
+  return { folder, ...(await serveHandbook(folder, 0)) };
+}
+
+test.use({
+  baseURL: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here.
     async ({}, use) => {
-      const folder = await builtHandbook();
-      const { address, close } = await serveHandbook(folder, 0);
-      await use({ folder, address });
-      await close();
+      handbook ??= openHandbook();
+      await use((await handbook).address);
     },
-    { scope: 'worker', timeout: 600_000 },
+    { scope: 'test', timeout: 600_000 },
   ],
-  baseURL: async ({ handbook }, use) => use(handbook.address),
 });
+test.afterAll(async () => (await handbook)?.close());
 
 const long = process.env.LONG === '1';
 const widths = [desktop, { width: 390, height: 844 }];
 
 const decoded = (text: string) => decodeURIComponent(text.replaceAll('&amp;', '&'));
 
-test('a handbook is built - each of its pages links only to pages, headings and files that are there', ({ handbook: { folder } }) => {
+test('a handbook is built - each of its pages links only to pages, headings and files that are there', async () => {
+  const { folder } = (await handbook)!;
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   const pages = files.filter((file) => file.endsWith('.html') && !file.startsWith('gallery'));
   const html = new Map(pages.map((page) => [page, readFileSync(join(folder, page), 'utf8')]));

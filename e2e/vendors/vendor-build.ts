@@ -4,7 +4,7 @@ import { approve, makeDevelopmentKeys, openReleases, publishUnchecked, swap } fr
 import { buildAsVendor, changeSources, copyAsVendor } from '../../packages/workspace/src/build/build-as-vendor.mjs';
 import { at, projectNode } from '../../packages/workspace/src/command/root.mjs';
 import { projectEnvironment, run } from '../../packages/workspace/src/command/run.mjs';
-import { lawPackages, packPackages } from '../../packages/workspace/src/pack/pack-packages.mjs';
+import { lawPackages, packLaw, packPackages } from '../../packages/workspace/src/pack/pack-packages.mjs';
 import { linkLibraries, unpack } from '../../packages/workspace/src/pack/packed-files.mjs';
 import type { Portal } from '../fixtures/portal.ts';
 
@@ -48,11 +48,7 @@ export function copyAccount(changes: Changes): { folder: string; kit: string } {
 export async function unpackOutside(): Promise<(bundler: string, changes?: Changes) => Promise<string>> {
   const folder = folderOf('outside');
   rmSync(folder, { recursive: true, force: true });
-  const tarballs = await packPackages(join(folder, 'portal'), { packed: lawPackages() });
-  await unpack(
-    tarballs.map((name) => join(folder, 'portal', name)),
-    folder,
-  );
+  await unpack(await packLaw(), folder);
   linkLibraries(folder, [...lawPackages(), { path: at('mfe-account') }]);
   const section = { folder: 'mfe-account', section: 'account', provider: 'acme', modules: join(folder, 'node_modules') };
   return (bundler, changes = []) => buildAsVendor(join(folder, bundler), { ...section, bundler, changes });

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { registrationTitles } from '@portal/contract/membership';
-import { Button, Stack } from '@portal/ui';
+import { Button, PanelTitle, Stack } from '@portal/ui';
 import { FieldGrid, PasswordField, SelectField, TextField } from '@portal/ui-parts';
 import { FormFields, useFields } from '@portal/ui-parts/forms';
 import { useEffect, useRef } from 'react';
@@ -11,16 +11,19 @@ import { VolunteerField } from '../application/volunteer-field.tsx';
 import { MobileField } from './mobile-field.tsx';
 import { useRegistration } from './use-registration.ts';
 
-/** The registration form. It takes focus when it opens. */
+/** The registration form. Its heading takes focus when it opens, so that a phone shows the form from its start. */
 export function RegisterForm() {
   const registration = useRegistration();
   const { submit, summary, draftNote, busy } = registration;
-  const frame = useRef<HTMLFormElement>(null);
-  useEffect(() => frame.current?.focus(), []);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
   return (
     <FormFields of={registration}>
-      <form ref={frame} tabIndex={-1} method="dialog" onSubmit={submit} noValidate>
+      <form method="dialog" onSubmit={submit} noValidate>
         <Stack $gap={24}>
+          <PanelTitle ref={heading} tabIndex={-1}>
+            <Trans>Your details</Trans>
+          </PanelTitle>
           {draftNote}
           {summary}
           <RegisterFields />

@@ -77,6 +77,11 @@ test.each<[string, () => { posts: never[] }]>([
   expect(await screen.findByLabelText('Email')).toBeVisible();
 });
 
+test('visitor agrees - the form has the focus at its start', async () => {
+  await openForm();
+  expect(screen.getByRole('heading', { level: 2, name: 'Your details' })).toHaveFocus();
+});
+
 test('volunteering - is not ticked; what the award takes is said [REGISTER-10]', async () => {
   await openForm();
   expect(screen.getByRole('checkbox', { name: /volunteer/ })).not.toBeChecked();

@@ -1,6 +1,8 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { keptFolder } from '../build/kept-folder.mjs';
 import { readPackages } from '../build/packages.mjs';
+import { sourceFiles } from '../build/source-files.mjs';
 import { Failure, UserError } from '../command/errors.mjs';
 import { readJson } from '../command/root.mjs';
 import { projectEnvironment, run } from '../command/run.mjs';
@@ -11,6 +13,13 @@ export const packedPackages = () => readPackages().filter(({ folder }) => readJs
 
 /** Returns these packages without the emulator, for which the whole portal must be built. */
 export const lawPackages = () => packedPackages().filter(({ name }) => name !== '@portal/emulator');
+
+/** Packs the packages without the emulator, unless an earlier run packed the same. Returns the paths of the tarballs. */
+export async function packLaw() {
+  const files = readPackages().flatMap(({ path }) => sourceFiles(path));
+  const folder = await keptFolder('packed', files, (empty) => packPackages(empty, { packed: lawPackages() }));
+  return readdirSync(folder).map((name) => join(folder, name));
+}
 
 /**
  * Builds and packs packages to an emptied folder; the emulator gets what is live in a data folder, by default the one in the settings.

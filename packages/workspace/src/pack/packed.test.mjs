@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, renameSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, renameSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import readChangesets from '@changesets/read';
 import { beforeAll, describe, expect, test } from '@jest/globals';
@@ -9,7 +9,7 @@ import { readReport, reportFault } from '../api-reports/api-report.mjs';
 import { reportOf } from '../api-reports/report-of.mjs';
 import { at, projectNode } from '../command/root.mjs';
 import { run } from '../command/run.mjs';
-import { lawPackages, packPackages } from './pack-packages.mjs';
+import { lawPackages, packLaw } from './pack-packages.mjs';
 import { deadLinks, exportedFiles, linkLibraries, missingImports, unknownRules, unpack } from './packed-files.mjs';
 
 const minutes = 60_000;
@@ -18,11 +18,9 @@ let folder;
 let packages;
 beforeAll(async () => {
   folder = mkdtempSync(join(realpathSync(tmpdir()), 'vendor-'));
-  const tarballs = await packPackages(join(folder, 'portal-packages'), { packed: lawPackages() });
-  packages = await unpack(
-    tarballs.map((name) => join(folder, 'portal-packages', name)),
-    folder,
-  );
+  const tarballs = await packLaw();
+  for (const tarball of tarballs) cpSync(tarball, join(folder, 'portal-packages', basename(tarball)));
+  packages = await unpack(tarballs, folder);
   linkLibraries(folder, lawPackages());
 }, 10 * minutes);
 

@@ -1,0 +1,23 @@
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { at } from '../command/root.mjs';
+import { contentsOf, hashOf } from './hash.mjs';
+
+/** What builds and packs write beside sources. */
+const written = /\/contract\/sections\/|\/handbook\/components\//;
+
+/**
+ * Returns a folder of `.cache/test` that `fill(folder)` has filled, now or in an earlier run with the same files; only the newest of a name
+ * is kept.
+ */
+export async function keptFolder(name, files, fill) {
+  const parent = at('.cache', 'test', name);
+  const sources = [at('pnpm-lock.yaml'), ...files].filter((file) => !written.test(file));
+  const folder = join(parent, hashOf(contentsOf(sources)).slice(0, 12));
+  if (existsSync(folder)) return folder;
+  rmSync(parent, { recursive: true, force: true });
+  const unfinished = `${folder}.unfinished`;
+  await fill(unfinished);
+  renameSync(unfinished, folder);
+  return folder;
+}
