@@ -218,7 +218,7 @@ describe('checkout', () => {
     expect(kept()).toHaveLength(1);
   });
 
-  test('a refused checkout - shows the server message with its line breaks; nothing is left to retry [CHECKOUT-11]', async () => {
+  test('a refused checkout - shows the server message with its line breaks; nothing is left to retry [CHECKOUT-11, API-50]', async () => {
     keep(cartItem());
     const { shell } = await openCheckout(member, ({ api }) => api.answer(preEnrol, { success: false, message: 'One<br>two' }));
     await checkOut();

@@ -149,6 +149,11 @@ describe('the payment page', () => {
     );
   });
 
+  test('page in Chinese, of a back end without Chinese names - shows those it has [API-50]', async () => {
+    await openInvoice({ ...unpaid(), paymentMethods: [{ value: 'VISA_GP', name: 'Visa' }] }, undefined, { locale: 'zh' });
+    expect(screen.getByRole('radio').closest('label')).toHaveTextContent('Visa');
+  });
+
   test.each([
     ['its own end, not that of a payment which extended it', { expiry_time: '2026-11-20T08:00:00Z' }, '14:32', '3:50 PM'],
     ['the only end that it has', { org_expiry_time: null, expiry_time: '2026-11-20T07:45:00Z' }, '09:32', '3:45 PM'],

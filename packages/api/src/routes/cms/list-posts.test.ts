@@ -34,6 +34,8 @@ test('recommended groups - ten of them, by their own order [API-07]', async () =
   expect(body.posts.map(({ recommended_group_order }) => recommended_group_order)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   const all = await api.call(listPosts, { body: { type: 'Group', is_recommend: true } });
   expect(all.body.posts).toHaveLength(10);
+  expect((await api.call(listPosts, { body: { type: 'Group' } })).body.posts).toHaveLength(10);
+  expect((await api.call(listPosts, { body: { type: 'Group', limit: 11 } })).body.posts).toHaveLength(11);
   expect((await api.call(listPosts, { body: { type: 'Group', limit: 3 } })).body.posts).toHaveLength(3);
 });
 
