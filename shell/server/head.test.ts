@@ -176,7 +176,7 @@ test.each([
   ['/zh/payment/abc', ['no-referrer']],
   ['/en/member-applied-pay/c1', ['no-referrer']],
   ['/en/reset-password/t1', ['no-referrer']],
-])('%s is opened - it is not listed, and a secret in its address stays here', async (path, referrer) => {
+])('%s is opened - it is not listed, and a secret in its address stays here [APPLIED-12]', async (path, referrer) => {
   const { open } = await portalBefore();
   const head = await open(path);
   expect(head.meta('robots')).toEqual(['noindex']);

@@ -26,7 +26,7 @@ const options = {
 };
 
 export const youthGroups = [
-  group(1, 'Junior member', [3, 17], { onlinedefaultprice: 10, prices: [price(10, 60, 20), price(16, 150, 20, 3)] }),
+  group(1, 'Junior member', [3, 17], { onlinedefaultprice: 16, prices: [price(10, 60, 20), price(16, 150, 20, 3)] }),
   group(2, 'Adult member', [18, null], {
     ch_name: '成人會員',
     onlinedefaultprice: 11,

@@ -2,8 +2,16 @@ import { describe, expect, test } from '@jest/globals';
 import { toCents, toHkd } from './money.ts';
 
 describe('money', () => {
-  test('HK$ with up to two decimals - is whole cents and comes back the same [PAY-1]', () => {
-    for (const hkd of [0, 0.1, 0.29, 1105.5, 350, 99_999.99]) expect(toHkd(toCents(hkd) ?? -1)).toBe(hkd);
+  test.each([
+    [0, 0],
+    [0.1, 10],
+    [0.29, 29],
+    [1_105.5, 110_550],
+    [350, 35_000],
+    [99_999.99, 9_999_999],
+  ])('HK$%d - is %i whole cents and comes back the same [PAY-1]', (hkd, cents) => {
+    expect(toCents(hkd)).toBe(cents);
+    expect(toHkd(cents)).toBe(hkd);
   });
 
   test.each([0.001, 1.005, Number.NaN, Number.POSITIVE_INFINITY, 1e12])('%d - isn’t an amount of money', (hkd) => {

@@ -237,14 +237,25 @@ describe("a developer's link", () => {
     expect(await seen(cookie, app)).toEqual(usual);
   });
 
-  test('is pressed twice, or after its hour - is used up, or over [OVERRIDE-02] [OVERRIDE-04]', async () => {
+  test('is pressed twice, or after its hour - is used up, or over, and not before [OVERRIDE-01] [OVERRIDE-02] [OVERRIDE-04]', async () => {
     const address = own();
     const cookie = await accepted(address);
     expect((await press(address)).status).toBe(403);
-    const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + hourMs + 1000);
+    const begun = Date.now();
+    const now = jest.spyOn(Date, 'now').mockReturnValue(begun + hourMs - 60_000);
+    expect(await seen(cookie, app)).toMatchObject({ live: 'payment-acme-dev' });
+    now.mockReturnValue(begun + hourMs + 1000);
     expect((await press(address)).status).toBe(404);
     expect(await seen(cookie, app)).toEqual(usual);
     now.mockRestore();
+  });
+
+  test('is signed for longer than an hour - changes nothing [OVERRIDE-01]', async () => {
+    const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + hourMs);
+    const address = own();
+    now.mockRestore();
+    for (const answer of [await look(address, browser, app), await press(address)])
+      expect([answer.status, answer.headers.getSetCookie()]).toEqual([404, []]);
   });
 
   test('its key is revoked, or the portal switches such links off - what was accepted ends too [OVERRIDE-02] [OVERRIDE-05]', async () => {

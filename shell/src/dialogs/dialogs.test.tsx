@@ -41,7 +41,7 @@ test('alert - waits until it is closed', async () => {
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-test('line-break tag in a message - becomes a new line', async () => {
+test('line-break tag in a message - becomes a new line [CHECKOUT-11, WAIT-05]', async () => {
   const { dialogs } = open();
   await start(() => dialogs.alert({ title: 'Warning', message: 'One<br/>two' }));
   expect((await screen.findByText(/One/)).textContent).toBe('One\ntwo');

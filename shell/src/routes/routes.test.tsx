@@ -224,6 +224,15 @@ test('route table - has no page for administrators, and neither has the menu [RO
   expect(screen.queryByRole('link', { name: /admin|staff|manage/i })).toBeNull();
 });
 
+test('page of an application’s payment, reached from another - is noindex and sends no referrer at once [APPLIED-12]', async () => {
+  const { router } = await openSite('/en');
+  await act(() => router.navigate('/en/member-applied-pay/c1'));
+  expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  expect(document.querySelector('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer');
+  await act(() => router.navigate('/en'));
+  expect(document.querySelector('meta[name=robots], meta[name=referrer]')).toBeNull();
+});
+
 test('application payment that says so - is noindex and sends no referrer [APPLIED-12]', async () => {
   const { shellServices } = await openSite('/en/member-applied-pay/c1');
   act(() => shellServices.head.setPageMeta({ title: 'Pay', noIndex: true }));

@@ -65,7 +65,7 @@ test('several authenticated calls answered 401 on a dead session - one notice an
   expect(goToLogin).toHaveBeenCalledTimes(1);
 });
 
-test('login - stores the token and the member', async () => {
+test('login - stores the token and the member [SESSION-06]', async () => {
   const { session } = openSession();
   expect(await session.login({ username: 'A123456I', password: 'demo-2026' })).toEqual(member);
   expect(session).toMatchObject({ user: member, loggedIn: true });
@@ -80,7 +80,7 @@ test('login with a wrong password - rejects without a notice and keeps the sessi
   expect(goToLogin).not.toHaveBeenCalled();
 });
 
-test('registration - its token is used and its member fetched', async () => {
+test('registration - its token is used and kept, and its member fetched [REGISTER-18]', async () => {
   const { session, calls } = openSession();
   expect(await session.register(registrationForm)).toEqual(member);
   expect(calls).toEqual([

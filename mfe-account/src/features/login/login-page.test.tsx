@@ -5,10 +5,6 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import remote from '../../remote.tsx';
 
-const refused = () => {
-  throw apiError('BAD_CREDENTIALS', { status: 401, message: 'account logged out' });
-};
-
 async function fillIn(username: string, password: string) {
   if (username) await userEvent.type(screen.getByLabelText('Member number'), username);
   if (password) await userEvent.type(screen.getByLabelText('Password'), password);
@@ -45,14 +41,23 @@ test.each([
   expect(shell.session.logins).toEqual(logins);
 });
 
-test('server refuses - the fixed message is shown, whatever the server says, and the form keeps what was typed [SESSION-05]', async () => {
-  const { shell } = await renderRemote(remote, paths.login(), { nextUser: refused });
-  await screen.findByRole('heading', { level: 1 });
-  await fillIn('A123456I', 'wrong-one');
-  expect(await screen.findByText('The member number or password is incorrect.')).toBeVisible();
-  expect(shell.notify.notices).toEqual([{ kind: 'error', message: 'The member number or password is incorrect.' }]);
-  expect(screen.getByLabelText('Member number')).toHaveValue('A123456I');
-});
+test.each([
+  ['BAD_CREDENTIALS', 401, 'account logged out'],
+  ['VALIDATION', 422, 'There is no such member'],
+] as const)(
+  'server refuses with %s - the fixed message is shown, whatever the server says, and the form keeps what was typed [SESSION-05]',
+  async (code, status, message) => {
+    const refused = () => {
+      throw apiError(code, { status, message });
+    };
+    const { shell } = await renderRemote(remote, paths.login(), { nextUser: refused });
+    await screen.findByRole('heading', { level: 1 });
+    await fillIn('A123456I', 'wrong-one');
+    expect(await screen.findByText('The member number or password is incorrect.')).toBeVisible();
+    expect(shell.notify.notices).toEqual([{ kind: 'error', message: 'The member number or password is incorrect.' }]);
+    expect(screen.getByLabelText('Member number')).toHaveValue('A123456I');
+  },
+);
 
 test('server limits attempts - its own message is shown, not that the password is wrong', async () => {
   const limited = () => {
@@ -64,7 +69,7 @@ test('server limits attempts - its own message is shown, not that the password i
   expect(await screen.findByText('Too many attempts.')).toBeVisible();
 });
 
-test('member logs in with a redirect - asks the shell, by the same address, to be sent on', async () => {
+test('member logs in with a redirect - asks the shell, by the same address, to be sent on [SESSION-06]', async () => {
   const { shell } = await renderRemote(remote, paths.login({}, { redirect: '/en/checkout' }), { nextUser: member });
   const ways: unknown[] = [];
   shell.onNavigate = (address, how) => ways.push([address, how]);

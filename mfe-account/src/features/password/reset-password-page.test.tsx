@@ -47,7 +47,7 @@ test.each([
   ['', '123456', '123456', 0],
   ['A123456I', '12345', '12345', 0],
   ['A123456I', '123456', '123456', 1],
-])('visitor sends %j, %s and %s - %i calls [SESSION-17]', async (code, password, again, calls) => {
+])('visitor sends %j, %s and %s - %i calls [SESSION-16, SESSION-17]', async (code, password, again, calls) => {
   const { shell } = await open();
   await fillIn(code, password, again);
   expect(shell.api.calls).toHaveLength(calls);
@@ -61,7 +61,7 @@ test('two passwords differ - the form says so and stays [SESSION-18]', async () 
   expect(address()).toBe('/en/reset-password/a-token');
 });
 
-test('visitor reads the form - it advises on passwords, shows each and leads back to login [SESSION-15, SESSION-16]', async () => {
+test('visitor reads the form - it advises on passwords, shows and hides each and leads back to login [SESSION-15, SESSION-16]', async () => {
   await open();
   expect(await screen.findByText(/8 to 20 characters with digits, capitals and symbols ! @ # \$ % \^ & _ \*/)).toBeVisible();
   for (const button of screen.getAllByRole('button', { name: 'Show password' })) await userEvent.click(button);
@@ -69,5 +69,7 @@ test('visitor reads the form - it advises on passwords, shows each and leads bac
     expect(screen.getByLabelText(name)).toHaveAttribute('type', 'text');
     expect(screen.getByLabelText(name)).toHaveAttribute('autocomplete', 'new-password');
   }
+  for (const button of screen.getAllByRole('button', { name: 'Hide password' })) await userEvent.click(button);
+  for (const name of ['New password', 'Confirm the new password']) expect(screen.getByLabelText(name)).toHaveAttribute('type', 'password');
   expect(screen.getByRole('link', { name: 'Back to login' })).toHaveAttribute('href', '/en/login');
 });

@@ -29,7 +29,7 @@ test.each<[string, Partial<Invoice>, string, string, boolean]>([
   ['paid', { paid: true }, '2026-11-20T07:40:00.000Z', 'Paid', false],
   ['unpaid without an end', { expiry_time: null }, expiry, 'Unpaid', true],
   ['with a payment under way', { in_flight: true }, '2026-11-20T07:40:00.000Z', 'Confirming', true],
-])('order is %s - its status and its link to payment match [INVOICE-19]', async (_, fields, now, status, payable) => {
+])('order is %s - its status and its link to payment match [INVOICE-19, INVOICE-41]', async (_, fields, now, status, payable) => {
   await open(fields, now);
   expect(await screen.findByText(status, { selector: 'article span' })).toBeVisible();
   const links = screen.queryAllByRole('link', { name: 'Go to payment' }).map((link) => link.getAttribute('href'));

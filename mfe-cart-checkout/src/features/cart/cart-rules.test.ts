@@ -70,6 +70,7 @@ describe('the fee of an item', () => {
     ['early bird ended since', cartItem(), { ...member, today: '2026-12-06' }, { kind: 'member', price: 400, normal: null }],
     ['last day of early bird', cartItem(), { ...member, today: '2026-12-05' }, { kind: 'early-member', price: 350, normal: 400 }],
     ['a fee that is missing', cartItem({ earlymemfee: null }), member, { kind: 'early-member', price: null, normal: 400 }],
+    ['a fee that is not there', cartItem({ earlymemfee: undefined }), member, { kind: 'early-member', price: null, normal: 400 }],
     ['a fee of 0', cartItem({ earlymemfee: { price: 0 } }), member, { kind: 'early-member', price: 0, normal: 400 }],
   ])('%s [CLASS-15, CLASS-17]', (_case, item, viewer, fee) => {
     expect(itemFee(item, viewer)).toEqual(fee);

@@ -218,7 +218,7 @@ describe('checkout', () => {
     expect(kept()).toHaveLength(1);
   });
 
-  test('a refused checkout - shows the server message with its line breaks; nothing is left to retry [CHECKOUT-11]', async () => {
+  test('a refused checkout - shows the server message with its line breaks; nothing is left to retry [CHECKOUT-11, API-50]', async () => {
     keep(cartItem());
     const { shell } = await openCheckout(member, ({ api }) => api.answer(preEnrol, { success: false, message: 'One<br>two' }));
     await checkOut();
@@ -226,7 +226,7 @@ describe('checkout', () => {
     expect(browserOf(member).read(attemptName)).toBeUndefined();
   });
 
-  test('the answer never came - the cart stays, the page says that the outcome is unknown, and a retry carries the same key', async () => {
+  test('the answer never came - the cart stays, the page says that the outcome is unknown, and a retry, however often it is pressed, is one with the same key [CHECKOUT-07]', async () => {
     keep(cartItem());
     let answered = false;
     const { shell, address } = await openCheckout(member, ({ api }) =>
@@ -239,9 +239,14 @@ describe('checkout', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent("We can't tell yet whether your order was placed.");
     expect(kept()).toHaveLength(1);
     answered = true;
-    await userEvent.click(screen.getByRole('button', { name: 'Check again' }));
+    const again = screen.getByRole('button', { name: 'Check again' });
+    await act(async () => {
+      again.click();
+      again.click();
+    });
     await waitFor(() => expect(address()).toBe(`/en/payment/${order}`));
     const keys = shell.api.calls.filter((call) => call.endpoint === preEnrol).map((call) => call.options.idempotencyKey);
+    expect(keys).toHaveLength(2);
     expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
     expect(keys[1]).toBe(keys[0]);
   });
@@ -358,7 +363,7 @@ describe('checkout', () => {
 
   describe('a class for ages 6 to 17', () => {
     const squad = { min_age: 6, max_age: 17, start_date: '2027-01-09' };
-    const host = { ...member, dob: '1984-05-17' };
+    const host = { ...member, dob: '1985-01-05' };
     const jason = { code: 'D456791L', given_name: 'Lok Hin', dob: '2015-05-06' };
     const mia = { code: 'D456792L', given_name: 'Hoi Yiu', dob: '2018-10-15' };
     const toddler = { code: 'D456793L', given_name: 'Bo Bo', dob: '2023-06-01' };
@@ -531,11 +536,13 @@ describe('checkout', () => {
 
   test('two classes at one time - each line says so without a call [CART-09]', async () => {
     keep(cartItem(), cartItem({ id: 108, code: 'SW-108', start_time: '10:00', end_time: '11:30' }));
-    await openCheckout(member);
+    const { shell } = await openCheckout(member);
     expect(screen.getAllByRole('alert').map((note) => note.textContent)).toEqual([
-      expect.stringContaining('during SW-108'),
-      expect.stringContaining('during SW-101'),
+      expect.stringContaining('has enrol other activities during SW-108'),
+      expect.stringContaining('has enrol other activities during SW-101'),
     ]);
+    await checkOut();
+    expect(shell.api.inputsOf(preEnrol)).toEqual([]);
   });
 
   test('a special request of 255 characters beyond the basic plane - is ordered: each is one character [CHECKOUT-12]', async () => {

@@ -16,7 +16,7 @@ function showHeader(items: CartItem[], user: Member | null = null) {
 
 beforeEach(() => window.localStorage.clear());
 
-test('classes in the cart - the icon has their number, the dropdown has lines, count, total and a link to checkout [LAYOUT-10, LAYOUT-11]', async () => {
+test('classes in the cart - the icon has their number, the dropdown has lines, count, total and a link to checkout [LAYOUT-10, LAYOUT-11, CLASS-17]', async () => {
   showHeader([cartItem(), cartItem({ id: 106, code: 'SW-106', is_early_bird: false, nonmemberfee: { price: 0 } })]);
   const icon = screen.getByRole('button', { name: 'Cart, 2 classes' });
   expect(icon).toHaveTextContent('2');

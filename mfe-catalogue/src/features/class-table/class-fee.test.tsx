@@ -30,6 +30,7 @@ test.each(viewers)('%s - the early price for their kind while early bird is on [
 
 test('expired association member - gets an offer to renew for the member price [CLASS-06]', async () => {
   await openGroup([aClass()], { user: member({ expiry_date: '2026-11-19' }) });
+  expect(screen.getByText('HK$480', { exact: false, selector: 'strong' })).toBeVisible();
   expect(screen.getByText('Prices for you: non-member', { exact: false })).toBeVisible();
   expect(screen.getByRole('link', { name: 'renew to get the member price' })).toHaveAttribute('href', '/en/renew');
 });

@@ -139,10 +139,18 @@ test('full class with a full waiting list - a disabled Full button [CLASS-10]', 
   expect(row('SW-101').getByRole('button', { name: 'Full SW-101' })).toBeDisabled();
 });
 
-test('member before the members’ booking date - a disabled button with the date [CLASS-13]', async () => {
-  const { row } = await openGroup([aClass({ member_book_start_date: '2026-11-27' })], { user: member() });
-  expect(row('SW-101').getByRole('button', { name: 'Opens 2026-11-27 SW-101' })).toBeDisabled();
-});
+test.each([
+  ['en', 'member', member(), 'Opens 2026-11-27'],
+  ['en', 'visitor', null, 'Opens 2026-12-04'],
+  ['zh', 'visitor', null, '2026-12-04 開放報名'],
+] as const)(
+  '%s page, %s before their own booking date - a disabled button with that date [CLASS-13]',
+  async (locale, _who, user, words) => {
+    const days = { member_book_start_date: '2026-11-27', nonmember_book_start_date: '2026-12-04' };
+    const { row } = await openGroup([aClass(days)], { user, locale });
+    expect(row('SW-101').getByRole('button', { name: `${words} SW-101` })).toBeDisabled();
+  },
+);
 
 test.each([
   [1, '1 seat left'],

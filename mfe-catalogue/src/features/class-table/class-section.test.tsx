@@ -1,5 +1,5 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { type Cart, paths } from '@portal/contract';
+import { type Activity, type Cart, paths } from '@portal/contract';
 import { aClass } from '@portal/remote-kit/testing';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -78,6 +78,21 @@ test('filters of the list - only classes that fit are shown, and each chip takes
   await userEvent.click(screen.getByRole('link', { name: 'Show all 3 classes' }));
   expect(await screen.findByText('SW-102')).toBeVisible();
   expect(screen.queryByRole('link', { name: /Remove filter/ })).toBeNull();
+});
+
+test.each<[string, Parameters<typeof openGroup>[1], Partial<Activity>]>([
+  ['day', { query: { day: 6 } }, { weekdays: [7] }],
+  ['morning, at noon', { query: { time: 'morning' } }, { start_time: '12:00' }],
+  ['afternoon, at six', { query: { time: 'afternoon' } }, { start_time: '18:00' }],
+  ['district', { query: { district: 'sha-tin' } }, { place: { ...place, district: 'islands' } }],
+  ['venue', { query: { venue: 'Sha Tin Pool' } }, { venue: 'Island Pool', venue_ot: '港島泳池' }],
+  ['price', { query: { price: 400 } }, { memberfee: { price: 401 }, nonmemberfee: { price: 480 } }],
+])('class that meets every filter except %s - is not shown [COURSE-12]', async (_filter, options, misses) => {
+  const fits = { weekdays: [6], place, venue: 'Sha Tin Pool', memberfee: { price: 400 }, nonmemberfee: { price: 480 } };
+  const start_time = options?.query?.time === 'afternoon' ? '12:00' : '11:59';
+  await openGroup([aClass({ ...fits, start_time }), aClass({ ...fits, start_time, id: 102, code: 'SW-102', ...misses })], options);
+  expect(screen.getByText('SW-101')).toBeVisible();
+  expect(screen.queryByText('SW-102')).toBeNull();
 });
 
 test('venue - has its address, how to get there and a map [CLASS-18]', async () => {

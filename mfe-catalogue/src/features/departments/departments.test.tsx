@@ -35,6 +35,15 @@ test('unit with a url - opens it in a new window; another leads to its alias [DE
   expect(screen.getByRole('link', { name: 'Camps' })).toHaveAttribute('href', '/en/unit-3');
 });
 
+test('unit with a url of this site - opens it in a new window too [DEPT-03]', async () => {
+  await renderCatalogue(paths.departments(), {
+    prepare: ({ api }) => api.answer(listPosts, { posts: [unit(4, 'Camps', { url: '/camps' })] }),
+  });
+  const link = await screen.findByRole('link', { name: 'Camps (opens a new window)' });
+  expect(link).toHaveAttribute('href', '/en/camps');
+  expect(link).toHaveAttribute('target', '_blank');
+});
+
 test('address with q - seeds the search and filters the list; typing filters it again [DEPT-01]', async () => {
   const { address } = await renderCatalogue(paths.departments({}, { q: '水上' }), { prepare });
   const box = await screen.findByRole('searchbox', { name: 'Search units' });
@@ -53,7 +62,9 @@ test('slow list - the overlay hides by itself after 1 s and the skeleton stays [
   await renderCatalogue(paths.departments(), { prepare: ({ api }) => api.answer(listPosts, () => new Promise(() => {})) });
   await act(() => jest.advanceTimersByTimeAsync(0));
   expect(screen.getByText('Loading…')).toBeVisible();
-  await act(() => jest.advanceTimersByTimeAsync(1_000));
+  await act(() => jest.advanceTimersByTimeAsync(998));
+  expect(screen.getByText('Loading…')).toBeVisible();
+  await act(() => jest.advanceTimersByTimeAsync(2));
   expect(screen.queryByText('Loading…')).toBeNull();
   expect(screen.getByRole('status')).toHaveTextContent('Loading');
 });

@@ -1,5 +1,4 @@
 import { describe, expect, test } from '@jest/globals';
-import { paths } from '@portal/contract';
 import { enrolWait, listMyWaitingEntries } from '@portal/contract/endpoints';
 import { aClass, apiError, member, type TestShell } from '@portal/remote-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
@@ -16,7 +15,7 @@ test.each([
 ])('visitor, %s - goes to login, which leads back to the row [WAIT-06]', async (_case, activity, name) => {
   const { row, address, shell } = await openGroup([activity]);
   await userEvent.click(row(activity.code).getByRole('button', { name: `${name} ${activity.code}` }));
-  await waitFor(() => expect(address()).toBe(`/en${paths.login({}, { redirect: `/en/swim-squad#${activity.code}` })}`));
+  await waitFor(() => expect(address()).toBe(`/en/login?redirect=%2Fen%2Fswim-squad%23${activity.code}`));
   expect(shell.api.inputsOf(enrolWait)).toEqual([]);
 });
 
@@ -32,13 +31,14 @@ test('member who doesn’t confirm - no call; the question differs if approval i
   ]);
 });
 
-test('member joins the list of a full class - notice, event and place in the queue [WAIT-03, CLASS-11]', async () => {
+test('member joins the list of a full class - notice, event and place in the queue, and no documents are asked for [WAIT-02, WAIT-03, CLASS-11]', async () => {
   const { row, shell } = await openGroup([full], { user: member(), prepare: ({ api }) => api.answer(enrolWait, joined) });
   await userEvent.click(row('SW-102').getByRole('button', { name: 'Apply to waiting list SW-102' }));
   expect(shell.api.inputsOf(enrolWait)).toEqual([{ body: { ac_id: 102, participant_code: undefined, outside_ages: false } }]);
   expect(shell.notify.notices).toEqual([
     { kind: 'success', message: 'The course is fully booked, you have been registered onto waiting list' },
   ]);
+  expect(shell.dialogs.shown.map(({ title }) => title)).toEqual(['Join the waiting list?']);
   expect(shell.events.emitted).toEqual([{ name: 'waiting-list:changed', payload: { activityId: 102 } }]);
   const button = row('SW-102').getByRole('button', { name: 'My waiting list SW-102' });
   expect(button).toHaveAccessibleDescription('You are number 3 on the waiting list');

@@ -32,8 +32,8 @@ const open = (answer: object | Error, code = 'AAAAA-BBBBB') =>
       }),
   });
 
-test('applicant opens the page of an approved application - finds host, family, the order and the payment form, without a login [APPLIED-02, APPLIED-03, APPLIED-04, APPLIED-05]', async () => {
-  await open({ host, family, invoice: order, paymentMethods });
+test('applicant opens the page of an approved application - finds host, family, the order and the payment form, without a login [APPLIED-02, APPLIED-03, APPLIED-04, APPLIED-05, APPLIED-12]', async () => {
+  const { shell } = await open({ host, family, invoice: order, paymentMethods });
   const summary = await screen.findByRole('region', { name: 'Your application' });
   for (const text of ['AAAAA-BBBBB', 'Association membership', 'Family, main member', 'YIP Sze Wan 葉詩韻', 'Z68•', '9••• •567'])
     expect(summary).toHaveTextContent(text);
@@ -41,6 +41,7 @@ test('applicant opens the page of an approved application - finds host, family, 
   for (const text of ['HY26-004821', '2026-11-20', '15:30', 'HK$280', '15:50', 'Not paid yet']) expect(summary).toHaveTextContent(text);
   expect(screen.getByRole('region', { name: 'payment.pay' })).toBeVisible();
   expect(screen.queryByText(/coupon|credit/i)).toBeNull();
+  expect(shell.pageMeta?.noIndex).toBe(true);
 });
 
 test('applicant whose order is paid - reads that, and can’t pay again [APPLIED-04]', async () => {
@@ -51,17 +52,23 @@ test('applicant whose order is paid - reads that, and can’t pay again [APPLIED
 });
 
 test('applicant pays on the page - a message replaces the form and takes the focus, once [APPLIED-04, APPLIED-05]', async () => {
-  const Paying = ({ props }: WidgetHostProps) => (
-    <button type="button" onClick={(props as WidgetProps<'payment.pay'>).onPaid}>
-      Pay
-    </button>
-  );
+  let given: object = {};
+  const Paying = ({ props }: WidgetHostProps) => {
+    const { onPaid, ...others } = props as WidgetProps<'payment.pay'>;
+    given = others;
+    return (
+      <button type="button" onClick={onPaid}>
+        Pay
+      </button>
+    );
+  };
   render(
     <WidgetHostContext value={Paying}>
       <ApplicationPaymentPage data={{ code: 'AAAAA-BBBBB', application: { host, family: [], invoice: order, paymentMethods } }} />
     </WidgetHostContext>,
     { wrapper: inTestShell(createTestShell('membership')) },
   );
+  expect(given).toEqual({ applyCode: 'AAAAA-BBBBB', invoice: order, paymentMethods });
   expect(screen.queryByRole('status')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Pay' }));
   expect(screen.getByRole('status')).toHaveTextContent('the membership has started');
@@ -71,8 +78,9 @@ test('applicant pays on the page - a message replaces the form and takes the foc
 });
 
 test('application before its approval - shows who applied, and nothing to pay [APPLIED-07]', async () => {
-  await open({ host, family: [], invoice: null, paymentMethods: [] });
-  expect(await screen.findByRole('region', { name: 'Your application' })).toHaveTextContent('Z68•');
+  await open({ host, family, invoice: null, paymentMethods: [] });
+  const summary = await screen.findByRole('region', { name: 'Your application' });
+  for (const text of ['Z68•', 'YIP Tin Lok']) expect(summary).toHaveTextContent(text);
   expect(screen.queryByRole('region', { name: 'payment.pay' })).toBeNull();
 });
 

@@ -13,7 +13,7 @@ export const findingCopy: Record<MembershipMessage, MessageDescriptor> = {
   'member.uploadIcon.iconPicRequired': msg`Add a photo`,
   'member.idPicRequired': msg`Add an identity document`,
   'member.ymMember.maxParent': msg`A family has 2 parents at most: remove one`,
-  'member.ymMember.maxFamilyMember': msg`A family has 2 parents and 6 children at most: remove a child`,
+  'member.ymMember.maxFamilyMember': msg`A family has 2 parents and 6 children at most: remove one`,
   'member.ymMember.familyMemberRequired': msg`A family needs 2 members at least: add a parent or a child`,
   'member.gymMember.oneApplicant': msg`A gym membership is for one person: apply for each one separately`,
   'member.gymMember.ageNotAccept': msg`At this age you are not eligible to apply for gym membership: check the date of birth`,

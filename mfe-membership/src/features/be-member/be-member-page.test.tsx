@@ -51,6 +51,7 @@ test('visitor opens the two general questions - reads how an application proceed
   await open();
   const questions = await screen.findAllByRole('group');
   expect(questions).toHaveLength(2);
+  for (const question of questions) expect(question).not.toHaveAttribute('open');
   const policy = screen.getByText(/Membership is valid for one year and is not extended/);
   expect(policy).not.toBeVisible();
   await userEvent.click(screen.getByText(/How long does a membership last/));
@@ -61,7 +62,7 @@ test('visitor opens the two general questions - reads how an application proceed
 test.each([
   [null, 1],
   [{ id: 1, code: 'A123456I' } as Member, 0],
-])('%j opens /be-member - finds %i links to login', async (user, count) => {
+])('%j opens /be-member - finds %i links to login [REGISTER-04]', async (user, count) => {
   await open(user);
   await screen.findByRole('heading', { level: 1 });
   expect(screen.queryAllByRole('link', { name: 'Log in' })).toHaveLength(count);

@@ -66,8 +66,9 @@ test('visitor opens the form - the emergency contact stands open; only names and
 
 test('member opens the form - it is filled in with what is known [REGISTER-04]', async () => {
   await open({ user: member() });
-  expect(screen.getByLabelText(/^Surname/)).toHaveValue('Wong');
-  expect(screen.getByLabelText(/^Date of birth/)).toHaveValue('1984-05-17');
+  const known = { Surname: 'Wong', 'Given name': 'Chi Ming', 'Chinese name': '黃志明', 'Date of birth': '1984-05-17' };
+  for (const [label, text] of Object.entries({ ...known, Email: 'chiming.wong@example.hk' }))
+    expect(screen.getAllByLabelText(new RegExp(`^${label}`))[0]).toHaveValue(text);
 });
 
 test('options fail to load - the choice of a membership opens [GYM-04]', async () => {
@@ -96,6 +97,12 @@ test('visitor applies, without an identity document - details, files, group, pri
       body: {
         members: [
           {
+            surname: 'LEUNG',
+            given_name: 'Ka Fai',
+            dob: '1998-09-30',
+            hkid: 'K456',
+            mobile: '61234567',
+            email: 'leung@example.com',
             ym_member_no: 'A123456I',
             emergency_name: 'LEUNG Man',
             emergency_contact: '62345678',
@@ -120,16 +127,18 @@ test('visitor applies, without an identity document - details, files, group, pri
 });
 
 test.each([
-  ['too young by a day', { 'Date of birth': '2012-11-21' }, null, 'At this age you are not eligible to apply for gym membership'],
-  ['without a photo', {}, 'photo', 'Add a photo'],
-  ['without a questionnaire', {}, 'questionnaire', 'Add the health questionnaire'],
+  ['too young by a day', { 'Date of birth': '2012-11-21' }, null, 'At this age you are not eligible to apply for gym membership', true],
+  ['without a photo', {}, 'photo', 'Add a photo', true],
+  ['without a questionnaire', {}, 'questionnaire', 'Add the health questionnaire', true],
+  ['with half a number', { 'Mobile number': '6123' }, null, 'Enter a valid phone number', false],
 ] as const)(
-  'applicant goes on %s - the dialog says what to do and the step stays [GYM-05, GYM-06, GYM-07]',
-  async (_case, fields, without, words) => {
+  'applicant goes on %s - the page says what to do, with a dialog where one is specified, and the step stays [GYM-05, GYM-06, GYM-07]',
+  async (_case, fields, without, words, dialog) => {
     const { shell } = await open();
     await goOn(fields, without);
     expect(await screen.findByRole('alert')).toHaveTextContent(words);
-    expect(shell.dialogs.shown).toEqual([{ kind: 'alert', title: 'Please note', message: expect.stringContaining(words) }]);
+    const told = { kind: 'alert', title: 'Please note', message: expect.stringContaining(words) };
+    expect(shell.dialogs.shown).toEqual(dialog ? [told] : []);
     expect(screen.queryByRole('group', { name: 'Gym membership' })).toBeNull();
   },
 );
@@ -159,6 +168,12 @@ test('second step without a choice - asks for group, then for duration, then for
   expect(await refused()).toEqual([expect.arrayContaining(['Choose how long to join for', ...consents])]);
   fireEvent.click(choices('How long to join for')[0]!);
   expect(await refused()).toEqual([consents]);
+  const box = (name: RegExp) => fireEvent.click(screen.getByRole('checkbox', { name }));
+  box(/I declare/);
+  expect(await refused()).toEqual([consents.slice(0, 1)]);
+  box(/I declare/);
+  box(/privacy statement/);
+  expect(await refused()).toEqual([consents.slice(1)]);
   fireEvent.click(choices('Gym membership')[0]!);
   fireEvent.click(choices('Gym membership')[1]!);
   for (const length of choices('How long to join for')) expect(length).not.toBeChecked();

@@ -82,13 +82,13 @@ test('visitor agrees - the form has the focus at its start', async () => {
   expect(screen.getByRole('heading', { level: 2, name: 'Your details' })).toHaveFocus();
 });
 
-test('volunteering - is not ticked; what the award takes is said [REGISTER-10]', async () => {
+test('volunteering - is not ticked; what the award takes is said [REGISTER-10, CONST-06]', async () => {
   await openForm();
   expect(screen.getByRole('checkbox', { name: /volunteer/ })).not.toBeChecked();
   expect(screen.getByText(/50 hours of service between September and August/)).toBeVisible();
 });
 
-test('visitor registers - everything is sent, the member number is shown and the account opens [REGISTER-08, REGISTER-18, CONST-06]', async () => {
+test('visitor registers - everything is sent, the member number is shown and the account opens [REGISTER-08, REGISTER-18]', async () => {
   const { shell, address } = await openForm();
   fillIn();
   fireEvent.click(screen.getByRole('checkbox', { name: /I would like to volunteer/ }));
@@ -149,6 +149,7 @@ test('mobile - accepts the eight digits after +852 and no more [REGISTER-13]', a
   await openForm();
   write(document.body, 'Mobile', '+852 9876-5432 1');
   expect(screen.getByLabelText('Mobile')).toHaveValue('98765432');
+  expect(screen.getByLabelText('Mobile')).toHaveAccessibleDescription('+852, 8 digits');
 });
 
 test('server knows the email already - says so beside the field; what was typed stays [REGISTER-17]', async () => {

@@ -50,7 +50,8 @@ const chooseFirst = () => fireEvent.click(within(screen.getByRole('group', { nam
 
 test('member renews without a price - a dialog asks for it; without a family there is none [RENEW-01, RENEW-02, RENEW-08]', async () => {
   const { shell } = await open();
-  expect(screen.getByRole('region', { name: 'Your membership' })).toHaveTextContent('2026-12-10 (Thu)');
+  for (const words of ['HO Wing', 'B234567J', 'GroupAdult member', 'Valid to2026-12-10 (Thu)'])
+    expect(screen.getByRole('region', { name: 'Your membership' })).toHaveTextContent(words);
   expect(screen.queryByRole('heading', { name: 'Family' })).toBeNull();
   pay();
   await waitFor(() => expect(screen.getByRole('radio', { name: /1 year/ })).toHaveFocus());
@@ -101,6 +102,10 @@ test('member of a family - current members are listed, host first, and can’t b
   expect(screen.getByRole('button', { name: 'Add a parent' })).toBeDisabled();
   for (let more = 0; more < 5; more += 1) press('Add a child');
   expect(screen.getByRole('button', { name: 'Add a child' })).toBeDisabled();
+  const newChildren = screen.getAllByRole('region', { name: /^New child/ });
+  expect(newChildren).toHaveLength(5);
+  fireEvent.click(within(newChildren[4]!).getByRole('button', { name: 'Remove' }));
+  expect(screen.getAllByRole('region', { name: /^New child/ })).toHaveLength(4);
   fireEvent.click(within(screen.getByRole('region', { name: 'New parent' })).getByRole('button', { name: 'Remove' }));
   expect(screen.queryByRole('region', { name: 'New parent' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Add a parent' })).toBeEnabled();
@@ -133,6 +138,10 @@ test('new parent of 17 and new child of 18 - get an error; the page goes to the 
   expect(within(parentForm).getByLabelText('Surname')).toBeVisible();
   expect(shell.dialogs.shown).toEqual([]);
   expect(shell.api.inputsOf(renew)).toEqual([]);
+  write(parentForm, 'Date of birth', '2008-11-20');
+  write(screen.getByRole('region', { name: 'New child' }), 'Date of birth', '2008-11-21');
+  await waitFor(() => expect(parentForm).not.toHaveTextContent('A parent must be'));
+  await waitFor(() => expect(screen.getByRole('region', { name: 'New child' })).not.toHaveTextContent('A child must be'));
 });
 
 test.each([

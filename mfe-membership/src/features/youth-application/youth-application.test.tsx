@@ -54,10 +54,10 @@ test('visitor who has not said how old they are - sees the fees of all groups th
   await applicant();
   for (const words of ['Junior member, ages 3–17HK$80 / 1 year · HK$170 / 3 years', 'Adult member, ages 18+HK$150 / 1 year'])
     expect(screen.getByText(words.split('HK')[0]!).parentElement).toHaveTextContent(words);
-  expect(screen.queryByText(/Family, main member/)).toBeNull();
+  expect(screen.queryByText(/^Family, /)).toBeNull();
   await choose('A family');
   expect(screen.getByText('Family, main member, ages 18+').parentElement).toHaveTextContent('HK$280 / 1 year');
-  expect(screen.queryByText(/Junior member/)).toBeNull();
+  expect(screen.queryByText(/Junior member|Family, parent|Family, child/)).toBeNull();
 });
 
 test('visitor applies alone - the application is sent as filled in, a toast says so in both languages, and the code’s page opens [ROUTE-30, YOUTH-09, YOUTH-10, YOUTH-11, YOUTH-13, YOUTH-23, YOUTH-24, YOUTH-58]', async () => {
@@ -104,8 +104,9 @@ test('visitor applies alone - the application is sent as filled in, a toast says
 test('member opens the form - the main applicant is filled in with what is known [REGISTER-04]', async () => {
   await open({ user: member() });
   const area = await applicant();
-  expect(within(area).getByLabelText(/^Surname/)).toHaveValue('Wong');
-  expect(within(area).getByLabelText(/^Date of birth/)).toHaveValue('1984-05-17');
+  const known = { Surname: 'Wong', 'Given name': 'Chi Ming', 'Chinese name': '黃志明', 'Date of birth': '1984-05-17' };
+  for (const [label, text] of Object.entries({ ...known, Email: 'chiming.wong@example.hk' }))
+    expect(within(area).getAllByLabelText(new RegExp(`^${label}`))[0]).toHaveValue(text);
 });
 
 test('applicant chooses family, then one person - host, second parent and child; then the list starts again [YOUTH-01, YOUTH-02, YOUTH-03]', async () => {
@@ -178,8 +179,12 @@ test('each role - has its fields: contact of the host, a full profile of a paren
     expect(within(area).getByRole('group', { name: /^Send me news by/ })).toBeInTheDocument();
     expect(['Membership type', 'Photo', 'ID document'].filter((label) => !has(area, label))).toEqual([]);
     expect(within(area).getByLabelText(/^Date of birth/)).toHaveAttribute('placeholder', 'e.g. 2001-11-01');
+    write(area, 'Date of birth', '1986-11-21');
+    expect(within(area).getByLabelText(/^Membership type/)).toHaveAccessibleDescription('Age 39, from the date of birth.');
   }
   const child = await applicant('Child');
+  const asked = ['Title', 'Gender', 'Surname', 'Given name', 'Chinese name', 'Nationality', 'Membership type', 'Photo', 'ID document'];
+  expect(asked.filter((label) => !has(child, label))).toEqual([]);
   expect(['Religion', 'Occupation', 'Marital status', 'Home telephone', 'Passport'].filter((label) => has(child, label))).toEqual([]);
   expect(within(child).getByLabelText(/^HKID or birth certificate number/)).toHaveAttribute('name', 'members.2.hkid');
   expect(within(child).getByLabelText(/^Date of birth/)).toHaveAttribute('placeholder', 'e.g. 2014-11-01');
@@ -230,11 +235,20 @@ test('date of birth - gives type, age and fee; an invalid one clears them, with 
   expect(type).toHaveAccessibleDescription(/Age 36/);
   expect(screen.getByRole('radio', { name: /1 year/ })).toBeChecked();
   expect(screen.getByText('HK$150', { selector: 'span' })).toBeVisible();
-  expect(screen.getByRole('radio', { name: /3 years/ })).toBeVisible();
-  write(area, 'Date of birth', '1990-02-30');
-  expect(type).toHaveValue('');
-  expect(screen.queryByRole('radio', { name: /1 year/ })).toBeNull();
-  expect(shell.notify.notices).toEqual([{ kind: 'error', message: expect.stringMatching(/valid date of birth/), timeout: 3000 }]);
+  fireEvent.click(screen.getByRole('radio', { name: /3 years/ }));
+  expect(screen.getByText('HK$330', { selector: 'p' })).toBeVisible();
+  for (const impossible of ['1990-02-30', '2024-01-01']) {
+    write(area, 'Date of birth', impossible);
+    expect(type).toHaveValue('');
+    expect(type).toHaveAccessibleDescription('Depends on the date of birth.');
+    expect(screen.queryByRole('radio', { name: /1 year/ })).toBeNull();
+    expect(shell.notify.notices.splice(0)).toEqual([
+      { kind: 'error', message: expect.stringMatching(/valid date of birth/), timeout: 3000 },
+    ]);
+    write(area, 'Date of birth', '2015-05-01');
+    expect(type).toHaveValue('Junior member');
+    expect(screen.getByRole('radio', { name: /3 years/ })).toBeChecked();
+  }
 });
 
 test('applicant goes on without anything - stays; each field, the summary and the dialog say what to do [YOUTH-19, YOUTH-37, YOUTH-50, YOUTH-52, YOUTH-53, YOUTH-54, YOUTH-59]', async () => {
@@ -283,18 +297,29 @@ test('group without a preselected price - reports a missing price and amount unt
   expect(shell.dialogs.shown[0]?.message).toContain('Choose how long to join for\nThe fee is not known yet');
 });
 
-test('family of one - needs another person [YOUTH-56]', async () => {
+test('only the email is missing - the step stays and says so, without a dialog [YOUTH-19]', async () => {
+  const { shell } = await open();
+  await fillIn(await applicant(), { Email: '' });
+  press('Continue to review');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Enter the email address');
+  expect(shell.dialogs.shown).toEqual([]);
+  expect(screen.queryByRole('button', { name: 'Send the application' })).toBeNull();
+});
+
+test('family of one whose form is complete - needs another person, and the step stays [YOUTH-19, YOUTH-56]', async () => {
   const { shell } = await open();
   await applicant();
   await choose('A family');
   for (const name of ['Second parent', 'Child']) fireEvent.click(within(await applicant(name)).getByRole('button', { name: 'Remove' }));
+  await fillIn(await applicant('Parent, main applicant'));
   press('Continue to review');
   await screen.findByRole('alert');
-  expect(shell.dialogs.shown[0]?.message).toContain('A family needs 2 members at least');
+  expect(shell.dialogs.shown.map(({ message }) => message)).toEqual(['A family needs 2 members at least: add a parent or a child']);
+  expect(screen.queryByRole('button', { name: 'Send the application' })).toBeNull();
 });
 
-test('parent of 17 and child of 18 - get errors at their dates [YOUTH-47, YOUTH-48]', async () => {
-  await open();
+test('parent of 17 and child of 18 since this midnight in Hong Kong - get errors at their dates; a day makes both right [YOUTH-47, YOUTH-48]', async () => {
+  await open({ now: '2026-11-19T16:00:00.000Z' });
   await applicant();
   await choose('A family');
   write(await applicant('Second parent'), 'Date of birth', '2008-11-21');
@@ -303,6 +328,10 @@ test('parent of 17 and child of 18 - get errors at their dates [YOUTH-47, YOUTH-
   await screen.findByRole('alert');
   expect(await applicant('Second parent')).toHaveTextContent('A parent must be 18 or older');
   expect(await applicant('Child')).toHaveTextContent('A child must be 17 or younger');
+  write(await applicant('Second parent'), 'Date of birth', '2008-11-20');
+  write(await applicant('Child'), 'Date of birth', '2008-11-21');
+  await waitFor(async () => expect(await applicant('Second parent')).not.toHaveTextContent('A parent must be'));
+  await waitFor(async () => expect(await applicant('Child')).not.toHaveTextContent('A child must be'));
 });
 
 const folded = (area: HTMLElement) => within(area).getByLabelText('Surname').closest('[hidden]') !== null;
@@ -367,8 +396,11 @@ test('photos and documents of a family - are chosen at once and dealt out to tho
     'me.jpg',
     'kid.jpg',
   ]);
-  await user.upload(within(all).getByLabelText(/^ID documents/), [file('a.pdf', 'application/pdf')]);
+  await addDocument(await applicant('Second parent'));
+  const documents = ['a.pdf', 'b.pdf'].map((name) => file(name, 'application/pdf'));
+  await user.upload(within(all).getByLabelText(/^ID documents/), documents);
   expect(await within(await applicant('Parent, main applicant')).findByText('a.pdf')).toBeInTheDocument();
+  expect(within(await applicant('Child')).getByText('b.pdf')).toBeInTheDocument();
 });
 
 test('another person is opened - begins with what the family shares, and keeps what was typed [YOUTH-70]', async () => {
@@ -379,8 +411,15 @@ test('another person is opened - begins with what the family shares, and keeps w
   const shared = {
     Surname: 'YIP',
     'Mobile number': '9123 4567',
+    'Country code': '44',
+    'Flat or room': '5A',
+    Floor: '12',
+    Block: '3',
+    'Building or estate': 'Pier Court',
     Street: '22 Pier Road',
+    District: 'Hung Hom',
     Region: 'kowloon',
+    'Country .optional': 'Hong Kong',
     'Contact name': 'YIP Chi Wai',
     'Contact telephone': '9234 5678',
     Relationship: 'Aunt',
@@ -431,7 +470,7 @@ test('applicant reads what they agree to - each text is linked by its own name, 
   expect(screen.getByRole('checkbox', { name: /I declare/ })).toHaveAccessibleName(/first-year administration fee are non-refundable/);
 });
 
-test('two clicks in one moment - send one application [YOUTH-22]', async () => {
+test('two clicks in one moment - send one application, of a person who doesn’t volunteer [YOUTH-11, YOUTH-22]', async () => {
   const { shell } = await open();
   await fillIn(await applicant());
   press('Continue to review');
@@ -443,11 +482,15 @@ test('two clicks in one moment - send one application [YOUTH-22]', async () => {
     button.click();
   });
   await waitFor(() => expect(shell.notify.notices).toHaveLength(1));
-  expect(shell.api.inputsOf(applyForMembership)).toHaveLength(1);
+  expect(shell.api.inputsOf(applyForMembership)).toMatchObject([{ body: { members: [{ become_volunteer: false }] } }]);
 });
 
-test('server refuses a field - its step opens with the field’s message, and the files are kept', async () => {
-  const refusal = apiError('VALIDATION', { errors: [{ field: 'members.0.idPic', code: 'file.invalid', message: 'File not valid' }] });
+test('server refuses two fields - their step opens with the fields’ messages, a folded one too, and the files are kept [YOUTH-69]', async () => {
+  const errors = [
+    { field: 'members.0.idPic', code: 'file.invalid', message: 'File not valid' },
+    { field: 'members.0.career', code: 'field.required', message: 'Tell us the occupation' },
+  ];
+  const refusal = apiError('VALIDATION', { errors });
   await open({
     prepare: ({ api }: { api: FakeApi }) => {
       api.answer(showYouthOptions, youthOptions);
@@ -464,6 +507,11 @@ test('server refuses a field - its step opens with the field’s message, and th
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Send the application' })).toBeNull());
   expect(summary).toHaveFocus();
   expect(within(await applicant()).getByText('me.jpg')).toBeVisible();
+  expect(
+    within(await applicant())
+      .getByText('More about this person (optional)')
+      .closest('details'),
+  ).toHaveAttribute('open');
 });
 
 test('connection breaks while files are sent - a message is above the form; a retry has the same key and the same files', async () => {
@@ -515,6 +563,9 @@ test('photo and document - the chosen square counts; size and kind of a document
   expect(box).toHaveAccessibleDescription(/This kind of file can’t be read/);
   await user.upload(box, file('id.pdf', 'application/pdf', 422_195));
   expect(area).toHaveTextContent('id.pdf412.3 KB');
+  expect(area.querySelectorAll('img[src="blob:picture"]')).toHaveLength(1);
+  await user.upload(box, file('id.jpg', 'image/jpeg'));
+  expect(area.querySelectorAll('img[src="blob:picture"]')).toHaveLength(2);
 });
 
 test('options fail to load - a retry replaces the form and loads it [YOUTH-15]', async () => {

@@ -126,6 +126,8 @@ describe('the payment page', () => {
     expect(screen.getByRole('textbox', { name: /^Coupon/ })).toBeVisible();
     expect(creditField()).toBeVisible();
     expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual(['PAYME_ON', 'VISA_GP']);
+    await wait(2_000);
+    expect(screen.getByRole('timer')).toHaveTextContent('14:30');
   });
 
   test('line without a picture, as a membership is - shows none, and not that one failed', async () => {
@@ -136,12 +138,20 @@ describe('the payment page', () => {
     expect(within(line).queryByText('Cannot load image')).toBeNull();
   });
 
-  test('page in Chinese - names the methods in Chinese [INVOICE-07]', async () => {
-    await openInvoice(unpaid(), undefined, { locale: 'zh' });
-    expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
-      expect.stringContaining('PayMe'),
-      expect.stringContaining('Visa 卡'),
-    ]);
+  test.each([
+    ['en', ['PayMe', 'Visa', 'Mastercard']],
+    ['zh', ['PayMe', 'Visa 卡', '萬事達卡']],
+  ] as const)('page in %s - names the methods as %j, and none that the portal does not know [INVOICE-07]', async (locale, names) => {
+    const paymentMethods = [...invoicePage().paymentMethods, { value: 'MASTER_GP', name: 'Mastercard', ch_name: '萬事達卡' }];
+    await openInvoice({ ...unpaid(), paymentMethods }, undefined, { locale });
+    expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual(
+      names.map((name) => expect.stringMatching(new RegExp(`^${name}(?! 卡)`))),
+    );
+  });
+
+  test('page in Chinese, of a back end without Chinese names - shows those it has [API-50]', async () => {
+    await openInvoice({ ...unpaid(), paymentMethods: [{ value: 'VISA_GP', name: 'Visa' }] }, undefined, { locale: 'zh' });
+    expect(screen.getByRole('radio').closest('label')).toHaveTextContent('Visa');
   });
 
   test.each([
@@ -303,7 +313,9 @@ describe('the payment page', () => {
     await choosePayMe();
     await press(payButton());
     expect(await screen.findByText('Starting the payment…')).toBeVisible();
-    for (const field of [...screen.getAllByRole('radio'), creditField()]) expect(field).toBeDisabled();
+    const coupon = [screen.getByRole('textbox', { name: /^Coupon/ }), screen.getByRole('button', { name: 'Use coupon' })];
+    const request = screen.getByRole('textbox', { name: /Special request/, hidden: true });
+    for (const field of [...screen.getAllByRole('radio'), creditField(), ...coupon, request]) expect(field).toBeDisabled();
     await press(screen.getByRole('button', { name: /^Pay |Starting/ }));
     expect(shell.api.inputsOf(startPayment)).toHaveLength(1);
   });
@@ -404,7 +416,7 @@ describe('credit and coupon', () => {
     await press(screen.getByRole('button', { name: 'Use coupon' }));
   };
 
-  test('valid coupon - is sent trimmed with classes and amount, deducted and noticed; focus follows to "Remove" and back [COUPON-11, COUPON-12]', async () => {
+  test('valid coupon - is sent trimmed with classes and amount, deducted and noticed, and no other is asked for; focus follows to "Remove" and back [COUPON-11, COUPON-12, COUPON-15]', async () => {
     const { shell } = await openInvoice(unpaid(), ({ api }) => api.answer(verifyCoupon, { success: true, coupon }));
     await useCoupon('  WELCOME100 ');
     expect(await screen.findByText('HK$100 off')).toBeVisible();
@@ -413,6 +425,7 @@ describe('credit and coupon', () => {
     expect(payButton()).toHaveTextContent('HK$250');
     const remove = screen.getByRole('button', { name: 'Remove' });
     expect(remove).toHaveFocus();
+    expect(screen.queryByRole('textbox', { name: /^Coupon/ })).toBeNull();
     await press(remove);
     expect(screen.getByRole('textbox', { name: /^Coupon/ })).toHaveFocus();
     expect(payButton()).toHaveTextContent('HK$350');
@@ -450,6 +463,13 @@ describe('credit and coupon', () => {
     expect(shell.api.inputsOf(verifyCoupon)[0]?.body.code).toBe('WELCOME100');
   });
 
+  test('coupon worth more than the order - takes off the order’s amount [COUPON-15]', async () => {
+    await openInvoice(unpaid(), ({ api }) => api.answer(verifyCoupon, { success: true, coupon: { ...coupon, value: 500 } }));
+    await useCoupon('WELCOME100');
+    expect(await screen.findByText('HK$350 off')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Confirm the order' })).toBeVisible();
+  });
+
   test('coupon whose minimum is just reached - is taken off [COUPON-13]', async () => {
     const data = { criteria: { is_min_amount: true, min_amount: 350 } };
     await openInvoice(unpaid(), ({ api }) => api.answer(verifyCoupon, { success: true, coupon: { ...coupon, data } }));
@@ -460,10 +480,13 @@ describe('credit and coupon', () => {
 
   test('coupon below its minimum - stays with value 0 and says what is needed [COUPON-13]', async () => {
     const data = { criteria: { is_min_amount: true, min_amount: 2000 } };
-    await openInvoice(unpaid(), ({ api }) => api.answer(verifyCoupon, { success: true, coupon: { ...coupon, data } }));
+    const { shell } = await openInvoice(unpaid(), ({ api }) => api.answer(verifyCoupon, { success: true, coupon: { ...coupon, data } }));
     await useCoupon('BIG500');
     expect(await screen.findByText('Coupon Min payment needed: 2000')).toBeVisible();
     expect(payButton()).toHaveTextContent('HK$350');
+    expect(screen.getByText('WELCOME100')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Remove' })).toBeVisible();
+    expect(shell.notify.notices).toEqual([]);
   });
 
   test('refused coupon - a dialog shows the server message and the code is cleared [COUPON-14]', async () => {
@@ -489,6 +512,7 @@ describe('PayMe', () => {
     });
     view0.knows = view.knows;
     await choosePayMe();
+    expect(screen.queryByRole('img', qrCode)).toBeNull();
     await press(payButton());
     await screen.findByRole('img', qrCode);
     await wait(0);
@@ -515,6 +539,7 @@ describe('PayMe', () => {
     knows({ paid: true, attempt: null, amount_remaining: 0 });
     await wait(5_000);
     expect(await screen.findByRole('heading', { name: 'Payment received' })).toHaveFocus();
+    expect(screen.queryByRole('img', qrCode)).toBeNull();
     expect(await screen.findByText('Left to pay')).toBeVisible();
     expect(screen.getByText('Left to pay').parentElement).toHaveTextContent('HK$0');
     expect(screen.getByRole('link', { name: 'See my courses' })).toHaveAttribute('href', '/en/me');
@@ -526,6 +551,8 @@ describe('PayMe', () => {
       credit: 0,
       coupon: null,
     });
+    await wait(20_000);
+    expect(shell.api.inputsOf(paymeStatus)).toHaveLength(2);
   });
 
   test('code open - PayMe is asked every 5 s [INVOICE-28]', async () => {
@@ -542,17 +569,23 @@ describe('PayMe', () => {
   test.each([
     ['aborted', 'PR004', 'Request aborted'],
     ['expired at PayMe', 'PR007', 'Request expired'],
-  ])('%s - a warning names code and description, the form is back [INVOICE-30]', async (_what, reasonCode, reasonDescription) => {
-    const { shell, knows } = await openCode();
-    shell.api.answer(paymeStatus, { statusCode: reasonCode, reasonCode, reasonDescription });
-    knows({ attempt: null });
-    await wait(5_000);
-    const warning = await screen.findByRole('alert');
-    expect(warning).toHaveTextContent(`[${reasonCode}] ${reasonDescription}`);
-    expect(warning).toHaveTextContent('You have not been charged.');
-    expect(warning).toHaveFocus();
-    expect(payButton()).toBeEnabled();
-  });
+  ])(
+    '%s - a warning names code and description, the form is back, and PayMe is not asked again [INVOICE-27, INVOICE-29, INVOICE-30]',
+    async (_what, reasonCode, reasonDescription) => {
+      const { shell, knows } = await openCode();
+      shell.api.answer(paymeStatus, { statusCode: reasonCode, reasonCode, reasonDescription });
+      knows({ attempt: null });
+      await wait(5_000);
+      const warning = await screen.findByRole('alert');
+      expect(warning).toHaveTextContent(`[${reasonCode}] ${reasonDescription}`);
+      expect(warning).toHaveTextContent('You have not been charged.');
+      expect(warning).toHaveFocus();
+      expect(screen.queryByRole('img', qrCode)).toBeNull();
+      expect(payButton()).toBeEnabled();
+      await wait(20_000);
+      expect(shell.api.inputsOf(paymeStatus)).toHaveLength(1);
+    },
+  );
 
   test('a code of the provider that we do not know - "not charged" is not shown', async () => {
     const { shell } = await openCode();
@@ -708,16 +741,20 @@ describe('PayMe', () => {
     expect(address()).toContain('/payment/');
   });
 
-  test('nothing known at zero - it expires, and "not charged" is not shown [INVOICE-21]', async () => {
-    const { address } = await openCode();
+  test('nothing known at zero - it expires, PayMe is not asked any more, and "not charged" is not shown [INVOICE-21, INVOICE-31]', async () => {
+    const { address, shell } = await openCode();
     await wait((14 * 60 + 32) * 1000);
     expect(await screen.findByText('Invoice expired, Redirecting...')).toBeVisible();
     expect(screen.getByText(/If you have paid, do not pay again/)).toBeVisible();
     expectNoWayToPay();
+    const asked = shell.api.inputsOf(paymeStatus).length;
+    expect(asked).toBeGreaterThan(170);
     await wait(500);
     expect(address()).toBe(`/en/payment/${invoice().id}`);
     await wait(1_000);
     expect(address()).toBe('/en/');
+    await wait(20_000);
+    expect(shell.api.inputsOf(paymeStatus)).toHaveLength(asked);
   });
 
   test('screen with a mouse - offers no link to the app [INVOICE-14]', async () => {
@@ -746,6 +783,7 @@ describe('card', () => {
     await press(payButton());
     await waitFor(() => expect(submitted).toHaveBeenCalledTimes(1));
     expect(submitted.mock.results[0]?.value).toEqual(['post', 'https://bank.example/pay', cardForm.fields]);
+    expect(submitted.mock.contexts[0]).not.toBeVisible();
     expect(screen.getByRole('heading', { name: 'Going to the card page' })).toBeVisible();
     expectNoWayToPay();
   });

@@ -29,7 +29,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('applicant without login pays by the code of the application - no coupon, no credit; the payment is reported, and this browser finds its way back [RESULT-08]', async () => {
+test('applicant without login pays by the code of the application - no coupon, no credit; the payment is reported, and this browser finds its way back [RESULT-08, APPLIED-05]', async () => {
   const shell = createTestShell('payment');
   const order = invoice({ attempt: null });
   const { paymentMethods, lines } = invoicePage();

@@ -101,7 +101,7 @@ describe('a payment that is waited for', () => {
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
-  test('person leaves - no more requests, and a late failure is ignored', async () => {
+  test('person leaves - no more requests, and a late failure is ignored [INVOICE-31]', async () => {
     const { ask, onFailure, asking } = run(failure);
     await wait(every - 1);
     jest.advanceTimersByTime(1);

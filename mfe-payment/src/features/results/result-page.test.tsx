@@ -77,10 +77,11 @@ describe('a result page', () => {
     ['cardCancel with error', `${routes.cardCancel}?error=203`, 'Payment failed', true],
     ['cardCancel with an error that may have taken something', `${routes.cardCancel}?error=MISMATCH`, 'Payment failed', false],
   ])(
-    '%s, unpaid and nothing under way - says whether something was charged, and that the payer may try again [RESULT-03, RESULT-04, RESULT-05]',
+    '%s, unpaid and nothing under way - says whether something was charged, that the payer may try again, and where the account is [RESULT-02, RESULT-03, RESULT-04, RESULT-05]',
     async (_route, path, words, uncharged) => {
-      await open(path);
+      await open(path, {}, member());
       expect(title()).toBe(words);
+      expect(screen.getByRole('link', { name: 'My account' })).toHaveAttribute('href', '/en/me');
       expect(screen.getByRole('status')).toHaveTextContent('The order is not paid. You may try again.');
       expect(screen.queryByText('You have not been charged.') !== null).toBe(uncharged);
       expect(goToPay()).toHaveAttribute('href', `/en/payment/${id}`);

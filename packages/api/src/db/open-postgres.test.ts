@@ -1,4 +1,5 @@
 import { createServer, type Server, type Socket } from 'node:net';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import { afterEach, expect, test } from '@jest/globals';
 import { testConfig } from '../testing/test-config.ts';
 import type { Database } from './client.ts';
@@ -34,10 +35,11 @@ const select = (database: Database) => database.db.execute('select 1');
 
 test('silent database - not ready within 200 ms, and fifty who ask at once share one question [API-55]', async () => {
   const { database, sockets } = await openAt(() => undefined);
-  const start = performance.now();
-  const answers = await Promise.all(Array.from({ length: 50 }, () => database.isReady()));
-  expect(performance.now() - start).toBeLessThan(1_500);
-  expect([new Set(answers), sockets.length]).toEqual([new Set([false]), 1]);
+  const answers = Promise.all(Array.from({ length: 50 }, () => database.isReady()));
+  // However busy the machine is, a timer of this process ends after those that are shorter.
+  const late = setTimeout(250).then(() => setImmediate('late'));
+  expect(await Promise.race([answers, late])).toEqual(Array(50).fill(false));
+  expect(sockets).toHaveLength(1);
 });
 
 test('silent database - callers with a connection get UNAVAILABLE, those who wait behind them BUSY', async () => {

@@ -102,7 +102,7 @@ test('our own error - 500 without internals; the log has it by request id, witho
   expect(api.logs.join('')).not.toContain('members-own-data');
 });
 
-test('answer - carries no field that the contract does not declare', async () => {
+test('answer - carries no field that the contract does not declare [ATTACK-2]', async () => {
   const small = defineEndpoint({
     method: 'get',
     path: 'api/small',
@@ -174,7 +174,7 @@ test.each([
   expect(await answer.json()).toEqual({ status: 'ok', payments });
 });
 
-test('every answer - has the security headers and isn’t cached [ATTACK-12]', async () => {
+test('every answer - has the security headers and isn’t cached; a token in an address counts for nothing [ATTACK-12]', async () => {
   const answers = [await api.call(showSettings), await api.call(showCurrentUser, {}, { as: 'A123456I' }), await api.call(showCurrentUser)];
   for (const { headers } of answers) {
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -187,6 +187,9 @@ test('every answer - has the security headers and isn’t cached [ATTACK-12]', a
     });
     expect(headers.has('set-cookie')).toBe(false);
   }
+  const token = await api.logIn('A123456I');
+  for (const name of ['token', 'access_token', 'authorization'])
+    expect((await api.app.request(`/api/me?${name}=${token}`, { method: 'POST' })).status).toBe(401);
 });
 
 test.each([

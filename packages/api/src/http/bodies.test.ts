@@ -127,7 +127,7 @@ test.each([
   expect(held).toBeLessThan(300);
 });
 
-test('text parts that are small but long together - are refused', async () => {
+test('text parts that are small but long together - are refused [ATTACK-5]', async () => {
   const parts = Array.from({ length: 20 }, (_, n): [string, string] => [`field${n}`, 'x'.repeat(6000)]);
   expect((await send(parts)).status).toBe(413);
 });
@@ -145,7 +145,7 @@ test('second boundary in the header - does not get more parts past the limit', a
   }
 });
 
-test('60 parts - are read; 61 are too many', async () => {
+test('60 parts - are read; 61 are too many [ATTACK-5]', async () => {
   const parts = (count: number) => Array.from({ length: count }, (_, n): [string, string] => [`field${n}`, 'x']);
   expect((await send(parts(60))).status).toBe(200);
   expect((await send(parts(61))).status).toBe(413);
@@ -229,7 +229,7 @@ test('uploads of many callers at once - take no more memory than allowed', async
   expect((await upload(100_000, from('198.51.100.4'))).status).toBe(200);
 });
 
-test('body over the limit - is refused, with and without a Content-Length', async () => {
+test('body over the limit - is refused, with and without a Content-Length [ATTACK-5]', async () => {
   const sent = { type: 'BU', padding: 'x'.repeat(100_000) };
   expect((await api.call(listPosts, { sent })).status).toBe(413);
   const chunks = new ReadableStream({

@@ -68,7 +68,7 @@ test.each(mailTemplates.flatMap((template) => [[template, 'en'] as const, [templ
   },
 );
 
-test('approved application - its link opens the page of its code, not an account page', async () => {
+test('approved application - its link opens the page of its code, not an account page [APPLIED-08]', async () => {
   const [queued] = await api.ctx.db.select().from(outbox).where(eq(outbox.template, 'application-approved'));
   const { text } = await renderMail(api.ctx, queued!);
   expect(text).toContain(`https://portal.test/en/member-applied-pay/${applyCode}`);

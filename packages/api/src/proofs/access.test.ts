@@ -121,6 +121,18 @@ describe('who calls', () => {
     },
   );
 
+  /** What a visitor may do: look around, ask about a place, register, log in, apply, see an invoice by its id and a payment by both of its. */
+  const open = [
+    ...['addPlaceAlert', 'applyForMembership', 'forgotPassword', 'joinLine', 'listActivities', 'listBanners', 'listPosts', 'login'],
+    ...['paymeStatus', 'register', 'resetPassword', 'searchPosts', 'showApplicationPayment', 'showGymOptions', 'showLine', 'showPost'],
+    ...['showPostByAlias', 'showSettings', 'showSimpleInvoice', 'showYouthOptions'],
+  ];
+
+  test('visitors - may make these calls and no others [SESSION-31, ATTACK-1]', () => {
+    expect(withAccess('public').map(([name]) => name)).toEqual(expect.arrayContaining(open));
+    expect(withAccess('public')).toHaveLength(open.length);
+  });
+
   test.each(withAccess('public'))('%s with an expired token - never gets 401 [SESSION-31]', async (name, endpoint) => {
     const [anonymous, dead] = [await api.call(endpoint, formed(name)), await api.call(endpoint, formed(name), { token: token() })];
     expect(anonymous.status).not.toBe(401);

@@ -22,7 +22,8 @@ describe('names', () => {
     [{ surname: '', given_name: '' }, ['surname field.required', 'given_name field.required']],
     [{ surname: "O'Neil-Au, Jr." }, []],
     [{ surname: 'x'.repeat(30), given_name: 'x'.repeat(31) }, ['given_name field.tooLong']],
-    [{ surname: '葉' }, ['surname member.nameEnglish']],
+    [{ surname: 'x'.repeat(31) }, ['surname field.tooLong']],
+    [{ surname: '葉', given_name: '詩韻' }, ['surname member.nameEnglish', 'given_name member.nameEnglish']],
     [{ surname: 'Yip2' }, ['surname member.nameEnglish']],
     [{ surname: 'www.evil.example' }, ['surname member.nameEnglish']],
   ])('English %j - %j [YOUTH-34]', (changes, expected) => {
@@ -84,6 +85,7 @@ describe('contact details', () => {
     [{ mobile: '9123-4567', mobile_country_code: '+852' }, []],
     [{ mobile: '31234567' }, ['mobile member.phone']],
     [{ mobile: '9123456' }, ['mobile member.phone']],
+    [{ mobile: '912345678' }, ['mobile member.phone']],
     [{ mobile: '12345', mobile_country_code: '44' }, []],
     [{ mobile: '1234', mobile_country_code: '44' }, ['mobile member.phone']],
     [{ mobile: '123456789012345', mobile_country_code: '44' }, []],
@@ -99,6 +101,10 @@ describe('contact details', () => {
     [{ tel: '21234567' }, []],
     [{ tel: '31234567' }, []],
     [{ tel: '11234567' }, ['tel member.phone']],
+    [{ tel: '2123456' }, ['tel member.phone']],
+    [{ tel: '212345678' }, ['tel member.phone']],
+    [{ tel: '12345', mobile: '12345', mobile_country_code: '44' }, []],
+    [{ tel: '1234', mobile: '12345', mobile_country_code: '44' }, ['tel member.phone']],
     [{ tel: '' }, []],
   ])('host’s %j - %j [YOUTH-41]', (changes, expected) => {
     expect(faults(host(changes))).toEqual(expected);
@@ -182,7 +188,7 @@ describe('files', () => {
 test.each([
   ['2012-11-20', []],
   ['2012-11-21', ['dob member.gymMember.ageNotAccept']],
-])('gym applicant born %s - %j', (dob, expected) => {
+])('gym applicant born %s - %j [GYM-05]', (dob, expected) => {
   expect(gymFaults({ dob })).toEqual(expected);
 });
 

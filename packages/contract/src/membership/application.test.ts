@@ -47,6 +47,11 @@ describe('youth', () => {
     [[host()], ['members member.ymMember.familyMemberRequired']],
     [[host(), child()], []],
     [[host(), parent(), parent()], ['members member.ymMember.maxParent']],
+    [[host(), parent(), parent(), ...times(5, child)], ['members member.ymMember.maxParent']],
+    [
+      [host(), parent(), parent(), ...times(6, child)],
+      ['members member.ymMember.maxParent', 'members member.ymMember.maxFamilyMember'],
+    ],
     [[host(), ...times(7, child)], ['members member.ymMember.maxFamilyMember']],
     [
       [host(), parent(), parent(), ...times(7, child)],

@@ -85,7 +85,7 @@ export function checkFamily(people: readonly { role: ApplicantRole }[], field: s
   return [
     ...when(people.length < 2, field, 'member.ymMember.familyMemberRequired'),
     ...when(people.length - children > MAX_PARENTS, field, 'member.ymMember.maxParent'),
-    ...when(children > MAX_CHILDREN, field, 'member.ymMember.maxFamilyMember'),
+    ...when(people.length > MAX_PARENTS + MAX_CHILDREN || children > MAX_CHILDREN, field, 'member.ymMember.maxFamilyMember'),
   ];
 }
 

@@ -75,7 +75,9 @@ test('rules - an absolute address opens in a new tab, an alias is a page of this
   const terms = footer().getByRole('link', { name: '條款及細則' });
   expect(terms).toHaveAttribute('href', 'https://rules.example/terms');
   expect(terms).toHaveAttribute('target', '_blank');
-  expect(footer().getByRole('link', { name: '免責聲明' })).toHaveAttribute('href', '/zh/disclaimer');
+  const disclaimer = footer().getByRole('link', { name: '免責聲明' });
+  expect(disclaimer).toHaveAttribute('href', '/zh/disclaimer');
+  expect(disclaimer).not.toHaveAttribute('target');
   expect(footer().getByRole('link', { name: '私隱政策' })).toHaveAttribute('href', '/zh/privacy-policy');
   expect(footer().getByRole('link', { name: '更改個人資料' })).toHaveAttribute('href', `/zh/${encodeURIComponent('更改資料')}`);
 });

@@ -65,7 +65,7 @@ test('no place free - not approved [SEAT-1]', async () => {
   await expect(approve(id)).rejects.toMatchObject({ code: 'FULL' });
 });
 
-test('operator promotes somebody past the queue - they are offered the place without documents; again - not found', async () => {
+test('operator promotes somebody past the queue - they are offered the place without documents; again - not found [WAIT-07]', async () => {
   const { id: activityId } = await api.addClass({ capacity: 0 });
   await api.ctx.db.insert(documentSettings).values({ activity_id: activityId, name: 'Certificate', required: true });
   const join = async () => (await api.call(enrolWait, { body: { ac_id: activityId } }, { as: await api.addMember() })).body.id!;

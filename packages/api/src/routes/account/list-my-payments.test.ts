@@ -14,6 +14,8 @@ const isSorted = (values: string[]) => values.every((value, n) => n === 0 || val
 test('member asks for their payments - latest first, five a page, each an invoice [API-19, ME-08]', async () => {
   const first = await api.call(listMyPayments, { body: {} }, as);
   expect(first.body).toMatchObject({ total: 13, current_page: 1, last_page: 3 });
+  expect(first.body.data).toHaveLength(5);
+  expect((await api.call(listMyPayments, { query: { page: 3 }, body: {} }, as)).body.data).toHaveLength(3);
   expect(first.body.data[0]).toMatchObject({ state: 'open', paid: false, amount: 540, amount_remaining: 540, receipts: [] });
   const paid = await api.call(
     listMyPayments,

@@ -16,6 +16,8 @@ test('member asks for their waiting entries - by class code, both names, with th
   const { body } = await api.call(listMyWaitingEntries, { body: { pagination: { rowsPerPage: 10 } } }, as);
   expect(body).toMatchObject({ total: 6, last_page: 1 });
   const codes = body.data.map(({ ac_code }) => ac_code);
+  const second = (await api.call(listMyWaitingEntries, { query: { page: 2 }, body: {} }, as)).body;
+  expect(second).toMatchObject({ current_page: 2, last_page: 2, data: [{ ac_code: codes[5] }] });
   expect(codes).toEqual(codes.toSorted());
   expect(body.data.map(({ ac_need_approve }) => ac_need_approve).filter(Boolean)).toHaveLength(1);
   for (const row of body.data) {

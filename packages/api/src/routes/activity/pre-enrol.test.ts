@@ -16,11 +16,11 @@ const send = (as: string, body: object, options: object = {}) => api.call(preEnr
 const placesOf = (activityId: number) => api.ctx.db.select().from(enrolments).where(eq(enrolments.activity_id, activityId));
 
 describe('an order', () => {
-  test('classes as objects or bare ids - one order that holds a place in each [API-20, SEAT-3]', async () => {
+  test('classes as objects or bare ids - one order that holds a place in each, with a request of 255 characters [API-20, SEAT-3, CHECKOUT-12]', async () => {
     const member = await api.addMember();
     const [a, b] = [await api.addClass(), await api.addClass()];
     const { status, body } = await send(member, {
-      activities: [{ id: a.id, special_request: 'by the window' }, b.id],
+      activities: [{ id: a.id, special_request: '𠮷'.repeat(255) }, b.id],
       from: 'web',
       total: 800,
     });
@@ -33,7 +33,7 @@ describe('an order', () => {
       .from(invoiceLines)
       .where(eq(invoiceLines.invoice_id, invoice.id))
       .orderBy(invoiceLines.position);
-    expect(lines.map(({ special_request }) => special_request)).toEqual(['by the window', null]);
+    expect(lines.map(({ special_request }) => special_request)).toEqual(['𠮷'.repeat(255), null]);
     expect(lines[0]).toMatchObject({
       en: [a.name_en, expect.anything(), '5:00 PM – 6:00 PM', expect.stringContaining('Chan')],
       fee_kind: 'member',
@@ -43,7 +43,7 @@ describe('an order', () => {
   test.each([
     ['en-HK', 'Ordered: Swim Squad for Chan Tai Man, Robot Team for Chan Tai Man.'],
     ['zh-Hant-HK', '已提交訂單：泳隊訓練（陳大文）、機械人隊（陳大文）。'],
-  ])('in %s - the message says what was ordered, and for whom', async (language, message) => {
+  ])('in %s - the message says what was ordered, and for whom [API-20]', async (language, message) => {
     const member = await api.addMember({ surname: 'Chan', given_name: 'Tai Man', other_name: '陳大文' });
     const squad = await api.addClass({ name_en: 'Swim Squad', name_ot: '泳隊訓練' });
     const robots = await api.addClass({ name_en: 'Robot Team', name_ot: '機械人隊' });
@@ -57,7 +57,7 @@ describe('an order', () => {
     expect(invoice.org_expiry_time).toEqual(invoice.expiry_time);
   });
 
-  test('fees by the account that is logged in and by the day, computed here [PAY-1]', async () => {
+  test('fees by the account that is logged in and by the day, computed here [PAY-1, CLASS-06]', async () => {
     const early = await api.addClass({ early_member_fee: 35_000, early_nonmember_fee: 43_000, early_bird_end_date: '2026-11-20' });
     const normal = await api.addClass();
     const total = async (changes: object) => (await api.order(await api.addMember(changes), early.id, normal.id)).amount;
@@ -69,7 +69,7 @@ describe('an order', () => {
 });
 
 describe('all or nothing', () => {
-  test('one of two classes is full - no place is held and the full one is named [SEAT-1, SEAT-4, INVOICE-41]', async () => {
+  test('one of two classes is full - no place is held and the full one is named [SEAT-1, SEAT-4]', async () => {
     const [free, full, fullToo] = [await api.addClass(), await api.addClass({ capacity: 1 }), await api.addClass({ capacity: 1 })];
     await api.order(await api.addMember(), full.id, fullToo.id);
     const { body } = await send(await api.addMember(), { activities: [free.id, full.id] });
@@ -315,7 +315,7 @@ describe('refused', () => {
   test.each([
     ['nothing in the cart', { activities: [] }, 'VALIDATION'],
     ['no cart', {}, 'VALIDATION'],
-    ['special request of 256 characters', { activities: [{ id: 1, special_request: '字'.repeat(256) }] }, 'TOO_LONG'],
+    ['special request of 256 characters [CHECKOUT-12]', { activities: [{ id: 1, special_request: '字'.repeat(256) }] }, 'TOO_LONG'],
     ['id that isn’t a number', { activities: ['1; drop table'] }, 'VALIDATION'],
   ])('%s - a clear error and nothing changed', async (_case, body, code) => {
     const answer = await send(await api.addMember(), body);

@@ -242,7 +242,7 @@ const harmless: [string, string, string, () => Promise<Buffer | string> | Buffer
 ];
 
 test.each(harmless)(
-  'hostile upload: %s (%j) - is kept as %j under a random name, sent as an attachment',
+  'hostile upload: %s (%j) - is kept as %j under a random name, sent as an attachment [ATTACK-6]',
   async (_case, name, shown, content) => {
     const { status, body } = await upload(file(await content(), name));
     expect({ status, shown: body.media?.file_name }).toEqual({ status: 200, shown });
@@ -252,6 +252,7 @@ test.each(harmless)(
     expect(answer.headers.get('content-type')).not.toMatch(/html|svg|xml\b|script/);
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename\*=UTF-8''[\w.%!~-]+$/);
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none';.*sandbox/);
   },
 );
 

@@ -31,6 +31,18 @@ test('own entry, by uuid or by the class - settings and files, on top and under 
   for (const reference of [body.id!, id, String(id)]) expect((await show(member, reference)).body).toEqual(expected);
 });
 
+test('two people of a family wait for one class - the named one’s entry is shown, by the class’s id [WAIT-29]', async () => {
+  const parent = await api.addMember();
+  const child = await api.addMember({ host_id: (await api.findMember(parent)).id });
+  const { id } = await api.addClass({ capacity: 0 });
+  const join = async (participant_code: string) =>
+    (await api.call(enrolWait, { body: { ac_id: id, participant_code } }, { as: parent })).body.id;
+  const of = async (participant_code: string) =>
+    (await api.call(showWaitingEntry, { body: { activity_id: id, participant_code } }, { as: parent })).body.id;
+  const [ofChild, ofParent] = [await join(child), await join(parent)];
+  expect([await of(child), await of(parent)]).toEqual([ofChild, ofParent]);
+});
+
 test('entry of another member, unknown or nonsense reference - not found [WAIT-29, API-51]', async () => {
   const { id } = await api.addClass({ capacity: 0 });
   const owner = await api.addMember();

@@ -34,6 +34,8 @@ test('recommended groups - ten of them, by their own order [API-07]', async () =
   expect(body.posts.map(({ recommended_group_order }) => recommended_group_order)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   const all = await api.call(listPosts, { body: { type: 'Group', is_recommend: true } });
   expect(all.body.posts).toHaveLength(10);
+  expect((await api.call(listPosts, { body: { type: 'Group' } })).body.posts).toHaveLength(10);
+  expect((await api.call(listPosts, { body: { type: 'Group', limit: 11 } })).body.posts).toHaveLength(11);
   expect((await api.call(listPosts, { body: { type: 'Group', limit: 3 } })).body.posts).toHaveLength(3);
 });
 
@@ -55,6 +57,19 @@ test('lowest price - is the cheapest fee of the open classes, for anybody; witho
   const none = { member_fee: null, early_member_fee: null, nonmember_fee: null, early_nonmember_fee: null };
   await api.ctx.db.update(activities).set(none).where(like(activities.code, 'SW-%'));
   expect(await pricesNow()).toMatchObject({ 'Swim Squad': undefined, 'Learn to Swim': 490 });
+});
+
+test('enrolment notes - those that are active, in their order [REGISTER-06]', async () => {
+  const change = (title: string, fields: object) => api.ctx.db.update(posts).set(fields).where(eq(posts.en_title, title));
+  const notes = async () => {
+    const { body } = await api.call(listPosts, { body: { type: 'Enrollment Notes', limit: 10, is_recommend: false, with_content: true } });
+    return titles(body.posts) as string[];
+  };
+  const [first, second] = (await notes()) as [string, string];
+  await change(first, { order: 99 });
+  expect(await notes()).toEqual([second, first]);
+  await change(second, { active: false });
+  expect(await notes()).toEqual([first]);
 });
 
 test('posts with the same order - are sorted by id in every list', async () => {

@@ -14,10 +14,11 @@ const titles = (list: { en_title?: string | null }[]) => list.map(({ en_title })
 const search = async (filter: object, page = 1, rowsPerPage?: number) =>
   (await api.call(searchPosts, { query: { page }, body: { filter: { type: 'Group', ...filter }, pagination: { rowsPerPage } } })).body;
 
-test('course list - 16 a page by order, ties by id, with the number of pages [API-08]', async () => {
+test('course list - 16 a page by order, ties by id, with the number of pages [API-08, COURSE-01, COURSE-02]', async () => {
   const [first, last] = [await search({}), await search({}, 5)];
   expect(first).toMatchObject({ total: 72, current_page: 1, last_page: 5 });
   expect(first.data).toHaveLength(16);
+  expect(new Set(first.data.map(({ type }) => type))).toEqual(new Set(['Group']));
   expect(last.data).toHaveLength(8);
   expect(first.data.map(({ order }) => order)).toEqual(first.data.map(({ order }) => order).toSorted((a, b) => a! - b!));
   expect(first.data.filter(({ content, en_content }) => content !== undefined || en_content !== undefined)).toEqual([]);
@@ -114,7 +115,7 @@ test('venues - are those of all classes, in both languages', async () => {
   expect(venues).toContainEqual(expect.objectContaining({ venue: 'Sha Tin Pool', venue_ot: '沙田泳池', district: 'sha-tin' }));
 });
 
-test('courses with the same order - are sorted by id [API-08]', async () => {
+test('courses with the same order - are sorted by id [API-08, COURSE-02]', async () => {
   const groups = eq(posts.type, 'Group');
   const rows = await api.ctx.db.select({ id: posts.id }).from(posts).where(groups).orderBy(desc(posts.id));
   // Without the index, and changed from the last to the first, rows are found the other way round.

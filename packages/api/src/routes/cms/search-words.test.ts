@@ -33,6 +33,10 @@ test('word in titles, in categories and in descriptions - titles come first, the
   expect(orders).toEqual(orders.toSorted((a, b) => a - b));
 });
 
+test('word of a description, words in another order, a word of each language - find the course [COURSE-07]', async () => {
+  for (const words of ['endurance', '耐力', 'squad swim', '泳隊 squad']) expect(await codes(words)).toEqual(['SW']);
+});
+
 test('words that say a filter - are understood in both languages, and one class must meet them all [COURSE-09]', async () => {
   const facets = { weekday: 6, time_of_day: 'morning', district: 'sha-tin', age: 7 } as const;
   for (const words of ['Swimming Sat morning near Sha Tin, 7 years old', '沙田 7歲 星期六上午 swimming'])
@@ -41,6 +45,21 @@ test('words that say a filter - are understood in both languages, and one class 
   expect((await search('十二歲')).understood).toEqual({ words: '', age: 12 });
   expect((await search('kids ballet')).understood).toEqual({ words: 'ballet', people: 'child' });
   expect((await search('swimming')).understood ?? null).toBeNull();
+});
+
+test('two classes, of which each meets one filter - are not found by both; one that meets both is [COURSE-09]', async () => {
+  const [{ id } = { id: 0 }] = await api.ctx.db.select({ id: posts.id }).from(posts).where(eq(posts.code, 'RB'));
+  const set = (code: string, fields: Partial<typeof activities.$inferInsert>) =>
+    api.ctx.db.update(activities).set(fields).where(eq(activities.code, code));
+  const before = await api.ctx.db.select().from(activities).where(eq(activities.group_id, id));
+  await api.ctx.db
+    .update(activities)
+    .set({ weekdays: [6], start_time: '09:00', end_time: '10:00' })
+    .where(eq(activities.group_id, id));
+  await set('RB-102', { weekdays: [7], start_time: '19:00', end_time: '20:00' });
+  for (const words of ['Saturday morning', 'Sunday evening']) expect(await codes(`robot ${words}`)).toContain('RB');
+  for (const words of ['Saturday evening', 'Sunday morning']) expect(await codes(`robot ${words}`)).not.toContain('RB');
+  for (const { code, weekdays, start_time, end_time } of before) await set(code, { weekdays, start_time, end_time });
 });
 
 test('filter beside words that say another - the filter counts', async () => {
@@ -93,6 +112,21 @@ test('association’s own synonyms hold signs, or nothing but signs - searches g
     expect((await api.call(searchPosts, { body: { filter: { globalFilter: words } } })).status).toBe(200);
   expect((await codes('mecha (big)')).length).toBeGreaterThan(0);
   expect(await codes('mecha (big)')).toEqual(await codes('rover'));
+});
+
+test('one word in a description, class, venue, category and titles - titles first, then names, then texts; each by order [COURSE-08]', async () => {
+  const { db } = api.ctx;
+  const set = (code: string, fields: Partial<typeof posts.$inferInsert>) => db.update(posts).set(fields).where(eq(posts.code, code));
+  const change = (code: string, fields: Partial<typeof activities.$inferInsert>) =>
+    db.update(activities).set(fields).where(eq(activities.code, code));
+  await set('PN', { en_des: 'With a theremin', order: 1 });
+  await set('UK', { order: 4 });
+  await change('UK-101', { name_en: 'Theremin trio' });
+  await set('BL', { order: 3 });
+  await change('BL-101', { venue: 'Theremin Hall' });
+  await set('BM', { en_title: 'Theremin duel', order: 92 });
+  await set('TT', { title: '電子琴', en_title: 'Table theremin', order: 91 });
+  expect(await codes('theremin')).toEqual(['TT', 'BM', 'BL', 'UK', 'PN']);
 });
 
 test('change of a class, a category or a unit - is found at once, the old words no more [COURSE-07]', async () => {

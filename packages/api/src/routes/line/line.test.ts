@@ -77,6 +77,22 @@ test('waiting list of such a class - is closed as long as its places are [LINE-0
   expect((await wait()).body.success).toBe(true);
 });
 
+test('waiting list while people are let in - takes who was, and tells the others that it isn’t their turn [LINE-01]', async () => {
+  const { id, join, at } = await addOpening({ capacity: 0, name_en: 'Ballet' });
+  const wait = async (as: string) => (await api.call(enrolWait, { body: { ac_id: id } }, { as })).body;
+  const people = await Promise.all(Array.from({ length: 10 }, () => api.addMember()));
+  expect(await wait(people[0]!)).toMatchObject({ code: 'NOT_OPEN', message: expect.stringContaining('Ballet opens on 2026-11-20') });
+  at(-60);
+  for (const as of people) await join(as);
+  at(61);
+  const byPlace = new Map<number, string>();
+  for (const as of people) byPlace.set((await join(as)).place!, as);
+  seconds(3);
+  await join(people[0]!);
+  expect(await wait(byPlace.get(9)!)).toMatchObject({ code: 'NOT_OPEN', message: expect.stringContaining('not your turn for Ballet') });
+  expect((await wait(byPlace.get(1)!)).success).toBe(true);
+});
+
 test('class without a moment - has no line', async () => {
   const { id } = await api.addClass();
   expect((await api.call(joinLine, { body: { activity_id: id, device: device(0) } })).body.state).toBe('over');

@@ -109,7 +109,7 @@ test('youth application with a questionnaire - doesn’t store it', async () => 
   expect((await find(body.apply_code)).application.parq_file).toBeNull();
 });
 
-test('gym application - takes a questionnaire and no identity document', async () => {
+test('gym application - takes a questionnaire and no identity document [API-43]', async () => {
   const { body } = await apply(forms.fitness());
   const { application, people } = await find(body.apply_code);
   expect(application).toMatchObject({ amount: 33_000, parq_file: expect.stringMatching(/^parq\//) });
@@ -121,12 +121,15 @@ test('members as JSON with separate files, booleans as 1 - are read like nested 
   const { iconPic, idPic, ...person } = members[0]!;
   const form = new FormData();
   for (const [name, value] of Object.entries(rest)) form.append(name, value === true ? '1' : String(value));
+  form.set('agree_direct_marketing', '0');
   form.append('members', JSON.stringify([{ ...person, become_volunteer: 1 }]));
   form.append('members[0][iconPic]', iconPic!);
   form.append('members[0][idPic]', idPic!);
   const answer = await api.app.request('/api/member/memberApply', { method: 'POST', body: form });
   const { apply_code } = (await answer.json()) as { apply_code: string };
-  expect((await find(apply_code)).people[0]).toMatchObject({ surname: 'YIP', is_volunteer: true });
+  const { application, people: found } = await find(apply_code);
+  expect(found[0]).toMatchObject({ surname: 'YIP', is_volunteer: true });
+  expect(application.direct_marketing_at).toBeNull();
 });
 
 test('age and wrong group sent by the client - are ignored: a child pays the junior price [YOUTH-33]', async () => {
@@ -303,6 +306,10 @@ test('61st refused application of an address in an hour - waits; until then refu
   expect((await apply(forms.individual())).status).toBe(200);
   expect((await refused()).status).toBe(422);
   expect((await refused()).status).toBe(429);
+  const before = api.clock.now();
+  api.clock.advance(60);
+  expect((await refused()).status).toBe(422);
+  api.clock.set(before);
 });
 
 test('61st accepted application of an address in an hour - waits [APPLIED-14]', async () => {
@@ -311,9 +318,13 @@ test('61st accepted application of an address in an hour - waits [APPLIED-14]', 
   expect(new Set(answers)).toEqual(new Set([200]));
   expect((await apply(forms.individual({ dob: '2025-01-01' }))).status).toBe(429);
   expect((await apply(forms.individual())).status).toBe(429);
+  const before = api.clock.now();
+  api.clock.advance(60);
+  expect((await apply(forms.individual())).status).toBe(200);
+  api.clock.set(before);
 });
 
-test('application - is mailed to its host in their language with the link to pay', async () => {
+test('application - is mailed to its host in their language with the link to pay [APPLIED-08]', async () => {
   const { body } = await apply(forms.individual({ email: 'mine@example.com' }), { locale: 'zh' });
   const [mail] = await api.ctx.db.select().from(outbox).where(eq(outbox.recipient, 'mine@example.com'));
   expect(mail).toMatchObject({ template: 'application-approved', locale: 'zh', data: { applyCode: body.apply_code, name: '葉詩韻' } });

@@ -103,7 +103,7 @@ test('host of a family - sees the other members, parents first, with their data 
   expect(body.member!.family![3]!.membertypegroup ?? null).toBeNull();
 });
 
-test('gym member - renews the fitness membership', async () => {
+test('gym member - renews the fitness membership [API-46]', async () => {
   expect((await show(await memberOf('Gym, adult', '2026-11-25', { kind: 'fitness' }))).body.key).toBe('fitness_member');
 });
 
@@ -239,7 +239,7 @@ test('one key, also after the payment - the first answer [PAY-6]', async () => {
   expect((await order(code, body, 'renewal-key')).body).toEqual(first.body);
 });
 
-test('host with a spouse and a new child - all get the new expiry, the child joins on payment', async () => {
+test('host with a spouse and a new child - all get the new expiry, the child joins on payment [API-47]', async () => {
   const host = await memberOf('Family membership, main member', '2026-12-01');
   const spouse = await memberOf('Family membership, parent', '2026-12-01', { host_id: (await api.findMember(host)).id });
   const { price } = await groupNamed('Family membership, main member');

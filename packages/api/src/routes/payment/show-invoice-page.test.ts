@@ -69,7 +69,7 @@ test('own order - every field of invoice, lines and payments, amounts in HK$ [AP
   });
 });
 
-test('order that was cancelled or has expired - is shown as such [INVOICE-41]', async () => {
+test('order that was cancelled, has expired or is paid - is shown as such [INVOICE-41]', async () => {
   const member = await api.addMember();
   const [cancelled, late] = [await api.order(member, (await api.addClass()).id), await api.order(member, (await api.addClass()).id)];
   const stateOf = async ({ id }: { id: string }) => {
@@ -83,6 +83,9 @@ test('order that was cancelled or has expired - is shown as such [INVOICE-41]', 
   api.clock.advance(20);
   expect(await stateOf(late)).toBe('expired');
   api.clock.set(start);
+  const free = await api.order(member, (await api.addClass({ member_fee: 0 })).id);
+  await api.pay(member, free, { method: null });
+  expect(await stateOf(free)).toBe('paid, paid');
 });
 
 test('Chinese reader - lines, fee and methods in Chinese [API-49]', async () => {
@@ -95,9 +98,10 @@ test('Chinese reader - lines, fee and methods in Chinese [API-49]', async () => 
     des_line_3: '9:05 AM – 12:30 PM, 泳池',
     fee_name: '會員收費',
   });
+  expect(body.paymentMethods.map(({ ch_name }) => ch_name)).toEqual(['PayMe', 'Visa 信用卡', '萬事達卡']);
 });
 
-test('order that was paid by card - each reader has the method and the credit in their language', async () => {
+test('order that was paid by card - each reader has the method and the credit in their language [API-49]', async () => {
   const member = await api.addMember();
   await api.giveCredit(member, 1_000);
   const invoice = await api.order(member, (await api.addClass()).id);

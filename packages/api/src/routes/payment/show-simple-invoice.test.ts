@@ -15,6 +15,16 @@ test('anybody with the id - code, date and whether it is paid, nothing more [API
   expect((await api.call(showSimpleInvoice, { params: { id: invoice.id } })).body).toEqual(expected);
   const dead = await api.call(showSimpleInvoice, { params: { id: invoice.id } }, { token: 'x'.repeat(43) });
   expect([dead.status, dead.body]).toEqual([200, expected]);
+  await api.startPayme(member, invoice);
+  expect((await api.call(showSimpleInvoice, { params: { id: invoice.id } })).body).toEqual({ ...expected, in_flight: true });
+  const free = await api.order(member, (await api.addClass({ member_fee: 0 })).id);
+  await api.pay(member, free, { method: null });
+  expect((await api.call(showSimpleInvoice, { params: { id: free.id } })).body).toEqual({
+    ...expected,
+    id: free.id,
+    code: free.code,
+    paid: true,
+  });
 });
 
 test('ids - are random version 4 uuids [RESULT-09]', async () => {

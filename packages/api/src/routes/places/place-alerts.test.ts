@@ -83,7 +83,9 @@ describe('member', () => {
     api.clock.advance(20);
     await sweepOrders.run(api.ctx);
     expect(await tell()).toEqual([]);
-    api.clock.advance(10);
+    api.clock.advance(9.9);
+    expect(await tell()).toEqual([]);
+    api.clock.advance(0.1);
     expect(await tell()).toHaveLength(1);
   });
 
@@ -100,6 +102,11 @@ describe('member', () => {
       const before = api.clock.now();
       api.clock.set(new Date('2026-11-22T00:00:00+08:00'));
       expect(await tell()).toHaveLength(1);
+      await setRow(id, { capacity: 0 });
+      expect(await tell()).toEqual([]);
+      await setRow(id, { capacity: 20, member_book_end_date: '2026-11-21', nonmember_book_end_date: '2026-11-21' });
+      api.clock.advance(60);
+      expect(await tell()).toEqual([]);
       api.clock.set(before);
     },
   );
@@ -169,7 +176,7 @@ describe('member', () => {
 });
 
 describe('visitor', () => {
-  test('names an email - nothing is told before its owner has pressed the button behind the link [ALERT-04]', async () => {
+  test('names an email - nothing is told before its owner has pressed the button behind the link, and it ends by a link too [ALERT-04, ALERT-05]', async () => {
     const { id } = await api.addClass({ name_en: 'Squad B' });
     expect((await add({ activity_id: id, email: ' Mei@example.com ' })).body).toMatchObject({ success: true, proof: true });
     const [proof, ...others] = await tell();
@@ -363,12 +370,15 @@ describe('over', () => {
     await add({ search: { globalFilter: 'polo' } }, as);
     await add({ search: { globalFilter: 'polo' }, email: 'a@example.com' });
     const before = api.clock.now();
-    api.clock.advance(2 * 1440 + 1);
-    await tell();
-    expect(await api.ctx.db.select().from(placeAlerts)).toMatchObject([{ email: null }]);
-    api.clock.advance(178 * 1440);
-    await tell();
-    expect(await api.ctx.db.select().from(placeAlerts)).toEqual([]);
+    const left = async (minutes: number) => {
+      api.clock.set(new Date(before.getTime() + minutes * 60_000));
+      await tell();
+      return (await api.ctx.db.select().from(placeAlerts)).map(({ email }) => email).toSorted();
+    };
+    expect(await left(2 * 1440 - 1)).toEqual(['a@example.com', null]);
+    expect(await left(2 * 1440 + 1)).toEqual([null]);
+    expect(await left(180 * 1440 - 1)).toEqual([null]);
+    expect(await left(180 * 1440 + 1)).toEqual([]);
     api.clock.set(before);
   });
 

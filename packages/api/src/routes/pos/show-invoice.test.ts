@@ -8,12 +8,13 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('own order - the same as on the payment page; another member’s isn’t found [API-35, API-51]', async () => {
+test('own order - the same as on the payment page, and nothing changes; another member’s isn’t found [API-35, API-51]', async () => {
   const member = await api.addMember();
   const invoice = await api.order(member, (await api.addClass()).id);
   const page = await api.call(showInvoicePage, { params: { id: invoice.id } }, { as: member });
   expect((await api.call(showInvoice, { params: { id: invoice.id } }, { as: member })).body).toEqual(page.body);
   expect((await api.call(showInvoice, { params: { id: invoice.id } }, { as: await api.addMember() })).status).toBe(404);
+  expect(await api.findInvoice(invoice.id)).toEqual(invoice);
 });
 
 test('own paid order, requested as PDF - its receipt; an unpaid one has none, strangers get none [API-35]', async () => {

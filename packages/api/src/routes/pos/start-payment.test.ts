@@ -47,7 +47,7 @@ describe('by method', () => {
     expect(body).toMatchObject({ GlobalPayment: true, result: { action: 'https://pay.test/pay', fields: { amount: '400.00' } } });
   });
 
-  test('nothing to pay - no method, no flag, paid at once with one receipt [API-36]', async () => {
+  test('nothing to pay - no method, no flag, paid at once with one receipt [API-36, INVOICE-35]', async () => {
     const invoice = await makeOrder({ member_fee: 0 });
     const { status, body } = await send(invoice.id, { amount: 0, needPay: 0, method: null });
     expect([status, body]).toEqual([200, { message: 'Paid' }]);
@@ -150,7 +150,7 @@ describe('credit and coupon', () => {
 });
 
 describe('special requests', () => {
-  test('500 characters - saved on their line; 501 - refused [API-36]', async () => {
+  test('500 characters - saved on their line; 501 - refused [API-36, INVOICE-04]', async () => {
     const invoice = await makeOrder();
     const [line] = await api.ctx.db.select().from(invoiceLines).where(eq(invoiceLines.invoice_id, invoice.id));
     const request = (text: string) => ({ special_requests: [{ id: line!.id, special_request: text }] });

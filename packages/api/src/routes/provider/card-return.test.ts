@@ -64,7 +64,9 @@ describe('the card page sends the browser back', () => {
   ] as const)('%s - the order stays open and the cancel page says why [RESULT-10]', async (choice, error) => {
     const { invoice, answer } = await start();
     const response = await back(answer(choice));
+    expect(response.status).toBe(303);
     expect(response.headers.get('location')).toBe(`https://portal.test/en/globalpayment_cancel/${invoice.id}${error}`);
+    expect(response.headers.has('set-cookie')).toBe(false);
     expect((await api.findInvoice(invoice.id)).state).toBe('open');
   });
 

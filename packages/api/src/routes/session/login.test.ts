@@ -52,19 +52,20 @@ test.each([
   ['wrong password', { username: 'A123456I', password: 'wrong-one' }],
   ['unknown number', { username: 'Z999999Z', password: 'wrong-one' }],
   ['family member without a password', { username: 'E710001K', password: 'wrong-one' }],
-])('%s - one answer for all, in the caller’s language, never 401', async (_case, body) => {
+])('%s - one answer for all, in the caller’s language, never 401 [ATTACK-3]', async (_case, body) => {
   const answer = await api.call(login, { body }, { locale: 'zh' });
   expect(answer.status).toBe(403);
   expect(answer.body).toEqual({ code: 'BAD_CREDENTIALS', message: '會員編號或密碼不正確。', requestId: expect.any(String) });
 });
 
-test('token - is stored as a hash only', async () => {
+test('token - has 256 bits and is stored as a hash only [ATTACK-4]', async () => {
   const { body } = await api.call(login, { body: { username: 'A123456I', password } });
   const stored = JSON.stringify(await api.ctx.db.select().from(sessions));
+  expect(body.access_token).toMatch(/^[\w-]{43}$/);
   expect(stored).not.toContain(body.access_token);
 });
 
-test('sixth wrong password for an account from one address - must wait, whatever the password; then goes on', async () => {
+test('sixth wrong password for an account from one address - must wait, whatever the password; then goes on [ATTACK-3]', async () => {
   const here = from('203.0.113.99');
   for (const username of ['B234567J', 'b234567j', ' B234567J ', 'B234567J', 'b234567J']) {
     expect((await api.call(login, { body: { username, password: 'wrong-one' } }, here)).status).toBe(403);
@@ -127,7 +128,7 @@ test('successful login - forgets the account’s failed attempts', async () => {
   }
 });
 
-test('21st wrong attempt from one address - waits, whatever the account', async () => {
+test('21st wrong attempt from one address - waits, whatever the account [ATTACK-3]', async () => {
   for (let n = 0; n < 20; n += 1) await api.call(login, { body: { username: `X00000${n}Y`, password: 'wrong-one' } }, from('198.51.100.7'));
   expect((await api.call(login, { body: { username: 'A123456I', password } }, from('198.51.100.7'))).status).toBe(429);
   expect((await api.call(login, { body: { username: 'A123456I', password } }, from('6.6.6.6, 198.51.100.7'))).status).toBe(429);

@@ -23,7 +23,7 @@ async function mailedToken(member_code: string): Promise<string> {
   return /reset-password\/([\w-]+)/.exec(api.mails.at(-1)?.text ?? '')?.[1] ?? '';
 }
 
-test('mailed token - sets the password, ends all sessions, works only once [API-16, SESSION-21]', async () => {
+test('mailed token - sets the password, ends all sessions, works only once [API-16, SESSION-21, ATTACK-4]', async () => {
   const session = await api.logIn('F567890M');
   const token = await mailedToken('F567890M');
   const body = { member_code: 'f567890m', password: 'fresh-start', password_confirm: 'fresh-start', token };

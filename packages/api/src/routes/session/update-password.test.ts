@@ -23,7 +23,7 @@ const told = (recipient: string) =>
     .from(outbox)
     .where(and(eq(outbox.template, 'password-changed'), eq(outbox.recipient, recipient)));
 
-test('member changes the password - it works, other sessions end, this one goes on, a mail is queued [API-14, SESSION-24]', async () => {
+test('member changes the password - it works, other sessions end, this one goes on, a mail is queued [API-14, SESSION-24, ATTACK-4]', async () => {
   const [token, other] = [await api.logIn('A123456I'), await api.logIn('A123456I')];
   const body = { password: '新密碼 six', password_confirm: '新密碼 six', current_password: 'demo-2026' };
   expect((await api.call(updatePassword, { body }, { token })).body).toMatchObject({ success: true });

@@ -245,7 +245,11 @@ test('two servers start at once on an empty database - both come up, the demo da
   const env = { DATABASE_URL: `${postgres.server}/empty`, DATA_DIR: folder, DEMO_DATA: 'true' };
   const servers: ServerProcess[] = await Promise.all([startServer({ env }), startServer({ env })]);
   try {
-    for (const server of servers) expect((await server.request('/api/ready')).status).toBe(200);
+    for (const server of servers) {
+      expect((await server.request('/api/ready')).status).toBe(200);
+      const { banners } = (await (await server.request('/api/cms/bannerCms')).json()) as { banners: unknown[] };
+      expect(banners).toHaveLength(3);
+    }
   } finally {
     await Promise.all(servers.map((server) => server.stop()));
   }
