@@ -55,7 +55,7 @@ const onPhoneOnly = long
       'membership/{drafts,family-application,gym-application,register}.spec.ts',
       'payment/{coupon-and-credit,payme,review}.spec.ts',
       'seams/*.spec.ts',
-      'shell/{before-code,head,locale,notices,preview,rendered,starting,two-tabs}.spec.ts',
+      'shell/{before-code,early-input,head,locale,notices,preview,rendered,starting,two-tabs}.spec.ts',
     ];
 
 /**

@@ -28,7 +28,7 @@ import {
   watchIntents,
   whenIdle,
 } from './federation/index.ts';
-import { isWritten, readFirstPage } from './first-page/first-page.ts';
+import { readFirstPage } from './first-page/first-page.ts';
 import { HydrationError, takeOver } from './first-page/take-over.ts';
 import { watchEvents, watchShell, watchWidgets } from './inspector/watch.tsx';
 import { ownedWidgetHost } from './layout/owners/owner-outlines.tsx';
@@ -90,7 +90,7 @@ function start() {
   const pageAt = pagesOf(locale);
   const taken = firstPage && takeOver({ page: pageAt(location), routes, firstPage, loader, drafts, navigate, refresh });
   const router = createBrowserRouter(routes, { window: routerWindow, hydrationData: taken?.hydrationData });
-  renderAtOnce(router, () => !isWritten(document));
+  renderAtOnce(router);
   navigation.attach(router);
   followNavigation({ shellServices, router });
   const { answers } = shellServices;

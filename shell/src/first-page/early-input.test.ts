@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { createEarlyInput } from './early-input.ts';
 
 /** A person types a phone number and presses a button before the code is there; then the page is rendered again. What is pressed then. */
@@ -10,7 +10,7 @@ function renderedAgain(button: string, again: string): string[] {
   const pressed = main.querySelector<HTMLElement>(button) as HTMLElement;
   const phone = main.querySelector<HTMLInputElement>('[name=phone]') as HTMLInputElement;
   const typed: [HTMLInputElement, { value: string; checked: boolean }][] = [[phone, { value: '9123 4567', checked: false }]];
-  globalThis.portalPresses = { around: () => undefined, take: () => ({ pressed, typed }) };
+  globalThis.portalPresses = { composing: () => false, around: () => undefined, take: () => ({ pressed, typed }) };
   main.innerHTML = again;
   const ids: string[] = [];
   main.addEventListener('click', ({ target }) => ids.push((target as HTMLElement).id));
@@ -44,7 +44,7 @@ test('page is rendered again while a person types - the field in its place has w
   old.focus();
   old.setSelectionRange(4, 4);
   const typed: [HTMLInputElement, { value: string; checked: boolean }][] = [[old, { value: old.value, checked: false }]];
-  globalThis.portalPresses = { around: () => undefined, take: () => ({ typed }) };
+  globalThis.portalPresses = { composing: () => false, around: () => undefined, take: () => ({ typed }) };
   main.innerHTML = '<form><input name="surname"><input name="phone"><button type="button">Send</button></form>';
   early.carryOver();
   const now = main.querySelector('[name=phone]') as HTMLInputElement;
@@ -65,4 +65,28 @@ test('page is rendered again while a button has the focus - the button in its pl
   main.innerHTML = '<div><button>Help</button><button id="now">Send</button></div>';
   early.carryOver();
   expect(document.activeElement?.id).toBe('now');
+});
+
+test('person went on to another page before the code came - what they typed and pressed is not repeated there', () => {
+  document.body.innerHTML = '<main><input name="password" type="password"><button>Send</button></main>';
+  const main = document.querySelector('main') as HTMLElement;
+  const old = main.querySelector('input') as HTMLInputElement;
+  old.focus();
+  const early = createEarlyInput();
+  const take = () => ({
+    pressed: main.querySelector('button') as HTMLElement,
+    typed: [[old, { value: 'secret', checked: false }]] as never,
+  });
+  globalThis.portalPresses = { composing: () => false, around: () => undefined, take };
+  const before = location.pathname;
+  history.pushState(null, '', '/en/non-member');
+  main.innerHTML = '<input name="password" type="password"><button>Send</button>';
+  const pressed = jest.fn();
+  main.addEventListener('click', pressed);
+  early.doAgain();
+  expect(main.querySelector('input')?.value).toBe('');
+  expect(document.activeElement).toBe(document.body);
+  expect(pressed).not.toHaveBeenCalled();
+  globalThis.portalPresses = undefined;
+  history.pushState(null, '', before);
 });

@@ -1,9 +1,10 @@
 declare global {
   /** What a person did in the page before its code arrived (shell/server/html/written.ts). */
-  var portalPresses: { around(): HTMLElement | undefined; take(): Taken } | undefined;
+  var portalPresses: { composing(): unknown; around(): HTMLElement | undefined; take(): Taken } | undefined;
 }
 interface Taken {
   pressed?: HTMLElement;
+  /** The field that was typed into last is the last. */
   typed: [Field, Typed][];
 }
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -17,27 +18,42 @@ export function createEarlyInput() {
   const note = ({ target }: FocusEvent) => {
     focused = target as Element;
   };
-  // First of all: React keeps the event of a page that it has not taken over yet to itself.
+  // First of all, as for `composed`: React keeps the event of a page that it has not taken over yet to itself.
   document.addEventListener('focusin', note, true);
+  const { pathname } = location;
+  const isHere = () => location.pathname === pathname;
+  const take = (): Taken => {
+    const { pressed, typed } = globalThis.portalPresses?.take() ?? { typed: [] };
+    // Who has gone on to another page, of another vendor perhaps, typed nothing for that one.
+    return isHere() ? { pressed, typed: typed.filter(isLastOfItsGroup) } : { typed: [] };
+  };
   const typeAgain = () => {
     document.removeEventListener('focusin', note, true);
-    taken ??= globalThis.portalPresses?.take() ?? { typed: [] };
+    taken ??= take();
+    const wasFocused = focused instanceof HTMLElement && (focused === document.activeElement || !focused.isConnected) && focused;
+    const caret = wasFocused && caretOf(wasFocused);
+    // First all are as the page rendered them: what is done next must not find what was typed after it.
+    for (const [old] of taken.typed) empty(inPage(old));
     taken.typed = taken.typed.filter(([old, held]) => {
       const field = inPage(old);
-      if (field) type(field, held);
+      if (field) type(field, held, old);
       return !field;
     });
+    if (wasFocused && isHere()) focusAgain(wasFocused, caret);
     return taken;
   };
   return {
+    /** Waits while a text is being composed, as Chinese is: a change of its field would end that. */
+    async composed() {
+      while (globalThis.portalPresses?.composing()) {
+        await new Promise((resolve) => document.addEventListener('compositionend', resolve, { capture: true, once: true }));
+      }
+    },
     /** Presses the button of the layout that was pressed last. */
     pressAround: () => globalThis.portalPresses?.around()?.click(),
     /** The page was rendered again: its fields get what was typed into the former ones, and the focus is where it was. */
-    carryOver() {
-      typeAgain();
-      if (focused instanceof HTMLElement && !focused.isConnected) focusAgain(focused);
-    },
-    /** Fields get what was typed, unless they have it already, and the last button is pressed. */
+    carryOver: () => void typeAgain(),
+    /** Fields get what was typed, unless they got it before, and the last button is pressed. */
     doAgain() {
       const { pressed } = typeAgain();
       if (pressed) inPage(pressed)?.click();
@@ -45,12 +61,23 @@ export function createEarlyInput() {
   };
 }
 
-function focusAgain(old: HTMLElement): void {
+function focusAgain(old: HTMLElement, caret: Caret | false | undefined): void {
   const now = inPage(old);
-  now?.focus({ preventScroll: true });
-  if (isField(old) && isField(now) && 'selectionStart' in old && 'selectionStart' in now && old.selectionStart !== null) {
-    now.setSelectionRange(old.selectionStart, old.selectionEnd);
-  }
+  if (now !== document.activeElement) now?.focus({ preventScroll: true });
+  if (caret && now && 'setSelectionRange' in now) (now as HTMLInputElement).setSelectionRange(...caret);
+}
+
+type Caret = [start: number, end: number, direction: 'forward' | 'backward' | 'none'];
+
+/** None where there is no text, and in a field that doesn't say where its caret is, like one for an email address. */
+function caretOf(element: HTMLElement): Caret | undefined {
+  const { selectionStart: start, selectionEnd: end, selectionDirection } = element as HTMLInputElement;
+  return typeof start === 'number' ? [start, end ?? start, selectionDirection ?? 'none'] : undefined;
+}
+
+/** Of the radios of a group the last one counts. */
+function isLastOfItsGroup([{ type, name, form }]: Taken['typed'][number], place: number, typed: Taken['typed']): boolean {
+  return type !== 'radio' || typed.findLastIndex(([one]) => one.type === type && one.name === name && one.form === form) === place;
 }
 
 /**
@@ -68,26 +95,35 @@ function inPage<T extends HTMLElement>(old: T): T | undefined {
 
 function nameOf(element: HTMLElement): string | null {
   if (!isField(element)) return element.ariaLabel ?? element.textContent;
-  return `${element.type} ${element.name} ${element.type === 'radio' ? element.value : ''}`;
+  // A name by React's `useId` is another one if the page is rendered again.
+  return `${element.type} ${element.name.replace(/^_r_\w*_$/i, '')} ${element.type === 'radio' ? element.value : ''}`;
 }
 
 const isField = (element: HTMLElement | undefined): element is Field => /^(input|textarea|select)$/.test(element?.localName ?? '');
 
-/**
- * React believes that a field holds what it was rendered with, and reacts only to a change; the first event makes it take the field over.
- */
-function type(field: Field, { value, checked }: Typed): void {
-  const dispatch = (name: 'input' | 'change') => field.dispatchEvent(new Event(name, { bubbles: true }));
+const dispatch = (field: Field, name: 'input' | 'change') => field.dispatchEvent(new Event(name, { bubbles: true }));
+
+/** As a person does it: React has its own `value` on a field, and takes what is set by that for its own doing. */
+function write(field: Field, value: string): void {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+  dispatch(field, 'input');
+}
+
+function empty(field: Field | undefined): void {
+  if (!field || /^(radio|file)$/.test(field.type)) return;
+  if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = field.defaultChecked;
+  else write(field, 'defaultValue' in field ? field.defaultValue : '');
+}
+
+function type(field: Field, { value, checked }: Typed, old: Field): void {
   if (field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type)) {
     field.checked = !checked;
     field.click();
-  } else if (field.type === 'file') dispatch('change');
-  else {
-    const setNatively = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set;
-    field.value = 'defaultValue' in field ? field.defaultValue : '';
-    dispatch('input');
-    setNatively?.call(field, value);
-    dispatch('input');
-    if (field instanceof HTMLSelectElement) dispatch('change');
+  } else if (field instanceof HTMLInputElement && field.type === 'file') {
+    if (field !== old) field.files = (old as HTMLInputElement).files;
+    dispatch(field, 'change');
+  } else {
+    write(field, value);
+    if (field instanceof HTMLSelectElement) dispatch(field, 'change');
   }
 }

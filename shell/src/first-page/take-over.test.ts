@@ -1,5 +1,6 @@
 import { expect, jest, test } from '@jest/globals';
 import { allRoutes } from '@portal/contract';
+import { SectionError } from '../protocol/section-error.ts';
 import { HydrationError, type TakeOverDependencies, takeOver } from './take-over.ts';
 
 const origin = 'https://portal.example';
@@ -35,3 +36,33 @@ test.each([
   } as unknown as TakeOverDependencies);
   expect(load).toHaveBeenCalledWith(expect.objectContaining({ params: { articleAlias: 'swimming' }, rendered }));
 });
+
+test.each([
+  ['comes', async () => null],
+  ["doesn't come", () => Promise.reject(new SectionError('F-202', 'catalogue'))],
+  ['leads elsewhere', () => Promise.reject(new Response(null, { status: 302, headers: { Location: '/en' } }))],
+])(
+  "a page's code %s after the person went on to another page, where they have begun a form - that one stays as it is",
+  async (_how, load) => {
+    let begin = () => {};
+    const asked = new Promise<void>((resolve) => {
+      begin = resolve;
+    });
+    const navigate = jest.fn();
+    const route = allRoutes.find(({ name }) => name === 'article')!;
+    const page = takeOver({
+      page: { route, params: { articleAlias: 'swimming' }, href: `${origin}/en/article/swimming` },
+      routes: [{ id: 'catalogue.article', loader: () => asked.then(load) }],
+      firstPage: { build: 'b', sent: 0, answers: {} },
+      loader: { section: async () => ({ release: { build: 'b' } }) },
+      drafts: { any: () => true },
+      navigate,
+      refresh: () => {},
+    } as unknown as TakeOverDependencies)!;
+    page.shown();
+    begin();
+    await page.retry();
+    expect(page.status.getState()).toBe('written');
+    expect(navigate).not.toHaveBeenCalled();
+  },
+);

@@ -71,13 +71,17 @@ export function takeOver({
     settle = { resolve, reject };
   });
   const early = createEarlyInput();
-  const take = ({ data, isOther }: Awaited<ReturnType<typeof attempt>>) => {
+  let taken = false;
+  const take = async ({ data, isOther }: Awaited<ReturnType<typeof attempt>>) => {
+    await early.composed();
     // First the data: then the page is rendered again in one step, and what a person types meanwhile finds its field.
     settle.resolve(data);
-    status.setState(isOther ? 'other' : 'written', true);
+    // Who has gone on to another page must keep that one as it is.
+    if (!taken) status.setState(isOther ? 'other' : 'written', true);
   };
   const retry = () =>
     attempt().then(take, (error): void => {
+      if (taken) return;
       const elsewhere = error instanceof Response && error.headers.get('Location');
       if (elsewhere) navigate(elsewhere, { replace: true });
       else if (isSectionError(error)) status.setState('failed', true);
@@ -85,20 +89,21 @@ export function takeOver({
     });
   void retry();
 
-  let taken = false;
   return {
     status,
     hydrationData: { loaderData: { [id]: new PendingPage(data) } },
     retry,
     aroundShown: early.pressAround,
     placed() {
-      if (status.getState() === 'other' && !taken) early.carryOver();
+      // After React's commit: only then a choice is drawn before the next field gets its text.
+      if (status.getState() === 'other' && !taken) queueMicrotask(early.carryOver);
     },
     shown() {
       if (taken) return;
       taken = true;
       // After the parts that load by themselves: their answers are there.
-      setTimeout(() => {
+      setTimeout(async () => {
+        await early.composed();
         forgetWritten(document);
         early.doAgain();
         if (isFromCache()) refresh();

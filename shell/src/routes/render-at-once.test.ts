@@ -1,13 +1,13 @@
-import { expect, jest, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { createMemoryRouter } from 'react-router-dom';
 import type { Router } from '../navigation/navigation.ts';
 import { renderAtOnce } from './render-at-once.ts';
 
 /** Opens a router that two listen to; `updates` are the last one's, with whether it renders in one go. */
-function open(mayBegin = () => true) {
+function open() {
   const routes = ['/en', '/en/course'].map((path) => ({ path, loader: () => null, element: null }));
   const router = createMemoryRouter(routes, { initialEntries: ['/en'], hydrationData: { loaderData: {} } }) as Router;
-  renderAtOnce(router, mayBegin);
+  renderAtOnce(router);
   const updates: [string, boolean | undefined][] = [];
   router.subscribe(() => {});
   router.subscribe(({ location: { pathname, search } }, { flushSync }) => void updates.push([pathname + search, flushSync]));
@@ -24,12 +24,4 @@ test('a filter changes the page’s own address - it is rendered in slices, whic
   const { router, updates } = open();
   await router.navigate('/en?q=swim');
   expect(updates.at(-1)).toEqual(['/en?q=swim', false]);
-});
-
-test('the page that the server wrote still waits for its code - nothing is rendered in one go', async () => {
-  const mayBegin = jest.fn(() => false);
-  const { router, updates } = open(mayBegin);
-  await router.navigate('/en/course');
-  expect(mayBegin).toHaveBeenCalled();
-  expect(updates.filter(([, atOnce]) => atOnce)).toEqual([]);
 });

@@ -1,8 +1,9 @@
+import { fingerprint } from '@portal/server-kit';
 import type { Command } from 'commander';
 import { count } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { placeAlerts } from '../db/schema/index.ts';
-import { changeLinkKeys, findLinkKeys, type LinkKeyStep } from '../files/link-keys.ts';
+import { changeLinkKeys, findLinkKeys, type LinkKeyStep, type LinkKeys, linkKeySteps } from '../files/link-keys.ts';
 import { act, type CommandIo, noun } from './command.ts';
 
 export function linkCommands(io: CommandIo): Command {
@@ -10,7 +11,7 @@ export function linkCommands(io: CommandIo): Command {
     'links',
     'the key that signs links to files, in mails and back from a payment; restart all back ends between steps',
   );
-  const step = (name: LinkKeyStep, description: string, keys: number, done: (ctx: Context) => Promise<string> | string) =>
+  const step = (name: LinkKeyStep, description: string, keys: number, done: (ctx: Context, marks: string) => Promise<string> | string) =>
     commands
       .command(name)
       .description(description)
@@ -19,7 +20,7 @@ export function linkCommands(io: CommandIo): Command {
         act(io, async (ctx, { dryRun }: { dryRun?: boolean }) => {
           const before = await findLinkKeys(ctx.db);
           if (before.length !== keys) throw new Error(keys === 1 ? 'There are two keys already: use, or drop.' : 'There is one key: add.');
-          const sentence = await done(ctx);
+          const sentence = await done(ctx, marksOf(linkKeySteps[name](before)));
           if (!dryRun && !(await changeLinkKeys(ctx.db, before, name))) throw new Error('Somebody else has changed the keys meanwhile.');
           io.print(dryRun ? `Dry run. ${sentence}` : sentence);
         }),
@@ -34,11 +35,15 @@ export function linkCommands(io: CommandIo): Command {
     'use',
     '2. sign with the other key',
     2,
-    () => 'Restart all back ends: each signs with the other key from then on, and accepts both.',
+    (_ctx, marks) => `${marks} Restart all back ends: each signs with the other key from then on, and accepts both.`,
   );
-  step('drop', '3. accept only the key that signs', 2, async ({ db }) => {
+  step('drop', '3. accept only the key that signs', 2, async ({ db }, marks) => {
     const [alerts] = await db.select({ are: count() }).from(placeAlerts);
-    return `Restart all back ends. Links that the former key has signed end then: mails about ${alerts!.are} alerts may hold some.`;
+    return `${marks} Restart all back ends. Links that the other key has signed end then: mails about ${alerts!.are} alerts may hold some.`;
   });
   return commands;
 }
+
+/** By the marks that READY_PORT shows too: `use` a second time, as by another operator, goes back to the former key. */
+const marksOf = ([signs, ...accepted]: LinkKeys) =>
+  `${[`${fingerprint(signs)} signs then`, ...accepted.map((key) => `${fingerprint(key)} is accepted`)].join(', ')}.`;

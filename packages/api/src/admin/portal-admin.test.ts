@@ -16,6 +16,7 @@ import {
   showSettings,
   showYouthOptions,
 } from '@portal/contract/endpoints';
+import { fingerprint } from '@portal/server-kit';
 import { asc, count, eq } from 'drizzle-orm';
 import {
   activities,
@@ -154,6 +155,18 @@ test('operator changes the key of links - says what ends before it ends, and tak
   expect(printed).toEqual([expect.stringMatching(/^Dry run\. .*mails about \d+ alerts may hold some\.$/)]);
   expect(await admin('links', 'drop')).toBe(0);
   expect(await keys()).toEqual([both[1]]);
+});
+
+test('two operators take the second step, one after the other - each is told which key signs then, and before the third which one stays', async () => {
+  const last = () => printed.at(-1);
+  await admin('links', 'add');
+  const [former, added] = (await findLinkKeys(api.ctx.db)).map(fingerprint);
+  await admin('links', 'use');
+  expect(last()).toContain(`${added} signs then, ${former} is accepted.`);
+  await admin('links', 'use');
+  expect(last()).toContain(`${former} signs then, ${added} is accepted.`);
+  await admin('links', 'drop', '--dry-run');
+  expect(last()).toMatch(new RegExp(`^Dry run\\. ${former} signs then\\. `));
 });
 
 test('doctor 30 days before the wallet certificate ends - says when; a day earlier says nothing', async () => {
