@@ -40,6 +40,8 @@ export function createEarlyInput() {
       return !field;
     });
     if (wasFocused && isHere()) focusAgain(wasFocused, caret);
+    // Once: what is typed from here on moves the caret of the field itself.
+    focused = null;
     return taken;
   };
   return {
