@@ -1,21 +1,7 @@
-import { join } from 'node:path';
-import { findBy } from '../../packages/remote-kit/src/check/finding.ts';
-import { addressesOf } from '../../packages/remote-kit/src/check/portal/addresses.ts';
-import { askForPages, renderedRule } from '../../packages/remote-kit/src/check/portal/rendered.ts';
-import type { Portal } from '../fixtures/portal.ts';
 import { logIn, logOut } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { handOver, unpackOutside } from './vendor-build.ts';
-
-/** What `portal-remote check` finds of a build's pages, as the portal's server renders them while the build is live; then it is used. */
-async function findInPages(portal: Portal, dist: string, use = async () => {}) {
-  const { handBack } = await handOver(portal, dist);
-  const addresses = await addressesOf('account', portal.apiOrigin);
-  const asked = await askForPages(portal.origin, 'account', addresses, join(portal.dataFolder, 'logs', 'portal.log'));
-  await use();
-  await handBack();
-  return { asked, found: (await findBy([renderedRule], asked)).map(({ found }) => found) };
-}
+import { findInPages } from './find-in-pages.ts';
+import { unpackOutside } from './vendor-build.ts';
 
 test('a vendor outside builds the account section from packed packages - the portal renders its pages in both languages, and a member logs in with it; one that fails there is found, with the reason', async ({
   page,

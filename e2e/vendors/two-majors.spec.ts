@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openReleases } from '@portal/releases';
 import { at } from '../../packages/workspace/src/command/root.mjs';
-import { logIn } from '../fixtures/session.ts';
+import { run } from '../../packages/workspace/src/command/run.mjs';
+import { logIn, logOut } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { readCatalogue, translateTo } from '../fixtures/translate.ts';
 import { customer, paidOnce } from '../payment/orders.ts';
+import { findInPages } from './find-in-pages.ts';
 import { handOver } from './vendor-build.ts';
 
 const words = readCatalogue(readFileSync(at('e2e', 'fixtures', 'rival-payment', 'src', 'locales', 'zh.po'), 'utf8'));
@@ -53,4 +55,23 @@ test('a release built on contract 2 is swapped in beside sections on contract 3 
   await visit('/me/payment');
   await expect(page.getByRole('main')).toContainText(order.code);
   await handBack();
+});
+
+test('the account section built on contract 2 is swapped in - the server renders its pages in both languages, a member logs in with it, and the rest is on contract 3', async ({
+  page,
+  portal,
+  t,
+  visit,
+}) => {
+  const folder = mkdtempSync(join(tmpdir(), 'contract-2-'));
+  await run('tar', ['-xzf', at('e2e', 'fixtures', 'account-of-contract-2.tgz'), '-C', folder]);
+  const { asked, found } = await findInPages(portal, join(folder, 'dist'), async () => {
+    const { sections } = await openReleases(join(portal.dataFolder, 'releases')).registry.read();
+    expect(sections.account?.live.release.contract).toBe('^2.1.0');
+    await visit('/login');
+    await logIn(page, t);
+    await logOut(page, t);
+  });
+  expect(found).toEqual([]);
+  expect(asked.map(({ locale, path }) => locale + path)).toEqual(['en/login', 'zh/login', 'en/forgotpwd', 'zh/forgotpwd']);
 });

@@ -1,0 +1,19 @@
+import { join } from 'node:path';
+import { findBy } from '../../packages/remote-kit/src/check/finding.ts';
+import { addressesOf } from '../../packages/remote-kit/src/check/portal/addresses.ts';
+import { askForPages, renderedRule } from '../../packages/remote-kit/src/check/portal/rendered.ts';
+import type { Portal } from '../fixtures/portal.ts';
+import { handOver } from './vendor-build.ts';
+
+/**
+ * What `portal-remote check` finds in the pages of an account section's build, as the portal's server renders them; while the build is live,
+ * it is also used.
+ */
+export async function findInPages(portal: Portal, dist: string, use = async () => {}) {
+  const { handBack } = await handOver(portal, dist);
+  const addresses = await addressesOf('account', portal.apiOrigin);
+  const asked = await askForPages(portal.origin, 'account', addresses, join(portal.dataFolder, 'logs', 'portal.log'));
+  await use();
+  await handBack();
+  return { asked, found: (await findBy([renderedRule], asked)).map(({ found }) => found) };
+}
