@@ -103,7 +103,10 @@ test('the balancer is reloaded ten times, as after each new certificate - no cal
   let goOn = true;
   const callers = times(40, async () => {
     while (goOn) {
-      await fetch(`${stack.origin}/robots.txt`).then((answer) => answer.text(), lost.push.bind(lost));
+      await fetch(`${stack.origin}/robots.txt`).then(
+        (answer) => answer.text(),
+        (error: unknown) => lost.push(error),
+      );
       asked += 1;
       await pause(60 * Math.random());
     }

@@ -9,7 +9,7 @@ beforeEach(() => {
   now += 60_000;
 });
 
-/** React commits what a boundary rendered, so often a second, for so many seconds. */
+/** Has React commit a boundary's content a number of times a second, for some seconds. */
 function commit(boundary: object, perSecond: number, seconds: number) {
   for (let n = 0; n < perSecond * seconds; n += 1) {
     const rendered = { child: null, sibling: null, stateNode: null };

@@ -24,7 +24,7 @@ export function createEarlyInput() {
   const isHere = () => location.pathname === pathname;
   const take = (): Taken => {
     const { pressed, typed } = globalThis.portalPresses?.take() ?? { typed: [] };
-    // Who has gone on to another page, of another vendor perhaps, typed nothing for that one.
+    // What a person typed was meant for this page, not for the one that they went on to, which may be another vendor's.
     return isHere() ? { pressed, typed: typed.filter(isLastOfItsGroup) } : { typed: [] };
   };
   const typeAgain = () => {
@@ -32,7 +32,7 @@ export function createEarlyInput() {
     taken ??= take();
     const wasFocused = focused instanceof HTMLElement && (focused === document.activeElement || !focused.isConnected) && focused;
     const caret = wasFocused && caretOf(wasFocused);
-    // First all are as the page rendered them: what is done next must not find what was typed after it.
+    // First every field goes back to what the page rendered: a choice must not find what was typed after it.
     for (const [old] of taken.typed) empty(inPage(old));
     taken.typed = taken.typed.filter(([old, held]) => {
       const field = inPage(old);
@@ -40,7 +40,7 @@ export function createEarlyInput() {
       return !field;
     });
     if (wasFocused && isHere()) focusAgain(wasFocused, caret);
-    // Once: what is typed from here on moves the caret of the field itself.
+    // Only once: from here on, typing moves the new field's own caret.
     focused = null;
     return taken;
   };
@@ -105,7 +105,7 @@ const isField = (element: HTMLElement | undefined): element is Field => /^(input
 
 const dispatch = (field: Field, name: 'input' | 'change') => field.dispatchEvent(new Event(name, { bubbles: true }));
 
-/** As a person does it: React has its own `value` on a field, and takes what is set by that for its own doing. */
+/** Writes past React's own `value` of a field, through which React would take the text for its own and not react to it. */
 function write(field: Field, value: string): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
   dispatch(field, 'input');

@@ -76,7 +76,7 @@ export function takeOver({
     await early.composed();
     // First the data: then the page is rendered again in one step, and what a person types meanwhile finds its field.
     settle.resolve(data);
-    // Who has gone on to another page must keep that one as it is.
+    // If the person has gone on to another page, that one stays as it is.
     if (!taken) status.setState(isOther ? 'other' : 'written', true);
   };
   const retry = () =>
@@ -95,7 +95,7 @@ export function takeOver({
     retry,
     aroundShown: early.pressAround,
     placed() {
-      // After React's commit: only then a choice is drawn before the next field gets its text.
+      // After React's commit, so that a choice is drawn before the next field gets its text.
       if (status.getState() === 'other' && !taken) queueMicrotask(early.carryOver);
     },
     shown() {

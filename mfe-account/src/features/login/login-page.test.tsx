@@ -43,7 +43,7 @@ test.each([
 
 test.each([
   ['BAD_CREDENTIALS', 401, 'account logged out'],
-  ['VALIDATION', 422, 'There is no such member'],
+  ['VALIDATION', 422, 'No such member'],
 ] as const)(
   'server refuses with %s - the fixed message is shown, whatever the server says, and the form keeps what was typed [SESSION-05]',
   async (code, status, message) => {
