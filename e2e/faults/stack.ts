@@ -142,7 +142,8 @@ function startBalancer(env: Record<string, string>) {
     },
     /** A new worker takes the addresses over, and the old one finishes its answers: `systemctl reload`. */
     reload: () => master.kill('SIGUSR2'),
-    kill: () => master.kill('SIGKILL'),
+    // It ends its workers with it; a master that is killed leaves those that wait for idle connections.
+    kill: () => master.kill('SIGTERM'),
   };
 }
 

@@ -129,7 +129,11 @@ describe('who calls', () => {
   ];
 
   test('visitors - may make these calls and no others [SESSION-31, ATTACK-1]', () => {
-    expect(withAccess('public').map(([name]) => name).toSorted()).toEqual(open.toSorted());
+    expect(
+      withAccess('public')
+        .map(([name]) => name)
+        .toSorted(),
+    ).toEqual(open.toSorted());
   });
 
   test.each(withAccess('public'))('%s with an expired token - never gets 401 [SESSION-31]', async (name, endpoint) => {
