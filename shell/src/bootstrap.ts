@@ -9,8 +9,6 @@ async function bootstrap() {
   await nextTask();
   await import(/* webpackMode: "eager", webpackExports: ["RouterProvider"] */ 'react-router-dom');
   await nextTask();
-  await import(/* webpackMode: "eager", webpackExports: ["Layout"] */ './layout/layout.tsx');
-  await nextTask();
   const { start } = await import(/* webpackMode: "eager" */ './start.tsx');
   await nextTask();
   await start();
