@@ -177,14 +177,16 @@ describe('the payment page', () => {
     expect(screen.queryByText(/Pay by/)).toBeNull();
   });
 
-  test('a line of an applicant has a special request from checkout, a membership line has none [INVOICE-03, INVOICE-05]', async () => {
+  test('each line of an applicant has its special request from checkout, a membership line has none [INVOICE-03, INVOICE-05]', async () => {
     const [applicant] = invoicePage().lines;
     const lines = [
       { ...applicant!, special_request: 'goggles' },
       { item_type: 'member' as const, id: 2, des_line_1: 'Family', amount: 100 },
+      { ...applicant!, id: 3, special_request: 'By the door' },
     ];
     await openInvoice(invoicePage({ lines }));
-    expect(screen.getByRole('textbox', { name: /Special request/ })).toHaveValue('goggles');
+    const written = screen.getAllByRole<HTMLInputElement>('textbox', { name: /Special request/ });
+    expect(written.map(({ value }) => value)).toEqual(['goggles', 'By the door']);
   });
 
   test('special request written and the page loaded again - it is still there; one that is too long is reported [INVOICE-04]', async () => {
