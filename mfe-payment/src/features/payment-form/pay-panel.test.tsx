@@ -759,6 +759,16 @@ describe('PayMe', () => {
     expect(shell.api.inputsOf(paymeStatus)).toHaveLength(asked);
   });
 
+  test('person leaves while the code is shown - PayMe is asked no more [INVOICE-31]', async () => {
+    const { shell, unmount } = await openCode();
+    await wait(6_000);
+    const asked = shell.api.inputsOf(paymeStatus).length;
+    expect(asked).toBeGreaterThan(0);
+    unmount();
+    await wait(20_000);
+    expect(shell.api.inputsOf(paymeStatus)).toHaveLength(asked);
+  });
+
   test('screen with a mouse - offers no link to the app [INVOICE-14]', async () => {
     await openCode();
     expect(screen.getByRole('img', { name: 'QR code for PayMe' })).toBeVisible();
