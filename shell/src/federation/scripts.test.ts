@@ -27,7 +27,7 @@ const lineTakes = (milliseconds: number) =>
   });
 
 describe('script of a build', () => {
-  test('hangs - webpack gets an error while the page still has time to show it', async () => {
+  test('hangs (F7) - webpack gets an error while the page still has time to show it', async () => {
     lineTakes(100);
     const { given } = chunk();
     await jest.advanceTimersByTimeAsync(3_400);

@@ -75,6 +75,19 @@ describe('checkout', () => {
     expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
   });
 
+  test('Chinese reader - has the same notes on time and money [CONST-02, CONST-03]', async () => {
+    keep(cartItem());
+    await renderRemote(remote, paths.checkout(), {
+      user: member,
+      now,
+      locale: 'zh',
+      prepare: ({ api }) => api.answer(listUnpaidInvoices, { payments: [] }),
+    });
+    expect(await screen.findByRole('region', { name: '報名須知' })).toHaveTextContent(
+      /20 分鐘內付款.*開課前最少 14 天.*每人每次.*HK\$200.*HK\$200 或以下.*退還 75%.*逾期不獲退款/,
+    );
+  });
+
   test('removed lines - can be put back where they were, with the focus on the button for it [CHECKOUT-02]', async () => {
     keep(cartItem({ special_request: 'goggles' }), cartItem({ id: 105, code: 'SW-105', weekdays: [5] }));
     await openCheckout(member);

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { type Member, paths } from '@portal/contract';
+import { type Locale, type Member, paths } from '@portal/contract';
 import { showGymOptions, showYouthOptions } from '@portal/contract/endpoints';
 import { apiError, renderRemote } from '@portal/remote-kit/testing';
 import { screen } from '@testing-library/react';
@@ -7,9 +7,10 @@ import userEvent from '@testing-library/user-event';
 import remote from '../../remote.tsx';
 import { gymOptions, youthOptions } from '../../testing/options.ts';
 
-const open = (user: Member | null = null) =>
+const open = (user: Member | null = null, locale: Locale = 'en') =>
   renderRemote(remote, paths.beMember(), {
     user,
+    locale,
     prepare: ({ api }) => {
       api.answer(showYouthOptions, youthOptions);
       api.answer(showGymOptions, gymOptions);
@@ -57,6 +58,12 @@ test('visitor opens the two general questions - reads how an application proceed
   await userEvent.click(screen.getByText(/How long does a membership last/));
   expect(policy).toBeVisible();
   expect(policy).toHaveTextContent('Membership fees and the first-year administration fee are non-refundable.');
+});
+
+test('visitor opens the two general questions in Chinese - reads the same policy on fees [CONST-04, CONST-05]', async () => {
+  await open(null, 'zh');
+  const policy = await screen.findByText(/會籍有效期為一年/);
+  for (const words of ['不設延期', '會費及首年行政費概不退還']) expect(policy).toHaveTextContent(words);
 });
 
 test.each([

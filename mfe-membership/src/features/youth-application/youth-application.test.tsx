@@ -190,13 +190,14 @@ test('each role - has its fields: contact of the host, a full profile of a paren
   expect(within(child).getByLabelText(/^Date of birth/)).toHaveAttribute('placeholder', 'e.g. 2014-11-01');
 });
 
-test('applicant opens the page alone - the suggested month of birth is 15 years ago; the options are the server’s lists [YOUTH-14, YOUTH-49]', async () => {
+test('applicant opens the page alone - the suggested month of birth is 15 years ago; the options are the server’s lists; what a volunteer’s award takes is said [YOUTH-14, YOUTH-49, CONST-06]', async () => {
   await open({ locale: 'zh' });
   const area = await applicant('申請人');
   expect(within(area).getByLabelText(/^出生日期/)).toHaveAttribute('placeholder', '例如 2011-11-01');
   for (const name of ['先生', '男', '沒有', '未婚', '+852 香港', '英文', '九龍'])
     expect(within(area).getByRole('option', { name })).toBeInTheDocument();
   expect(within(area).getByRole('checkbox', { name: '郵寄' })).toBeInTheDocument();
+  expect(within(area).getByText(/九月至翌年八月.*50小時.*義工獎/)).toBeInTheDocument();
 });
 
 test('main applicant copies to a child - one tap copies surname, mobile, address and emergency contact, all editable', async () => {
@@ -436,9 +437,10 @@ test('another person is opened - begins with what the family shares, and keeps w
   expect(within(child).getByLabelText('Surname')).toHaveValue('LAM');
 });
 
-test('applicant sends without agreeing - the dialog and the boxes say so; back keeps what was typed [YOUTH-20, YOUTH-51]', async () => {
+test('applicant sends without agreeing - the dialog and the boxes say so; back keeps what was typed and unfolded [YOUTH-20, YOUTH-51]', async () => {
   const { shell } = await open();
   await fillIn(await applicant());
+  fireEvent.click(screen.getByText('Address (optional)'));
   press('Continue to review');
   await screen.findByRole('checkbox', { name: /privacy statement/ });
   press('Send the application');
@@ -456,6 +458,7 @@ test('applicant sends without agreeing - the dialog and the boxes say so; back k
   expect(screen.queryByRole('alert')).toBeNull();
   expect(within(await applicant()).getByLabelText(/^Surname/)).toHaveValue('YIP');
   expect(within(await applicant()).getByText('me.jpg')).toBeVisible();
+  expect(screen.getByText('Address (optional)').closest('details')).toHaveAttribute('open');
 });
 
 test('applicant reads what they agree to - each text is linked by its own name, in a new tab; that fees are not refunded is said', async () => {
@@ -592,7 +595,7 @@ test('banner - is horizontal from 700 px, otherwise vertical [YOUTH-21]', async 
   expect(container.querySelector('picture img')).toHaveAttribute('src', '/art/tall.svg');
 });
 
-test('applicant of a family comes back after a reload - people, roles and text are back, identity numbers and files aren’t', async () => {
+test('applicant of a family comes back after a reload - people, roles and text are back, identity numbers and files aren’t [LAYOUT-04]', async () => {
   const { shell, unmount } = await open();
   await applicant();
   await choose('A family');
@@ -601,8 +604,10 @@ test('applicant of a family comes back after a reload - people, roles and text a
   write(await applicant('Parent, main applicant'), 'Surname', 'WONG');
   write(child, 'Given name', 'Tin Lok');
   write(child, 'HKID', 'A123');
+  write(await applicant('Parent, main applicant'), 'HKID', 'B234');
+  write(await applicant('Parent, main applicant'), 'Passport', 'K345');
   const kept = shell.drafts.read<object>('youth-application')!;
-  expect(JSON.stringify(kept)).not.toContain('A123');
+  expect(JSON.stringify(kept)).not.toMatch(/A123|B234|K345/);
   unmount();
 
   const { shell: after } = await open({

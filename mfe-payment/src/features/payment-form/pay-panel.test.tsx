@@ -177,14 +177,16 @@ describe('the payment page', () => {
     expect(screen.queryByText(/Pay by/)).toBeNull();
   });
 
-  test('a line of an applicant has a special request from checkout, a membership line has none [INVOICE-03, INVOICE-05]', async () => {
+  test('each line of an applicant has its special request from checkout, a membership line has none [INVOICE-03, INVOICE-05]', async () => {
     const [applicant] = invoicePage().lines;
     const lines = [
       { ...applicant!, special_request: 'goggles' },
       { item_type: 'member' as const, id: 2, des_line_1: 'Family', amount: 100 },
+      { ...applicant!, id: 3, special_request: 'By the door' },
     ];
     await openInvoice(invoicePage({ lines }));
-    expect(screen.getByRole('textbox', { name: /Special request/ })).toHaveValue('goggles');
+    const written = screen.getAllByRole<HTMLInputElement>('textbox', { name: /Special request/ });
+    expect(written.map(({ value }) => value)).toEqual(['goggles', 'By the door']);
   });
 
   test('special request written and the page loaded again - it is still there; one that is too long is reported [INVOICE-04]', async () => {
@@ -753,6 +755,16 @@ describe('PayMe', () => {
     expect(address()).toBe(`/en/payment/${invoice().id}`);
     await wait(1_000);
     expect(address()).toBe('/en/');
+    await wait(20_000);
+    expect(shell.api.inputsOf(paymeStatus)).toHaveLength(asked);
+  });
+
+  test('person leaves while the code is shown - PayMe is asked no more [INVOICE-31]', async () => {
+    const { shell, unmount } = await openCode();
+    await wait(6_000);
+    const asked = shell.api.inputsOf(paymeStatus).length;
+    expect(asked).toBeGreaterThan(0);
+    unmount();
     await wait(20_000);
     expect(shell.api.inputsOf(paymeStatus)).toHaveLength(asked);
   });

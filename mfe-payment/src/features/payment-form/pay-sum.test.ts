@@ -87,12 +87,12 @@ describe('the order to pay', () => {
   const page = invoicePage();
   const order = {
     payable: { invoice_id: page.invoice.id },
-    lines: [...page.lines, { item_type: 'member' as const, id: 'line-2', amount: 0 }],
+    lines: [...page.lines, { item_type: 'member' as const, id: 'line-2', amount: 0 }, { ...page.lines[0]!, id: 'line-3' }],
     coupon: 'WELCOME100',
     credit: 50,
     needPay: 200,
   };
-  const values = { ...typed, credit: '50', specialRequests: ['goggles', 'ignored'] };
+  const values = { ...typed, credit: '50', specialRequests: ['goggles', 'ignored', 'By the door'] };
 
   test('carries amount, credit, method and the special requests of applicant lines only [INVOICE-03]', () => {
     expect(toPaymentOrder(order, values)).toEqual({
@@ -102,7 +102,10 @@ describe('the order to pay', () => {
       method: 'PAYME_ON',
       coupon: 'WELCOME100',
       credit: 50,
-      special_requests: [{ id: 'line-1', special_request: 'goggles' }],
+      special_requests: [
+        { id: 'line-1', special_request: 'goggles' },
+        { id: 'line-3', special_request: 'By the door' },
+      ],
     });
   });
   test('with nothing to pay - names no method [INVOICE-35]', () => {

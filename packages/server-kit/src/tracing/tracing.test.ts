@@ -70,7 +70,7 @@ test.each([
   expect(codeOf(error)).toBe(code);
 });
 
-test('headers that came - the span belongs to them; what was not kept there is not kept here', async () => {
+test('headers that came - the span belongs to them; what was not kept there is not kept here [TRACE-03]', async () => {
   const { spans } = await traced({ OTEL_TRACES_SAMPLER: 'always_off' });
   const id = 'ab'.repeat(16);
   const parent = (flag: string) => ({ traceparent: `00-${id}-${'cd'.repeat(8)}-${flag}` });

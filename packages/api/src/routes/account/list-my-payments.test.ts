@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { listMyPayments } from '@portal/contract/endpoints';
+import { eq } from 'drizzle-orm';
+import { invoices } from '../../db/schema/index.ts';
 import { createTestApi, type TestApi } from '../../testing/index.ts';
 
 let api: TestApi;
@@ -31,6 +33,13 @@ test('member asks for their payments - latest first, five a page, each an invoic
     invoice_lines: [{ item_type: 'applicant', code: 'SW-091', amount: 400, des_line_1: 'Squad A, Saturday morning' }],
     payment_lines: [{ is_credit: false, is_coupon: false, online: true, amount: 400 }],
   });
+  // How long an order may be paid says nothing about its place.
+  await api.ctx.db
+    .update(invoices)
+    .set({ expiry_time: new Date('2030-01-01') })
+    .where(eq(invoices.id, paid.body.data.at(-1)!.id));
+  const { data } = (await api.call(listMyPayments, { body: { filter: { paid: true }, pagination: { rowsPerPage: 50 } } }, as)).body;
+  expect(data.map(({ id }) => id)).toEqual(paid.body.data.map(({ id }) => id));
   const unpaid = await api.call(listMyPayments, { body: { filter: { paid: false } } }, as);
   expect(unpaid.body.data.map((order) => order.paid)).toEqual([false, false]);
 });

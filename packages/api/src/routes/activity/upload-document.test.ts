@@ -41,6 +41,7 @@ test('file of a document setting - is stored under a random name and shown under
     file: expect.stringMatching(/^documents\/[0-9a-f-]{36}\.pdf$/),
     media_type: 'application/pdf',
   });
+  expect((await upload(pdf('letter.pdf'), 'Letter')).body.media).toMatchObject({ name: 'Letter', file_name: 'letter.pdf' });
 });
 
 test('second file of one setting - replaces the first, whose link and bytes are gone; another setting’s stays [WAIT-19]', async () => {

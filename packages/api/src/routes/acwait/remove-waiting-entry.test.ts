@@ -29,7 +29,7 @@ test('own entry, by uuid or class - leaves the list and may join again [API-24, 
   expect((await remove(entry.member, activityId)).status).toBe(404);
 });
 
-test('entry with an offer - declines it: its order is cancelled and the next in line is offered the place [SEAT-7]', async () => {
+test('entry with an offer - declines it: its order is cancelled and the next in line is offered the place [API-24, SEAT-7]', async () => {
   const { id } = await api.addClass({ capacity: 1 });
   const buyer = await api.addMember();
   const order = await api.order(buyer, id);

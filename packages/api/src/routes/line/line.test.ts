@@ -111,7 +111,7 @@ describe('names', () => {
     expect(await tickets(opens_at)).toHaveLength(1);
   });
 
-  test('visitor who logs in - keeps the place, and has no second one [LINE-02]', async () => {
+  test('visitor who logs in - keeps the place, and has no second one [LINE-02, LINE-04]', async () => {
     const { join, at, opens_at } = await addOpening();
     const [as, other] = [await api.addMember(), await api.addMember()];
     at(-60);

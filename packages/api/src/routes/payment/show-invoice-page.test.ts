@@ -69,6 +69,14 @@ test('own order - every field of invoice, lines and payments, amounts in HK$ [AP
   });
 });
 
+test('credit that an order can use - all that its member has, and never more than the order needs [API-31]', async () => {
+  const member = await api.addMember();
+  await api.giveCredit(member, 5_050);
+  const usable = async (member_fee: number) =>
+    (await show(member, (await api.order(member, (await api.addClass({ member_fee })).id)).id)).body.creditCanUse;
+  expect([await usable(40_000), await usable(4_000)]).toEqual([50.5, 40]);
+});
+
 test('order that was cancelled, has expired or is paid - is shown as such [INVOICE-41]', async () => {
   const member = await api.addMember();
   const [cancelled, late] = [await api.order(member, (await api.addClass()).id), await api.order(member, (await api.addClass()).id)];
