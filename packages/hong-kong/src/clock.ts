@@ -3,15 +3,7 @@ export type Moment = Date | number | string;
 
 /** Hong Kong's only offset: there has been no daylight saving time since 1979. */
 const offset = '+08:00';
-const formatter = new Intl.DateTimeFormat('en', {
-  timeZone: 'Asia/Hong_Kong',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
+const offsetMs = 8 * 60 * 60_000;
 const local = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?)?$/;
 
 /**
@@ -21,8 +13,9 @@ const local = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?)?$/
 export function hongKongTime(moment: Moment): { date: string; time: string } {
   const written = typeof moment === 'string' ? local.exec(moment) : null;
   if (written) return { date: written[1]!, time: written[2] ?? '00:00' };
-  const part = Object.fromEntries(formatter.formatToParts(new Date(moment)).map(({ type, value }) => [type, value]));
-  return { date: `${part.year}-${part.month}-${part.day}`, time: `${part.hour}:${part.minute}` };
+  // A time zone of Intl would cost a page 20 ms on a phone before it formats anything.
+  const [date = '', time = ''] = new Date(new Date(moment).getTime() + offsetMs).toISOString().split('T');
+  return { date, time: time.slice(0, 5) };
 }
 
 /** Returns the day in Hong Kong, `2027-01-09`. Both ends of a period belong to it (R-64). */

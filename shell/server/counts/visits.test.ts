@@ -91,8 +91,12 @@ test('someone floods with messages of no page, or of one - what happens on other
 });
 
 test('many pages report at once - 1,800 of them count in a minute', async () => {
+  const COOKIE_KEY = 'k'.repeat(32);
+  portal = await samplePortal({ COOKIE_KEY });
+  await portal.ship();
   jest.spyOn(Date, 'now').mockReturnValue(0);
-  for (let sent = 0; sent < 1_801; sent += 1) await post([one]);
+  const pages = visitTickets([COOKIE_KEY]);
+  for (let sent = 0; sent < 1_801; sent += 1) await post([one], `/visits/${pages.issue()}`);
   expect((await sums()).visits).toBe(1_800);
 });
 

@@ -33,7 +33,7 @@ export const browser: Config = {
 /** Jest for code that runs in Node: `export { node as default } from '@portal/remote-kit/jest';` */
 export const node: Config = {
   ...common,
-  testEnvironment: require.resolve('jest-environment-node'),
+  testEnvironment: ownFile('jest/node-environment'),
   globalSetup: ownFile('jest/make-temporary-folder'),
   globalTeardown: ownFile('jest/remove-temporary-folder'),
 };

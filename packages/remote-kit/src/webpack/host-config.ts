@@ -24,10 +24,11 @@ export function hostConfig(): Configure<Configuration> {
       new webpack.DefinePlugin(federationFlags),
       new ScriptPlugin(webpack.runtime.LoadScriptRuntimeModule),
       new HostManifestPlugin(),
+      compiledAhead(),
     ];
     const config: BuildConfig = {
       ...common,
-      entry: { main: './src/bootstrap.tsx' },
+      entry: { main: './src/bootstrap.ts' },
       resolve: { ...common.resolve, alias: { ...routerBuild(), ...federationRuntime(dir), ...ownStore } },
       module: withLibraries(common),
       // By this name the shell's Trusted Types policy knows its own build.
@@ -50,6 +51,18 @@ export function hostConfig(): Configure<Configuration> {
   };
   return Object.assign(forBrowser, { server: forServer });
 }
+
+/**
+ * Has Chrome compile the shell's functions beside the main thread while the script arrives, rather than each at its first call
+ * (https://v8.dev/blog/explicit-compile-hints). Nearly all of them run at the start. The minimizer would drop the comment.
+ */
+const compiledAhead = () =>
+  new webpack.BannerPlugin({
+    banner: '//# allFunctionsCalledOnLoad',
+    raw: true,
+    entryOnly: true,
+    stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
+  });
 
 /**
  * What is left out of the federation runtime: the shell loads entries itself, and no remote loads another one. What it keeps is sharing,

@@ -10,11 +10,14 @@ import { rulesInUse } from '../rules/rules-in-use.mjs';
 
 const tool = (name, args, folder) => run(name, args, { cwd: folder, env: projectEnvironment(folder), shell: process.platform === 'win32' });
 
-/** Checks the types of packages, by default all; the shell's server has its own settings. */
+/**
+ * Checks the types of packages, by default all; the shell's server has its own settings. Each by one checker: several do work twice, and
+ * there are packages enough to keep the processors busy.
+ */
 export function checkTypes(packages = readPackages()) {
   const folders = packages.flatMap(({ path }) => [path, join(path, 'server')]).filter((path) => existsSync(join(path, 'tsconfig.json')));
   return all(folders, (folder) =>
-    tool('tsc', ['-p', '.', '--pretty', 'false', '--incremental', '--tsBuildInfoFile', seenBefore(folder)], folder),
+    tool('tsc', ['-p', '.', '--pretty', 'false', '--checkers', '1', '--incremental', '--tsBuildInfoFile', seenBefore(folder)], folder),
   );
 }
 

@@ -40,7 +40,8 @@ await runCommand(async () => {
   const backEnd = packages.find(({ folder }) => folder === 'packages/api');
   // More than there are processors, here and below: they wait for servers, for the database, and for times to pass.
   await inParallel(4, mostTestsFirst(packages.filter((one) => one !== backEnd)), (one) =>
-    check(`Tests ${one.folder}`, () => runUnitTests(one, { results, settings })),
+    // The shell's take as long as those of any three others, and would end alone.
+    check(`Tests ${one.folder}`, () => runUnitTests(one, { results, settings, workers: one.folder === 'shell' ? 2 : 1 })),
   );
   const onDatabase = (database) => runUnitTests(backEnd, { results, settings: { ...settings, TEST_DATABASE: database }, workers: 4 });
   await check('Back-end tests on PostgreSQL', () => onDatabase('postgres'));

@@ -1,6 +1,3 @@
-import './nonce.ts';
-// Before react-dom, which looks for the hook only once.
-import './federation/commits.ts';
 import { startTransition } from 'react';
 import { createRoot, type HydrationOptions, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
@@ -34,6 +31,7 @@ import { watchEvents, watchShell, watchWidgets } from './inspector/watch.tsx';
 import { ownedWidgetHost } from './layout/owners/owner-outlines.tsx';
 import { FirstPageContext } from './layout/page-place.tsx';
 import { i18n, loadMessages } from './locale/i18n.ts';
+import { nextTask } from './next-task.ts';
 import { reportUnlessLeaving } from './report.ts';
 import { followNavigation } from './routes/follow-navigation.ts';
 import { createKeepAlive } from './routes/keep-alive.ts';
@@ -47,10 +45,8 @@ import { createVisit } from './visit.ts';
 
 declare const process: { env: { NODE_ENV?: string } };
 
-// In a task of its own: the browser answers the person between the shell's scripts and its start.
-setTimeout(start);
-
-function start() {
+/** Starts the shell in the page, in a few tasks. */
+export async function start() {
   const firstPage = readFirstPage(document);
   const cardForms = createCardForms(capturedFetch);
   const shellServices = createShellServices(cardForms.fetch, firstPage);
@@ -83,6 +79,7 @@ function start() {
     },
   });
   const loadService = serviceLoader(loader);
+  await nextTask();
   const keepAlive = createKeepAlive({ pages, current: navigation.page, refresh: navigation.refresh });
   const ahead = createPagesAhead(loader, pages);
   const routes = createRoutes({ shellServices, loader, keepAlive, report, onWait: visit.waited, ahead, previewEnd: previewEnd(releases) });
@@ -92,6 +89,7 @@ function start() {
   const router = createBrowserRouter(routes, { window: routerWindow, hydrationData: taken?.hydrationData });
   renderAtOnce(router);
   navigation.attach(router);
+  await nextTask();
   followNavigation({ shellServices, router });
   const { answers } = shellServices;
   const intents = watchIntents(document, {

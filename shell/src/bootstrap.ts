@@ -1,0 +1,19 @@
+import './nonce.ts';
+// Before react-dom, which looks for the hook only once.
+import './federation/commits.ts';
+import { nextTask } from './next-task.ts';
+
+/** Evaluates the shell in several tasks, so that the browser answers the person in between: in one it would keep a phone for 0.3 s. */
+async function bootstrap() {
+  await import(/* webpackMode: "eager" */ 'react-dom/client');
+  await nextTask();
+  await import(/* webpackMode: "eager", webpackExports: ["RouterProvider"] */ 'react-router-dom');
+  await nextTask();
+  await import(/* webpackMode: "eager", webpackExports: ["Layout"] */ './layout/layout.tsx');
+  await nextTask();
+  const { start } = await import(/* webpackMode: "eager" */ './start.tsx');
+  await nextTask();
+  await start();
+}
+
+void bootstrap();
