@@ -8,6 +8,7 @@ import { ServerBuildPlugin, serverConfig } from '../build/server-build.ts';
 import { ownFile } from '../own-file.ts';
 import { CompressPlugin } from './compress-plugin.ts';
 import { HostManifestPlugin } from './host-manifest-plugin.ts';
+import type { LibraryOptions } from './library-loader.ts';
 import { editableHost } from './live-editing.ts';
 
 const require = createRequire(import.meta.url);
@@ -28,8 +29,8 @@ export function hostConfig(): Configure<Configuration> {
     const config: BuildConfig = {
       ...common,
       entry: { main: './src/bootstrap.ts' },
-      resolve: { ...common.resolve, alias: { ...routerBuild(), ...federationRuntime(dir) } },
-      module: withRouter(common),
+      resolve: { ...common.resolve, alias: { ...routerBuild(), ...federationRuntime(dir), ...ownStore } },
+      module: withLibraries(common),
       // By this name the shell's Trusted Types policy knows its own build.
       output: { ...common.output, uniqueName: 'portal-shell', publicPath: '/assets/', trustedTypes: { policyName: 'shell' } },
       optimization: {
@@ -44,7 +45,7 @@ export function hostConfig(): Configure<Configuration> {
     const common = commonConfig({ name: 'shell', dir, production, live: false });
     const resolve = { ...common.resolve, alias: routerBuild() };
     return serverConfig(
-      { ...common, resolve, module: withRouter(common) },
+      { ...common, resolve, module: withLibraries(common) },
       { entry: './src/server-build/server-entry.tsx', publicPath: '/assets/' },
     );
   };
@@ -86,15 +87,24 @@ function federationRuntime(dir: string): Record<string, string> {
   };
 }
 
+/** Lingui takes it from a package for React before 18; React has had it since. */
+const ownStore = { 'use-sync-external-store/shim$': 'react' };
+
 /** react-router 7.18 exports only its development build: it warns in the console. */
 function routerBuild(): Record<string, string> {
   const dist = join(dirname(createRequire(require.resolve('react-router-dom')).resolve('react-router/package.json')), 'dist/production');
   return { 'react-router$': join(dist, 'index.mjs'), 'react-router/dom$': join(dist, 'dom-export.mjs') };
 }
 
-const withRouter = ({ module: { rules } }: BuildConfig): BuildConfig['module'] => ({
+const withLibraries = ({ module: { rules } }: BuildConfig): BuildConfig['module'] => ({
   rules: [
     ...rules,
-    { test: /[\\/]react-router[\\/]dist[\\/]production[\\/]chunk-.*\.mjs$/, use: { loader: ownFile('webpack/router-loader') } },
+    reduced('react-router', /[\\/]react-router[\\/]dist[\\/]production[\\/]chunk-.*\.mjs$/),
+    reduced('styled-components', /[\\/]styled-components\.browser\.esm\.js$/),
   ],
+});
+
+const reduced = (library: LibraryOptions['library'], test: RegExp) => ({
+  test,
+  use: { loader: ownFile('webpack/library-loader'), options: { library } },
 });

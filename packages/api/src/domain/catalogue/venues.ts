@@ -2,7 +2,10 @@ import type { Venue } from '@portal/contract';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 
-/** Lists the venues of all classes. It hops from one venue to the next in the index instead of reading every class. */
+/**
+ * Lists the venues of all classes, with what a filter needs of them. It hops from one venue to the next in the index instead of reading
+ * every class.
+ */
 export async function findVenues(db: Db): Promise<Venue[]> {
   const result = (await db.execute(sql`
     with recursive hop as (
@@ -12,7 +15,7 @@ export async function findVenues(db: Db): Promise<Venue[]> {
         select venue, venue_ot from activities where activities.venue > hop.venue order by venue limit 1
       ) as next
     )
-    select hop.venue, hop.venue_ot, district, address, en_address, map_url, travel, en_travel
+    select hop.venue, hop.venue_ot, district
     from hop left join venues on venues.venue = hop.venue`)) as { rows: Venue[] };
   return result.rows;
 }

@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import libraryLoader, { type LibraryOptions } from './library-loader.ts';
+
+const { resolve } = createRequire(import.meta.url);
+const routerFolder = join(dirname(createRequire(resolve('react-router-dom')).resolve('react-router/package.json')), 'dist/production');
+const sources = readdirSync(routerFolder)
+  .filter((name) => name.endsWith('.mjs'))
+  .map((name) => readFileSync(join(routerFolder, name), 'utf8'));
+const withLink = sources.find((source) => source.includes('var Link = '))!;
+const styled = readFileSync(join(dirname(resolve('styled-components/package.json')), 'dist/styled-components.browser.esm.js'), 'utf8');
+
+const load = (library: LibraryOptions['library'], source: string) => libraryLoader.call({ getOptions: () => ({ library }) }, source);
+
+test("shell is built with the installed React Router - its links have nothing of the framework's prefetching, and unused parts can go", () => {
+  const loaded = load('react-router', withLink);
+  const [, link = ''] = /^var Link = (.*?)^var NavLink/ms.exec(loaded) ?? [];
+  expect(link).toContain('useLinkClickHandler(to');
+  expect(link).not.toMatch(/usePrefetchBehavior|PrefetchPageLinks|"render",/);
+  expect(link).toMatch(/^\/\* @__PURE__ \*\/ React\d*\.forwardRef/);
+  const [, boundary = ''] = /^var RenderErrorBoundary = (.*?)^};/ms.exec(loaded) ?? [];
+  expect(boundary).toContain('return result;');
+  expect(boundary).not.toContain('RSCErrorHandler');
+  expect(loaded).not.toMatch(/if \([^)]*instrumentations\)/);
+});
+
+test('other files of React Router - are left as they are', () => {
+  const others = sources.filter((source) => source !== withLink);
+  expect(others.length).toBeGreaterThan(0);
+  for (const source of others) expect(load('react-router', source)).toBe(source);
+});
+
+test('shell is built with the installed styled-components - nothing of it adds prefixes', () => {
+  const loaded = load('styled-components', styled);
+  expect(loaded).toContain('.stringify');
+  expect(loaded).not.toContain('prefixer');
+});
+
+test.each([
+  ['react-router', withLink.replaceAll('usePrefetchBehavior(', 'usePrefetching(')],
+  ['react-router', withLink.replaceAll('.instrumentations', '.observers')],
+  ['react-router', withLink.replaceAll('RSCErrorHandler', 'ServerErrors')],
+  ['styled-components', styled.replaceAll('.prefixer', '.prefixes')],
+] as const)('a new %s is written in another way - the build fails and says where', (library, source) => {
+  expect(() => load(library, source)).toThrow(/library-loader\.ts/);
+});
