@@ -1,7 +1,9 @@
 import './nonce.ts';
 // Before react-dom, which looks for the hook only once.
 import './federation/commits.ts';
-import { nextTask } from './next-task.ts';
+
+/** Lets the browser handle what a person does meanwhile. */
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /** Evaluates the shell in several tasks, so that the browser answers the person in between: in one it would keep a phone for 0.3 s. */
 async function bootstrap() {
@@ -11,7 +13,7 @@ async function bootstrap() {
   await nextTask();
   const { start } = await import(/* webpackMode: "eager" */ './start.tsx');
   await nextTask();
-  await start();
+  start();
 }
 
 void bootstrap();

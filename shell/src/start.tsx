@@ -31,7 +31,6 @@ import { watchEvents, watchShell, watchWidgets } from './inspector/watch.tsx';
 import { ownedWidgetHost } from './layout/owners/owner-outlines.tsx';
 import { FirstPageContext } from './layout/page-place.tsx';
 import { i18n, loadMessages } from './locale/i18n.ts';
-import { nextTask } from './next-task.ts';
 import { reportUnlessLeaving } from './report.ts';
 import { followNavigation } from './routes/follow-navigation.ts';
 import { createKeepAlive } from './routes/keep-alive.ts';
@@ -45,8 +44,8 @@ import { createVisit } from './visit.ts';
 
 declare const process: { env: { NODE_ENV?: string } };
 
-/** Starts the shell in the page, in a few tasks. */
-export async function start() {
+/** Starts the shell in the page, in one task: the session is asked for at its beginning, and what hears the answer comes at its end. */
+export function start() {
   const firstPage = readFirstPage(document);
   const cardForms = createCardForms(capturedFetch);
   const shellServices = createShellServices(cardForms.fetch, firstPage);
@@ -79,7 +78,6 @@ export async function start() {
     },
   });
   const loadService = serviceLoader(loader);
-  await nextTask();
   const keepAlive = createKeepAlive({ pages, current: navigation.page, refresh: navigation.refresh });
   const ahead = createPagesAhead(loader, pages);
   const routes = createRoutes({ shellServices, loader, keepAlive, report, onWait: visit.waited, ahead, previewEnd: previewEnd(releases) });
@@ -89,7 +87,6 @@ export async function start() {
   const router = createBrowserRouter(routes, { window: routerWindow, hydrationData: taken?.hydrationData });
   renderAtOnce(router);
   navigation.attach(router);
-  await nextTask();
   followNavigation({ shellServices, router });
   const { answers } = shellServices;
   const intents = watchIntents(document, {
