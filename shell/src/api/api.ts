@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { type ApiError, type Endpoint, type EndpointInput, type EndpointOutput, isApiError } from '@portal/contract';
-import { i18n } from '../locale/i18n.ts';
+import { i18n, whenMessages } from '../locale/i18n.ts';
 import { plainText } from '../plain-text.ts';
 import { networkError } from './api-error.ts';
 import type { TakeAnswer } from './known-answers.ts';
@@ -49,11 +49,14 @@ export function createApi(parts: ApiDependencies & { takeAnswer?: TakeAnswer }):
   };
 }
 
-/** Loads the HTTP client, which a page fetches beside the main script, and a rendered one, whose answers are in it, when it is idle. */
-export function loadSender() {
-  return import(/* webpackChunkName: "calls" */ './send.ts').catch((cause) => {
-    throw networkError(cause);
-  });
+/**
+ * Loads the HTTP client, which a page fetches beside the main script, and a rendered one, whose answers are in it, when it is idle. It has
+ * no use before the shell's messages: what a call finds is said in them.
+ */
+export async function loadSender() {
+  const [sender] = await Promise.allSettled([import(/* webpackChunkName: "calls" */ './send.ts'), whenMessages()]);
+  if (sender.status === 'rejected') throw networkError(sender.reason);
+  return sender.value;
 }
 
 async function endsSession(parts: ApiDependencies, token: string | null, endpoint: Endpoint, { status }: ApiError): Promise<boolean> {

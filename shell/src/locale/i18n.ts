@@ -9,3 +9,10 @@ export async function loadMessages(locale: Locale): Promise<void> {
   const { messages } = await import(/* webpackChunkName: "messages-[request]" */ `../locales/${locale}.po`);
   i18n.loadAndActivate({ locale, messages });
 }
+
+/** Resolves when the shell has words for what happens: without a language Lingui throws. */
+export const whenMessages = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (i18n.locale) resolve();
+    else i18n.on('change', resolve);
+  });

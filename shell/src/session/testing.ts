@@ -22,9 +22,11 @@ export const registrationForm: RegistrationForm = {
 export const json = (body: unknown, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 
+export const loadMessages = () => i18n.loadAndActivate({ locale: 'en', messages: {} });
+
 /** A session with a back end whose answers a test sets: `answers['/api/me'] = () => json(…)`. */
-export function openSession(storedToken?: string) {
-  i18n.loadAndActivate({ locale: 'en', messages: {} });
+export function openSession(storedToken?: string, { hasMessages = true } = {}) {
+  if (hasMessages) loadMessages();
   if (storedToken) localStorage.setItem('portal-token', storedToken);
   const answers: Record<string, () => Response | Promise<Response>> = {
     [`/${showCurrentUser.path}`]: () => json({ result: member }),

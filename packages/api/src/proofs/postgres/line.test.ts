@@ -134,6 +134,12 @@ test('30 people press as often as they can - only who was let in gets a place, i
     .from(enrolments)
     .where(and(eq(enrolments.activity_id, id), inArray(enrolments.state, ['held', 'paid'])));
   expect(taken).toHaveLength(5);
-  const last = await cluster.nodes[0].call(showLine, { body: { activity_id: id, place: 30 } });
-  expect(['in', 'over']).toContain(last.body.state);
+  // As a page does: what it is told may be a second old, so it asks again when it is told to.
+  const ask = async () => (await cluster.nodes[0].call(showLine, { body: { activity_id: id, place: 30 } })).body;
+  let last = await ask();
+  while (last.state === 'waiting') {
+    await pause(last.ask_again);
+    last = await ask();
+  }
+  expect(['in', 'over']).toContain(last.state);
 });
