@@ -44,7 +44,7 @@ import { createVisit } from './visit.ts';
 
 declare const process: { env: { NODE_ENV?: string } };
 
-/** Starts the shell in the page, in one task: the session is asked for at its beginning, and what hears the answer comes at its end. */
+/** Starts the shell in the page. In one task: what an answer needs, such as the router, is there before one can come. */
 export function start() {
   const firstPage = readFirstPage(document);
   const cardForms = createCardForms(capturedFetch);
