@@ -11,7 +11,7 @@ export interface VisitTickets {
 
 /** A page may stay open for long. */
 const goodMs = 12 * 3600_000;
-/** So many are remembered. As `max`, lru-cache would make room for all of them when the server starts: 15 ms and megabytes. */
+/** How many are remembered. Given `max`, lru-cache would allocate room for all of them at the start: 15 ms and megabytes. */
 const remembered = { maxSize: 50_000, sizeCalculation: () => 1 };
 const pagesAnHour = 60;
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { json, loadMessages, openSession } from './testing.ts';
+import { json, giveMessages, openSession } from './testing.ts';
 
 test("start with a dead token, the shell's messages come last - nothing is asked before, then the end is said and login opens [SESSION-29]", async () => {
   const { session, answers, calls, notify, goToLogin } = openSession('dead', { hasMessages: false });
@@ -7,7 +7,7 @@ test("start with a dead token, the shell's messages come last - nothing is asked
   await import('../api/send.ts');
   await new Promise((resolve) => setTimeout(resolve));
   expect(calls).toEqual([]);
-  loadMessages();
+  giveMessages();
   await session.ready;
   expect(notify.error.mock.calls).toEqual([['Account logged out']]);
   expect(goToLogin).toHaveBeenCalledWith({ back: true });

@@ -22,11 +22,12 @@ export const registrationForm: RegistrationForm = {
 export const json = (body: unknown, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 
-export const loadMessages = () => i18n.loadAndActivate({ locale: 'en', messages: {} });
+/** The shell's messages have come: in tests the ids are the words. */
+export const giveMessages = () => i18n.loadAndActivate({ locale: 'en', messages: {} });
 
 /** A session with a back end whose answers a test sets: `answers['/api/me'] = () => json(…)`. */
 export function openSession(storedToken?: string, { hasMessages = true } = {}) {
-  if (hasMessages) loadMessages();
+  if (hasMessages) giveMessages();
   if (storedToken) localStorage.setItem('portal-token', storedToken);
   const answers: Record<string, () => Response | Promise<Response>> = {
     [`/${showCurrentUser.path}`]: () => json({ result: member }),
