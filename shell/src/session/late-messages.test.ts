@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { json, giveMessages, openSession } from './testing.ts';
+import { giveMessages, json, openSession } from './testing.ts';
 
 test("start with a dead token, the shell's messages come last - nothing is asked before, then the end is said and login opens [SESSION-29]", async () => {
   const { session, answers, calls, notify, goToLogin } = openSession('dead', { hasMessages: false });
