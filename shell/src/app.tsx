@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { WidgetHostContext, type WidgetHostProps } from '@portal/contract/react';
 import { GlobalStyle } from '@portal/ui/global-style';
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useLayoutEffect } from 'react';
 import { i18n as own } from './locale/i18n.ts';
 import { UiCopyProvider } from './locale/ui-copy.tsx';
 import type { ShellServices } from './shell-services.ts';
@@ -19,6 +19,8 @@ export interface AppProps {
 
 /** The base of every page. */
 export function App({ shellServices, WidgetHost, i18n = own, children }: AppProps) {
+  // After the effect with which the router's provider begins to follow it: those of children come first.
+  useLayoutEffect(shellServices.navigation.start, [shellServices]);
   return (
     <I18nProvider i18n={i18n}>
       <UiCopyProvider>

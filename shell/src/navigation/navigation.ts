@@ -20,6 +20,8 @@ export interface Move {
 export interface Navigation {
   /** Hands over the router, which is made from the finished shell services. */
   attach(router: Router): void;
+  /** Pages follow the router from now on. What was asked for before has waited: they would have missed it. */
+  start(): void;
   /** Calls back after each navigation. */
   watch(listener: (move: Move) => void): void;
   /** The page that is shown. */
@@ -46,11 +48,18 @@ export function createNavigation(locale: Locale): Navigation {
   const location = (): PageLocation => router?.state.location ?? window.location;
   const href = (path: string) => (localeOf(path) ? path : `/${locale}${path === '/' ? '' : path.replace(/^\/(?=[?#])/, '')}`);
   const login = href(paths.login());
-  const go = (address: string, replace?: boolean) => void router?.navigate(address, { replace });
+  let waiting: (() => void)[] | undefined = [];
+  const onceStarted = (act: () => void) => (waiting ? void waiting.push(act) : act());
+  const go = (address: string, replace?: boolean) => onceStarted(() => void router?.navigate(address, { replace }));
 
   return {
     attach(created) {
       router = created;
+    },
+    start() {
+      const acts = waiting ?? [];
+      waiting = undefined;
+      for (const act of acts) act();
     },
     watch(listener) {
       let last = location();
@@ -64,7 +73,7 @@ export function createNavigation(locale: Locale): Navigation {
     location,
     page: () => pageOf(location()),
     keepsScroll: () => router?.state.preventScrollReset === true,
-    refresh: () => void router?.revalidate(),
+    refresh: () => onceStarted(() => void router?.revalidate()),
     href,
     navigate: (path, { replace } = {}) => go(href(path), replace),
     reload: () => window.location.reload(),
