@@ -59,9 +59,9 @@ const onPhoneOnly = long
     ];
 
 /**
- * What the slow connection adds nothing to: these break the connection or the clock themselves, or open no page of the portal as people do.
+ * What a slow connection or device adds nothing to: these break the connection or the clock themselves, or open no page of the portal as people do.
  */
-const notOnSlowLine = [
+const notSlowed = [
   'releases/*.spec.ts',
   'faults/*.spec.ts',
   'fixtures/*.spec.ts',
@@ -75,16 +75,25 @@ const notOnSlowLine = [
 /** All other journeys again on a bad connection, by `npm run test:long`, with time for it: nothing late is called unavailable. */
 const onSlowLine: NonNullable<PlaywrightTestConfig<PortalOptions>['projects']>[number] = {
   name: 'slow-line',
-  testIgnore: notOnSlowLine,
+  testIgnore: notSlowed,
   timeout: 40 * 60_000,
   expect: { timeout: 180_000 },
   use: { ...onPhone, locale: 'en-HK', portalLocale: 'en', slowLine: true },
 };
 
+/** And on a cheap phone with a good connection, where answers come before React is ready for them. */
+const onSlowDevice: typeof onSlowLine = {
+  ...onSlowLine,
+  name: 'slow-device',
+  timeout: 10 * 60_000,
+  expect: { timeout: 60_000 },
+  use: { ...onPhone, locale: 'en-HK', portalLocale: 'en', slowDevice: true },
+};
+
 const projects: PlaywrightTestConfig<PortalOptions>['projects'] = [
   { name: 'en-desktop', testIgnore: [...onPhoneOnly, ...leftOut().map((file) => file.replace('e2e/', ''))], use: onDesktop },
   { name: 'zh-phone', testIgnore: [...once, ...onDesktopOnly], use: onPhone },
-  ...(long ? [onSlowLine] : []),
+  ...(long ? [onSlowLine, onSlowDevice] : []),
 ];
 
 /** Journeys run in both languages, on a desktop and at 360 px; each worker has its own portal on fresh demo data. */
