@@ -39,6 +39,28 @@ for (const begun of [false, true]) {
   });
 }
 
+test('visitor holds a button down while the page is drawn again, a form being begun in this tab - it counts once they let go', async ({
+  page,
+  portalLocale,
+  visit,
+  t,
+}) => {
+  const words = (text: string) => t('mfe-membership', text);
+  await visit('/gym-member');
+  await expect(page.locator(written)).toHaveCount(0);
+  await page
+    .getByRole('textbox', { name: words('Surname') })
+    .first()
+    .fill('Chan');
+  const release = await openWithout('**/assets/main.*', page, `/${portalLocale}/non-member`);
+  await page.getByRole('button', { name: words('Agree and continue') }).hover();
+  await page.mouse.down();
+  await release();
+  await page.waitForLoadState('networkidle');
+  await page.mouse.up();
+  await expect(page.getByRole('heading', { level: 2, name: words('Your details') })).toBeVisible();
+});
+
 test("page's code doesn't come, and the visitor follows a link around it - the other page is there", async ({
   page,
   portalLocale,

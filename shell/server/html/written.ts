@@ -26,15 +26,17 @@ export interface WrittenPage extends Pick<RenderedPage, 'pictures'> {
  * work by themselves. The globals that the shell's scripts look for before they make them exist from here on: otherwise an element of the
  * page with such an id would be found instead.
  */
-export const keepPresses = `(()=>{let b,w,c;const f=new Map,
+export const keepPresses = `(()=>{let b,w,c,d;const f=new Map,
 p=e=>{const t=e.target.closest?.('button');if(!t||t.disabled||w&&!w.has(t)||t.form?.hasAttribute('action')&&t.type=='submit')return;
 e.preventDefault();e.stopImmediatePropagation();b?.removeAttribute('aria-busy');(b=t).setAttribute('aria-busy','true')},
 s=e=>{if(!e.target.hasAttribute('action'))e.preventDefault()},i=({target:t})=>{f.delete(t);f.set(t,{value:t.value,checked:t.checked})},
 g=()=>{const t=b;b=undefined;t?.removeAttribute('aria-busy');return t};
 addEventListener('click',p,true);addEventListener('submit',s,true);addEventListener('input',i,true);
 addEventListener('compositionstart',()=>{c=1},true);addEventListener('compositionend',()=>{c=0},true);
+addEventListener('pointerdown',e=>{d=!e.button&&e.target.closest?.('button')},true);
+for(const n of['pointerup','pointercancel'])addEventListener(n,()=>{d=0},true);
 self.webpackChunkportal_shell=[];self.__REACT_DEVTOOLS_GLOBAL_HOOK__??=void 0;
-window.portalPresses={composing:()=>c,around(){w=new WeakSet(document.querySelectorAll('main button'));return b?.closest('main')?undefined:g()},
+window.portalPresses={busy:()=>c||d,around(){w=new WeakSet(document.querySelectorAll('main button'));return b?.closest('main')?undefined:g()},
 take(){removeEventListener('click',p,true);removeEventListener('submit',s,true);removeEventListener('input',i,true);
 return{pressed:g(),typed:[...f]}}}})()`;
 

@@ -1,6 +1,6 @@
 declare global {
   /** What a person did in the page before its code arrived (shell/server/html/written.ts). */
-  var portalPresses: { composing(): unknown; around(): HTMLElement | undefined; take(): Taken } | undefined;
+  var portalPresses: { busy(): unknown; around(): HTMLElement | undefined; take(): Taken } | undefined;
 }
 interface Taken {
   pressed?: HTMLElement;
@@ -18,7 +18,7 @@ export function createEarlyInput() {
   const note = ({ target }: FocusEvent) => {
     focused = target as Element;
   };
-  // First of all, as for `composed`: React keeps the event of a page that it has not taken over yet to itself.
+  // First of all, as for `idle`: React keeps the event of a page that it has not taken over yet to itself.
   document.addEventListener('focusin', note, true);
   const { pathname } = location;
   const isHere = () => location.pathname === pathname;
@@ -45,11 +45,12 @@ export function createEarlyInput() {
     return taken;
   };
   return {
-    /** Waits while a text is being composed, as Chinese is: a change of its field would end that. */
-    async composed() {
-      while (globalThis.portalPresses?.composing()) {
-        await new Promise((resolve) => document.addEventListener('compositionend', resolve, { capture: true, once: true }));
-      }
+    /**
+     * Waits while a text is being composed, as Chinese is, or a button is held down: a change of the field would end the one, and a button
+     * that is replaced before it is let go gets no click.
+     */
+    async idle() {
+      while (globalThis.portalPresses?.busy()) await anyOf(['compositionend', 'pointerup', 'pointercancel']);
     },
     /** Presses the button of the layout that was pressed last. */
     pressAround: () => globalThis.portalPresses?.around()?.click(),
@@ -62,6 +63,12 @@ export function createEarlyInput() {
     },
   };
 }
+
+/** Resolves after one of these events and what comes with it, such as the click. */
+const anyOf = (events: string[]) =>
+  new Promise((resolve) => {
+    for (const event of events) document.addEventListener(event, () => setTimeout(resolve), { capture: true, once: true });
+  });
 
 function focusAgain(old: HTMLElement, caret: Caret | false | undefined): void {
   const now = inPage(old);

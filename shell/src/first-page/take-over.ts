@@ -73,7 +73,7 @@ export function takeOver({
   const early = createEarlyInput();
   let taken = false;
   const take = async ({ data, isOther }: Awaited<ReturnType<typeof attempt>>) => {
-    await early.composed();
+    await early.idle();
     // First the data: then the page is rendered again in one step, and what a person types meanwhile finds its field.
     settle.resolve(data);
     // If the person has gone on to another page, that one stays as it is.
@@ -103,7 +103,7 @@ export function takeOver({
       taken = true;
       // After the parts that load by themselves: their answers are there.
       setTimeout(async () => {
-        await early.composed();
+        await early.idle();
         forgetWritten(document);
         early.doAgain();
         if (isFromCache()) refresh();
