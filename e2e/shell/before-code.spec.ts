@@ -72,6 +72,7 @@ test('visitor reloads a begun form and types on before the code has loaded - bot
   await visit('/ym-member');
   const surname = page.getByRole('textbox', { name: t('mfe-membership', 'Surname') }).first();
   const givenName = page.getByRole('textbox', { name: t('mfe-membership', 'Given name') }).first();
+  await expect(page.locator(written)).toHaveCount(0);
   await surname.fill('Chan');
   const release = await openWithout('**/assets/main.*', page, `/${portalLocale}/ym-member`);
   await givenName.fill('Mei');
