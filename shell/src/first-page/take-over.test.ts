@@ -59,6 +59,7 @@ test.each([
       navigate,
       refresh: () => {},
     } as unknown as TakeOverDependencies)!;
+    page.aroundShown();
     page.shown();
     begin();
     await page.retry();
@@ -66,3 +67,22 @@ test.each([
     expect(navigate).not.toHaveBeenCalled();
   },
 );
+
+test('a form is begun in this tab - the page is drawn again only once the layout works, or a press on it would be lost', async () => {
+  const route = allRoutes.find(({ name }) => name === 'article')!;
+  const page = takeOver({
+    page: { route, params: { articleAlias: 'swimming' }, href: `${origin}/en/article/swimming` },
+    routes: [{ id: 'catalogue.article', loader: async () => null }],
+    firstPage: { build: 'b', sent: 0, answers: {} },
+    loader: { section: async () => ({ release: { build: 'b' } }) },
+    drafts: { any: () => true },
+    navigate: () => {},
+    refresh: () => {},
+  } as unknown as TakeOverDependencies)!;
+  const drawn = page.retry();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(page.status.getState()).toBe('written');
+  page.aroundShown();
+  await drawn;
+  expect(page.status.getState()).toBe('other');
+});

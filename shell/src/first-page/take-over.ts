@@ -71,8 +71,14 @@ export function takeOver({
     settle = { resolve, reject };
   });
   const early = createEarlyInput();
+  let layoutShown = () => {};
+  const layout = new Promise<void>((resolve) => {
+    layoutShown = resolve;
+  });
   let taken = false;
   const take = async ({ data, isOther }: Awaited<ReturnType<typeof attempt>>) => {
+    // A press would have React hydrate the layout at once, and draw the page again under the pointer, which loses the click.
+    if (isOther) await layout;
     await early.idle();
     // First the data: then the page is rendered again in one step, and what a person types meanwhile finds its field.
     settle.resolve(data);
@@ -93,7 +99,10 @@ export function takeOver({
     status,
     hydrationData: { loaderData: { [id]: new PendingPage(data) } },
     retry,
-    aroundShown: early.pressAround,
+    aroundShown() {
+      early.pressAround();
+      layoutShown();
+    },
     placed() {
       // After React's commit, so that a choice is drawn before the next field gets its text.
       if (status.getState() === 'other' && !taken) queueMicrotask(early.carryOver);
