@@ -36,6 +36,7 @@ test('courses - 16 groups, each a card that links to its alias; the number is an
 test('page control - goes to the other pages and keeps keyword and filters [COURSE-05]', async () => {
   const { shell, address } = await renderCatalogue(paths.courses({}, { q: 'swim', day: 6 }), { prepare });
   const pages = within(await screen.findByRole('navigation', { name: 'Pages' }));
+  expect(pages.getByRole('link', { name: 'Page 4' })).toHaveAttribute('href', '/en/course?q=swim&day=6&page=4');
   await userEvent.click(pages.getByRole('link', { name: 'Page 2' }));
   await screen.findByText(/showing 17 to 32/);
   expect(address()).toBe('/en/course?q=swim&day=6&page=2');

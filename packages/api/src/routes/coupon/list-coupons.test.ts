@@ -8,19 +8,20 @@ beforeAll(async () => {
   api = await createMoneyApi();
   member = await api.addMember();
   await api.addCoupon(member, { code: 'LAST-DAY', expires_at: '2026-11-20' });
-  await api.addCoupon(member, { code: 'EXPIRED', expires_at: '2026-11-19' });
-  await api.addCoupon(member, { code: 'USED', quantity: 0 });
-  await api.addCoupon(member, { code: 'REVOKED', revoke_by: 'S-7', revoke_reason: 'mistake', min_amount: 20_050 });
+  await api.addCoupon(member, { code: 'EXPIRED', expires_at: '2026-11-19', created_at: new Date('2026-11-10T02:00:00Z') });
+  await api.addCoupon(member, { code: 'USED', quantity: 0, created_at: new Date('2026-11-19T02:00:00Z') });
+  const revoked = { revoke_by: 'S-7', revoke_reason: 'mistake', created_at: new Date('2026-11-01T02:00:00Z') };
+  await api.addCoupon(member, { code: 'REVOKED', ...revoked, min_amount: 20_050 });
   await api.addCoupon(await api.addMember(), { code: 'FOREIGN' });
 });
 afterAll(() => api.close());
 
-const codes = async (body: object) => (await api.call(listCoupons, { body }, { as: member })).body.list.map(({ code }) => code).sort();
+const codes = async (body: object) => (await api.call(listCoupons, { body }, { as: member })).body.list.map(({ code }) => code);
 
-test('own coupons with uses left that haven’t expired; others on request [API-38, API-51]', async () => {
+test('own coupons with uses left that haven’t expired, newest first; others on request [API-38, API-51]', async () => {
   expect(await codes({ min_quantity: 1, expired: false })).toEqual(['LAST-DAY', 'REVOKED']);
   expect(await codes({})).toEqual(['LAST-DAY', 'REVOKED']);
-  expect(await codes({ min_quantity: 0, expired: true })).toEqual(['EXPIRED', 'LAST-DAY', 'REVOKED', 'USED']);
+  expect(await codes({ min_quantity: 0, expired: true })).toEqual(['LAST-DAY', 'USED', 'EXPIRED', 'REVOKED']);
 });
 
 test('every field, amounts in HK$ [API-38]', async () => {
@@ -32,7 +33,7 @@ test('every field, amounts in HK$ [API-38]', async () => {
     quantity: 1,
     is_online: true,
     expires_at: null,
-    created_at: '2026-11-20T02:00:00.000Z',
+    created_at: '2026-11-01T02:00:00.000Z',
     updated_at: '2026-11-20T02:00:00.000Z',
     revoke_by: 'S-7',
     revoke_reason: 'mistake',

@@ -18,11 +18,12 @@ test('own orders that can still be paid, most urgent first; not others’, paid 
   const coupon = await api.addCoupon(member);
   await api.pay(member, first, { coupon, off: 100 });
   api.clock.advance(5);
+  const latest = await api.order(member, (await api.addClass()).id);
   await api.order(await api.addMember(), (await api.addClass()).id);
   const { body } = await api.call(listUnpaidInvoices, {}, { as: member });
-  expect(body.payments.map(({ id }) => id)).toEqual([second.id, first.id]);
+  expect(body.payments.map(({ id }) => id)).toEqual([second.id, latest.id, first.id]);
   expect(body.payments[0]).toMatchObject({ code: second.code, amount: 400, invoice_lines: [{ amount: 400 }] });
-  expect(body.payments.map(({ in_flight }) => in_flight)).toEqual([false, true]);
+  expect(body.payments.map(({ in_flight }) => in_flight)).toEqual([false, false, true]);
   const other = await api.addCoupon(member);
   await api.pay(member, second, { coupon: other, off: 100 });
   const methods = (await api.call(listUnpaidInvoices, {}, { as: member })).body.payments.map(({ id, payment_lines }) => [

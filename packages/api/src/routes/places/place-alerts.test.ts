@@ -146,12 +146,16 @@ describe('member', () => {
 
   test('sees and stops their own, nobody else’s [ALERT-06]', async () => {
     const [as, other] = [await api.addMember(), await api.addMember()];
-    const { id } = await api.addClass();
+    const [{ id: later }, { id }] = [await api.addClass(), await api.addClass()];
     await add({ activity_id: id }, as);
     api.clock.advance(1);
     await add({ search: { globalFilter: 'squad', weekday: 3 } }, as);
-    const alerts = await list(as);
+    api.clock.advance(1);
+    await add({ activity_id: later }, as);
+    const [newest, ...alerts] = await list(as);
+    expect(newest).toMatchObject({ activity: { id: later } });
     expect(alerts).toMatchObject([{ search: { globalFilter: 'squad', weekday: 3 } }, { activity: { id } }]);
+    await api.call(removePlaceAlert, { body: { id: newest!.id } }, { as });
     expect(await list(other)).toEqual([]);
     await api.call(removePlaceAlert, { body: { id: alerts[0]!.id } }, { as: other });
     expect(await list(as)).toHaveLength(2);
@@ -325,6 +329,16 @@ describe('mail server that was away', () => {
     const [alert] = await list(as);
     await api.call(removePlaceAlert, { body: { id: alert!.id } }, { as });
     expect(await tell()).toEqual([]);
+  });
+
+  test('place goes, or the alert is stopped, after a try that failed - nothing is sent by the next one [ALERT-08]', async () => {
+    const [gone, stopped, there] = [await queued(), await queued(), await queued()];
+    const down = () => Promise.reject(new Error('down'));
+    await sendMails.run({ ...api.ctx, mail: { send: down } });
+    await setRow(gone.id, { capacity: 0 });
+    await api.call(removePlaceAlert, { body: { id: (await list(stopped.as))[0]!.id } }, { as: stopped.as });
+    api.clock.advance(5);
+    expect((await tell()).map(({ to }) => to)).toEqual([(await api.findMember(there.as)).email]);
   });
 });
 

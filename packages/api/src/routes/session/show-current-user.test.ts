@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { showCurrentUser } from '@portal/contract/endpoints';
 import { eq } from 'drizzle-orm';
-import { members } from '../../db/schema/index.ts';
+import { creditEntries, members } from '../../db/schema/index.ts';
 import { createFixture } from '../../testing/fixture.ts';
 import { createTestApi, type TestApi } from '../../testing/index.ts';
 
@@ -80,6 +80,9 @@ test('person without a session asks who they are - 401, and nobody [API-12]', as
 });
 
 test('member with credit - gets the balance and its log in HK$, newest first [API-13]', async () => {
+  const newest = (await me('A123456I')).credit_logs![0]!;
+  const longAgo = new Date('2020-02-29T16:00:00Z');
+  await api.ctx.db.update(creditEntries).set({ created_at: longAgo }).where(eq(creditEntries.id, newest.id));
   const { credit, credit_logs } = await me('A123456I');
   expect(credit).toEqual({ count: 500 });
   expect(credit_logs).toHaveLength(25);
