@@ -21,7 +21,8 @@ test('member opens the wallet - sees the credit balance [COUPON-01]', async () =
 });
 
 test('member opens the wallet - a coupon shows code, title, value, least order, last day, uses left, day of issue and state [COUPON-03]', async () => {
-  await open({ data: { en_title: 'Welcome', criteria: { is_min_amount: true, min_amount: 2000 } } });
+  const data = { en_title: 'Welcome', criteria: { is_min_amount: true, min_amount: 2000 } };
+  await open({ data, updated_at: '2026-11-02T02:00:00.000Z' });
   const row = await screen.findByRole('article');
   for (const text of [
     'WELCOME100',
