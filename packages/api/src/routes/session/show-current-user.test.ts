@@ -82,7 +82,10 @@ test('person without a session asks who they are - 401, and nobody [API-12]', as
 test('member with credit - gets the balance and its log in HK$, newest first [API-13]', async () => {
   const newest = (await me('A123456I')).credit_logs![0]!;
   const longAgo = new Date('2020-02-29T16:00:00Z');
-  await api.ctx.db.update(creditEntries).set({ created_at: longAgo }).where(eq(creditEntries.id, newest.id));
+  await api.ctx.db
+    .update(creditEntries)
+    .set({ created_at: longAgo })
+    .where(eq(creditEntries.id, Number(newest.id)));
   const { credit, credit_logs } = await me('A123456I');
   expect(credit).toEqual({ count: 500 });
   expect(credit_logs).toHaveLength(25);
