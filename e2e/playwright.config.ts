@@ -59,7 +59,8 @@ const onPhoneOnly = long
     ];
 
 /**
- * What a slow connection or device adds nothing to: these break the connection or the clock themselves, or open no page of the portal as people do.
+ * What a slow connection or device adds nothing to: these break the connection or the clock themselves, or open no page of the portal as
+ * people do.
  */
 const notSlowed = [
   'releases/*.spec.ts',
