@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { joinLine, preEnrol, showLine } from '@portal/contract/endpoints';
 import { and, eq, inArray } from 'drizzle-orm';
-import { enrolments, lines, lineTickets } from '../../db/schema/index.ts';
+import { activities, enrolments, lines, lineTickets } from '../../db/schema/index.ts';
 import { type Cluster, createCluster } from '../../testing/create-cluster.ts';
 import { startServer } from '../../testing/server-process.ts';
 
@@ -23,21 +23,27 @@ beforeAll(async () => {
 afterAll(() => cluster?.close());
 
 /**
- * A class that opens in two seconds, and people who have put their names down at either server. Stopped, a line is drawn but not over
- * before the test has looked.
+ * A class that opens in five minutes, and people who have put their names down at either server. Its moment comes when the test says so,
+ * however long that took. Stopped, a line is drawn but not over before the test has looked.
  */
 async function gather(people: number, { stopped = true } = {}) {
-  const opens_at = new Date(Date.now() + 2_000);
-  const { id } = await cluster.addClass({ opens_at, capacity: 5 });
+  const { db } = cluster.api.ctx;
+  const planned = new Date(Date.now() + 5 * 60_000);
+  const { id } = await cluster.addClass({ opens_at: planned, capacity: 5 });
   const tokens: string[] = [];
   for (let n = 0; n < people; n += 1) tokens.push(await cluster.api.logIn(await cluster.addMember()));
   const join = async (token: string, node: 0 | 1, device?: string) =>
     (await cluster.nodes[node].call(joinLine, { body: { activity_id: id, device } }, { token })).body;
   await Promise.all(tokens.map((token, n) => join(token, n % 2 ? 1 : 0)));
-  const [line] = await cluster.api.ctx.db.select().from(lines).where(eq(lines.opens_at, opens_at));
-  await cluster.api.ctx.db.update(lines).set({ stopped }).where(eq(lines.id, line!.id));
+  const [line] = await db.update(lines).set({ stopped }).where(eq(lines.opens_at, planned)).returning();
   const drawn = async () => {
-    await pause(Math.max(0, opens_at.getTime() + 1_000 - Date.now()));
+    const opens_at = new Date();
+    await db.transaction(async (tx) => {
+      await tx.update(activities).set({ opens_at }).where(eq(activities.id, id));
+      await tx.update(lines).set({ opens_at }).where(eq(lines.id, line!.id));
+    });
+    // The draw comes a second later, and until then a server may remember the old moment.
+    await pause(opens_at.getTime() + 1_100 - Date.now());
   };
   return { id, tokens, join, line: line!.id, drawn };
 }
