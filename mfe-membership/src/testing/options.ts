@@ -52,7 +52,7 @@ export const gymOptions: EndpointOutput<typeof showGymOptions> = {
     id: 2,
     name: 'Gym membership',
     groups: [
-      group(6, 'Gym, 14 to 17', [14, 17], { prices: [price(14, 180, 30, 1, 'month')] }),
+      group(6, 'Gym, 14 to 17', [14, 17], { prices: [price(14, 180, 30, 1, 'month'), price(18, 15, 30, 5, 'day')] }),
       group(7, 'Gym, adult', [18, null], { prices: [price(15, 280, 50, 1, 'month'), price(17, 20, null, 10, 'day')] }),
     ],
   },

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { paths } from '@portal/contract';
 import { renew, showRenewal } from '@portal/contract/endpoints';
-import { apiError, type RenderRemoteOptions, renderRemote, member as user } from '@portal/remote-kit/testing';
+import { apiError, renderRemote, member as user } from '@portal/remote-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import remote from '../../remote.tsx';
 import { addDocument, addPhoto, fakePictures, now, press, write } from '../../testing/form.ts';
@@ -30,8 +30,8 @@ const family = {
   ],
 };
 
-async function open(member: object = alone, options: RenderRemoteOptions<'membership'> = {}) {
-  const renewal = { key: 'ym_member' as const, options: youthOptions.options, memberTypeGroups: youthGroups };
+async function open(member: object = alone, key: 'ym_member' | 'fitness_member' = 'ym_member') {
+  const renewal = { key, options: youthOptions.options, memberTypeGroups: youthGroups };
   const screenOf = await renderRemote(remote, paths.renewal(), {
     now,
     user: user(),
@@ -39,7 +39,6 @@ async function open(member: object = alone, options: RenderRemoteOptions<'member
       api.answer(showRenewal, { member: member as never, ...renewal });
       api.answer(renew, { message: 'The renewal is ordered', invoice_id: 'i77' });
     },
-    ...options,
   });
   await screen.findByRole('heading', { level: 1, name: 'Renew your membership' });
   return screenOf;
@@ -48,8 +47,8 @@ async function open(member: object = alone, options: RenderRemoteOptions<'member
 const pay = () => fireEvent.click(screen.getByRole('button', { name: /^Pay/ }));
 const chooseFirst = () => fireEvent.click(within(screen.getByRole('group', { name: 'Renew for' })).getAllByRole('radio')[0]!);
 
-test('member renews without a price - a dialog asks for it; without a family there is none [RENEW-01, RENEW-02, RENEW-08]', async () => {
-  const { shell } = await open();
+test('member renews without a price - a dialog asks for it; outside a group for families there is no family [RENEW-01, RENEW-02, RENEW-08]', async () => {
+  const { shell } = await open({ ...alone, family: family.family });
   for (const words of ['HO Wing', 'B234567J', 'GroupAdult member', 'Valid to2026-12-10 (Thu)'])
     expect(screen.getByRole('region', { name: 'Your membership' })).toHaveTextContent(words);
   expect(screen.queryByRole('heading', { name: 'Family' })).toBeNull();
@@ -66,6 +65,11 @@ test('member looks at the prices - each has its duration and last day, without a
   fireEvent.click(choice);
   expect(screen.getByRole('button', { name: 'Pay HK$220' })).toBeVisible();
   expect(screen.queryByText(/administration fee/)).toBeNull();
+});
+
+test('fitness member until ten days ago - a year counts from today [RENEW-13]', async () => {
+  await open({ ...alone, expiry_date: '2026-11-10' }, 'fitness_member');
+  expect(screen.getByRole('radio', { name: /1 year/ })).toHaveAccessibleName(/Valid to 2027-11-20 \(Sat\)/);
 });
 
 test('member pays - the renewal is ordered and its payment page opens with the server’s message, and nothing more is asked [ROUTE-34, RENEW-08, RENEW-11]', async () => {

@@ -139,7 +139,7 @@ test('applicant adds and removes - parents come before children, 2 and 6 at most
   expect(names()).toEqual(['Parent, main applicant', 'Second parent', ...[1, 2, 3, 4, 5, 6].map((n) => `Child ${n}`)]);
 });
 
-test('each role - has its fields: contact of the host, a full profile of a parent, a reduced one of a child, whose identity may be a birth certificate [YOUTH-04, YOUTH-05, YOUTH-06, YOUTH-07, YOUTH-08, YOUTH-12, YOUTH-49]', async () => {
+test('each role - has its fields: contact of the host, a full profile of a parent, a reduced one of a child, whose identity may be a birth certificate [YOUTH-04, YOUTH-05, YOUTH-06, YOUTH-07, YOUTH-08, YOUTH-11, YOUTH-12, YOUTH-49]', async () => {
   await open();
   await applicant();
   await choose('A family');
@@ -179,6 +179,7 @@ test('each role - has its fields: contact of the host, a full profile of a paren
     expect(within(area).getByRole('group', { name: /^Send me news by/ })).toBeInTheDocument();
     expect(['Membership type', 'Photo', 'ID document'].filter((label) => !has(area, label))).toEqual([]);
     expect(within(area).getByLabelText(/^Date of birth/)).toHaveAttribute('placeholder', 'e.g. 2001-11-01');
+    expect(within(area).getByRole('checkbox', { name: /volunteer/ })).not.toBeChecked();
     write(area, 'Date of birth', '1986-11-21');
     expect(within(area).getByLabelText(/^Membership type/)).toHaveAccessibleDescription('Age 39, from the date of birth.');
   }
@@ -188,9 +189,10 @@ test('each role - has its fields: contact of the host, a full profile of a paren
   expect(['Religion', 'Occupation', 'Marital status', 'Home telephone', 'Passport'].filter((label) => has(child, label))).toEqual([]);
   expect(within(child).getByLabelText(/^HKID or birth certificate number/)).toHaveAttribute('name', 'members.2.hkid');
   expect(within(child).getByLabelText(/^Date of birth/)).toHaveAttribute('placeholder', 'e.g. 2014-11-01');
+  expect(within(child).getByRole('checkbox', { name: /volunteer/ })).not.toBeChecked();
 });
 
-test('applicant opens the page alone - the suggested month of birth is 15 years ago; the options are the server’s lists; what a volunteer’s award takes is said [YOUTH-14, YOUTH-49, CONST-06]', async () => {
+test('applicant opens the page alone - the suggested month of birth is 15 years ago; options and groups are the server’s, in Chinese; what a volunteer’s award takes is said [YOUTH-14, YOUTH-49, CONST-06, LAYOUT-08]', async () => {
   await open({ locale: 'zh' });
   const area = await applicant('申請人');
   expect(within(area).getByLabelText(/^出生日期/)).toHaveAttribute('placeholder', '例如 2011-11-01');
@@ -198,6 +200,8 @@ test('applicant opens the page alone - the suggested month of birth is 15 years 
     expect(within(area).getByRole('option', { name })).toBeInTheDocument();
   expect(within(area).getByRole('checkbox', { name: '郵寄' })).toBeInTheDocument();
   expect(within(area).getByText(/九月至翌年八月.*50小時.*義工獎/)).toBeInTheDocument();
+  write(area, '出生日期', '1990-05-01');
+  expect(within(area).getByLabelText(/^會籍類別/)).toHaveValue('成人會員');
 });
 
 test('main applicant copies to a child - one tap copies surname, mobile, address and emergency contact, all editable', async () => {
@@ -307,7 +311,7 @@ test('only the email is missing - the step stays and says so, without a dialog [
   expect(screen.queryByRole('button', { name: 'Send the application' })).toBeNull();
 });
 
-test('family of one whose form is complete - needs another person, and the step stays [YOUTH-19, YOUTH-56]', async () => {
+test('family of one whose form is complete - needs another person, and the step stays [YOUTH-16, YOUTH-19, YOUTH-56]', async () => {
   const { shell } = await open();
   await applicant();
   await choose('A family');
@@ -435,6 +439,8 @@ test('another person is opened - begins with what the family shares, and keeps w
   toggle(child, 'Collapse');
   toggle(child, 'Edit');
   expect(within(child).getByLabelText('Surname')).toHaveValue('LAM');
+  press('Add a child');
+  expect(within(await applicant('Child 2')).getByLabelText('Surname')).toHaveValue('YIP');
 });
 
 test('applicant sends without agreeing - the dialog and the boxes say so; back keeps what was typed and unfolded [YOUTH-20, YOUTH-51]', async () => {
