@@ -170,7 +170,7 @@ test('classes that fail to load - a message and a retry instead; the group stays
   expect(await screen.findByText('SW-101')).toBeVisible();
 });
 
-test('zh page - takes Chinese fields and marks what is only in English', async () => {
+test('zh page - takes Chinese fields and marks what is only in English [LAYOUT-06, LAYOUT-09]', async () => {
   const post = aPost({ title: null });
   await renderCatalogue(article, { locale: 'zh', prepare: ({ api }) => api.answer(showPostByAlias, post) });
   expect(await screen.findByText('Swim Squad')).toHaveAttribute('lang', 'en-HK');

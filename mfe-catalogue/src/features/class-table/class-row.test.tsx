@@ -21,15 +21,19 @@ test('class row - shows code, name, venue and sessions [CLASS-01]', async () => 
 });
 
 test.each([
-  ['en', '2027-01-09 (Sat)', 'to 2027-03-26 (Fri)'],
-  ['zh', '2027-01-09 (六)', '至 2027-03-26 (五)'],
-] as const)('%s page - first and last day with weekday, times as h:mm A [CLASS-02, CLASS-03]', async (locale, start, end) => {
-  const { row } = await openGroup([aClass({ end_date: '2027-03-26', start_time: '09:00', end_time: '13:30' })], { locale });
-  expect(row('SW-101').getByText(start)).toBeVisible();
-  expect(row('SW-101').getByText(end)).toBeVisible();
-  expect(row('SW-101').getByText(/^9:00 AM/)).toBeVisible();
-  expect(row('SW-101').getByText('1:30 PM')).toBeVisible();
-});
+  ['en', 'Squad A, Saturday morning', '2027-01-09 (Sat)', 'to 2027-03-26 (Fri)'],
+  ['zh', '泳隊A班（星期六上午）', '2027-01-09 (六)', '至 2027-03-26 (五)'],
+] as const)(
+  '%s page - name, first and last day with weekday, times as h:mm A [CLASS-02, CLASS-03, LAYOUT-07]',
+  async (locale, name, start, end) => {
+    const { row } = await openGroup([aClass({ end_date: '2027-03-26', start_time: '09:00', end_time: '13:30' })], { locale });
+    expect(row('SW-101').getByText(name)).toBeVisible();
+    expect(row('SW-101').getByText(start)).toBeVisible();
+    expect(row('SW-101').getByText(end)).toBeVisible();
+    expect(row('SW-101').getByText(/^9:00 AM/)).toBeVisible();
+    expect(row('SW-101').getByText('1:30 PM')).toBeVisible();
+  },
+);
 
 test('back end that omits every additive field - the row still works', async () => {
   const { row, cart } = await openGroup([aBareClass()]);

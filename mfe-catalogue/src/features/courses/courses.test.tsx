@@ -1,7 +1,7 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { paths } from '@portal/contract';
 import { listPosts, searchPosts } from '@portal/contract/endpoints';
-import { aClass, aPost, apiError } from '@portal/remote-kit/testing';
+import { aClass, aPost, apiError, member } from '@portal/remote-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type CatalogueTestShell, renderCatalogue } from '../../testing/render-catalogue.tsx';
@@ -194,22 +194,29 @@ test('nothing found - each part that may be left out leads to what that brings [
   expect(screen.getByText('3 courses')).toBeVisible();
 });
 
-test('card of a filtered list - names the class that fits, and brings the filters to its page [COURSE-11, COURSE-12]', async () => {
-  const nonmemberfee = { price: 480 };
-  const fits = { weekdays: [6], start_time: '09:00', venue: 'Sha Tin Pool', is_early_bird: false, nonmemberfee };
-  const cards = [
-    aPost({ id: 1, alias: 'squad', best_class: aClass({ ...fits, seats_left: 2 }), fitting: 3 }),
-    aPost({ id: 2, alias: 'full', best_class: aClass({ ...fits, is_full: true }), fitting: 1 }),
-  ];
-  await renderCatalogue(paths.courses({}, { q: 'swim Saturday', age: 7 }), {
-    prepare: ({ api }) =>
-      api.answer(searchPosts, {
-        ...{ data: cards, total: 2, current_page: 1, last_page: 1, venues },
-        understood: { words: 'swim', weekday: 6 },
-      }),
-  });
-  const [first, second] = await screen.findAllByRole('article');
-  expect(first).toHaveTextContent('Sat 9:00 AM, Sha Tin Pool, from HK$480, 2 seats left');
-  expect(second).toHaveTextContent('Sat 9:00 AM, Sha Tin Pool, HK$480, full, waiting list open');
-  expect(within(first!).getByRole('link')).toHaveAttribute('href', '/en/squad?day=6&age=7');
-});
+test.each([
+  ['visitor', null, 'HK$480'],
+  ['member', member(), 'HK$400'],
+])(
+  'card of a filtered list, %s - names the class that fits, and brings the filters to its page [CLASS-04, COURSE-11, COURSE-12]',
+  async (_who, user, fee) => {
+    const nonmemberfee = { price: 480 };
+    const fits = { weekdays: [6], start_time: '09:00', venue: 'Sha Tin Pool', is_early_bird: false, nonmemberfee };
+    const cards = [
+      aPost({ id: 1, alias: 'squad', best_class: aClass({ ...fits, seats_left: 2 }), fitting: 3 }),
+      aPost({ id: 2, alias: 'full', best_class: aClass({ ...fits, is_full: true }), fitting: 1 }),
+    ];
+    await renderCatalogue(paths.courses({}, { q: 'swim Saturday', age: 7 }), {
+      user,
+      prepare: ({ api }) =>
+        api.answer(searchPosts, {
+          ...{ data: cards, total: 2, current_page: 1, last_page: 1, venues },
+          understood: { words: 'swim', weekday: 6 },
+        }),
+    });
+    const [first, second] = await screen.findAllByRole('article');
+    expect(first).toHaveTextContent(`Sat 9:00 AM, Sha Tin Pool, from ${fee}, 2 seats left`);
+    expect(second).toHaveTextContent(`Sat 9:00 AM, Sha Tin Pool, ${fee}, full, waiting list open`);
+    expect(within(first!).getByRole('link')).toHaveAttribute('href', '/en/squad?day=6&age=7');
+  },
+);

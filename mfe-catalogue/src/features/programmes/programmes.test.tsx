@@ -31,8 +31,10 @@ test('sample table - the search applies 900 ms after the last key [ROUTE-27, ART
   const table = await screen.findByRole('table', { name: 'Sample classes' });
   const all = within(table).getAllByRole('row').length;
   jest.useFakeTimers();
-  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'sunday' } });
-  act(() => jest.advanceTimersByTime(899));
+  for (const value of ['sun', 'sunday']) {
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value } });
+    act(() => jest.advanceTimersByTime(899));
+  }
   expect(within(table).getAllByRole('row')).toHaveLength(all);
   act(() => jest.advanceTimersByTime(1));
   const found = within(table).getAllByRole('row').slice(1);

@@ -35,11 +35,11 @@ test.each([
   ['operators', "kayak & ! ( basics | :* '", ['Kayak Basics']],
   ['letters of a title in another order', 'ayay', []],
   ['blanks around', '  kayak basics ', ['Kayak Basics']],
-])('course list searched for %s - finds it', async (_case, globalFilter, found) => {
+])('course list searched for %s - finds it [API-08]', async (_case, globalFilter, found) => {
   expect(titles((await search({ globalFilter })).data)).toEqual(found);
 });
 
-test('several filters - narrow the list to courses with one class that meets them all', async () => {
+test('several filters - narrow the list to courses with one class that meets them all [API-08]', async () => {
   const aged = await search({ age: 2 }, 1, 100);
   expect(aged.data.every(({ en_tag }) => /Ages [0-2]–|All ages/.test(en_tag!))).toBe(true);
   expect((await search({ unit: 'aquatics' })).total).toBe(12);
@@ -57,7 +57,7 @@ test('several filters - narrow the list to courses with one class that meets the
   expect((await search({ open_only: true })).total).toBe(71);
 });
 
-test('one filter alone - finds the courses with a class that meets it, and no others', async () => {
+test('one filter alone - finds the courses with a class that meets it, and no others [API-08]', async () => {
   const classes = await api.ctx.db.select().from(activities).where(eq(activities.active, true));
   const lowest = (one: ActivityRecord) =>
     Math.min(

@@ -158,4 +158,7 @@ test('course in a list - has the open class that fits the filters best, one with
   expect(await fitting('swim squad', { ...squad, weekday: 7, max_price: 430 })).toEqual(['SW-102', 1, true, null]);
   expect(await fitting('swim squad Sunday', squad)).toEqual(['SW-107', 2, false, null]);
   expect(await fitting('swim squad afternoon', { ...squad, weekday: 6, max_price: 430 })).toEqual(['SW-106', 2, false, null]);
+  const over = { member_book_end_date: '2026-11-19', nonmember_book_end_date: '2026-11-19' };
+  await api.ctx.db.update(activities).set(over).where(eq(activities.code, 'SW-107'));
+  expect(await fitting('swim squad', { ...squad, weekday: 7 })).toEqual(['SW-102', 1, true, null]);
 });
