@@ -18,6 +18,7 @@ const member = {
   member_price: true,
 } as Member;
 const order = '6b1f5c0e-0000-4000-8000-000000000001';
+const otherOrder = '6b1f5c0e-0000-4000-8000-000000000002';
 const now = '2026-11-20T08:00:00Z';
 
 const browserOf = (user: Member) => createTestShell('cart-checkout', { user }).kept.browser;
@@ -61,7 +62,7 @@ describe('checkout', () => {
     await openCheckout(member);
     expect(screen.getByRole('region', { name: 'Summary' })).toHaveTextContent('HK$750');
     expect(screen.getByRole('region', { name: 'Before you enrol' })).toHaveTextContent(
-      /Pay within 20 minutes.*at least 14 days before the start.*HK\$200 per person.*HK\$200 or less, 75% is refunded.*no refund after that/,
+      /20 minutes.*transfer or withdrawal at least 14 days before.*HK\$200 per person.*HK\$200 or less, 75% is refunded.*no refund after that/,
     );
     expect(lineOf('SW-101')).toHaveTextContent(
       /2027-01-09 \(Sat\) to 2027-03-27 \(Sat\).*9:00 AM – 10:30 AM.*Tsim Sha Tsui Pool.*HK\$350.*HK\$400.*Early bird/,
@@ -75,7 +76,7 @@ describe('checkout', () => {
     expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
   });
 
-  test('Chinese reader - has the same notes on time and money [CONST-02, CONST-03]', async () => {
+  test('Chinese reader - has the class’s name and the same notes on time and money [CONST-02, CONST-03, LAYOUT-07]', async () => {
     keep(cartItem());
     await renderRemote(remote, paths.checkout(), {
       user: member,
@@ -84,8 +85,9 @@ describe('checkout', () => {
       prepare: ({ api }) => api.answer(listUnpaidInvoices, { payments: [] }),
     });
     expect(await screen.findByRole('region', { name: '報名須知' })).toHaveTextContent(
-      /20 分鐘內付款.*開課前最少 14 天.*每人每次.*HK\$200.*HK\$200 或以下.*退還 75%.*逾期不獲退款/,
+      /20 分鐘內付款.*轉班或退出.*開課前最少 14 天.*每人每次.*HK\$200.*HK\$200 或以下.*退還 75%.*逾期不獲退款/,
     );
+    expect(lineOf('SW-101')).toHaveTextContent('甲組（星期六上午）');
   });
 
   test('removed lines - can be put back where they were, with the focus on the button for it [CHECKOUT-02]', async () => {
@@ -141,13 +143,19 @@ describe('checkout', () => {
               ...{ item_type: 'applicant' as const, des_line_1: 'Squad A', des_line_2: '2027-01-09 (Sat)', des_line_4, amount: 480 },
             })),
           },
+          {
+            ...{ id: otherOrder, code: 'HY26-004818', datetime: '2026-11-20T07:55:00Z', confirmed: false, paid: false },
+            amount: 480,
+            amount_remaining: 480,
+          },
         ],
       }),
     );
     const ticket = screen.getByRole('article', { name: 'Order HY26-004817' });
     for (const name of ['Wong Tin Lok', 'Wong Suet Ying']) expect(ticket).toHaveTextContent(name);
     expect(ticket).toHaveTextContent('Pay by 4:10 PM10 minutes left');
-    expect(within(ticket).getByRole('link', { name: 'Pay now' })).toHaveAttribute('href', `/en/payment/${order}`);
+    const links = screen.getAllByRole('link', { name: 'Pay now' }).map((link) => link.getAttribute('href'));
+    expect(links).toEqual([`/en/payment/${order}`, `/en/payment/${otherOrder}`]);
   });
 
   test('two clicks in one moment - send one pre_enrol with the total that was seen; the cart is cleared, the message noticed, the payment page opened behind a busy dialog [CHECKOUT-06, CHECKOUT-07, CHECKOUT-08, CHECKOUT-09]', async () => {

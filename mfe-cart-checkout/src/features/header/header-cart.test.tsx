@@ -29,21 +29,22 @@ test('classes in the cart - the icon has their number, the dropdown has lines, c
   expect(screen.getByRole('link', { name: 'Check out' })).toHaveAttribute('href', '/en/checkout');
 });
 
-test('class for two children - the dropdown has a line for each, with their name, and counts one class', async () => {
+test('member’s class for two children - the dropdown has a line for each, with their name, counts one class and both member fees [CART-04, LAYOUT-11]', async () => {
   const family = [
     { code: 'D456791L', given_name: 'Lok Hin' },
     { code: 'D456792L', given_name: 'Hoi Yiu' },
   ];
-  const user = { code: 'A123456I', surname: 'Wong', given_name: 'Chi Ming', family } as Member;
+  const user = { code: 'A123456I', surname: 'Wong', given_name: 'Chi Ming', member_price: true, family } as Member;
   const shell = createTestShell('cart-checkout', { user });
   const store = openCartStore(window.localStorage, shell.kept.browser, new AbortController().signal);
   store.set(family.map(({ code }) => cartItem({ participant_code: code })));
   showHeader(store.items(), user);
   await userEvent.click(screen.getByRole('button', { name: 'Cart, 1 class' }));
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    expect.stringContaining('Lok Hin'),
-    expect.stringContaining('Hoi Yiu'),
+    expect.stringMatching(/Lok Hin.*HK\$350/),
+    expect.stringMatching(/Hoi Yiu.*HK\$350/),
   ]);
+  expect(screen.getByText('1 class').parentElement).toHaveTextContent('HK$700');
 });
 
 test.each([

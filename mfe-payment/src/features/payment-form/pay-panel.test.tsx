@@ -401,16 +401,19 @@ describe('credit and coupon', () => {
     ['400', 'Credit cannot exceed the total'],
     ['-5', 'Credit must be greater than or equal to 0'],
     ['50.555', 'Please enter a number'],
-  ])('credit of %s - is rejected at the field, keeps what was typed and takes nothing off', async (typed, words) => {
-    const { shell } = await openInvoice(unpaid());
-    await choosePayMe();
-    await user.type(creditField(), typed);
-    expect(payButton()).toHaveTextContent('Pay HK$350 with PayMe');
-    await press(payButton());
-    await waitFor(() => expect(creditField()).toHaveAccessibleDescription(expect.stringContaining(words)));
-    expect(creditField()).toHaveValue(typed);
-    expect(shell.api.inputsOf(startPayment)).toEqual([]);
-  });
+  ])(
+    'credit of %s - is rejected at the field, keeps what was typed and takes nothing off [COUPON-16, COUPON-17, COUPON-18, COUPON-19]',
+    async (typed, words) => {
+      const { shell } = await openInvoice(unpaid());
+      await choosePayMe();
+      await user.type(creditField(), typed);
+      expect(payButton()).toHaveTextContent('Pay HK$350 with PayMe');
+      await press(payButton());
+      await waitFor(() => expect(creditField()).toHaveAccessibleDescription(expect.stringContaining(words)));
+      expect(creditField()).toHaveValue(typed);
+      expect(shell.api.inputsOf(startPayment)).toEqual([]);
+    },
+  );
 
   const coupon = { id: 1, code: 'WELCOME100', value: 100, quantity: 1, created_at: '2026-01-01T00:00:00Z' };
   const useCoupon = async (code: string) => {
