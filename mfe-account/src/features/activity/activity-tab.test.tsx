@@ -29,7 +29,7 @@ test('member opens my courses - a row shows category, group, code, name, dates, 
   for (const text of ['Enrolment E26-11820', 'Payment P26-0733', 'Paid 2026-09-14']) expect(row).toHaveTextContent(text);
 });
 
-test('member reads in Chinese - the row is in Chinese', async () => {
+test('member reads in Chinese - the row is in Chinese [LAYOUT-07]', async () => {
   await open({}, 'zh');
   const row = await screen.findByRole('article');
   for (const text of ['水上活動', '泳隊A班（星期六早上）', '2027-01-09 (六) 至 2027-03-27 (六)', '已付款 2026-09-14'])
