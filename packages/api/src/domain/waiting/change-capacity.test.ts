@@ -33,9 +33,10 @@ test('waiting list shorter than the people on it - refused; as long - done [SEAT
   expect(await api.ctx.db.select().from(activities).where(eq(activities.id, id))).toMatchObject([{ wait_capacity: 1 }]);
 });
 
-test('more places - are offered at once to those who wait [SEAT-7]', async () => {
+test('more places - are offered at once to who joined first, not to who has been a member for longest [SEAT-7]', async () => {
   const { id } = await api.addClass({ capacity: 0 });
-  for (let n = 0; n < 2; n += 1) await api.call(enrolWait, { body: { ac_id: id } }, { as: await api.addMember() });
+  const [older, newer] = [await api.addMember(), await api.addMember()];
+  for (const as of [newer, older]) await api.call(enrolWait, { body: { ac_id: id } }, { as });
   await change(id, { capacity: 1 });
   const entries = await api.ctx.db.select().from(waitingEntries).where(eq(waitingEntries.activity_id, id)).orderBy(waitingEntries.seq);
   expect(entries.map(({ state }) => state)).toEqual(['offered', 'waiting']);

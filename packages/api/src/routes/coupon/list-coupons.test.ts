@@ -21,6 +21,7 @@ const codes = async (body: object) => (await api.call(listCoupons, { body }, { a
 test('own coupons with uses left that haven’t expired, newest first; others on request [API-38, API-51]', async () => {
   expect(await codes({ min_quantity: 1, expired: false })).toEqual(['LAST-DAY', 'REVOKED']);
   expect(await codes({})).toEqual(['LAST-DAY', 'REVOKED']);
+  expect(await codes({ min_quantity: 2 })).toEqual([]);
   expect(await codes({ min_quantity: 0, expired: true })).toEqual(['LAST-DAY', 'USED', 'EXPIRED', 'REVOKED']);
 });
 

@@ -109,13 +109,15 @@ test('Chinese reader - lines, fee and methods in Chinese [API-49]', async () => 
   expect(body.paymentMethods.map(({ ch_name }) => ch_name)).toEqual(['PayMe', 'Visa 信用卡', '萬事達卡']);
 });
 
-test('order that was paid by card - each reader has the method and the credit in their language [API-49]', async () => {
+test('order that was paid by card - has its receipt; each reader has the method and the credit in their language [API-32, API-49]', async () => {
   const member = await api.addMember();
   await api.giveCredit(member, 1_000);
   const invoice = await api.order(member, (await api.addClass()).id);
   await bringReply(api, (await openCardPage(api, member, invoice, { method: 'MASTER_GP', credit: 10 })).answer('approve'));
   const methodsOf = async (locale?: 'zh') =>
     (await show(member, invoice.id, locale)).body.paymentLines.map(({ method_name }) => method_name);
+  const receipt = { code: expect.stringMatching(/^R-2611-\d{6}$/), datetime: api.clock.now().toISOString() };
+  expect((await show(member, invoice.id)).body.invoice.receipts).toEqual([receipt]);
   expect(await methodsOf()).toEqual(['Credit', 'Mastercard']);
   expect(await methodsOf('zh')).toEqual(['積分', '萬事達卡']);
   await api.ctx.db.update(paymentAttempts).set({ method: 'OF_OLD' }).where(eq(paymentAttempts.invoice_id, invoice.id));

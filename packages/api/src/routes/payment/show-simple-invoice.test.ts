@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { showSimpleInvoice } from '@portal/contract/endpoints';
+import { eq } from 'drizzle-orm';
+import { paymentAttempts } from '../../db/schema/index.ts';
 import { createMoneyApi, type MoneyApi } from '../../testing/create-money-api.ts';
 
 let api: MoneyApi;
@@ -8,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('anybody with the id - code, date and whether it is paid, nothing more [API-30, RESULT-09]', async () => {
+test('anybody with the id - code, date and whether it is paid, being paid or in review, nothing more [API-30, RESULT-09]', async () => {
   const member = await api.addMember();
   const invoice = await api.order(member, (await api.addClass()).id);
   const expected = { id: invoice.id, code: invoice.code, datetime: '2026-11-20T02:00:00.000Z', paid: false };
@@ -17,6 +19,9 @@ test('anybody with the id - code, date and whether it is paid, nothing more [API
   expect([dead.status, dead.body]).toEqual([200, expected]);
   await api.startPayme(member, invoice);
   expect((await api.call(showSimpleInvoice, { params: { id: invoice.id } })).body).toEqual({ ...expected, in_flight: true });
+  await api.ctx.db.update(paymentAttempts).set({ state: 'review' }).where(eq(paymentAttempts.invoice_id, invoice.id));
+  const reviewed = await api.call(showSimpleInvoice, { params: { id: invoice.id } });
+  expect(reviewed.body).toEqual({ ...expected, in_flight: true, in_review: true });
   const free = await api.order(member, (await api.addClass({ member_fee: 0 })).id);
   await api.pay(member, free, { method: null });
   expect((await api.call(showSimpleInvoice, { params: { id: free.id } })).body).toEqual({

@@ -66,6 +66,15 @@ test('token after 60 minutes, of another member, or after a newer one was used -
   expect(await reset('C345678K', first)).toBe(422);
 });
 
+test('password of five characters, or confirmed by another - is refused at its field [SESSION-25]', async () => {
+  const refused = async (password: string, password_confirm: string) => {
+    const body = { member_code: 'D456789L', password, password_confirm, token: 'a-token' };
+    return (await api.call(resetPassword, { body })).body.errors?.map(({ field }) => field);
+  };
+  expect(await refused('abcde', 'abcde')).toEqual(['password']);
+  expect(await refused('abcdef', 'abcdeg')).toEqual(['password_confirm']);
+});
+
 test('token - is stored as a hash only, the password as argon2id with 19 MiB, two passes and one lane [ATTACK-4]', async () => {
   const token = await mailedToken('D456789L');
   expect(JSON.stringify(await api.ctx.db.select().from(passwordResets))).not.toContain(token);

@@ -107,7 +107,7 @@ test('member reads their card - age, and group in their language; a new group on
   await api.ctx.db.update(members).set({ group_id, dob }).where(eq(members.code, 'B234567J'));
 });
 
-test('member with a photo - gets a link to it', async () => {
+test('member with a photo - gets a link to it [API-13]', async () => {
   await api.ctx.db.update(members).set({ icon_file: 'icon/photo.png' }).where(eq(members.code, 'B234567J'));
   const { id, iconPic } = await me('B234567J');
   expect(iconPic).toMatch(new RegExp(`^/api/files/photo/${id}/`));
