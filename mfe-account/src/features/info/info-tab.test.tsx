@@ -21,9 +21,11 @@ test('member opens the details - code, names, e-mail, birthday with age, last da
 });
 
 test('member of a family opens the details - its members are listed with code, name, birthday and email [ME-14]', async () => {
-  await open();
-  const person = within(await screen.findByRole('region', { name: 'Family 1' })).getByRole('listitem');
+  const child = { ...spouse, code: 'D456791L', given_name: 'Tin Lok' };
+  await open([spouse, child]);
+  const [person, other] = within(await screen.findByRole('region', { name: 'Family 2' })).getAllByRole('listitem');
   for (const text of ['D456790L', 'Lam Hoi Lam', '1986-02-03', 'hl@example.hk']) expect(person).toHaveTextContent(text);
+  expect(other).toHaveTextContent('D456791L');
 });
 
 test('member without a family - there is no family section', async () => {

@@ -50,21 +50,27 @@ test.each([
   [listMyActivities, 'activity'],
   [listMyWaitingEntries, 'waiting_list'],
   [listMyPayments, 'payment'],
-] as const)('member opens page 2 of a list - 5 rows of ?page=2 are requested and the pages are links [ME-09]', async (endpoint, tab) => {
-  const { shell } = await renderRemote(remote, paths.me({ tab }, { page: 2 }), {
-    user: member(),
-    prepare: ({ api }) => {
-      api.answer(listMyActivities, pageOf([activityRow()], { total: 12, current_page: 2, last_page: 3 }));
-      api.answer(listMyWaitingEntries, pageOf([waiting], { total: 12, current_page: 2, last_page: 3 }));
-      api.answer(listMyPayments, pageOf([order()], { total: 12, current_page: 2, last_page: 3 }));
-    },
-  });
-  expect(await screen.findByRole('link', { name: 'Page 3' })).toHaveAttribute('href', `/en/me/${tab}?page=3`);
-  expect(screen.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
-  expect(shell.api.inputsOf(endpoint as typeof listMyActivities)).toEqual([
-    { query: { page: 2 }, body: { pagination: { rowsPerPage: 5 } } },
-  ]);
-});
+] as const)(
+  'member opens page 2 of a list - 5 rows of ?page=2 are requested and shown, and the pages are links [ME-09]',
+  async (endpoint, tab) => {
+    const five = <Row,>(row: Row, key: keyof Row) => Array.from({ length: 5 }, (_, n) => ({ ...row, [key]: `row ${n}` }));
+    const page = { total: 12, current_page: 2, last_page: 3 };
+    const { shell } = await renderRemote(remote, paths.me({ tab }, { page: 2 }), {
+      user: member(),
+      prepare: ({ api }) => {
+        api.answer(listMyActivities, pageOf(five(activityRow(), 'enrolment_no'), page));
+        api.answer(listMyWaitingEntries, pageOf(five(waiting, 'uuid'), page));
+        api.answer(listMyPayments, pageOf(five(order(), 'id'), page));
+      },
+    });
+    expect(await screen.findByRole('link', { name: 'Page 3' })).toHaveAttribute('href', `/en/me/${tab}?page=3`);
+    expect(screen.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
+    expect(screen.getAllByRole('article')).toHaveLength(5);
+    expect(shell.api.inputsOf(endpoint as typeof listMyActivities)).toEqual([
+      { query: { page: 2 }, body: { pagination: { rowsPerPage: 5 } } },
+    ]);
+  },
+);
 
 test('address names a page beyond the last - the last one is shown', async () => {
   const { address } = await renderRemote(remote, paths.me({ tab: 'activity' }, { page: 9 }), {
