@@ -19,7 +19,10 @@ const host = {
   hkid: 'Z68•',
   mobile: '9••• •567',
 };
-const family = [{ surname: 'YIP', given_name: 'Tin Lok', member_type_group_name: 'Family, child', hkid: 'B23•' }];
+const family = [
+  { surname: 'YIP', given_name: 'Tin Lok', member_type_group_name: 'Family, child', hkid: 'B23•' },
+  { surname: 'YIP', given_name: 'Suet Ying', member_type_group_name: 'Family, child', hkid: 'C34•' },
+];
 const order = invoice({ amount: 280 });
 const paymentMethods = [{ value: 'PAYME_ON', name: 'PayMe' }];
 
@@ -37,7 +40,8 @@ test('applicant opens the page of an approved application - finds host, family, 
   const summary = await screen.findByRole('region', { name: 'Your application' });
   for (const text of ['AAAAA-BBBBB', 'Association membership', 'Family, main member', 'YIP Sze Wan 葉詩韻', 'Z68•', '9••• •567'])
     expect(summary).toHaveTextContent(text);
-  expect(summary).toHaveTextContent('Family member 1YIP Tin Lok · Family, child · B23•');
+  for (const person of ['1YIP Tin Lok · Family, child · B23•', '2YIP Suet Ying · Family, child · C34•'])
+    expect(summary).toHaveTextContent(`Family member ${person}`);
   for (const text of ['HY26-004821', '2026-11-20', '15:30', 'HK$280', '15:50', 'Not paid yet']) expect(summary).toHaveTextContent(text);
   expect(screen.getByRole('region', { name: 'payment.pay' })).toBeVisible();
   expect(screen.queryByText(/coupon|credit/i)).toBeNull();

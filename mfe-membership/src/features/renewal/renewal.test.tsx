@@ -18,7 +18,10 @@ const alone = {
   membertypegroup: adult!,
   renewGroup: adult!,
 };
-const prices = [{ id: 30, price: 220, duration: 1, duration_unit: 'year' as const, admin_fee: 40 }];
+const prices = [
+  { id: 30, price: 220, duration: 1, duration_unit: 'year' as const, admin_fee: 40 },
+  { id: 31, price: 600, duration: 3, duration_unit: 'year' as const },
+];
 const family = {
   ...alone,
   code: 'D456789L',
@@ -60,16 +63,20 @@ test('member renews without a price - a dialog asks for it; outside a group for 
 
 test('member looks at the prices - each has its duration and last day, without an administration fee [RENEW-03]', async () => {
   await open(family);
-  const choice = within(screen.getByRole('group', { name: 'Renew for' })).getByRole('radio');
+  const [choice, longer] = within(screen.getByRole('group', { name: 'Renew for' })).getAllByRole('radio');
   expect(choice).toHaveAccessibleName(/1 year.*Valid to 2027-12-10 \(Fri\).*HK\$220/);
-  fireEvent.click(choice);
+  expect(longer).toHaveAccessibleName(/3 years.*Valid to 2029-12-10 \(Mon\).*HK\$600/);
+  fireEvent.click(choice!);
   expect(screen.getByRole('button', { name: 'Pay HK$220' })).toBeVisible();
   expect(screen.queryByText(/administration fee/)).toBeNull();
 });
 
-test('fitness member until ten days ago - a year counts from today [RENEW-13]', async () => {
-  await open({ ...alone, expiry_date: '2026-11-10' }, 'fitness_member');
-  expect(screen.getByRole('radio', { name: /1 year/ })).toHaveAccessibleName(/Valid to 2027-11-20 \(Sat\)/);
+test.each([
+  ['the association', 'ym_member', '2027-11-10 (Wed)'],
+  ['the fitness room', 'fitness_member', '2027-11-20 (Sat)'],
+] as const)('member of %s until ten days ago (%s) - a year more ends on %s [RENEW-12, RENEW-13]', async (_what, key, day) => {
+  await open({ ...alone, expiry_date: '2026-11-10' }, key);
+  expect(screen.getByRole('radio', { name: /1 year/ })).toHaveAccessibleName(expect.stringContaining(`Valid to ${day}`));
 });
 
 test('member pays - the renewal is ordered and its payment page opens with the server’s message, and nothing more is asked [ROUTE-34, RENEW-08, RENEW-11]', async () => {

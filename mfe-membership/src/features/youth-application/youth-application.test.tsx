@@ -139,7 +139,7 @@ test('applicant adds and removes - parents come before children, 2 and 6 at most
   expect(names()).toEqual(['Parent, main applicant', 'Second parent', ...[1, 2, 3, 4, 5, 6].map((n) => `Child ${n}`)]);
 });
 
-test('each role - has its fields: contact of the host, a full profile of a parent, a reduced one of a child, whose identity may be a birth certificate [YOUTH-04, YOUTH-05, YOUTH-06, YOUTH-07, YOUTH-08, YOUTH-11, YOUTH-12, YOUTH-49]', async () => {
+test('each role - has its fields: contact of the host, a full profile of a parent, a reduced one of a child, whose identity may be a birth certificate [YOUTH-04, YOUTH-05, YOUTH-06, YOUTH-07, YOUTH-08, YOUTH-11, YOUTH-12, YOUTH-26, YOUTH-49]', async () => {
   await open();
   await applicant();
   await choose('A family');
@@ -181,7 +181,9 @@ test('each role - has its fields: contact of the host, a full profile of a paren
     expect(within(area).getByLabelText(/^Date of birth/)).toHaveAttribute('placeholder', 'e.g. 2001-11-01');
     expect(within(area).getByRole('checkbox', { name: /volunteer/ })).not.toBeChecked();
     write(area, 'Date of birth', '1986-11-21');
-    expect(within(area).getByLabelText(/^Membership type/)).toHaveAccessibleDescription('Age 39, from the date of birth.');
+    const type = within(area).getByLabelText(/^Membership type/);
+    expect(type).toHaveAccessibleDescription('Age 39, from the date of birth.');
+    expect(type).toHaveValue(['Family, main member', 'Family, parent'][place]);
   }
   const child = await applicant('Child');
   const asked = ['Title', 'Gender', 'Surname', 'Given name', 'Chinese name', 'Nationality', 'Membership type', 'Photo', 'ID document'];
@@ -229,7 +231,7 @@ test('main applicant copies to a child - one tap copies surname, mobile, address
   }
 });
 
-test('date of birth - gives type, age and fee; an invalid one clears them, with a notice for 3 seconds [YOUTH-28, YOUTH-29, YOUTH-30, YOUTH-31, YOUTH-32, YOUTH-37]', async () => {
+test('date of birth - gives type, age and fee; an invalid one clears them, with a notice for 3 seconds [YOUTH-25, YOUTH-28, YOUTH-29, YOUTH-30, YOUTH-31, YOUTH-32, YOUTH-37]', async () => {
   const { shell } = await open();
   const area = await applicant();
   const type = within(area).getByLabelText(/^Membership type/);
