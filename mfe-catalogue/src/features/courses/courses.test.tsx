@@ -150,13 +150,14 @@ test('list that fails - a retry instead; keyword and heading stay', async () => 
 });
 
 test('words that say filters - are named and set as filters with one press [COURSE-09]', async () => {
-  const understood = { words: 'swim', weekday: 6, age: 7 };
-  const { address } = await renderCatalogue(paths.courses({}, { q: 'swim Saturday age 7' }), {
+  const facets = { people: 'child', weekday: 6, age: 7, time_of_day: 'morning', district: 'sha-tin' } as const;
+  const understood = { words: 'swim', ...facets };
+  const { address } = await renderCatalogue(paths.courses({}, { q: 'kids swim Saturday morning age 7 Sha Tin' }), {
     prepare: ({ api }) => api.answer(searchPosts, { data, total: 16, current_page: 1, last_page: 1, venues, understood }),
   });
-  expect(await screen.findByText('Age 7 · Saturday')).toBeVisible();
+  expect(await screen.findByText('Age 7 · Children · Saturday · Morning · Sha Tin')).toBeVisible();
   await userEvent.click(screen.getByRole('link', { name: 'Use as filters' }));
-  await waitFor(() => expect(address()).toBe('/en/course?q=swim&age=7&day=6'));
+  await waitFor(() => expect(address()).toBe('/en/course?q=swim&age=7&who=child&day=6&time=morning&district=sha-tin'));
 });
 
 test('another spelling - is said', async () => {
