@@ -246,6 +246,7 @@ describe('the payment page', () => {
     expect(screen.getByText('PayMe').parentElement).toHaveTextContent('−HK$200');
     expect(screen.getByText(/WELCOME100/).parentElement).toHaveTextContent('−HK$100');
     expect(screen.getByText('Credit').parentElement).toHaveTextContent('−HK$50');
+    expect(screen.getByText('Sub-total').parentElement).toHaveTextContent('HK$350');
     expect(screen.getByText('Left to pay').parentElement).toHaveTextContent('HK$0');
     expectNoWayToPay();
   });
@@ -349,12 +350,13 @@ describe('the payment page', () => {
 
   test('a confirmed invoice - coupon and credit are fixed, the method can change [INVOICE-08, INVOICE-26, COUPON-21]', async () => {
     const paymentLines = [{ method_name: 'WELCOME100', amount: 100, is_credit: false, is_coupon: true }];
-    const page = invoicePage({ invoice: invoice({ confirmed: true }), creditUsed: 50, creditCanUse: 0, paymentLines });
+    const fixed = invoice({ confirmed: true, amount_remaining: 200 });
+    const page = invoicePage({ invoice: fixed, creditUsed: 50, creditCanUse: 0, paymentLines });
     await openInvoice(page, undefined, { user: member({ credit: { count: 0 } }) });
     expect(screen.getByRole('textbox', { name: /Credit used/ })).toBeDisabled();
     expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull();
     expect(screen.getByRole('radio', { name: /PayMe/ })).toBeEnabled();
-    expect(summary()).toHaveTextContent(/−HK\$100.*−HK\$50.*HK\$200/);
+    expect(summary()).toHaveTextContent(/Sub-totalHK\$350.*−HK\$100.*−HK\$50.*HK\$200/);
   });
 
   test('a confirmed invoice without coupon and credit - says so, and has no field for either [INVOICE-26]', async () => {
