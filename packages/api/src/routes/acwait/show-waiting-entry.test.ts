@@ -14,13 +14,17 @@ const show = (as: string, activity_id: string | number) => api.call(showWaitingE
 test('own entry, by uuid or by the class - settings and files, on top and under the class [API-23, WAIT-29]', async () => {
   const activity = await api.addClass({ need_approve: true });
   const settings = { activity_id: activity.id, name: 'Certificate', ch_name: '證書', required: true, ext_types: ['pdf', 'jpg'] };
+  const award = { activity_id: activity.id, name: 'Award', ch_name: '獎狀', required: false, ext_types: null };
   const others = { ...settings, activity_id: (await api.addClass()).id, name: 'Letter' };
-  await api.ctx.db.insert(documentSettings).values([settings, others]);
+  await api.ctx.db.insert(documentSettings).values([settings, award, others]);
   const member = await api.addMember();
   const { body } = await api.call(enrolWait, { body: { ac_id: activity.id } }, { as: member });
   const file = { entry_id: body.id!, name: 'Certificate', file_name: 'mine.pdf', file: 'random', media_type: 'application/pdf', size: 1 };
   await api.ctx.db.insert(waitingDocuments).values({ ...file, created_at: api.clock.now() });
-  const docsettings = [{ name: 'Certificate', ch_name: '證書', required: true, ext_types: ['pdf', 'jpg'] }];
+  const docsettings = [
+    { name: 'Certificate', ch_name: '證書', required: true, ext_types: ['pdf', 'jpg'] },
+    { name: 'Award', ch_name: '獎狀', required: false, ext_types: null },
+  ];
   const { name_en, name_ot, code, id } = activity;
   const expected = {
     id: body.id,

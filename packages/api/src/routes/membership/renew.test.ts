@@ -239,7 +239,7 @@ test('one key, also after the payment - the first answer [PAY-6]', async () => {
   expect((await order(code, body, 'renewal-key')).body).toEqual(first.body);
 });
 
-test('host with a spouse and a new child - all get the new expiry, the child joins on payment [API-47]', async () => {
+test('host with a spouse and a new child - all get the new expiry, the child joins on payment; so does a second parent [API-47]', async () => {
   const host = await memberOf('Family membership, main member', '2026-12-01');
   const spouse = await memberOf('Family membership, parent', '2026-12-01', { host_id: (await api.findMember(host)).id });
   const { price } = await groupNamed('Family membership, main member');
@@ -251,6 +251,11 @@ test('host with a spouse and a new child - all get the new expiry, the child joi
   expect([await expiryOf(host), await expiryOf(spouse)]).toEqual(['2027-12-01', '2027-12-01']);
   const page = await api.call(showCurrentUser, {}, { as: host });
   expect(page.body.result?.family).toHaveLength(2);
+  const lone = await memberOf('Family membership, main member', '2026-12-01');
+  const wedding = await order(lone, { price_id: price, newParents: [parent({ surname: 'WED' })] });
+  await payInFull(wedding.body.invoice_id);
+  const [married] = await api.ctx.db.select().from(members).where(eq(members.surname, 'WED'));
+  expect(married).toMatchObject({ expiry_date: '2027-12-01', is_parent: true });
 });
 
 test('host with a spouse and four children - may add two more children, not three, and no other parent [RENEW-06]', async () => {

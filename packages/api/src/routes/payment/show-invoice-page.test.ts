@@ -67,6 +67,11 @@ test('own order - every field of invoice, lines and payments, amounts in HK$ [AP
     creditUsed: 50.5,
     activityIds: [activity.id],
   });
+  const classes = [await api.addClass(), await api.addClass()].map(({ id }) => id);
+  const other = await api.addMember();
+  const both = (await show(other, (await api.order(other, ...classes)).id)).body;
+  expect(both.lines.map(({ activity_id }) => activity_id)).toEqual(classes);
+  expect(new Set(both.activityIds)).toEqual(new Set(classes));
 });
 
 test('credit that an order can use - all that its member has, and never more than the order needs [API-31]', async () => {
