@@ -176,7 +176,7 @@ describe("a developer's link", () => {
   const policyOf = async (cookie: string) =>
     `${(await app.request('/en/course', { headers: { Cookie: cookie } })).headers.get('Content-Security-Policy')}`;
 
-  test('names a development server - the page takes that section from there, its files lead there, and the page lets them [OVERRIDE-01]', async () => {
+  test('names a development server - the page takes that section from there, its files lead there, and the page lets them; nobody else’s does [OVERRIDE-01, OVERRIDE-05]', async () => {
     const cookie = await accepted(own());
     expect(await seen(cookie, app)).toEqual({ live: 'payment-acme-dev', previous: 'acme-1', previewed: true });
     const file = '/releases/payment-acme-dev/remoteEntry.js?attempt=1';
@@ -222,7 +222,7 @@ describe("a developer's link", () => {
       expect([answer.status, answer.headers.getSetCookie()]).toEqual([status, []]);
   });
 
-  test('is signed by an operator, or by a key that nobody allowed - changes nothing [OVERRIDE-02]', async () => {
+  test('is signed by an operator, or by a key that may not for this section - changes nothing [OVERRIDE-02, OVERRIDE-05]', async () => {
     const allowed = (await portal.releases.registry.keys()).vendors.find(({ key }) => key === publicKeyOf(acme()));
     const address = own();
     expect((await press(own({}, readKey(keys().operator)))).status).toBe(404);

@@ -139,7 +139,7 @@ test('applicant adds and removes - parents come before children, 2 and 6 at most
   expect(names()).toEqual(['Parent, main applicant', 'Second parent', ...[1, 2, 3, 4, 5, 6].map((n) => `Child ${n}`)]);
 });
 
-test('each role - has its fields: contact of the host, a full profile of a parent, a reduced one of a child, whose identity may be a birth certificate [YOUTH-04, YOUTH-05, YOUTH-06, YOUTH-07, YOUTH-08, YOUTH-11, YOUTH-12, YOUTH-26, YOUTH-49]', async () => {
+test('each role - has its fields: contact of the host, a full profile of a parent, a reduced one of a child, whose identity may be a birth certificate [YOUTH-04, YOUTH-05, YOUTH-06, YOUTH-07, YOUTH-08, YOUTH-11, YOUTH-12, YOUTH-26, YOUTH-38, YOUTH-39, YOUTH-49]', async () => {
   await open();
   await applicant();
   await choose('A family');
@@ -178,6 +178,7 @@ test('each role - has its fields: contact of the host, a full profile of a paren
       expect(fieldsOf(area, label)).toContain(`members.${place}.${field}`);
     expect(within(area).getByRole('group', { name: /^Send me news by/ })).toBeInTheDocument();
     expect(['Membership type', 'Photo', 'ID document'].filter((label) => !has(area, label))).toEqual([]);
+    for (const label of [/^HKID/, /^Passport/]) expect(within(area).getByLabelText(label)).toHaveAttribute('maxlength', '4');
     expect(within(area).getByLabelText(/^Date of birth/)).toHaveAttribute('placeholder', 'e.g. 2001-11-01');
     expect(within(area).getByRole('checkbox', { name: /volunteer/ })).not.toBeChecked();
     write(area, 'Date of birth', '1986-11-21');
@@ -189,7 +190,8 @@ test('each role - has its fields: contact of the host, a full profile of a paren
   const asked = ['Title', 'Gender', 'Surname', 'Given name', 'Chinese name', 'Nationality', 'Membership type', 'Photo', 'ID document'];
   expect(asked.filter((label) => !has(child, label))).toEqual([]);
   expect(['Religion', 'Occupation', 'Marital status', 'Home telephone', 'Passport'].filter((label) => has(child, label))).toEqual([]);
-  expect(within(child).getByLabelText(/^HKID or birth certificate number/)).toHaveAttribute('name', 'members.2.hkid');
+  const number = within(child).getByLabelText(/^HKID or birth certificate number/);
+  expect([number.getAttribute('name'), number.getAttribute('maxlength')]).toEqual(['members.2.hkid', '4']);
   expect(within(child).getByLabelText(/^Date of birth/)).toHaveAttribute('placeholder', 'e.g. 2014-11-01');
   expect(within(child).getByRole('checkbox', { name: /volunteer/ })).not.toBeChecked();
 });

@@ -148,13 +148,13 @@ test('page behind the menu is on its way - the drawer stays for a moment, then t
   expect(at()).toBe('/en');
 });
 
-test('drawer of a member - has my account', async () => {
+test('drawer of a member - has my account in place of login and become a member [LAYOUT-02]', async () => {
   asOnAPhone();
   const { user } = await openSite('/zh', { token: 'kept' });
   await user.click(header().getByRole('button', { name: '目錄' }));
   const drawer = within(await screen.findByRole('dialog'));
   expect(address(drawer.getByRole('link', { name: '我的帳戶' }))).toBe('/zh/me');
-  expect(drawer.queryByRole('link', { name: '登入' })).toBeNull();
+  for (const name of ['登入', '成為會員']) expect(drawer.queryByRole('link', { name })).toBeNull();
 });
 
 const fillCart = () => localStorage.setItem('portal-cart-quantity', '2');
