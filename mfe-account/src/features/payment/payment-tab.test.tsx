@@ -16,10 +16,14 @@ const open = (fields: Partial<Invoice>, now = '2026-11-20T07:49:59.999Z') =>
   });
 
 test('member opens my payments - an order shows code, time in Hong Kong, amount, status and receipts [ME-07]', async () => {
-  await open({ paid: true, receipts: [{ code: 'R26-0091', datetime: '2026-11-20T07:35:00.000Z' }] });
+  const receipts = [
+    { code: 'R26-0091', datetime: '2026-11-20T07:35:00.000Z' },
+    { code: 'R26-0092', datetime: '2026-11-20T07:36:00.000Z' },
+  ];
+  await open({ paid: true, receipts });
   const row = await screen.findByRole('article');
-  for (const text of ['Order HY26-004817', '2026-11-20 15:30', 'HK$350', 'Paid', 'Receipt R26-0091, 2026-11-20 15:35'])
-    expect(row).toHaveTextContent(text);
+  const shown = ['Receipt R26-0091, 2026-11-20 15:35', 'Receipt R26-0092, 2026-11-20 15:36'];
+  for (const text of ['Order HY26-004817', '2026-11-20 15:30', 'HK$350', 'Paid', ...shown]) expect(row).toHaveTextContent(text);
 });
 
 test.each<[string, Partial<Invoice>, string, string, boolean]>([

@@ -114,6 +114,7 @@ test('member opens the wallet - each movement of credit has type, words, amount 
 test.each([
   ['street', 'Used for Street Dance'],
   ['GIFT', 'Birthday gift'],
+  ['mystery', 'mystery'],
   ['110.5', 'Used for Street Dance'],
   ['2026-11', 'Birthday gift'],
 ])('member searches the credit log for %s - only matches stay, and the address says so [COUPON-02]', async (words, found) => {

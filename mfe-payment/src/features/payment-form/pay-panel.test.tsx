@@ -106,9 +106,16 @@ describe('the payment page', () => {
   test('member - sees code, date, line, total and a countdown, and only methods the portal knows [INVOICE-01, INVOICE-02, INVOICE-06, INVOICE-07, INVOICE-08, INVOICE-11, INVOICE-20, ROUTE-23]', async () => {
     const { lines } = invoicePage();
     const more = { photo: '/squad.svg', des_line_3: 'Saturdays, 9:00 AM', des_line_4: 'Harbour Pool' };
-    await openInvoice(invoicePage({ lines: [{ ...lines[0]!, ...more }] }));
+    await openInvoice(
+      invoicePage({
+        lines: [
+          { ...lines[0]!, ...more },
+          { ...lines[0]!, id: undefined, code: 'SW-102' },
+        ],
+      }),
+    );
     expect(screen.getByText(/HY26-004821/)).toHaveTextContent('HY26-004821 · 2026-11-20 15:30');
-    const line = within(screen.getByRole('region', { name: 'What you are paying for' })).getByRole('listitem');
+    const [line, other] = within(screen.getByRole('region', { name: 'What you are paying for' })).getAllByRole('listitem');
     for (const text of [
       'SW-101',
       'Squad A, Saturday morning',
@@ -119,7 +126,8 @@ describe('the payment page', () => {
       'HK$350',
     ])
       expect(line).toHaveTextContent(text);
-    expect(within(line).getByRole('presentation')).toHaveAttribute('src', '/squad.svg');
+    expect(within(line!).getByRole('presentation')).toHaveAttribute('src', '/squad.svg');
+    expect(other).toHaveTextContent('SW-102');
     expect(screen.getByRole('timer')).toHaveTextContent('14:32');
     expect(screen.getByText('Pay by 3:50 PM')).toBeVisible();
     expect(summary()).toHaveTextContent(/Sub-total.*HK\$350.*Total.*HK\$350/);
@@ -231,19 +239,21 @@ describe('the payment page', () => {
   });
 
   test('a paid invoice - is titled so, with its receipts, lines and what paid for it, each once [INVOICE-02, INVOICE-10, INVOICE-18, COUPON-21]', async () => {
-    const receipts = [{ code: 'R26-0091', datetime: '2026-11-20T07:35:00.000Z' }];
+    const receipts = ['R26-0091', 'R26-0092'].map((code) => ({ code, datetime: '2026-11-20T07:35:00.000Z' }));
     const paymentLines = [
       { method_name: 'Credit', amount: 50, is_credit: true, is_coupon: false },
       { method_name: 'WELCOME100', amount: 100, is_credit: false, is_coupon: true },
-      { method_name: 'PayMe', amount: 200, is_credit: false, is_coupon: false, online: true },
+      { method_name: 'PayMe', amount: 150, is_credit: false, is_coupon: false, online: true },
+      { method_name: 'Cash', amount: 50, is_credit: false, is_coupon: false },
     ];
     await openInvoice(
       invoicePage({ invoice: invoice({ confirmed: true, paid: true, amount_remaining: 0, receipts }), creditUsed: 50, paymentLines }),
     );
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Paid order');
-    expect(screen.getByText('R26-0091').parentElement).toHaveTextContent('Receipt R26-0091, 2026-11-20 15:35');
+    for (const { code } of receipts) expect(screen.getByText(code).parentElement).toHaveTextContent(`Receipt ${code}, 2026-11-20 15:35`);
     expect(screen.getByRole('region', { name: 'What you have paid for' })).toHaveTextContent('SW-101');
-    expect(screen.getByText('PayMe').parentElement).toHaveTextContent('−HK$200');
+    expect(screen.getByText('PayMe').parentElement).toHaveTextContent('−HK$150');
+    expect(screen.getByText('Cash').parentElement).toHaveTextContent('−HK$50');
     expect(screen.getByText(/WELCOME100/).parentElement).toHaveTextContent('−HK$100');
     expect(screen.getByText('Credit').parentElement).toHaveTextContent('−HK$50');
     expect(screen.getByText('Sub-total').parentElement).toHaveTextContent('HK$350');
