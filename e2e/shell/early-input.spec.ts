@@ -1,6 +1,20 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
+import type { Translate } from '../fixtures/translate.ts';
 import { scan } from '../membership/applicants.ts';
 import { openWithout, untilRendered, written } from './first-page.ts';
+
+type Visit = (path: string) => Promise<void>;
+
+/** Begins a form in this tab: a page that the server rendered is drawn again. */
+async function begin(page: Page, visit: Visit, t: Translate) {
+  await visit('/gym-member');
+  await expect(page.locator(written)).toHaveCount(0);
+  await page
+    .getByRole('textbox', { name: t('mfe-membership', 'Surname') })
+    .first()
+    .fill('Chan');
+}
 
 for (const begun of [false, true]) {
   test(`visitor writes Chinese, changes their mind and adds a file before the code is there${begun ? ', a form being begun in this tab' : ''} - all is as they left it`, async ({
@@ -12,11 +26,7 @@ for (const begun of [false, true]) {
     const words = (text: string) => t('mfe-membership', text);
     const surname = page.getByRole('textbox', { name: words('Surname') }).first();
     const radio = (name: string) => page.getByRole('radio', { name: words(name) });
-    if (begun) {
-      await visit('/gym-member');
-      await expect(page.locator(written)).toHaveCount(0);
-      await surname.fill('Chan');
-    }
+    if (begun) await begin(page, visit, t);
     const release = await openWithout('**/assets/main.*', page, `/${portalLocale}/ym-member`);
     for (const choice of ['A family', 'One person', 'A family', 'One person', 'A family']) await radio(choice).check();
     await page.getByLabel(words('ID document'), { exact: true }).first().setInputFiles(scan);
@@ -39,26 +49,95 @@ for (const begun of [false, true]) {
   });
 }
 
-test('visitor holds a button down while the page is drawn again, a form being begun in this tab - it counts once they let go', async ({
+for (const by of ['mouse', 'space bar'] as const) {
+  test(`visitor holds a button down with the ${by} while the page is drawn again, a form being begun in this tab - it counts once they let go`, async ({
+    page,
+    portalLocale,
+    visit,
+    t,
+  }) => {
+    await begin(page, visit, t);
+    const release = await openWithout('**/assets/main.*', page, `/${portalLocale}/non-member`);
+    const agree = page.getByRole('button', { name: t('mfe-membership', 'Agree and continue') });
+    await agree.hover();
+    await agree.focus();
+    await (by === 'mouse' ? page.mouse.down() : page.keyboard.down('Space'));
+    await release();
+    await page.waitForLoadState('networkidle');
+    await (by === 'mouse' ? page.mouse.up() : page.keyboard.up('Space'));
+    await expect(page.getByRole('heading', { level: 2, name: t('mfe-membership', 'Your details') })).toBeVisible();
+  });
+}
+
+test('visitor presses a choice while the page is drawn again, a form being begun in this tab - it is chosen once they let go', async ({
   page,
   portalLocale,
   visit,
   t,
 }) => {
-  const words = (text: string) => t('mfe-membership', text);
-  await visit('/gym-member');
-  await expect(page.locator(written)).toHaveCount(0);
-  await page
-    .getByRole('textbox', { name: words('Surname') })
-    .first()
-    .fill('Chan');
-  const release = await openWithout('**/assets/main.*', page, `/${portalLocale}/non-member`);
-  await page.getByRole('button', { name: words('Agree and continue') }).hover();
+  await begin(page, visit, t);
+  const release = await openWithout('**/assets/main.*', page, `/${portalLocale}/ym-member`);
+  const family = page.getByRole('radio', { name: t('mfe-membership', 'A family') });
+  await family.hover();
   await page.mouse.down();
   await release();
   await page.waitForLoadState('networkidle');
   await page.mouse.up();
-  await expect(page.getByRole('heading', { level: 2, name: words('Your details') })).toBeVisible();
+  await expect(page.locator(written)).toHaveCount(0);
+  await expect(family).toBeChecked();
+});
+
+test('visitor opens a part of the page before the code is there - it has its content once the code is', async ({
+  page,
+  portalLocale,
+  t,
+}) => {
+  const release = await openWithout('**/assets/main.*', page, `/${portalLocale}/swim-squad`);
+  const week = page.getByRole('group').filter({ hasText: t('mfe-catalogue', 'Compare times in a week') });
+  await week.locator('summary').click();
+  await release();
+  await expect(week.getByRole('listitem').first()).toBeVisible();
+});
+
+/** Opens the home page again, having come to it from the login page, without some of its scripts. */
+async function openAgain(scripts: string, page: Page, portalLocale: string, visit: Visit) {
+  const home = `/${portalLocale}`;
+  await visit('/login');
+  await expect(page.locator(written)).toHaveCount(0);
+  await page.getByRole('banner').locator(`[href="${home}"]`).first().click();
+  await expect(page.getByRole('searchbox')).toBeVisible();
+  const never: unknown[] = [];
+  await page.route(scripts, (route) => void never.push(route));
+  await untilRendered(page, home);
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.locator(written)).toBeAttached();
+}
+
+test('visitor goes back before the code is there - the page that they came from is, without the code too', async ({
+  page,
+  portalLocale,
+  visit,
+  t,
+}) => {
+  await openAgain('**/assets/main.*', page, portalLocale, visit);
+  await page.evaluate(() => history.back());
+  await expect(page.getByRole('heading', { level: 1, name: t('mfe-account', 'Log in') })).toBeVisible();
+});
+
+test("visitor goes back from a page whose code hasn't come while a text is being composed in it - the one before works", async ({
+  page,
+  portalLocale,
+  visit,
+  t,
+}) => {
+  await openAgain('**/releases/catalogue-*/**', page, portalLocale, visit);
+  await expect.poll(() => page.evaluate(() => window.onpopstate)).toBeNull();
+  await page.getByRole('searchbox').focus();
+  const keyboard = await page.context().newCDPSession(page);
+  await keyboard.send('Input.imeSetComposition', { text: 'chan', selectionStart: 4, selectionEnd: 4 });
+  await page.evaluate(() => history.back());
+  await expect(page.getByRole('heading', { level: 1, name: t('mfe-account', 'Log in') })).toBeVisible();
+  await expect(page.locator(written)).toHaveCount(0);
 });
 
 test("page's code doesn't come, and the visitor follows a link around it - the other page is there", async ({

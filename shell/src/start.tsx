@@ -84,6 +84,8 @@ export function start() {
   const { navigate, refresh } = navigation;
   const pageAt = pagesOf(locale);
   const taken = firstPage && takeOver({ page: pageAt(location), routes, firstPage, loader, drafts, navigate, refresh });
+  // Until here a page that the server wrote loads the one that somebody goes back to; from here on the router shows it.
+  window.onpopstate = null;
   const router = createBrowserRouter(routes, { window: routerWindow, hydrationData: taken?.hydrationData });
   renderAtOnce(router);
   navigation.attach(router);

@@ -21,24 +21,29 @@ export interface WrittenPage extends Pick<RenderedPage, 'pictures'> {
 
 /**
  * A script for a page that the server rendered. Until the page's code has loaded, it keeps the last press of a button, which would be lost,
- * and what was typed into fields, which a form empties when it starts; and it sends no form that has no address.
+ * what was typed into fields, which a form empties when it starts, and what was opened; and it sends no form that has no address.
  * `src/first-page/take-over.ts` takes them over: first for the layout, then for the page, whose buttons are those that exist by then. Links
- * work by themselves. The globals that the shell's scripts look for before they make them exist from here on: otherwise an element of the
- * page with such an id would be found instead.
+ * work by themselves. Of what is composed or held down it says so only while that is in the page: the end of anything else isn't heard. If
+ * somebody goes back to another page before the router is there, it loads that one: the browser only changes the address. The globals that
+ * the shell's scripts look for before they make them exist from here on: otherwise an element of the page with such an id would be found
+ * instead.
  */
-export const keepPresses = `(()=>{let b,w,c,d;const f=new Map,
-p=e=>{const t=e.target.closest?.('button');if(!t||t.disabled||w&&!w.has(t)||t.form?.hasAttribute('action')&&t.type=='submit')return;
-e.preventDefault();e.stopImmediatePropagation();b?.removeAttribute('aria-busy');(b=t).setAttribute('aria-busy','true')},
-s=e=>{if(!e.target.hasAttribute('action'))e.preventDefault()},i=({target:t})=>{f.delete(t);f.set(t,{value:t.value,checked:t.checked})},
-g=()=>{const t=b;b=undefined;t?.removeAttribute('aria-busy');return t};
-addEventListener('click',p,true);addEventListener('submit',s,true);addEventListener('input',i,true);
-addEventListener('compositionstart',()=>{c=1},true);addEventListener('compositionend',()=>{c=0},true);
-addEventListener('pointerdown',e=>{d=!e.button&&e.target.closest?.('button')},true);
-for(const n of['pointerup','pointercancel'])addEventListener(n,()=>{d=0},true);
+export const keepPresses = `(()=>{let b,w,c,d;const f=new Map,x=new AbortController,l={capture:true,signal:x.signal},
+on=(n,h,o=true)=>n.split(' ').forEach(e=>addEventListener(e,h,o)),a=()=>location.href.split('#')[0],z=a(),
+g=()=>{const t=b;b=undefined;t?.removeAttribute('aria-busy');return t},u=()=>{d=0};
+on('click',e=>{const t=e.target.closest?.('button');
+if(!t||t.disabled||w&&!w.has(t)||t.form?.hasAttribute('action')&&t.type=='submit')return;
+e.preventDefault();e.stopImmediatePropagation();b?.removeAttribute('aria-busy');(b=t).setAttribute('aria-busy','true')},l);
+on('submit',e=>{if(!e.target.hasAttribute('action'))e.preventDefault()},l);
+on('input toggle',({target:t})=>{f.delete(t);f.set(t,{value:t.value,checked:t.checked})},l);
+on('compositionstart',e=>{c=e.target});on('compositionend',()=>{c=0});
+on('pointerdown keydown',e=>{d=!e.button&&(e.key??' ')==' '&&e.target.closest?.('button,a,label,summary,input')});
+on('pointerup pointercancel keyup contextmenu',u);on('blur',u,false);
+onpopstate=()=>{a()==z||location.reload()};
 self.webpackChunkportal_shell=[];self.__REACT_DEVTOOLS_GLOBAL_HOOK__??=void 0;
-window.portalPresses={busy:()=>c||d,around(){w=new WeakSet(document.querySelectorAll('main button'));return b?.closest('main')?undefined:g()},
-take(){removeEventListener('click',p,true);removeEventListener('submit',s,true);removeEventListener('input',i,true);
-return{pressed:g(),typed:[...f]}}}})()`;
+window.portalPresses={busy:()=>c?.isConnected||d?.isConnected,
+around(){w=new WeakSet(document.querySelectorAll('main button'));return b?.closest('main')?undefined:g()},
+take(){x.abort();return{pressed:g(),typed:[...f]}}}})()`;
 
 const noScriptsLook = `.no-scripts { padding: 12px 16px; background: ${color.sunTint}; color: ${color.ink}; text-align: center; }`;
 

@@ -57,6 +57,21 @@ test('page is rendered again while a person types - the field in its place has w
   globalThis.portalPresses = undefined;
 });
 
+test('page is rendered again after a person opened a part of it - the one in its place is open, and its code hears of it', () => {
+  document.body.innerHTML = '<main><details><summary>Times</summary></details></main>';
+  const main = document.querySelector('main') as HTMLElement;
+  const old = main.querySelector('details') as HTMLDetailsElement;
+  old.open = true;
+  globalThis.portalPresses = { busy: () => false, around: () => undefined, take: () => ({ typed: [[old as never, {} as never]] }) };
+  main.innerHTML = '<details><summary>Times</summary></details>';
+  const heard: boolean[] = [];
+  const now = main.querySelector('details') as HTMLDetailsElement;
+  now.addEventListener('toggle', () => heard.push(now.open));
+  createEarlyInput().doAgain();
+  expect(heard[0]).toBe(true);
+  globalThis.portalPresses = undefined;
+});
+
 test('page is rendered again while a button has the focus - the button in its place has it', () => {
   document.body.innerHTML = '<main><button>Send</button></main>';
   const main = document.querySelector('main') as HTMLElement;

@@ -46,11 +46,11 @@ export function createEarlyInput() {
   };
   return {
     /**
-     * Waits while a text is being composed, as Chinese is, or a button is held down: a change of the field would end the one, and a button
-     * that is replaced before it is let go gets no click.
+     * Waits while a text is being composed, as Chinese is, or a button, link or choice is held down: a change of the field would end the one,
+     * and what is replaced before it is let go gets no click.
      */
     async idle() {
-      while (globalThis.portalPresses?.busy()) await anyOf(['compositionend', 'pointerup', 'pointercancel']);
+      while (globalThis.portalPresses?.busy()) await new Promise((resolve) => setTimeout(resolve, 50));
     },
     /** Presses the button of the layout that was pressed last. */
     pressAround: () => globalThis.portalPresses?.around()?.click(),
@@ -63,12 +63,6 @@ export function createEarlyInput() {
     },
   };
 }
-
-/** Resolves after one of these events and what comes with it, such as the click. */
-const anyOf = (events: string[]) =>
-  new Promise((resolve) => {
-    for (const event of events) document.addEventListener(event, () => setTimeout(resolve), { capture: true, once: true });
-  });
 
 function focusAgain(old: HTMLElement, caret: Caret | false | undefined): void {
   const now = inPage(old);
@@ -110,7 +104,7 @@ function nameOf(element: HTMLElement): string | null {
 
 const isField = (element: HTMLElement | undefined): element is Field => /^(input|textarea|select)$/.test(element?.localName ?? '');
 
-const dispatch = (field: Field, name: 'input' | 'change') => field.dispatchEvent(new Event(name, { bubbles: true }));
+const dispatch = (field: Field, name: 'input' | 'change' | 'toggle') => field.dispatchEvent(new Event(name, { bubbles: true }));
 
 /** Writes past React's own `value` of a field, through which React would take the text for its own and not react to it. */
 function write(field: Field, value: string): void {
@@ -134,5 +128,10 @@ function type(field: Field, { value, checked }: Typed, old: Field): void {
   } else {
     write(field, value);
     if (field instanceof HTMLSelectElement) dispatch(field, 'change');
+    // It is no field, but what it holds may be drawn only once it is open. By now React has taken it over: it does for `input`.
+    if (field instanceof HTMLDetailsElement) {
+      field.open = (old as typeof field).open;
+      dispatch(field, 'toggle');
+    }
   }
 }
