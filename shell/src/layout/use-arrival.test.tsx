@@ -123,6 +123,26 @@ test('navigation to a hash - scrolls to its target, also if it comes late [LAYOU
   expect(screen.getByRole('heading', { name: 'Dance' })).toHaveFocus();
 });
 
+test.each([
+  ['the server wrote: the browser has been there - the person stays where they went since', true],
+  ['its code draws - it is shown from there', false],
+])('first page with a hash, whose target %s [LAYOUT-17]', async (_what, isWritten) => {
+  const seen = jest.fn();
+  Element.prototype.scrollIntoView = seen;
+  const target = document.createElement('h2');
+  target.id = 'dance';
+  // jsdom has no target of its own.
+  const find = document.querySelector.bind(document);
+  const found = isWritten ? target : null;
+  jest.spyOn(document, 'querySelector').mockImplementation((selector: string) => (selector === ':target' ? found : find(selector)));
+  await openSite('/en/department#dance');
+  document.body.append(target);
+  await act(async () => {});
+  expect(seen).toHaveBeenCalledTimes(isWritten ? 0 : 1);
+  expect(document.activeElement).toBe(isWritten ? document.body : target);
+  target.remove();
+});
+
 test('filter that a page writes into its query - moves nothing', async () => {
   const { router } = await openSite('/en');
   await act(() => router.navigate('/en/course'));

@@ -25,7 +25,9 @@ export function useArrival(main: RefObject<HTMLElement | null>): void {
     const newPage = before?.pathname !== pathname;
     const leftAt = before && type === 'POP' ? left.current.get(key) : undefined;
     if (leftAt) undos.push(scrollBack(leftAt));
-    else if (hash || (before && (newPage || type !== 'REPLACE') && !keepsScroll())) undos.push(scrollToPlace({ hash }));
+    // The target of a page that the server wrote: the browser has been there, and the person may be elsewhere by now.
+    else if (before ? hash || ((newPage || type !== 'REPLACE') && !keepsScroll()) : hash && !document.querySelector(':target'))
+      undos.push(scrollToPlace({ hash }));
     if (before && newPage && !hash && main.current) undos.push(focusHeading(main.current));
     return () => {
       for (const undo of undos) undo();
