@@ -37,7 +37,7 @@ e.preventDefault();e.stopImmediatePropagation();b?.removeAttribute('aria-busy');
 on('submit',e=>{if(!e.target.hasAttribute('action'))e.preventDefault()},l);
 on('input toggle',({target:t})=>{f.delete(t);f.set(t,{value:t.value,checked:t.checked})},l);
 on('compositionstart',e=>{c=e.target});on('compositionend',()=>{c=0});
-on('pointerdown keydown',e=>{d=!e.button&&(e.key??' ')==' '&&e.target.closest?.('button,a,label,summary,input')});
+on('pointerdown keydown',e=>{d=(e.type=='keydown'?e.key==' ':!e.button)&&e.target.closest?.('button,a,label,summary,input')});
 on('pointerup pointercancel keyup contextmenu',u);on('blur',u,false);
 onpopstate=()=>{a()==z||location.reload()};
 self.webpackChunkportal_shell=[];self.__REACT_DEVTOOLS_GLOBAL_HOOK__??=void 0;
