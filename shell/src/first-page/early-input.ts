@@ -46,8 +46,8 @@ export function createEarlyInput() {
   };
   return {
     /**
-     * Waits while a text is being composed, as Chinese is, or a button, link or choice is held down: a change of the field would end the one,
-     * and what is replaced before it is let go gets no click.
+     * Waits while a text is being composed, as Chinese is, or a button, link or choice is held down: a change of the field would end the
+     * one, and what is replaced before it is let go gets no click.
      */
     async idle() {
       while (globalThis.portalPresses?.busy()) await new Promise((resolve) => setTimeout(resolve, 50));
