@@ -28,7 +28,9 @@ const entries = { true: './server-without-locks.ts', false: '../server.ts' };
 
 /** Starts a whole back end in a separate process, on a free port. */
 export async function startServer({ env, withoutLocks = false }: ServerProcessOptions): Promise<ServerProcess> {
-  const settings = { API_PORT: '0', DEMO_DATA: 'false', LOG_LEVEL: 'info', ...env };
+  // All read the same sources: all but the first find them compiled.
+  const NODE_COMPILE_CACHE = join(process.env.PORTAL_TEST_FOLDER!, 'compiled');
+  const settings = { API_PORT: '0', DEMO_DATA: 'false', LOG_LEVEL: 'info', NODE_COMPILE_CACHE, ...env };
   const child = spawn(process.execPath, [join(import.meta.dirname, entries[`${withoutLocks}`])], {
     env: { PATH: process.env.PATH, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],

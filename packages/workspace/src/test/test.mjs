@@ -27,25 +27,33 @@ await runCommand(async () => {
   const { add, total } = createTally();
   const wanted = (name) => words.every((word) => name.toLowerCase().includes(word.toLowerCase()));
   const check = async (name, work) => !wanted(name) || add(() => step(name, work));
-  await check('Types', () => checkTypes());
-  await check('Lint', () => checkLint());
-  await check('Dead code', checkDeadCode);
-  await check('Lists of the contract', checkContract);
-  await check('Circles of packages and folders', () => checkCircles());
-  await check('Texts in both languages', () => checkTexts());
-  await check('Rules that are quoted', checkRules);
+  const inTurn = (limit, steps) => inParallel(limit, Object.entries(steps), ([name, work]) => check(name, work));
+  await inTurn(2, {
+    Types: () => checkTypes(),
+    Lint: () => checkLint(),
+    'Dead code': checkDeadCode,
+    'Lists of the contract': checkContract,
+    'Circles of packages and folders': () => checkCircles(),
+    'Texts in both languages': () => checkTexts(),
+    'Rules that are quoted': checkRules,
+  });
   console.log(`    rules quoted by tests: ${countByArea(rulesInUse().rules).join(', ')}`);
   const settings = long ? { LONG: '1' } : {};
   const packages = readPackages().filter(hasUnitTests);
   const backEnd = packages.find(({ folder }) => folder === 'packages/api');
-  // More than there are processors, here and below: they wait for servers, for the database, and for times to pass.
-  await inParallel(4, mostTestsFirst(packages.filter((one) => one !== backEnd)), (one) =>
+  const unitTests = mostTestsFirst(packages.filter((one) => one !== backEnd)).map((one) => [
+    `Tests ${one.folder}`,
     // The shell's take as long as those of any three others, and would end alone.
-    check(`Tests ${one.folder}`, () => runUnitTests(one, { results, settings, workers: one.folder === 'shell' ? 2 : 1 })),
-  );
-  const onDatabase = (database) => runUnitTests(backEnd, { results, settings: { ...settings, TEST_DATABASE: database }, workers: 4 });
-  await check('Back-end tests on PostgreSQL', () => onDatabase('postgres'));
-  await check('Back-end tests on PGlite', () => onDatabase(long ? 'pglite' : 'pglite-where-it-differs'));
+    () => runUnitTests(one, { results, settings, workers: one.folder === 'shell' ? 2 : 1 }),
+  ]);
+  const onDatabase = (database, workers) => () =>
+    runUnitTests(backEnd, { results, settings: { ...settings, TEST_DATABASE: database }, workers });
+  // More than there are processors: they wait for servers, for the database, and for times to pass.
+  await inTurn(4, {
+    ...Object.fromEntries(unitTests),
+    'Back-end tests on PostgreSQL': onDatabase('postgres', 4),
+    'Back-end tests on PGlite': onDatabase(long ? 'pglite' : 'pglite-where-it-differs', 1),
+  });
   await check('Bytes of public pages', async () => void (await checkBytes(await buildChanged())));
   // Each project of a long run is a step of its own, which keeps what it found.
   for (const project of long ? ['en-desktop', 'zh-phone', 'slow-line', 'slow-device'] : [undefined]) {

@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { sourceFiles } from '../build/source-files.mjs';
 import { at } from '../command/root.mjs';
 import { projectEnvironment, run } from '../command/run.mjs';
+import { makeQuickFolder } from '../machine/quick-folder.mjs';
 import { countJest } from './count-results.mjs';
 import { resultFile, runOnce } from './results.mjs';
 
@@ -22,8 +23,14 @@ export function mostTestsFirst(packages) {
 /** Runs a package's tests, or those affected by the changes since a commit, and returns how many passed. Their results go to a folder. */
 export async function runUnitTests({ folder, path, scripts }, { results, workers = 1, settings = {}, since }) {
   const file = resultFile(results, [folder, ...Object.values(settings)].join('-'));
-  const env = { ...projectEnvironment(path), NODE_OPTIONS: nodeOptions, ...settings };
+  const TMPDIR = makeQuickFolder('portal-tests-');
+  const env = { ...projectEnvironment(path), NODE_OPTIONS: nodeOptions, TMPDIR, ...settings };
   const selection = since ? `--changedSince=${since} --passWithNoTests` : '';
-  const command = `${scripts.test} --json --outputFile="${file}" --maxWorkers=${workers} --testTimeout=240000 ${selection}`;
-  return runOnce(file, () => run(command, [], { cwd: path, env, shell: true }), countJest);
+  const kept = `--json --outputFile="${file}" --cacheDirectory="${at('.cache', 'test', 'jest')}"`;
+  const command = `${scripts.test} ${kept} --maxWorkers=${workers} --testTimeout=240000 ${selection}`;
+  try {
+    return await runOnce(file, () => run(command, [], { cwd: path, env, shell: true }), countJest);
+  } finally {
+    rmSync(TMPDIR, { recursive: true, force: true });
+  }
 }
