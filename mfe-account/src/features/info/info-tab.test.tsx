@@ -34,7 +34,7 @@ test('member without a family - there is no family section', async () => {
   expect(screen.queryByRole('heading', { name: /Family/ })).toBeNull();
 });
 
-test('member reads in Chinese - people are shown by their Chinese names', async () => {
+test('member reads in Chinese - people are shown by their Chinese names [ME-14]', async () => {
   await open([spouse], 'zh');
   expect(await screen.findByRole('heading', { level: 1, name: '黃志明，你好' })).toBeVisible();
   expect(screen.getByText('林凱琳')).toBeVisible();

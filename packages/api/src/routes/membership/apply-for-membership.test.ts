@@ -116,7 +116,7 @@ test('gym application - takes a questionnaire and no identity document [API-43]'
   expect(people[0]!.id_file).toBeNull();
 });
 
-test('members as JSON with separate files, booleans as 1 - are read like nested fields [API-44]', async () => {
+test('members as JSON with separate files, booleans as 1 - are read like nested fields [API-43, API-44]', async () => {
   const { members, ...rest } = forms.individual();
   const { iconPic, idPic, ...person } = members[0]!;
   const form = new FormData();
