@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures/test.ts';
-import { classRow, tabTo } from './class-page.ts';
+import { afterTheGuard, classRow, tabTo } from './class-page.ts';
 
 test('visitor without a mouse - finds swim-squad from the front page and applies [HOME-04, COURSE-03, COURSE-06, CLASS-07]', async ({
   page,
@@ -23,4 +23,25 @@ test('visitor without a mouse - finds swim-squad from the front page and applies
   await tabTo(page, button);
   await page.keyboard.press('Enter');
   await expect(classRow(page, 'SW-101').getByRole('button', { name: t('mfe-catalogue', 'Selected') })).toBeFocused();
+});
+
+test('visitor holds Enter on a class - it is pressed once, so nothing is asked, and it keeps the focus', async ({ page, visit, t }) => {
+  await visit('/swim-squad');
+  const button = (name: string) =>
+    classRow(page, 'SW-101').getByRole('button', { name: `${t('mfe-catalogue', name)} SW-101`, exact: true });
+  const presses = await page.evaluateHandle(() => {
+    const pressed: EventTarget[] = [];
+    addEventListener('click', ({ target }) => pressed.push(target as EventTarget), true);
+    return pressed;
+  });
+  await button('Apply').focus();
+  await page.keyboard.down('Enter');
+  await expect(button('Selected')).toBeFocused();
+  await afterTheGuard(page);
+  for (let i = 0; i < 4; i += 1) await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  expect(await presses.evaluate(({ length }) => length)).toBe(1);
+  await expect(button('Selected')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alertdialog')).toBeVisible();
 });

@@ -31,6 +31,7 @@ import { watchEvents, watchShell, watchWidgets } from './inspector/watch.tsx';
 import { ownedWidgetHost } from './layout/owners/owner-outlines.tsx';
 import { FirstPageContext } from './layout/page-place.tsx';
 import { i18n, loadMessages } from './locale/i18n.ts';
+import { ignoreHeldKey } from './navigation/held-key.ts';
 import { reportUnlessLeaving } from './report.ts';
 import { followNavigation } from './routes/follow-navigation.ts';
 import { createKeepAlive } from './routes/keep-alive.ts';
@@ -102,6 +103,7 @@ export function start() {
     ready: loader.prepare,
   });
   navigation.watch(intents.look);
+  ignoreHeldKey(document);
   const afterLoad = () => {
     whenIdle(() => loadSender().catch(() => {}));
     intents.look();
