@@ -24,7 +24,8 @@ const actionFor = {
 } as const;
 
 /** Nothing can be booked yet, or any more: then there is something to wait for. */
-const tellable = new Set<ClassState>(['opens', 'line', 'full', 'waiting-list']);
+const isTellable = (state: ClassState, { is_full }: Activity) =>
+  state === 'opens' || state === 'line' || state === 'full' || state === 'waiting-list' || (state === 'upload' && is_full);
 
 /** The element that shows the code of a class, which names its button too. */
 export const codeId = ({ id }: Activity) => `class-${id}`;
@@ -47,7 +48,7 @@ export function ClassButton({ state, onJoined, ...context }: ClassButtonProps) {
         onClick={onClick}
         {...buttonLooks[state]({ ...context, refusal })}
       />
-      {tellable.has(state) && (
+      {isTellable(state, context.activity) && (
         <NotifyMe
           target={{ activity_id: context.activity.id }}
           variant="text"

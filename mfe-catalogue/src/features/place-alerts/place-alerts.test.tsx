@@ -29,10 +29,14 @@ function withAlerts(shell: CatalogueTestShell, alerts: PlaceAlert[] = []) {
   });
 }
 
-test('class that is full, with or without a list, or not open yet - offers to notify; one with places does not [ALERT-01]', async () => {
-  await openGroup([aClass(), full, listed, later]);
-  for (const code of ['SW-102', 'SW-103', 'SW-104']) expect(await notify(code)).toHaveAttribute('aria-pressed', 'false');
-  expect(screen.queryByRole('button', { name: `Notify me when a place opens: ${aClass().code}` })).toBeNull();
+test('class that is full, whatever else it is, or not open yet - offers to notify; one with places does not [ALERT-01]', async () => {
+  const approved = aClass({ id: 105, code: 'SW-105', need_approve: true });
+  const fullApproved = { ...approved, id: 106, code: 'SW-106', is_full: true };
+  await openGroup([aClass(), full, listed, later, approved, fullApproved]);
+  for (const code of ['SW-102', 'SW-103', 'SW-104', 'SW-106']) expect(await notify(code)).toHaveAttribute('aria-pressed', 'false');
+  expect(screen.getByRole('button', { name: 'Upload documents SW-106' })).toBeEnabled();
+  for (const code of [aClass().code, 'SW-105'])
+    expect(screen.queryByRole('button', { name: `Notify me when a place opens: ${code}` })).toBeNull();
 });
 
 test('member - asks with one press and takes it back with another; nothing else is asked [ALERT-01]', async () => {
