@@ -1,3 +1,4 @@
+import { startingCopy } from '../../shell/server/head/copy.ts';
 import { logIn } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { openWithout, untilRendered, written } from './first-page.ts';
@@ -81,6 +82,44 @@ test('visitor reloads a begun form and types on before the code has loaded - bot
   await expect(givenName).toHaveValue('Mei');
   await expect(surname).toHaveValue('Chan');
 });
+
+for (const [what, scripts] of [
+  ['code', '**/assets/main.*'],
+  ['messages', '**/assets/messages-*'],
+] as const) {
+  test(`visitor doesn't get the shell's ${what} - the page stays, later says what to do, and a retry leads on`, async ({
+    page,
+    portalLocale,
+    problems,
+    expectAccessible,
+    t,
+  }) => {
+    problems.allow(/\/assets\//);
+    const address = `/${portalLocale}/swim-squad?q=SW-101`;
+    await untilRendered(page, address);
+    await page.route(scripts, (route) => route.abort());
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Animation.enable');
+    await page.goto(address);
+    const help = page.getByRole('status').filter({ has: page.getByRole('link', { name: startingCopy.again[portalLocale] }) });
+    const apply = page.getByRole('button', { name: `${t('mfe-catalogue', 'Apply')} SW-101`, exact: true });
+    await apply.click();
+    await expect(apply).toHaveAttribute('aria-busy', 'true');
+    await expect(help).toHaveCount(0);
+    // An animation shows the words after ten seconds: from here on it takes a tenth of one.
+    await devtools.send('Animation.setPlaybackRate', { playbackRate: 100 });
+    await expect(help).toContainText(startingCopy.text[portalLocale]);
+    await expect(apply).not.toHaveAttribute('aria-busy');
+    await apply.click();
+    await expect(apply).not.toHaveAttribute('aria-busy');
+    await expectAccessible();
+    await page.unroute(scripts);
+    await help.getByRole('link', { name: startingCopy.again[portalLocale] }).click();
+    await expect(page.locator(written)).toHaveCount(0);
+    await expect(page).toHaveURL(address);
+    await expect(help).toHaveCount(0);
+  });
+}
 
 test("section's code doesn't load - the page stays, a bar says what doesn't work, and a retry makes it work", async ({
   page,

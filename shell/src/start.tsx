@@ -25,7 +25,7 @@ import {
   watchIntents,
   whenIdle,
 } from './federation/index.ts';
-import { readFirstPage } from './first-page/first-page.ts';
+import { hideHelp, readFirstPage } from './first-page/first-page.ts';
 import { HydrationError, takeOver } from './first-page/take-over.ts';
 import { watchEvents, watchShell, watchWidgets } from './inspector/watch.tsx';
 import { ownedWidgetHost } from './layout/owners/owner-outlines.tsx';
@@ -123,6 +123,7 @@ export function start() {
   const root = document.getElementById('root') as HTMLElement;
   messages.then(
     () => {
+      hideHelp(document);
       const app = (
         <FirstPageContext value={taken}>
           <App shellServices={shellServices} WidgetHost={WidgetHost}>

@@ -1,3 +1,4 @@
+import type { Locale } from '@portal/contract';
 import { colorRules } from '@portal/ui/color-rules';
 import { media } from '@portal/ui/media';
 import { color, fontFamily, layer, radius, shadow, width } from '@portal/ui/tokens';
@@ -10,6 +11,15 @@ import type { Markup } from './markup.ts';
 
 /** How long the shell may take to start before the page says what to do. */
 const startTimeoutSeconds = 10;
+
+/** The help, on a page that has its content too. Its class is written twice to come before the frame's rules. */
+export const helpStyle = `
+.starting-help.starting-help { position: fixed; z-index: ${layer.notice}; inset: auto 16px 16px; max-width: 560px; padding: 16px 20px;
+  border-radius: ${radius.control}; background: ${color.night}; color: ${color.snow}; box-shadow: ${shadow.raised};
+  visibility: hidden; animation: late 0s ${startTimeoutSeconds}s forwards; }
+@keyframes late { to { visibility: visible; } }
+.starting-help a { display: inline-block; margin-right: 24px; padding-block: 10px; color: inherit; }
+`;
 
 /** The frame is drawn where the shell's brand (`brand.tsx`) and waiting page will be; without scripts only its words are true. */
 const style = `
@@ -32,12 +42,7 @@ ${media.xl} { .starting span { display: grid; max-width: none; font-size: 18px; 
 .starting i { display: block; height: 16px; margin-top: 10px; border-radius: 8px; background: ${color.mist2}; }
 .starting i:first-child { width: min(420px, 80%); height: 48px; margin-bottom: 32px; }
 .starting i:last-child { height: 50vh; margin-top: 32px; border-radius: ${radius.panel}; }
-.starting .starting-help { position: fixed; z-index: ${layer.notice}; inset: auto 16px 16px; max-width: 560px; padding: 16px 20px; border-radius: ${radius.control};
-  background: ${color.night}; color: ${color.snow}; box-shadow: ${shadow.raised}; visibility: hidden;
-  animation: late 0s ${startTimeoutSeconds}s forwards; }
-@keyframes late { to { visibility: visible; } }
-.starting a { display: inline-block; margin-right: 24px; padding-block: 10px; color: inherit; }
-@media (scripting: none) { .starting-page { display: none; } .starting .starting-help { animation-delay: 0s; } }
+${helpStyle}@media (scripting: none) { .starting-page { display: none; } .starting-help.starting-help { animation-delay: 0s; } }
 `;
 
 /**
@@ -46,17 +51,25 @@ ${media.xl} { .starting span { display: grid; max-width: none; font-size: 18px; 
  */
 export function startingPage(page: Page, { name, settings }: Site, nonce: string): Markup {
   const { locale, pathname, search } = page;
-  const { title, text, again, call } = startingCopy;
   const motto = mottoOf(textOf(settings, 'des', page) ?? '');
-  const tel = settings?.tel;
   return html`<style nonce="${nonce}">${raw(colorRules(style) + style)}</style>
 <div class="starting">
 <div class="starting-bar" aria-hidden="true"><div><p><img src="${settings?.logo || '/art/logo.svg'}" alt="" width="44" height="44"><span>${name}${
     motto ? html`<small>${motto}</small>` : ''
   }</span></p></div></div>
 <div class="starting-page" aria-hidden="true"><i></i><i></i><i></i><i></i><i></i></div>
-<div class="starting-help" role="main" data-nosnippet><b role="heading" aria-level="1">${title[locale]}</b><br>${text[locale]}<br><a href="${pathname}${search}">${again[locale]}</a>${
-    tel ? html`<a href="tel:${tel.replace(/[^+\d]/g, '')}">${call[locale]} ${tel}</a>` : ''
-  }</div>
+<div class="starting-help" role="main" data-nosnippet><b role="heading" aria-level="1">${startingCopy.title[locale]}</b>${helpOf(
+    locale,
+    pathname + search,
+    settings?.tel,
+  )}</div>
 </div>`;
+}
+
+/** What helps below the title. */
+export function helpOf(locale: Locale, again: string, tel: string | null | undefined): Markup {
+  const { text, again: tryAgain, call } = startingCopy;
+  return html`<br>${text[locale]}<br><a href="${again}">${tryAgain[locale]}</a>${
+    tel ? html`<a href="tel:${tel.replace(/[^+\d]/g, '')}">${call[locale]} ${tel}</a>` : ''
+  }`;
 }

@@ -3,9 +3,10 @@ import { color } from '@portal/ui/tokens';
 import { html, raw } from 'hono/html';
 import type { FirstPage } from '../../src/protocol/first-page.ts';
 import type { RenderedPage } from '../../src/protocol/rendering.ts';
-import { noScriptsCopy } from '../head/copy.ts';
+import { noScriptsCopy, startingCopy } from '../head/copy.ts';
 import type { KeptDocument, Words } from './kept-document.ts';
 import { type Markup, scriptJson } from './markup.ts';
+import { helpOf, helpStyle } from './starting.ts';
 
 /** A page that the server wrote, with what it was made from. */
 export interface WrittenPage extends Pick<RenderedPage, 'pictures'> {
@@ -26,19 +27,20 @@ export interface WrittenPage extends Pick<RenderedPage, 'pictures'> {
  * work by themselves. Of what is composed or held down it says so only while that is in the page: the end of anything else isn't heard. If
  * somebody goes back to another page before the router is there, it loads that one: the browser only changes the address. The globals that
  * the shell's scripts look for before they make them exist from here on: otherwise an element of the page with such an id would be found
- * instead.
+ * instead. Once the page says that its code is late, no button is shown as busy any more; the last press is still kept.
  */
-export const keepPresses = `(()=>{let b,w,c,d;const f=new Map,x=new AbortController,l={capture:true,signal:x.signal},
+export const keepPresses = `(()=>{let b,w,c,d,q;const f=new Map,x=new AbortController,l={capture:true,signal:x.signal},
 on=(n,h,o=true)=>n.split(' ').forEach(e=>addEventListener(e,h,o)),a=()=>location.href.split('#')[0],z=a(),
 g=()=>{const t=b;b=undefined;t?.removeAttribute('aria-busy');return t},u=()=>{d=0};
 on('click',e=>{const t=e.target.closest?.('button');
 if(!t||t.disabled||w&&!w.has(t)||t.form?.hasAttribute('action')&&t.type=='submit')return;
-e.preventDefault();e.stopImmediatePropagation();b?.removeAttribute('aria-busy');(b=t).setAttribute('aria-busy','true')},l);
+e.preventDefault();e.stopImmediatePropagation();b?.removeAttribute('aria-busy');b=t;q||t.setAttribute('aria-busy','true')},l);
 on('submit',e=>{if(!e.target.hasAttribute('action'))e.preventDefault()},l);
 on('input toggle',({target:t})=>{f.delete(t);f.set(t,{value:t.value,checked:t.checked})},l);
 on('compositionstart',e=>{c=e.target});on('compositionend',()=>{c=0});
 on('pointerdown keydown',e=>{d=(e.type=='keydown'?e.key==' ':!e.button)&&e.target.closest?.('button,a,label,summary,input')});
 on('pointerup pointercancel keyup contextmenu',u);on('blur',u,false);
+on('animationstart',e=>{if(e.animationName=='late'){q=1;b?.removeAttribute('aria-busy')}},l);
 onpopstate=()=>{a()==z||location.reload()};
 self.webpackChunkportal_shell=[];self.__REACT_DEVTOOLS_GLOBAL_HOOK__??=void 0;
 window.portalPresses={busy:()=>c?.isConnected||d?.isConnected,
@@ -53,19 +55,35 @@ const noScriptsStyle = (nonce: string): Markup => html`<noscript><style nonce="$
 /** Says above a page that the server rendered what doesn't work in a browser without scripts. */
 const noScripts = (locale: Locale): Markup => html`<noscript><aside class="no-scripts">${noScriptsCopy[locale]}</aside></noscript>`;
 
+const helpLook = `${helpStyle}@media (scripting: none) { .starting-help { display: none; } }`;
+
+/** Says what to do once the page's code is late. Its place is there from the beginning, so that it is read out. The shell takes it away. */
+const help = (locale: Locale, tel: string | null | undefined): Markup =>
+  html`<div id="portal-help" role="status" data-nosnippet><div class="starting-help"><b>${startingCopy.title[locale]}</b>${helpOf(
+    locale,
+    '',
+    tel,
+  )}</div></div>`;
+
 const styleTag = '<style';
 
 /** The end of a rendered page's head, up to its style: the part that differs each time the page is sent. */
 export const writtenStart = ({ nonce, sent }: Pick<Words, 'nonce' | 'sent'>): Markup => html`<meta name="portal-sent" content="${sent}">
 <script nonce="${nonce}">${raw(keepPresses)}</script>
 ${noScriptsStyle(nonce)}
+<style nonce="${nonce}">${raw(helpLook)}</style>
 ${raw(styleTag)} nonce="${nonce}"`;
 
 /** What follows is the same for everybody. The style was checked to be one element. */
-export function writtenRest({ style, html: page }: RenderedPage, first: Omit<FirstPage, 'sent'>, locale: Locale): string {
+export function writtenRest(
+  { style, html: page }: RenderedPage,
+  first: Omit<FirstPage, 'sent'>,
+  { locale, settings }: { locale: Locale; settings: Settings },
+): string {
   return `${html`${raw(style.slice(styleTag.length))}
 </head>
 <body>${noScripts(locale)}<div id="root">${raw(page)}</div>
+${help(locale, settings.tel)}
 <script type="application/json" id="portal-first-page">${scriptJson(first)}</script></body>
 </html>`}`;
 }

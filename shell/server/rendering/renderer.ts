@@ -100,7 +100,7 @@ export function createRenderer(
       const page = await cell.render(request, answer);
       cells.succeeded(options);
       asked.set(askedKey(options), calls);
-      const rest = writtenRest(page, { build, answers }, request.locale);
+      const rest = writtenRest(page, { build, answers }, request);
       const documents = new LRUCache<string, KeptDocument>({ max: limits.starts });
       return {
         settings: request.settings,

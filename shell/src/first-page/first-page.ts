@@ -18,6 +18,9 @@ export const isWritten = (document: Document): boolean => written(document) !== 
 /** The page's own code has taken over. */
 export const forgetWritten = (document: Document): void => written(document)?.remove();
 
+/** The shell's code and messages are there: the page no longer says that they are late. */
+export const hideHelp = (document: Document): void => document.querySelector('body > #portal-help')?.remove();
+
 /** The browser took the page from its cache, as when somebody goes back to it: its content may be old. */
 export const isFromCache = (): boolean => arrival()?.transferSize === 0;
 
