@@ -74,10 +74,14 @@ test('member looks at the prices - each has its duration and last day, without a
 test.each([
   ['the association', 'ym_member', '2027-11-10 (Wed)'],
   ['the fitness room', 'fitness_member', '2027-11-20 (Sat)'],
-] as const)('member of %s until ten days ago (%s) - a year more ends on %s [RENEW-12, RENEW-13]', async (_what, key, day) => {
-  await open({ ...alone, expiry_date: '2026-11-10' }, key);
-  expect(screen.getByRole('radio', { name: /1 year/ })).toHaveAccessibleName(expect.stringContaining(`Valid to ${day}`));
-});
+] as const)(
+  'member of %s until ten days ago (%s) - sees that day; a year more ends on %s [RENEW-01, RENEW-12, RENEW-13]',
+  async (_what, key, day) => {
+    await open({ ...alone, expiry_date: '2026-11-10' }, key);
+    expect(screen.getByRole('region', { name: 'Your membership' })).toHaveTextContent('Valid to2026-11-10 (Tue)');
+    expect(screen.getByRole('radio', { name: /1 year/ })).toHaveAccessibleName(expect.stringContaining(`Valid to ${day}`));
+  },
+);
 
 test('member pays - the renewal is ordered and its payment page opens with the server’s message, and nothing more is asked [ROUTE-34, RENEW-08, RENEW-11]', async () => {
   const { shell, address } = await open();

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { enrolWait, preEnrol } from '@portal/contract/endpoints';
+import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { enrolments } from '../../db/schema/index.ts';
 import { transaction } from '../../db/transaction.ts';
-import { countHolds } from '../../domain/places/locks.ts';
+import { countHolds, lockClasses } from '../../domain/places/locks.ts';
+import { settle } from '../../domain/settlement/settle.ts';
 import { approveEntry } from '../../domain/waiting/approve-entry.ts';
 import { changeCapacity } from '../../domain/waiting/change-capacity.ts';
 import { createMoneyApi, type MoneyApi } from '../../testing/create-money-api.ts';
@@ -29,8 +32,9 @@ async function nineHeld(): Promise<string> {
 const enlarge = (tx: Db, { id }: { id: number }) => changeCapacity(api.ctx, tx, id, { capacity: 1 });
 
 async function isAnyoneWaiting(): Promise<boolean> {
-  const here = '(select oid from pg_database where datname = current_database())';
-  const { rows } = await api.database.query(`select 1 from pg_locks where not granted and locktype = 'advisory' and database = ${here}`);
+  const { rows } = await api.database.query(
+    "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
   return rows.length > 0;
 }
 
@@ -83,4 +87,19 @@ test('operator approves an entry of an account with nine while another class has
     () => transaction(api.ctx.db, (tx) => enlarge(tx, other)),
   );
   expect(await held(member)).toBe(10);
+});
+
+test('order is given up while its class is locked - its place is left alone until the class is free [PAY-2, SEAT-6]', async () => {
+  const member = await api.addMember();
+  const { id } = await api.addClass();
+  const order = await api.order(member, id);
+  const closed = transaction(api.ctx.db, async (tx) => {
+    await lockClasses(tx, [id]);
+    const closing = transaction(api.ctx.db, (other) => settle(api.ctx, other, order.id, { type: 'cancel' }));
+    while (!(await isAnyoneWaiting())) await new Promise((resolve) => setTimeout(resolve, 10));
+    await tx.select().from(enrolments).where(eq(enrolments.invoice_id, order.id)).for('update', { noWait: true });
+    return { closing };
+  });
+  expect((await (await closed).closing).outcome).toBe('cancelled');
+  expect(await held(member)).toBe(0);
 });

@@ -56,6 +56,10 @@ test('own order - every field of invoice, lines and payments, amounts in HK$ [AP
         amount: 400,
         fee_name: 'Member fee',
         special_request: null,
+        code: activity.code,
+        color: 'aquatics',
+        activity_id: activity.id,
+        participant_code: member,
       },
     ],
     paymentLines: [
