@@ -12,7 +12,7 @@ import type { Markup } from './markup.ts';
 /** How long the shell may take to start before the page says what to do. */
 const startTimeoutSeconds = 10;
 
-/** The help, on a page that has its content too. Its class is written twice to come before the frame's rules. */
+/** The help, on a page that has its content too. Its class is written twice to outrank the frame's rules. */
 export const helpStyle = `
 .starting-help.starting-help { position: fixed; z-index: ${layer.notice}; inset: auto 16px 16px; max-width: 560px; padding: 16px 20px;
   border-radius: ${radius.control}; background: ${color.night}; color: ${color.snow}; box-shadow: ${shadow.raised};

@@ -131,7 +131,7 @@ test.each([
   Element.prototype.scrollIntoView = seen;
   const target = document.createElement('h2');
   target.id = 'dance';
-  // jsdom has no target of its own.
+  // jsdom never matches `:target`.
   const find = document.querySelector.bind(document);
   const found = isWritten ? target : null;
   jest.spyOn(document, 'querySelector').mockImplementation((selector: string) => (selector === ':target' ? found : find(selector)));

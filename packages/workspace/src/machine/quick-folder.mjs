@@ -12,7 +12,7 @@ const neededBytes = 4 * 2 ** 30;
  */
 export function makeQuickFolder(prefix) {
   const folder = mkdtempSync(join(process.env.TMPDIR || !hasRoom() ? tmpdir() : inMemory, prefix));
-  // PostgreSQL runs as a user of its own.
+  // PostgreSQL runs as its own user.
   chmodSync(folder, 0o755);
   return folder;
 }

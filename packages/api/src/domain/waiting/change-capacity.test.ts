@@ -33,7 +33,7 @@ test('waiting list shorter than the people on it - refused; as long - done [SEAT
   expect(await api.ctx.db.select().from(activities).where(eq(activities.id, id))).toMatchObject([{ wait_capacity: 1 }]);
 });
 
-test('more places - are offered at once to who joined first, not to who has been a member for longest [SEAT-7]', async () => {
+test('more places - are offered at once to whoever joined first, not to whoever has been a member longest [SEAT-7]', async () => {
   const { id } = await api.addClass({ capacity: 0 });
   const [older, newer] = [await api.addMember(), await api.addMember()];
   for (const as of [newer, older]) await api.call(enrolWait, { body: { ac_id: id } }, { as });
