@@ -1,5 +1,5 @@
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
-import { leftOut } from '../packages/workspace/src/machine/debian-packages.mjs';
+import { leftOutOf } from '../packages/workspace/src/test/left-out.mjs';
 import type { PortalOptions } from './fixtures/test.ts';
 import { desktop, phone } from './fixtures/viewports.ts';
 
@@ -92,7 +92,7 @@ const onSlowDevice: typeof onSlowLine = {
 };
 
 const projects: PlaywrightTestConfig<PortalOptions>['projects'] = [
-  { name: 'en-desktop', testIgnore: [...onPhoneOnly, ...leftOut().map((file) => file.replace('e2e/', ''))], use: onDesktop },
+  { name: 'en-desktop', testIgnore: [...onPhoneOnly, ...leftOutOf({ long }).map((file) => file.replace('e2e/', ''))], use: onDesktop },
   { name: 'zh-phone', testIgnore: [...once, ...onDesktopOnly], use: onPhone },
   ...(long ? [onSlowLine, onSlowDevice] : []),
 ];

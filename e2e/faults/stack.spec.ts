@@ -86,41 +86,43 @@ test('an operator asks the running site from outside - only what plain http and 
   expect(found.filter((what) => what !== 'Sections and rendering')).toEqual(here);
 });
 
-test('each of the four servers is stopped and started again - nobody notices [API-56]', () =>
-  endure('rolling update', async () => {
-    for (const { portal, api } of stack.pairs) {
-      for (const service of [api, portal]) {
-        await service.stop();
-        await service.start();
-        await stack.untilWhole();
+if (long)
+  test('each of the four servers is stopped and started again - nobody notices [API-56]', () =>
+    endure('rolling update', async () => {
+      for (const { portal, api } of stack.pairs) {
+        for (const service of [api, portal]) {
+          await service.stop();
+          await service.start();
+          await stack.untilWhole();
+        }
       }
-    }
-  }, []));
+    }, []));
 
-test('the balancer is reloaded ten times, as after each new certificate - no call on a kept connection is lost [API-56]', async () => {
-  const lost: unknown[] = [];
-  let asked = 0;
-  let goOn = true;
-  const callers = times(40, async () => {
-    while (goOn) {
-      await fetch(`${stack.origin}/robots.txt`).then(
-        (answer) => answer.text(),
-        (error: unknown) => lost.push(error),
-      );
-      asked += 1;
-      await pause(60 * Math.random());
+if (long)
+  test('the balancer is reloaded ten times, as after each new certificate - no call on a kept connection is lost [API-56]', async () => {
+    const lost: unknown[] = [];
+    let asked = 0;
+    let goOn = true;
+    const callers = times(40, async () => {
+      while (goOn) {
+        await fetch(`${stack.origin}/robots.txt`).then(
+          (answer) => answer.text(),
+          (error: unknown) => lost.push(error),
+        );
+        asked += 1;
+        await pause(60 * Math.random());
+      }
+    });
+    for (let n = 0; n < 10; n += 1) {
+      const before = asked;
+      stack.balancer.reload();
+      await expect.poll(() => asked).toBeGreaterThan(before + 200);
     }
+    goOn = false;
+    await callers;
+    await stack.untilWhole();
+    expect(lost).toEqual([]);
   });
-  for (let n = 0; n < 10; n += 1) {
-    const before = asked;
-    stack.balancer.reload();
-    await expect.poll(() => asked).toBeGreaterThan(before + 200);
-  }
-  goOn = false;
-  await callers;
-  await stack.untilWhole();
-  expect(lost).toEqual([]);
-});
 
 for (const kind of ['api', 'portal'] as const) {
   test(`a ${kind === 'api' ? 'back end' : 'portal'} is killed and started again - every answer has a message [API-56]`, () =>
@@ -131,13 +133,14 @@ for (const kind of ['api', 'portal'] as const) {
     }));
 }
 
-test('connections between portals and back ends are reset, idle and busy ones - every answer has a message [API-56]', () =>
-  endure('connections reset for 1 s', async () => {
-    for (let n = 0; n < 20; n += 1) {
-      stack.relay.cut();
-      await pause(50);
-    }
-  }));
+if (long)
+  test('connections between portals and back ends are reset, idle and busy ones - every answer has a message [API-56]', () =>
+    endure('connections reset for 1 s', async () => {
+      for (let n = 0; n < 20; n += 1) {
+        stack.relay.cut();
+        await pause(50);
+      }
+    }));
 
 for (const seconds of long ? [1, 20] : [1]) {
   test(`PostgreSQL crashes and is back after ${seconds} s - every answer has a message, everything works within 2 s [API-52, API-56]`, () =>

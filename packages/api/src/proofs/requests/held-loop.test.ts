@@ -8,11 +8,12 @@ import { createTestApi, type TestApi } from '../../testing/index.ts';
 
 jest.setTimeout(600_000);
 
+const long = process.env.LONG === '1';
 /**
  * No request may keep others waiting longer, in ms of the thread's own work. Next to other work it takes up to twice as long; the attacks
  * that this proof is about took seconds.
  */
-const MOST = process.env.LONG === '1' ? 100 : 300;
+const MOST = long ? 100 : 300;
 
 let api: TestApi;
 let forms: Forms;
@@ -144,13 +145,19 @@ const fills = {
   'empty entries': [...Buffer.from('504b03040a0000000000000000000000000000000000000000000100000061', 'hex')],
 };
 
-test.each(Object.entries(heads))('files of 5 MB that begin as %s - delay nobody [ATTACK-6]', async (_name, [extension, start]) => {
-  for (const [fill, bytes] of Object.entries(fills)) {
-    const content = Buffer.alloc(4_900_000, Buffer.from(bytes));
-    Buffer.from(start, 'hex').copy(content);
-    const file = () => new File([content], `a.${extension}`);
-    const form = toFormData({ ...forms.fitness({ iconPic: file(), idPic: file() }), parq: file() });
-    const held = await leastHeld(async () => expect(await post(contractEndpoints.applyForMembership!, form)).toBeLessThan(500));
-    if (held > MOST) expect([fill, held]).toEqual([fill, `at most ${MOST} ms`]);
-  }
-});
+/** Each beginning with two of the contents; with LONG=1 with all. */
+const contentsFor = (index: number) => Object.entries(fills).filter((_, n, { length }) => long || (n + index) % length < 2);
+
+test.each(Object.entries(heads).map(([head, [extension, start]], index) => ({ head, extension, start, index })))(
+  'files of 5 MB that begin as $head - delay nobody [ATTACK-6]',
+  async ({ extension, start, index }) => {
+    for (const [fill, bytes] of contentsFor(index)) {
+      const content = Buffer.alloc(4_900_000, Buffer.from(bytes));
+      Buffer.from(start, 'hex').copy(content);
+      const file = () => new File([content], `a.${extension}`);
+      const form = toFormData({ ...forms.fitness({ iconPic: file(), idPic: file() }), parq: file() });
+      const held = await leastHeld(async () => expect(await post(contractEndpoints.applyForMembership!, form)).toBeLessThan(500));
+      if (held > MOST) expect([fill, held]).toEqual([fill, `at most ${MOST} ms`]);
+    }
+  },
+);
