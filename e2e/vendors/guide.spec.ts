@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { filesOf } from '../../packages/remote-kit/src/create/files-of.ts';
 import { at, readJson } from '../../packages/workspace/src/command/root.mjs';
 import { logIn } from '../fixtures/session.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, test, testWithoutPage } from '../fixtures/test.ts';
 import { editLive } from './edit-live.ts';
 import { stranger, wordsWithoutScripts } from './stranger.ts';
 import './strangers-day.ts';
@@ -20,7 +20,7 @@ const ways = [
   ['Rspack with npm', forAccount.replace('create account acme', '$& --bundler rspack')],
 ] as const;
 
-test('the guide for vendors - runs only scripts that a new section has', () => {
+testWithoutPage('the guide for vendors - runs only scripts that a new section has', () => {
   const files: string[][] = filesOf({ section: 'payment', name: 'acme', bundler: 'webpack', tarballs: [], peers: {} });
   const { scripts } = JSON.parse(files.find(([name]) => name === 'package.json')?.[1] as string);
   const named = [...guide.matchAll(/\bnpm (?:run )?(?!install)(\w+)/g)].map(([, name]) => name);
