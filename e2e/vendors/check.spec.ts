@@ -69,7 +69,6 @@ test('a section with many faults is driven as portal-remote check does - each is
   expect(await findIn(browser, portal, await buildRival(), { pay: true })).toEqual({});
 });
 
-const long = process.env.LONG === '1';
 const view = 'src/order/order-view.tsx';
 
 /** What a member must never read while they pay. */
@@ -87,23 +86,22 @@ const wrongWords = [
   ],
 ] as [string, string, ...typeof wrongs][];
 
-if (long)
-  test('an account whose tab is called otherwise than others link to it - does not serve members; the original one does', async ({
-    browser,
-    portal,
-  }) => {
-    test.setTimeout(180_000);
-    const broken = async () => (await serveMembers({ browser, section: 'account', ...portal })).flatMap((seen) => seen.broken ?? []);
-    expect(await broken()).toEqual([]);
-    const frame = 'src/features/me/me-frame.tsx';
-    const tabs: [string, string, string] = [frame, 'paths.me({ tab: name })', "paths.me({ tab: name }).replace('_', '-')"];
-    const { handBack } = await handOver(portal, await buildAccountByRspack([tabs]));
-    expect(await broken()).toEqual(['from tab to tab, and not out: does not lead to /me/waiting_list']);
-    await handBack();
-  });
+test('an account whose tab is called otherwise than others link to it - does not serve members; the original one does', async ({
+  browser,
+  portal,
+}) => {
+  test.setTimeout(180_000);
+  const broken = async () => (await serveMembers({ browser, section: 'account', ...portal })).flatMap((seen) => seen.broken ?? []);
+  expect(await broken()).toEqual([]);
+  const frame = 'src/features/me/me-frame.tsx';
+  const tabs: [string, string, string] = [frame, 'paths.me({ tab: name })', "paths.me({ tab: name }).replace('_', '-')"];
+  const { handBack } = await handOver(portal, await buildAccountByRspack([tabs]));
+  expect(await broken()).toEqual(['from tab to tab, and not out: does not lead to /me/waiting_list']);
+  await handBack();
+});
 
 // Each pays two orders at the sandbox, as the first test here does with other faults.
-for (const [what, found, ...changes] of long ? wrongWords : [])
+for (const [what, found, ...changes] of wrongWords)
   test(`a payment section ${what} - paying with it at the sandbox finds it`, async ({ browser, portal }) => {
     const { handBack } = await handOver(portal, await buildRival(changes), 'quickpay');
     const seen = await payOrders({ browser, ...portal });
