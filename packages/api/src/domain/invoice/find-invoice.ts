@@ -18,10 +18,10 @@ export async function findInvoice(db: Db, id: string): Promise<InvoiceRow> {
   return invoice;
 }
 
-/** Finds a member's orders that can still be paid, those that expire first at the top. */
+/** Finds a member's orders that can still be paid, those that expire first at the top, and of those that expire together the first one. */
 export function findUnpaidInvoices(db: Db, memberId: number, now: Date): Promise<InvoiceRow[]> {
   const unpaid = and(eq(invoices.member_id, memberId), eq(invoices.state, 'open'), gt(invoices.expiry_time, now));
-  return db.select().from(invoices).where(unpaid).orderBy(asc(invoices.expiry_time));
+  return db.select().from(invoices).where(unpaid).orderBy(asc(invoices.expiry_time), asc(invoices.code));
 }
 
 /** Finds an order of the claimant; somebody else's counts as unknown. */

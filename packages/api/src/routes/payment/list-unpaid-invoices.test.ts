@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { listUnpaidInvoices } from '@portal/contract/endpoints';
+import { eq } from 'drizzle-orm';
+import { invoices } from '../../db/schema/index.ts';
 import { createMoneyApi, type MoneyApi } from '../../testing/create-money-api.ts';
 
 let api: MoneyApi;
@@ -37,4 +39,15 @@ test('own orders that can still be paid, most urgent first; not others’, paid 
     ]),
   );
   expect(past.state).toBe('open');
+});
+
+test('orders that expire together - in the order in which they were made, also after the first one has changed', async () => {
+  const member = await api.addMember();
+  const first = await api.order(member, (await api.addClass()).id);
+  api.clock.advance(1);
+  const second = await api.order(member, (await api.addClass()).id);
+  // A database answers rows of one rank as they lie, and a changed one lies at the end.
+  await api.ctx.db.update(invoices).set({ expiry_time: second.expiry_time }).where(eq(invoices.id, first.id));
+  const { body } = await api.call(listUnpaidInvoices, {}, { as: member });
+  expect(body.payments.map(({ id }) => id)).toEqual([first.id, second.id]);
 });
