@@ -24,8 +24,11 @@ const actionFor = {
 } as const;
 
 /** Nothing can be booked yet, or any more: then there is something to wait for. */
-const isTellable = (state: ClassState, { is_full }: Activity) =>
-  state === 'opens' || state === 'line' || state === 'full' || state === 'waiting-list' || (state === 'upload' && is_full);
+const tellable = new Set<ClassState>(['opens', 'line', 'full', 'waiting-list']);
+
+/** Who is on the list of a class that needs approval can go on with documents, and hears of a place anyway. */
+const isTellable = (state: ClassState, { activity, places = [] }: Pick<ClassButtonContext, 'activity' | 'places'>) =>
+  tellable.has(state) || (state === 'upload' && activity.is_full && places.length === 0);
 
 /** The element that shows the code of a class, which names its button too. */
 export const codeId = ({ id }: Activity) => `class-${id}`;
@@ -48,7 +51,7 @@ export function ClassButton({ state, onJoined, ...context }: ClassButtonProps) {
         onClick={onClick}
         {...buttonLooks[state]({ ...context, refusal })}
       />
-      {isTellable(state, context.activity) && (
+      {isTellable(state, context) && (
         <NotifyMe
           target={{ activity_id: context.activity.id }}
           variant="text"

@@ -1,6 +1,14 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { paths } from '@portal/contract';
-import { addPlaceAlert, listActivities, listPlaceAlerts, type PlaceAlert, removePlaceAlert, searchPosts } from '@portal/contract/endpoints';
+import {
+  addPlaceAlert,
+  listActivities,
+  listMyWaitingEntries,
+  listPlaceAlerts,
+  type PlaceAlert,
+  removePlaceAlert,
+  searchPosts,
+} from '@portal/contract/endpoints';
 import { aClass, apiError, member } from '@portal/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -37,6 +45,23 @@ test('class that is full, whatever else it is, or not open yet - offers to notif
   expect(screen.getByRole('button', { name: 'Upload documents SW-106' })).toBeEnabled();
   for (const code of [aClass().code, 'SW-105'])
     expect(screen.queryByRole('button', { name: `Notify me when a place opens: ${code}` })).toBeNull();
+});
+
+test('member on the list of a full class, with or without approval - is not offered to be told too', async () => {
+  const places = [
+    { ...full, is_wait_full: false },
+    { ...full, id: 107, code: 'SW-107', is_wait_full: false, need_approve: true },
+  ];
+  const data = places.map(({ id: activity_id, code: ac_code, need_approve: ac_need_approve = false }) => ({
+    ...{ uuid: `entry-${activity_id}`, activity_id, ac_code, ac_need_approve, created_at: '2026-11-01T00:00:00Z', position: 2 },
+  }));
+  await openGroup([...places, listed], {
+    user: member(),
+    prepare: ({ api }) => api.answer(listMyWaitingEntries, { data, total: 2, current_page: 1, last_page: 1 }),
+  });
+  expect(await screen.findAllByText('You are number 2 on the waiting list')).toHaveLength(2);
+  await notify(listed.code);
+  for (const { code } of places) expect(screen.queryByRole('button', { name: `Notify me when a place opens: ${code}` })).toBeNull();
 });
 
 test('member - asks with one press and takes it back with another; nothing else is asked [ALERT-01]', async () => {
