@@ -1,6 +1,5 @@
 import { pick } from '@portal/contract';
 import { Container, color, media } from '@portal/ui';
-import logo from '@portal/ui/art/logo-on-dark.svg';
 import styled from 'styled-components';
 import { useSettings, useShellServices } from '../../shell-services-context.tsx';
 import { Contact } from './contact.tsx';
@@ -70,7 +69,7 @@ export function Footer() {
         <Columns>
           <About>
             <Name lang={name.lang}>
-              <img src={darkLogo(settings.logo)} alt="" width={44} height={44} />
+              <img src={darkLogo(settings.logo)} alt="" width={44} height={44} loading="lazy" />
               {name.text}
             </Name>
             {address.text && <Address lang={address.lang}>{address.text}</Address>}
@@ -90,5 +89,5 @@ export function Footer() {
 
 /** The portal's own logo has a version for dark backgrounds; an association's is shown as it is. */
 function darkLogo(set: string | null | undefined): string {
-  return !set || set.endsWith('/art/logo.svg') ? logo : set;
+  return !set || set.endsWith('/art/logo.svg') ? '/art/logo-on-dark.svg' : set;
 }

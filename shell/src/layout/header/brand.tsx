@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { paths, pick } from '@portal/contract';
 import { color, media, radius } from '@portal/ui';
-import logo from '@portal/ui/art/logo.svg';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { mottoOf } from '../../protocol/motto.ts';
@@ -67,7 +66,7 @@ export function Brand() {
   const motto = mottoOf(description.text);
   return (
     <Box to={navigation.href(paths.home())} aria-label={name.text ? undefined : t`Home`}>
-      <Logo src={settings.logo || logo} alt="" width={44} height={44} />
+      <Logo src={settings.logo || '/art/logo.svg'} alt="" width={44} height={44} />
       <Names>
         <Name lang={name.lang}>{name.text}</Name>
         {motto && <Description lang={description.lang}>{motto}</Description>}
