@@ -3,7 +3,7 @@ import { colorRules } from './color-rules.ts';
 import { media } from './media.ts';
 import { color, fontFamily, shadow } from './tokens.ts';
 
-const font = (weight: 400 | 700, size: number, line: number) => `${weight} ${size / 16}rem/${line / 16}rem ${fontFamily}`;
+const font = (weight: 400 | 700, size: number, line: number) => `${weight} ${size / 16}rem/${line / 16}rem var(--family)`;
 
 type Size = readonly [size: number, line: number];
 
@@ -22,6 +22,7 @@ const scale = (h1: Size, h2: Size, panel: Size, h3: Size, body: Size, small: Siz
 export const GlobalStyle = createGlobalStyle`
   ${colorRules()}
   :root {
+    --family: ${fontFamily};
     ${scale([30, 38], [24, 32], [20, 28], [18, 26], [16, 26], [14, 22])}
     --h1-spacing: -.02em;
     --ground: ${color.white};
