@@ -53,6 +53,23 @@ test('visitor opens each public page - it is readable before any code, which the
   }
 });
 
+test('list of a section’s other scripts is late - the page works without it, and what needs one of them is there once the list is', async ({
+  page,
+  portalLocale,
+  t,
+}) => {
+  const release = await openWithout('**/release.json', page, `/${portalLocale}/course`);
+  await expect(page.locator(written)).toHaveCount(0);
+  const search = page.getByRole('searchbox');
+  const answered = page.waitForResponse((answer) => /api\/cms\/index/.test(answer.url()));
+  await search.fill('qqqq');
+  await answered;
+  const none = page.getByRole('heading', { name: t('mfe-catalogue', 'No courses found') });
+  await expect(none).toBeHidden();
+  await release();
+  await expect(none).toBeVisible();
+});
+
 test('visitor opens a form with a banner - the picture for this width is requested before any code, the other isn’t [YOUTH-21]', async ({
   page,
 }) => {

@@ -125,7 +125,8 @@ export function pages({
         integrity: manifest.integrity,
         preloads: preloadsOf(manifest, releases, locale, route),
         head: headOf({ page, site, facts: described.facts }),
-        live: toPageReleases(releases, route?.section),
+        // A rendered page names the scripts that it needs; more come from the release's description.
+        live: toPageReleases(releases, written ? undefined : route?.section),
         visits: ticket && `${visitsPath}/${ticket}`,
         cardForm: new URL(config.CARD_FORM_ORIGIN).origin,
         owners: config.NODE_ENV !== 'production' || isPreview(releases),

@@ -64,7 +64,8 @@ export function start() {
   watchErrors(releases, report);
   denyPageStyles(releases, report);
   watchBreaches(releases, logFailure, cardForms);
-  const preloads = createPreloads(releases, locale);
+  const pageAt = pagesOf(locale);
+  const preloads = createPreloads(releases, locale, pageAt(location)?.route);
   const loader = createSectionLoader({
     releases,
     locale,
@@ -83,7 +84,6 @@ export function start() {
   const ahead = createPagesAhead(loader, pages);
   const routes = createRoutes({ shellServices, loader, keepAlive, report, onWait: visit.waited, ahead, previewEnd: previewEnd(releases) });
   const { navigate, refresh } = navigation;
-  const pageAt = pagesOf(locale);
   const taken = firstPage && takeOver({ page: pageAt(location), routes, firstPage, loader, drafts, navigate, refresh });
   // Until here a page that the server wrote loads the one that somebody goes back to; from here on the router shows it.
   window.onpopstate = null;

@@ -79,6 +79,17 @@ test('page is rendered, with its answers in it - the client of the back end come
   expect(loaded(await open('/en/me'))).toContain('/assets/calls.1.js');
 });
 
+test("page is rendered - it has the hashes of its own scripts, and of the description that lists its section's others", async () => {
+  await start(sampleCode("return page('<h1>Units</h1>')"));
+  const page = await openRendered('/en');
+  const [, json = ''] = /id="portal-releases">(.*?)<\/script>/s.exec(page) ?? [];
+  const { live } = JSON.parse(json).sections.catalogue;
+  expect(live).toMatchObject({ build: 'cat-1', entry: 'remoteEntry.js', description: expect.stringMatching(/^sha384-/) });
+  expect(live).not.toHaveProperty('integrity');
+  expect(live).not.toHaveProperty('preloads');
+  expect(page).toMatch(/<link [^>]*href="\/releases\/cat-1\/remoteEntry\.js"[^>]* integrity="sha384-/);
+});
+
 test('browser asks ahead for what a page will ask - it gets the answers that come with the page, whoever asks, and nothing of a page that is not rendered', async () => {
   await start(sampleCode(`const { posts } = ${units}; return page('<h1>' + posts[0].en_title + '</h1>')`));
   const [, first] = /id="portal-first-page">([^<]*)</.exec(await openRendered('/en')) ?? [];

@@ -2,26 +2,20 @@ import type { Remote, SectionId } from '@portal/contract';
 import type { NamedRelease } from '@portal/release-format/live';
 import { SectionError, type SectionErrorCode, scriptErrorCode } from '../protocol/section-error.ts';
 import { type Deadline, within } from './deadline.ts';
-import { describedRelease } from './releases.ts';
 import type { EntryFailure } from './runtime.ts';
 import { distrustPreloads, trustScripts } from './scripts.ts';
 
 const entryCodes = { refused: 'F-201', pending: 'F-202', fetched: 'F-203', taken: 'F-204' } as const;
 
 /** Loads a release and checks that it is a remote of the section. Rejects with a SectionError, at the latest at the deadline. */
-export async function loadRemote(section: SectionId, named: NamedRelease, deadline: Deadline): Promise<Remote> {
-  const fail = (code: SectionErrorCode, cause?: unknown) => new SectionError(code, section, named, cause);
+export async function loadRemote(section: SectionId, release: NamedRelease, deadline: Deadline): Promise<Remote> {
+  const fail = (code: SectionErrorCode, cause?: unknown) => new SectionError(code, section, release, cause);
   const loading = import(/* webpackChunkName: "federation" */ './runtime.ts');
-  const describing = Promise.resolve(describedRelease(named));
-  describing.catch(() => {});
   const runtime = await within(deadline, loading).catch((cause) => {
     throw fail(scriptErrorCode(cause, ['F-901', 'F-902', 'F-901']), cause);
   });
-  const adapt = runtime.adapterFor(named.contract);
+  const adapt = runtime.adapterFor(release.contract);
   if (!adapt) throw fail('F-102');
-  const release = await within(deadline, describing).catch((cause) => {
-    throw fail(cause?.name === 'TimeoutError' ? 'F-202' : 'F-201', cause);
-  });
   trustScripts(release);
   const loaded = await runtime.loadModule(release, deadline).catch((failure: EntryFailure) => {
     distrustPreloads(release);

@@ -124,3 +124,14 @@ test('the list of a section’s scripts can’t be had - nothing of it is fetche
     expect(fetched).toHaveBeenCalledTimes(times);
   }
 });
+
+test('the page that is open came with its scripts - its section’s list isn’t fetched for it, but for another page', async () => {
+  const { preloads: _p, integrity: _i, ...named } = sampleRelease({ description: 'sha384-membership' });
+  document.head.innerHTML = `<link rel="preload" as="script" href="/releases/${named.build}/remoteEntry.js">`;
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+  const { module } = createPreloads({ revision: 1, sections: { membership: { live: named } } }, 'zh', routeOf('beMember'));
+  module('membership', 'routes', 'beMember');
+  expect(fetched).not.toHaveBeenCalled();
+  module('membership', 'routes', 'youthApplication');
+  expect(fetched).toHaveBeenCalledTimes(1);
+});

@@ -23,13 +23,14 @@ const budget = 150_000;
 
 type Priority = 'auto' | 'low';
 
-export function createPreloads(releases: PageReleases, locale: Locale): Preloads {
+/** `here`: the page that is open, which came with its scripts. */
+export function createPreloads(releases: PageReleases, locale: Locale, here?: OwnedRoute): Preloads {
   const fetched = new Set<string>();
   let spent = 0;
   let turn = Promise.resolve();
 
   const isHere = (address: string) => fetched.has(address) || document.querySelector(`link[href="${new URL(address).pathname}"]`) !== null;
-  const sectionIsHere = ({ section }: OwnedRoute) => {
+  const sectionIsHere = ({ section }: Pick<OwnedRoute, 'section'>) => {
     const live = releases.sections[section]?.live;
     return live !== undefined && isHere(addressOf(live, live.entry));
   };
@@ -58,7 +59,10 @@ export function createPreloads(releases: PageReleases, locale: Locale): Preloads
 
   return {
     now: ({ section, name }) => void fetchModule(section, 'routes', name),
-    module: (section, kind, name) => void fetchModule(section, kind, name),
+    module(section, kind, name) {
+      const isWritten = kind === 'routes' && section === here?.section && name === here.name && sectionIsHere({ section });
+      if (!isWritten) void fetchModule(section, kind, name);
+    },
     lists(mayFetch) {
       turn = turn.then(async () => {
         if (mayFetch()) await Promise.allSettled(Object.values(releases.sections).map(({ live }) => describedRelease(live, 'low')));

@@ -24,7 +24,7 @@ export function addressOf({ build }: Pick<LiveRelease, 'build'>, path: string): 
 /** Fetches the description of the release before the live one. */
 export const fetchPrevious = ({ build, integrity }: PreviousRelease): Promise<LiveRelease> => fetchDescription(build, integrity, 1_500);
 
-const described = new Map<string, Promise<LiveRelease>>();
+const described = new Map<string, LiveRelease | Promise<LiveRelease>>();
 /** Whoever waits for it has a limit of their own. */
 const descriptionTimeoutMs = 10_000;
 
@@ -32,10 +32,15 @@ const descriptionTimeoutMs = 10_000;
 export function describedRelease(release: NamedRelease, priority: RequestPriority = 'auto'): LiveRelease | Promise<LiveRelease> {
   const { build, description = '' } = release;
   if (isDescribed(release)) return release;
-  const known = described.get(build) ?? fetchDescription(build, description, descriptionTimeoutMs, priority);
-  described.set(build, known);
-  known.catch(() => described.delete(build));
-  return known;
+  const known = described.get(build);
+  if (known) return known;
+  const fetching = fetchDescription(build, description, descriptionTimeoutMs, priority);
+  described.set(build, fetching);
+  fetching.then(
+    (fetched) => described.set(build, fetched),
+    () => described.delete(build),
+  );
+  return fetching;
 }
 
 const isDescribed = (release: NamedRelease): release is LiveRelease => release.preloads !== undefined && release.integrity !== undefined;

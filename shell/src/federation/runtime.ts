@@ -1,6 +1,6 @@
 import bundlerRuntime from '@module-federation/webpack-bundler-runtime/bundler';
 import { federationGlobal } from '@portal/contract/platform/federation';
-import type { LiveRelease } from '@portal/release-format/live';
+import type { NamedRelease } from '@portal/release-format/live';
 
 export { adapterFor } from './adapters.ts';
 
@@ -36,7 +36,7 @@ Object.assign(globalThis, { [federationGlobal]: bundlerRuntime });
 const started = new Map<string, Promise<Container>>();
 
 /** Loads the one module that a release exposes. Rejects with an EntryFailure, at the latest at the deadline. */
-export async function loadModule(release: LiveRelease, deadline: Deadline): Promise<unknown> {
+export async function loadModule(release: NamedRelease, deadline: Deadline): Promise<unknown> {
   const name = release.build.replaceAll(/\W/g, '_');
   const state: { outcome: Outcome } = { outcome: 'pending' };
   const load = async () => {
@@ -53,7 +53,7 @@ export async function loadModule(release: LiveRelease, deadline: Deadline): Prom
 }
 
 /** Starts the container of a build, once. */
-function start(name: string, release: LiveRelease, state: { outcome: Outcome }): Promise<Container> {
+function start(name: string, release: NamedRelease, state: { outcome: Outcome }): Promise<Container> {
   const starting = (async () => {
     const address = addressOf(release, release.entry);
     const container = containerOf(name) ?? (await runEntry(name, address, state));

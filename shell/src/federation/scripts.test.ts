@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { prepareChunk } from './scripts.ts';
+import { sampleRelease } from './testing/sample-release.ts';
+
+const fetched = jest.fn<typeof fetch>();
+globalThis.fetch = fetched;
+const { prepareChunk, trustScripts } = await import('./scripts.ts');
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -10,9 +14,9 @@ afterEach(() => {
 });
 
 /** A script as webpack's runtime puts it into the page; `given` is what the runtime receives. */
-function chunk() {
+function chunk(address = '/releases/account/pages.js') {
   const script = document.createElement('script');
-  script.src = '/releases/account/pages.js';
+  script.src = address;
   const given = jest.fn<(event: Event | string) => void>();
   prepareChunk(script);
   script.onerror = given;
@@ -51,5 +55,41 @@ describe('script of a build', () => {
     script.dispatchEvent(new Event('load'));
     await jest.advanceTimersByTimeAsync(60_000);
     expect(given()).toEqual([]);
+  });
+});
+
+describe("later script of a release that the page only names, without its scripts' hashes", () => {
+  const named = () => {
+    const { preloads, integrity, ...release } = sampleRelease({ description: 'sha384-description' });
+    trustScripts(release);
+    const files = Object.entries(integrity).map(([path, hash]) => ({ path, integrity: hash, bytes: 1 }));
+    const answer = Response.json({ ...release, preloads, section: 'membership', files });
+    return { address: `/releases/${release.build}/pages.js`, answer };
+  };
+
+  test('nothing of it is requested before its hash has come; the next one has its hash at once', async () => {
+    const { address, answer } = named();
+    let come = (_answer: Response) => {};
+    fetched.mockReset().mockReturnValueOnce(new Promise((resolve) => (come = resolve)));
+    const { script, given } = chunk(address);
+    expect(script.getAttribute('src')).toBeNull();
+    come(answer);
+    await jest.advanceTimersByTimeAsync(0);
+    expect([new URL(script.src).pathname, script.integrity]).toEqual([address, 'sha384-pages']);
+    expect(given()).toEqual([]);
+    const next = chunk(address.replace('pages', 'remote')).script;
+    expect([next.src !== '', next.integrity]).toEqual([true, 'sha384-remote']);
+    expect(fetched).toHaveBeenCalledTimes(1);
+  });
+
+  test('the hashes can’t be had - webpack gets an error, and its next attempt asks for them again', async () => {
+    const { address, answer } = named();
+    fetched.mockReset().mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValueOnce(answer);
+    const first = chunk(address);
+    await jest.advanceTimersByTimeAsync(0);
+    expect([first.script.getAttribute('src'), first.given()]).toEqual([null, ['error']]);
+    const { script } = chunk(address);
+    await jest.advanceTimersByTimeAsync(0);
+    expect([new URL(script.src).pathname, script.integrity]).toEqual([address, 'sha384-pages']);
   });
 });

@@ -1,40 +1,60 @@
-import type { LiveRelease } from '@portal/release-format/live';
+import type { LiveRelease, NamedRelease } from '@portal/release-format/live';
 import { deadlineIn, within } from './deadline.ts';
-import { addressOf } from './releases.ts';
+import { addressOf, describedRelease } from './releases.ts';
 import { trustedAddress } from './trusted-types.ts';
 
-const hashes = new Map(Object.entries(readHashes(document)).map(([path, hash]) => [new URL(path, location.origin).href, hash]));
 const attempts = new Map<string, number>();
+const preloads = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')];
+/** Hashes that the server wrote into the page, by address: those of scripts that the page preloads, and of the shell's later ones. */
+const hashes = new Map([
+  ...preloads().map(({ href, integrity }) => [href, integrity] as const),
+  ...Object.entries(laterScripts(document)).map(([path, hash]) => [new URL(path, location.origin).href, hash] as const),
+]);
 
-/** Reads the hashes of the shell's later scripts, which the server wrote into the page. */
-function readHashes(document: Document): Record<string, string> {
+function laterScripts(document: Document): Record<string, string> {
   return JSON.parse(document.getElementById('portal-scripts')?.textContent || '{}');
 }
 
-/** Remembers the hashes of a release's scripts. */
-export function trustScripts(release: LiveRelease): void {
-  for (const [path, hash] of Object.entries(release.integrity)) hashes.set(addressOf(release, path), hash);
+/** Releases whose scripts may be loaded, by the address of their folder. */
+const trusted = new Map<string, NamedRelease>();
+
+/** Lets scripts of a release be loaded: each with its hash, which may have to be fetched first. */
+export function trustScripts(release: NamedRelease): void {
+  trusted.set(addressOf(release, ''), release);
 }
 
 /** Once a script of a release has failed, its preloaded scripts may have failed too; the browser would return that failure again. */
-export function distrustPreloads(release: LiveRelease): void {
-  for (const path of Object.keys(release.integrity)) {
-    const address = addressOf(release, path);
-    if (!attempts.has(address) && preloadOf(address)) attempts.set(address, 1);
-  }
+export function distrustPreloads(release: NamedRelease): void {
+  const folder = addressOf(release, '');
+  for (const { href } of preloads()) if (href.startsWith(folder) && !attempts.has(href)) attempts.set(href, 1);
 }
 
 /**
- * Prepares the element of any script of the site before it is put into the page: with the hash from its release, or from the page's own
- * preload link. A later attempt gets an address of its own: otherwise the browser would join it to the first one, which may hang.
+ * Prepares the element of any script of the site before it is put into the page: with its hash, for which it waits without an address if the
+ * page hasn't got it. A later attempt gets an address of its own: otherwise the browser would join it to the first one, which may hang.
  */
 export function prepareScript(script: HTMLScriptElement): void {
   const address = script.src;
   const attempt = attempts.get(address) ?? 0;
   attempts.set(address, attempt + 1);
   script.crossOrigin = 'anonymous';
-  script.integrity = hashes.get(address) ?? preloadOf(address)?.integrity ?? '';
-  if (attempt > 0) script.src = trustedAddress(`${address}?attempt=${attempt}`);
+  const load = (hash = '') => {
+    script.integrity = hash;
+    if (attempt > 0 || !script.src) script.src = trustedAddress(attempt > 0 ? `${address}?attempt=${attempt}` : address);
+  };
+  const hash = hashes.get(address) ?? hashOf(address);
+  if (hash instanceof Promise) {
+    script.removeAttribute('src');
+    hash.then(load, () => script.dispatchEvent(new Event('error')));
+  } else load(hash);
+}
+
+/** The hash of a release's script; undefined for the shell's, and for one under development. */
+function hashOf(address: string): string | undefined | Promise<string | undefined> {
+  const [folder, release] = [...trusted].find(([folder]) => address.startsWith(folder)) ?? [];
+  const find = ({ integrity }: LiveRelease) => integrity[address.slice(folder?.length)];
+  const described = release && describedRelease(release);
+  return described instanceof Promise ? described.then(find) : described && find(described);
 }
 
 /** How long a build's script may take on a good connection: a page's own time must not run out first. */
@@ -50,10 +70,6 @@ export function prepareChunk(script: HTMLScriptElement): void {
     for (const event of ['load', 'error']) script.addEventListener(event, resolve, { once: true });
   });
   within(deadlineIn(scriptTimeoutMs), settled).catch(() => script.onerror?.(new Event('timeout')));
-}
-
-function preloadOf(address: string): HTMLLinkElement | undefined {
-  return [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')].find((link) => link.href === address);
 }
 
 declare global {

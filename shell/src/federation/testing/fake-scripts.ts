@@ -14,8 +14,10 @@ export function fakeScripts(behave: (address: string) => Behaviour) {
     script.dispatchEvent(new Event(behaviour === 'fail' ? 'error' : 'load'));
   };
   const observer = new MutationObserver((changes) => {
-    for (const node of changes.flatMap((change) => [...change.addedNodes])) if (node instanceof HTMLScriptElement && node.src) answer(node);
+    // A script may get its address later.
+    const nodes = changes.flatMap(({ type, target, addedNodes }) => (type === 'attributes' ? [target] : [...addedNodes]));
+    for (const node of new Set(nodes)) if (node instanceof HTMLScriptElement && node.src) answer(node);
   });
-  observer.observe(document, { childList: true, subtree: true });
+  observer.observe(document, { childList: true, subtree: true, attributeFilter: ['src'] });
   return { requested, stop: () => observer.disconnect() };
 }
