@@ -16,6 +16,7 @@ import { fillPath, releaseHeader } from '../protocol/calls.ts';
 import { createApiError, errorFromAnswer, networkError } from './api-error.ts';
 import type { ServerClock } from './server-clock.ts';
 import { toFormData } from './to-form-data.ts';
+import { uploadFetch } from './upload-fetch.ts';
 
 /** The calls that the shell itself makes. Their schemas come with the client: a rendered page makes none of them before it can be used. */
 export const ownCalls = { login, logout, register, showCurrentUser, showSettings };
@@ -112,10 +113,7 @@ function headersOf(
 }
 
 function withProgress(onProgress: (share: number) => void) {
-  return async (request: Request | URL | string, init?: RequestInit): Promise<Response> => {
-    const { uploadFetch } = await import('./upload-fetch.ts');
-    return uploadFetch(new Request(request, init), onProgress);
-  };
+  return (request: Request | URL | string, init?: RequestInit): Promise<Response> => uploadFetch(new Request(request, init), onProgress);
 }
 
 function toApiError(thrown: unknown): ApiError {

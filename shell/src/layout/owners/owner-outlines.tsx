@@ -3,7 +3,7 @@ import type { WidgetHostProps } from '@portal/contract/react';
 import { type ComponentType, lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 
-const Outlines = lazy(() => import('./outlines.tsx').then((module) => ({ default: module.Outlines })));
+const Outlines = lazy(() => import(/* webpackChunkName: "previews" */ './outlines.tsx').then((module) => ({ default: module.Outlines })));
 
 /**
  * Opening any page with `?owners` outlines each region with the folder that owns it and lists whose releases run, until it is switched off

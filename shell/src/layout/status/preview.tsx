@@ -1,7 +1,9 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { previewEnd, readReleases } from '../../federation/releases.ts';
 
-const PreviewBanner = lazy(() => import('./preview-banner.tsx').then((module) => ({ default: module.PreviewBanner })));
+const PreviewBanner = lazy(() =>
+  import(/* webpackChunkName: "previews" */ './preview-banner.tsx').then((module) => ({ default: module.PreviewBanner })),
+);
 
 /** The bar of a page that has sections which aren't live; a member's page fetches none of it. */
 export function Preview() {
