@@ -24,6 +24,11 @@ test("shell is built with the installed React Router - its links have nothing of
   expect(boundary).toContain('return result;');
   expect(boundary).not.toContain('RSCErrorHandler');
   expect(loaded).not.toMatch(/if \([^)]*instrumentations\)/);
+  const [, router = ''] = /^ {2}router = \{(.*?)^ {2}\};/ms.exec(loaded) ?? [];
+  for (const kept of ['navigate', 'revalidate', 'getBlocker', 'deleteBlocker']) expect(router).toMatch(new RegExp(`^ +${kept},$`, 'm'));
+  expect(router).not.toMatch(/\bfetch:|etFetcher|deleteFetcher|enableScroll|patchRoutes|_internalSetRoutes/);
+  expect(loaded).toMatch(/^function isMutationMethod\(method\) \{\s*return false;\s*\}/m);
+  expect(loaded).not.toMatch(/route(?:ToUpdate)?\.lazy\b(?! =)|init\.patchRoutes|\|\| parseHydrationData/);
 });
 
 test('other files of React Router - are left as they are', () => {
@@ -42,6 +47,11 @@ test.each([
   ['react-router', withLink.replaceAll('usePrefetchBehavior(', 'usePrefetching(')],
   ['react-router', withLink.replaceAll('.instrumentations', '.observers')],
   ['react-router', withLink.replaceAll('RSCErrorHandler', 'ServerErrors')],
+  ['react-router', withLink.replaceAll(' fetch: ', ' load: ')],
+  ['react-router', withLink.replaceAll('isMutationMethod', 'isWriting')],
+  ['react-router', withLink.replaceAll('patchRoutesOnNavigation', 'findRoutes')],
+  ['react-router', withLink.replaceAll('.lazy', '.later')],
+  ['react-router', withLink.replaceAll('parseHydrationData', 'readHydrationData')],
   ['styled-components', styled.replaceAll('.prefixer', '.prefixes')],
 ] as const)('a new %s is written in another way - the build fails and says where', (library, source) => {
   expect(() => load(library, source)).toThrow(/library-loader\.ts/);

@@ -6,8 +6,9 @@ type Change = [from: RegExp, to: string];
  * What a library has for others, of which its build says nothing that a bundler understands.
  *
  * React Router's production build says of nothing that it is free of side effects. Its `Link` has what only React Router's own framework
- * uses (`FrameworkContext`), its error boundary what only server components do, and each router what instruments it. styled-components adds
- * vendors' prefixes where it is asked to; nobody asks.
+ * uses (`FrameworkContext`), its error boundary what only server components do, and each router what instruments it. A router also fetches
+ * beside the page, sends forms, finds or loads routes later, keeps the scroll and reads what another server wrote: the shell asks for none
+ * of it, and sections have no way to. styled-components adds vendors' prefixes where it is asked to; nobody asks.
  */
 const changes = {
   'react-router': [
@@ -17,6 +18,12 @@ const changes = {
     [/return shouldPrefetch && .* : link;/, 'return link;'],
     [/discover = "render",/, 'discover = "none",'],
     [/if \(\w+(?:\?\.|\.)instrumentations\)/g, 'if (false)'],
+    [/^ +fetch: \w+,$/m, ''],
+    [/^ +(?:getFetcher|resetFetcher|deleteFetcher: \w+|enableScrollRestoration|patchRoutes|_internalSetRoutes),$/gm, ''],
+    [/(?<=^function isMutationMethod\(\w+\) \{\n) *return .*$/m, 'return false;'],
+    [/\binit\.patchRoutesOnNavigation\b/g, 'undefined'],
+    [/\b(?:\w+\??\.)?route(?:ToUpdate)?\.lazy\b(?! = )/g, 'undefined'],
+    [/ \|\| parseHydrationData\(\)/g, ''],
     [/return .*\(RSCErrorHandler, \{ error \}, result\);/, 'return result;'],
   ],
   'styled-components': [[/\w+\.prefix&&\w+\.push\(\w+\.prefixer\),/, '']],
