@@ -27,7 +27,9 @@ test("shell is built with the installed React Router - its links have nothing of
   const [, router = ''] = /^ {2}router = \{(.*?)^ {2}\};/ms.exec(loaded) ?? [];
   for (const kept of ['navigate', 'revalidate', 'getBlocker', 'deleteBlocker']) expect(router).toMatch(new RegExp(`^ +${kept},$`, 'm'));
   expect(router).not.toMatch(/\bfetch:|etFetcher|deleteFetcher|enableScroll|patchRoutes|_internalSetRoutes/);
-  expect(loaded).toMatch(/^function isMutationMethod\(method\) \{\s*return false;\s*\}/m);
+  for (const name of ['isMutationMethod', 'isSubmissionNavigation']) {
+    expect(loaded).toMatch(new RegExp(`^function ${name}\\(\\w+\\) \\{\\s*return false;\\s*\\}`, 'm'));
+  }
   expect(loaded).not.toMatch(/route(?:ToUpdate)?\.lazy\b(?! =)|init\.patchRoutes|\|\| parseHydrationData/);
 });
 
@@ -49,6 +51,7 @@ test.each([
   ['react-router', withLink.replaceAll('RSCErrorHandler', 'ServerErrors')],
   ['react-router', withLink.replaceAll(' fetch: ', ' load: ')],
   ['react-router', withLink.replaceAll('isMutationMethod', 'isWriting')],
+  ['react-router', withLink.replaceAll('isSubmissionNavigation', 'isSending')],
   ['react-router', withLink.replaceAll('patchRoutesOnNavigation', 'findRoutes')],
   ['react-router', withLink.replaceAll('.lazy', '.later')],
   ['react-router', withLink.replaceAll('parseHydrationData', 'readHydrationData')],

@@ -21,6 +21,7 @@ const changes = {
     [/^ +fetch: \w+,$/m, ''],
     [/^ +(?:getFetcher|resetFetcher|deleteFetcher: \w+|enableScrollRestoration|patchRoutes|_internalSetRoutes),$/gm, ''],
     [/(?<=^function isMutationMethod\(\w+\) \{\n) *return .*$/m, 'return false;'],
+    [/(?<=^function isSubmissionNavigation\(\w+\) \{\n) *return .*$/m, 'return false;'],
     [/\binit\.patchRoutesOnNavigation\b/g, 'undefined'],
     [/\b(?:\w+\??\.)?route(?:ToUpdate)?\.lazy\b(?! = )/g, 'undefined'],
     [/ \|\| parseHydrationData\(\)/g, ''],
