@@ -33,7 +33,8 @@ export async function findPostPage(
   const data = shown.map((post) => ({ ...(language ? inLanguage(post, language) : post), ...fitting?.get(post.id) }));
   return {
     ...toPage(data, total, page, size),
-    venues,
+    // A venue is named by its English name.
+    venues: language === 'en' ? venues.map(({ venue_ot: _, ...venue }) => venue) : venues,
     understood: Object.keys(facets).length > 0 ? { words, ...facets } : undefined,
     spelling: search.terms.some(({ corrected }) => corrected) ? search.terms.map(({ text }) => text).join(' ') : undefined,
     without: total === 0 ? await countWithout(ctx, search, today) : undefined,

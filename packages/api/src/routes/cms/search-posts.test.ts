@@ -115,6 +115,13 @@ test('venues - are those of all classes, in both languages, with nothing that th
   expect(venues).toContainEqual({ venue: 'Sha Tin Pool', venue_ot: '沙田泳池', district: 'sha-tin' });
 });
 
+test('list is read in English - its venues come without their Chinese names; in Chinese with both, since the English one is asked for', async () => {
+  const read = async (language: 'en' | 'zh') =>
+    (await api.call(searchPosts, { body: { filter: { type: 'Group' }, language } })).body.venues;
+  expect(await read('en')).toContainEqual({ venue: 'Sha Tin Pool', district: 'sha-tin' });
+  expect(await read('zh')).toContainEqual({ venue: 'Sha Tin Pool', venue_ot: '沙田泳池', district: 'sha-tin' });
+});
+
 test('courses with the same order - are sorted by id [API-08, COURSE-02]', async () => {
   const groups = eq(posts.type, 'Group');
   const rows = await api.ctx.db.select({ id: posts.id }).from(posts).where(groups).orderBy(desc(posts.id));

@@ -58,7 +58,7 @@ export const searchPosts = defineEndpoint({
   body: v.object({
     pagination: paginationSchema,
     filter: v.optional(postFilterSchema),
-    /** ◆ The language that the posts are read in: a text of theirs that exists in it may come without the other one. */
+    /** ◆ The language that the posts are read in: a text of theirs, or a venue’s name, that exists in it may come without the other one. */
     language: v.optional(v.picklist(locales)),
   }),
   response: v.object({
