@@ -30,6 +30,7 @@ export interface Compilation {
   fileDependencies: Iterable<string> & { addAll(paths: Iterable<string>): void };
   contextDependencies: Iterable<string>;
   missingDependencies: Iterable<string>;
+  options: { module: { rules: readonly unknown[] } };
   errors: Iterable<Error> & { push(error: Error): number };
   getAssets(): readonly { name: string; source: Source }[];
   emitAsset(path: string, source: Source, info?: { minimized?: boolean }): void;

@@ -18,13 +18,18 @@ export function watchModules(): Set<string> {
   return loaded;
 }
 
+/** The loaders that a compilation has: for modules that it found in its cache it loaded none. */
+const loadersOf = ({ options }: Compilation) =>
+  (options.module.rules as { use?: { loader: string } }[]).flatMap(({ use }) => use?.loader ?? []);
+
 const installed = /[\\/]node_modules([\\/]|$)/;
 
 /** Every path of the project that a build of some compilations depends on, and the lockfile, if there is one, for all that is installed. */
 export function inputsOf(compilations: Compilation[], loaded: Set<string>, lockfile: string | undefined): string[] {
   const all = (kind: 'fileDependencies' | 'contextDependencies' | 'missingDependencies') =>
     compilations.flatMap((compilation) => [...compilation[kind]]);
-  const files = [...all('fileDependencies'), ...loaded].filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile());
+  const used = [...all('fileDependencies'), ...loaded, ...compilations.flatMap(loadersOf)];
+  const files = used.filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile());
   const paths = [...files, ...all('contextDependencies'), ...all('missingDependencies')].filter((path) => !installed.test(path));
   return [...new Set([lockfile ?? [], ...paths].flat())].sort();
 }
