@@ -30,8 +30,9 @@ export function distrustPreloads(release: NamedRelease): void {
 }
 
 /**
- * Prepares the element of any script of the site before it is put into the page: with its hash, for which it waits without an address if the
- * page hasn't got it. A later attempt gets an address of its own: otherwise the browser would join it to the first one, which may hang.
+ * Prepares the element of any script of the site before it is put into the page: with its hash. If the page doesn't carry that, the element
+ * waits for it without an address. A later attempt gets an address of its own: otherwise the browser would join it to the first one, which
+ * may hang.
  */
 export function prepareScript(script: HTMLScriptElement): void {
   const address = script.src;

@@ -13,7 +13,6 @@ import { lawPackages, packLaw } from './pack-packages.mjs';
 import { deadLinks, exportedFiles, linkLibraries, missingImports, unknownRules, unpack } from './packed-files.mjs';
 
 const minutes = 60_000;
-const long = process.env.LONG === '1';
 
 let folder;
 let packages;
@@ -123,8 +122,7 @@ describe('a section that a vendor creates outside', () => {
     expect(made).toContain('payment-alone is made');
   });
 
-  // Another one is verified below.
-  test.each(long ? ['catalogue', 'cart-checkout', 'payment', 'account', 'membership'] : ['account'])(
+  test.each(['catalogue', 'cart-checkout', 'payment', 'account', 'membership'])(
     '%s - compiles',
     async (section) => {
       const remote = await create(section, 'types');
@@ -144,19 +142,18 @@ describe('a section that a vendor creates outside', () => {
     10 * minutes,
   );
 
-  if (long)
-    test(
-      'its types are wrong, but it builds - its verification fails, with file and line',
-      async () => {
-        const remote = await create('payment', 'wrong', '--bundler', 'rspack');
-        const page = join(remote, 'src', 'features', 'start', 'start-page.tsx');
-        writeFileSync(page, `${readFileSync(page, 'utf8')}export const amount: number = 'x';\n`);
-        await expect(kit(remote, 'verify')).rejects.toThrow(
-          /start-page\.tsx\(27,14\): error TS2322(?:.|\n)*rules hold(?:.|\n)*failed: types\n/,
-        );
-      },
-      10 * minutes,
-    );
+  test(
+    'its types are wrong, but it builds - its verification fails, with file and line',
+    async () => {
+      const remote = await create('payment', 'wrong', '--bundler', 'rspack');
+      const page = join(remote, 'src', 'features', 'start', 'start-page.tsx');
+      writeFileSync(page, `${readFileSync(page, 'utf8')}export const amount: number = 'x';\n`);
+      await expect(kit(remote, 'verify')).rejects.toThrow(
+        /start-page\.tsx\(27,14\): error TS2322(?:.|\n)*rules hold(?:.|\n)*failed: types\n/,
+      );
+    },
+    10 * minutes,
+  );
 
   /** Checks that a release store accepts the description, and that its hashes are those of the files. */
   async function expectRelease(remote) {
@@ -173,24 +170,23 @@ describe('a section that a vendor creates outside', () => {
     for (const { path, integrity } of value.files) expect([path, hashOf(join(remote, 'dist', path))]).toEqual([path, integrity]);
   }
 
-  if (long)
-    test(
-      'it is configured for Rspack - Rspack builds it, without the libraries of webpack',
-      async () => {
-        const remote = await create('payment', 'rspack', '--bundler', 'rspack');
-        const { devDependencies } = readJson(remote, 'package.json');
-        expect(devDependencies['@rspack/core']).toBeDefined();
-        expect(Object.keys(devDependencies).filter((library) => /webpack|enhanced/.test(library))).toEqual([]);
-        await kit(remote, 'build');
-        expect(await kit(remote, 'check')).toContain('rules hold');
-        const release = readJson(remote, 'dist', 'release.json');
-        const { preloads, files } = release;
-        expect(release).toMatchObject({ bundler: `rspack@${devDependencies['@rspack/core']}` });
-        expect(preloads.messages).toEqual({ en: [expect.any(String)], zh: [expect.any(String)] });
-        for (const { path, integrity } of files) expect([path, hashOf(join(remote, 'dist', path))]).toEqual([path, integrity]);
-      },
-      10 * minutes,
-    );
+  test(
+    'it is configured for Rspack - Rspack builds it, without the libraries of webpack',
+    async () => {
+      const remote = await create('payment', 'rspack', '--bundler', 'rspack');
+      const { devDependencies } = readJson(remote, 'package.json');
+      expect(devDependencies['@rspack/core']).toBeDefined();
+      expect(Object.keys(devDependencies).filter((library) => /webpack|enhanced/.test(library))).toEqual([]);
+      await kit(remote, 'build');
+      expect(await kit(remote, 'check')).toContain('rules hold');
+      const release = readJson(remote, 'dist', 'release.json');
+      const { preloads, files } = release;
+      expect(release).toMatchObject({ bundler: `rspack@${devDependencies['@rspack/core']}` });
+      expect(preloads.messages).toEqual({ en: [expect.any(String)], zh: [expect.any(String)] });
+      for (const { path, integrity } of files) expect([path, hashOf(join(remote, 'dist', path))]).toEqual([path, integrity]);
+    },
+    10 * minutes,
+  );
 
   /** With the vendor's own key, which the association allowed. */
   async function expectLive(remote) {
@@ -213,34 +209,33 @@ describe('a section that a vendor creates outside', () => {
     expect(live.sections['cart-checkout'].live.build).toBe(readJson(remote, 'dist', 'release.json').build);
   }
 
-  if (long)
-    test(
-      'a section of before ui-parts 2 is upgraded by one command - files, names and sources are brought to the packages of today, and it compiles again',
-      async () => {
-        const remote = await create('payment', 'upgraded');
-        const manifest = join(remote, 'package.json');
-        const today = readFileSync(manifest, 'utf8');
-        const parts = readdirSync(join(remote, 'portal')).find((name) => name.startsWith('portal-ui-parts-'));
-        renameSync(join(remote, 'portal', parts), join(remote, 'portal', 'portal-ui-parts-1.0.1.tgz'));
-        writeFileSync(manifest, today.replace(parts, 'portal-ui-parts-1.0.1.tgz'));
-        const form = join(remote, 'src', 'features', 'start', 'use-question.ts');
-        writeFileSync(form, oldForm);
-        await expect(compile(remote)).rejects.toThrow('Say');
+  test(
+    'a section of before ui-parts 2 is upgraded by one command - files, names and sources are brought to the packages of today, and it compiles again',
+    async () => {
+      const remote = await create('payment', 'upgraded');
+      const manifest = join(remote, 'package.json');
+      const today = readFileSync(manifest, 'utf8');
+      const parts = readdirSync(join(remote, 'portal')).find((name) => name.startsWith('portal-ui-parts-'));
+      renameSync(join(remote, 'portal', parts), join(remote, 'portal', 'portal-ui-parts-1.0.1.tgz'));
+      writeFileSync(manifest, today.replace(parts, 'portal-ui-parts-1.0.1.tgz'));
+      const form = join(remote, 'src', 'features', 'start', 'use-question.ts');
+      writeFileSync(form, oldForm);
+      await expect(compile(remote)).rejects.toThrow('Say');
 
-        const put = await kit(remote, 'upgrade', join('..', 'portal-packages'), '--no-install');
-        const [, from = '', to] = / --from (@portal\/ui-parts@1\.0\.1\.\.(\d\S+))/.exec(put) ?? [];
-        expect(put).toContain(`@portal/ui-parts 1.0.1 → ${to}`);
-        const said = await kit(remote, 'upgrade', '--from', from);
-        expect(said).toMatch(/Changed:\nsrc\/features\/start\/use-question\.ts\n(?:.|\n)*What you must do:/);
-        expect(readFileSync(manifest, 'utf8')).toBe(today);
-        expect(readdirSync(join(remote, 'portal'))).toContain(parts);
-        expect(readFileSync(form, 'utf8')).toBe(
-          oldForm.replace('Say', 'MessageFor').replace('say', 'messageFor').replace(': Say', ': MessageFor'),
-        );
-        await compile(remote);
-      },
-      10 * minutes,
-    );
+      const put = await kit(remote, 'upgrade', join('..', 'portal-packages'), '--no-install');
+      const [, from = '', to] = / --from (@portal\/ui-parts@1\.0\.1\.\.(\d\S+))/.exec(put) ?? [];
+      expect(put).toContain(`@portal/ui-parts 1.0.1 → ${to}`);
+      const said = await kit(remote, 'upgrade', '--from', from);
+      expect(said).toMatch(/Changed:\nsrc\/features\/start\/use-question\.ts\n(?:.|\n)*What you must do:/);
+      expect(readFileSync(manifest, 'utf8')).toBe(today);
+      expect(readdirSync(join(remote, 'portal'))).toContain(parts);
+      expect(readFileSync(form, 'utf8')).toBe(
+        oldForm.replace('Say', 'MessageFor').replace('say', 'messageFor').replace(': Say', ': MessageFor'),
+      );
+      await compile(remote);
+    },
+    10 * minutes,
+  );
 
   test("its install - requests none of the portal's packages from a registry", async () => {
     const remote = await create('account', 'install');
