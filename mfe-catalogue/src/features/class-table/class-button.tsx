@@ -26,7 +26,7 @@ const actionFor = {
 /** Nothing can be booked yet, or any more: then there is something to wait for. */
 const tellable = new Set<ClassState>(['opens', 'line', 'full', 'waiting-list']);
 
-/** Who is on the list of a class that needs approval can go on with documents, and hears of a place anyway. */
+/** Somebody on the list of a class that needs approval can still upload documents, but hears of a place anyway. */
 const isTellable = (state: ClassState, { activity, places = [] }: Pick<ClassButtonContext, 'activity' | 'places'>) =>
   tellable.has(state) || (state === 'upload' && activity.is_full && places.length === 0);
 

@@ -18,7 +18,7 @@ export async function findInvoice(db: Db, id: string): Promise<InvoiceRow> {
   return invoice;
 }
 
-/** Finds a member's orders that can still be paid, those that expire first at the top, and of those that expire together the first one. */
+/** Finds a member's orders that can still be paid: those that expire first at the top, and those that expire together as they were made. */
 export function findUnpaidInvoices(db: Db, memberId: number, now: Date): Promise<InvoiceRow[]> {
   const unpaid = and(eq(invoices.member_id, memberId), eq(invoices.state, 'open'), gt(invoices.expiry_time, now));
   return db.select().from(invoices).where(unpaid).orderBy(asc(invoices.expiry_time), asc(invoices.code));

@@ -46,7 +46,7 @@ test('orders that expire together - in the order in which they were made, also a
   const first = await api.order(member, (await api.addClass()).id);
   api.clock.advance(1);
   const second = await api.order(member, (await api.addClass()).id);
-  // A database answers rows of one rank as they lie, and a changed one lies at the end.
+  // Rows that sort alike come as they lie in the table, and a changed row lies at its end.
   await api.ctx.db.update(invoices).set({ expiry_time: second.expiry_time }).where(eq(invoices.id, first.id));
   const { body } = await api.call(listUnpaidInvoices, {}, { as: member });
   expect(body.payments.map(({ id }) => id)).toEqual([first.id, second.id]);
