@@ -28,7 +28,8 @@ const long = process.env.LONG === '1';
  * together for servers to restart.
  */
 const [rounds, atOnce] = long ? [4, 26] : [1, 20];
-const steps = 14;
+/** Answered steps of each member: those that are lost don't count, so a slow machine walks as far as a quick one. */
+const steps = long ? 14 : 8;
 /** Places of the class that all members of a round want. */
 const wantedPlaces = 3;
 const seed = Number(process.env.SEED ?? 20261123);
@@ -152,8 +153,8 @@ async function makeRound({ ctx, origin, sandboxOrigin }: World, round: number, c
   return { walkers, wanted, group: `SQW${round}` };
 }
 
-/** What a member does next, among what the order's state allows; lost answers stay lost. */
-async function step({ payer, visitor }: Walker, { wanted, group }: Round, { forms }: World, chance: () => number): Promise<void> {
+/** What a member does next, among what the order's state allows; lost answers stay lost. Tells whether it was answered. */
+async function step({ payer, visitor }: Walker, { wanted, group }: Round, { forms }: World, chance: () => number): Promise<boolean> {
   const browser = oneOf(chance, payer.browsers);
   const always: Act[] = [
     ['reload', () => payer.open(browser)],
@@ -183,17 +184,19 @@ async function step({ payer, visitor }: Walker, { wanted, group }: Round, { form
   const possible = paid ? [] : running?.state === 'code' ? atCode : running?.state === 'card' ? atCard : [pay, pay, pay];
   const [name, act] = oneOf(chance, [...always, ...beside, ...possible, ...possible]);
   payer.log.push(name);
-  await attempt(payer, act);
+  return attempt(payer, act);
 }
 type Act = [name: string, act: () => Promise<void>];
 
-async function attempt(payer: Payer, act: () => Promise<void>): Promise<void> {
+async function attempt(payer: Payer, act: () => Promise<void>): Promise<boolean> {
   try {
     await act();
+    return true;
   } catch (error) {
     if (!(error instanceof Lost)) throw new Error(`${(error as Error).message} (${payer.log.join(', ')})`, { cause: error });
     payer.log.push('(lost)');
     await pause(500);
+    return false;
   }
 }
 
@@ -208,24 +211,36 @@ async function startAgain(service: Service, times = 10): Promise<void> {
 
 const notices = ['now', 'late', 'never', 'twice', 'out-of-order'] as const;
 
+/** How far the members of a round have come. */
+interface Walked {
+  answered: number;
+  ended: AbortSignal;
+}
+
 /**
  * Releases are swapped, providers change how they send notices or are down, processes die, the database crashes, and lines are cut, until it
  * is told to stop; then everything is started again.
  */
-async function chaos(world: World, chance: () => number, ended: AbortSignal) {
+async function chaos(world: World, walked: Walked, chance: () => number) {
   const done = { swaps: 0, kills: 0, crashes: 0, cuts: 0 };
+  const { ended } = walked;
+  /** By steps and not by the clock: on a slow machine too, members get on between two faults. */
+  const afterSteps = async (least: number, most: number) => {
+    const until = walked.answered + least + chance() * (most - least);
+    while (!ended.aborted && walked.answered < until) await pause(20);
+  };
   const swapOn = async () => {
     for (let which: 'ours' | 'rival' = 'rival'; !ended.aborted; which = which === 'ours' ? 'rival' : 'ours') {
       await world.swapTo(which);
       done.swaps += 1;
       await world.control({ notify: oneOf(chance, notices), lateBy: 1_500, down: chance() < 0.15 });
-      await pause(200 + chance() * 600);
+      await afterSteps(2, 8);
     }
   };
   const killOn = async () => {
     while (!ended.aborted) {
       const service = oneOf(chance, world.mortal);
-      await pause(500 + chance() * 1_500);
+      await afterSteps(5, 25);
       await service.kill();
       done.kills += 1;
       await pause(chance() * 300);
@@ -234,14 +249,14 @@ async function chaos(world: World, chance: () => number, ended: AbortSignal) {
   };
   const crashOn = async () => {
     while (!ended.aborted) {
-      await pause(1_500 + chance() * 3_000);
+      await afterSteps(15, 35);
       await world.crashDatabase();
       done.crashes += 1;
     }
   };
   const cutOn = async () => {
     while (!ended.aborted) {
-      await pause(300 + chance() * 1_200);
+      await afterSteps(3, 13);
       world.cutLines();
       done.cuts += 1;
     }
@@ -261,19 +276,23 @@ for (const pairs of long ? [1, 2] : [2]) {
         const members = await makeRound(world, round, atOnce);
         const payers = members.walkers.map(({ payer }) => payer);
         const ended = new AbortController();
-        const broken = chaos(world, chanceOf(seed + pairs + 100 * round), ended.signal);
-        const walked = Promise.all(
+        const walked: Walked = { answered: 0, ended: ended.signal };
+        const broken = chaos(world, walked, chanceOf(seed + pairs + 100 * round));
+        const walks = Promise.all(
           members.walkers.map(async (walker, index) => {
             const { payer } = walker;
             const own = chanceOf(seed + 10_000 * pairs + 1_000 * round + index);
             while (!payer.seen) await attempt(payer, () => payer.open(payer.browsers[0]));
-            for (let count = 0; count < steps; count += 1) {
-              await step(walker, members, world, own);
+            for (let answered = 0; answered < steps; ) {
+              if (await step(walker, members, world, own)) {
+                answered += 1;
+                walked.answered += 1;
+              }
               await pause(own() * 300);
             }
           }),
         );
-        await walked.finally(() => ended.abort());
+        await walks.finally(() => ended.abort());
         const done = await broken;
         for (const { payer, visitor } of members.walkers) while (visitor.waits) await attempt(payer, () => visitor.sendAgain());
         await expectSettled(world, payers);
