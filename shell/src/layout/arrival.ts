@@ -56,29 +56,38 @@ export function scrollBack({ top, height }: LeftAt): () => void {
  * focused keeps the focus. Returns its undo.
  */
 export function focusHeading(main: HTMLElement): () => void {
-  const chosen = document.activeElement;
-  if (main.contains(chosen) && chosen?.matches('input, select, textarea, [role="alert"]')) return () => {};
+  const before = document.activeElement;
   return whenThere(
     () => main.querySelector<HTMLElement>('h1'),
     (heading) => {
+      const chosen = document.activeElement;
+      if (main.contains(chosen) && (chosen !== before || chosen?.matches('input, select, textarea, [role="alert"]'))) return;
       if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
       heading.focus({ preventScroll: true });
     },
   );
 }
 
-/** Acts on an element once it exists, and again when the document replaces it, until the person acts. */
+/**
+ * Acts on an element once it exists, and again when the document replaces it, until the person acts: with the frame that shows it, since
+ * the browser computes the styles and places of the whole page for it.
+ */
 function whenThere<E extends HTMLElement>(find: () => E | null, act: (element: E) => void): () => void {
   let done: E | undefined;
+  let frame = 0;
   const look = () => {
     const found = find();
     if (!found || found === done || (done && document.activeElement !== document.body)) return;
-    done = found;
-    act(found);
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(() => {
+      done = found;
+      act(found);
+    });
   };
   const observer = new MutationObserver(look);
   const stop = () => {
     observer.disconnect();
+    cancelAnimationFrame(frame);
     clearTimeout(timer);
     for (const event of userEvents) window.removeEventListener(event, stop, true);
   };

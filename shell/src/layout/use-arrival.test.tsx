@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { PageModule } from '@portal/contract';
-import { act, fireEvent, screen } from '@testing-library/react';
-import { useEffect, useState } from 'react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { useEffect, useRef, useState } from 'react';
 import { openSite } from '../testing/open-site.tsx';
 
 const scrollTo = jest.fn();
@@ -11,6 +11,7 @@ beforeEach(() => {
   window.scrollTo = scrollTo as typeof window.scrollTo;
 });
 afterEach(() => {
+  jest.useRealTimers();
   jest.restoreAllMocks();
 });
 
@@ -18,6 +19,8 @@ const page =
   (Page: () => React.ReactNode): (() => Promise<PageModule>) =>
   async () => ({ Page });
 const heading = () => screen.getByRole('heading', { level: 1 });
+/** The browser's next frame. */
+const frame = () => act(async () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())));
 
 test('first page - keeps scroll and focus where the browser puts them', async () => {
   await openSite('/en/course');
@@ -29,6 +32,7 @@ test('navigation - shows the new page from the top and moves the focus to its he
   const { router } = await openSite('/en');
   await act(() => router.navigate('/en/department'));
   expect(scrollTo).toHaveBeenCalledWith(0, 0);
+  await frame();
   expect(heading()).toHaveFocus();
 });
 
@@ -45,8 +49,9 @@ test('back to a page - shows it where it was left; opened again by a link, it is
   expect(window.scrollY).toBe(0);
   await act(async () => router.navigate(-1));
   expect(heading()).toHaveTextContent('catalogue.home');
-  expect(heading()).toHaveFocus();
   expect(window.scrollY).toBe(700);
+  await frame();
+  expect(heading()).toHaveFocus();
   await act(async () => router.navigate(1));
   expect(heading()).toHaveTextContent('catalogue.departments');
   expect(window.scrollY).toBe(0);
@@ -117,8 +122,10 @@ test('navigation to a hash - scrolls to its target, also if it comes late [LAYOU
   }
   const { router } = await openSite('/en', { pages: { 'catalogue.departments': page(Late) } });
   await act(() => router.navigate('/en/department#dance'));
+  await frame();
   expect(seen).not.toHaveBeenCalled();
   await act(async () => late.show());
+  await frame();
   expect(seen).toHaveBeenCalledWith('dance');
   expect(screen.getByRole('heading', { name: 'Dance' })).toHaveFocus();
 });
@@ -138,6 +145,7 @@ test.each([
   await openSite('/en/department#dance');
   document.body.append(target);
   await act(async () => {});
+  await frame();
   expect(seen).toHaveBeenCalledTimes(isWritten ? 0 : 1);
   expect(document.activeElement).toBe(isWritten ? document.body : target);
   target.remove();
@@ -146,9 +154,11 @@ test.each([
 test('filter that a page writes into its query - moves nothing', async () => {
   const { router } = await openSite('/en');
   await act(() => router.navigate('/en/course'));
+  await frame();
   scrollTo.mockClear();
   act(() => (document.activeElement as HTMLElement).blur());
   await act(() => router.navigate('/en/course?q=swim', { replace: true }));
+  await frame();
   expect(scrollTo).not.toHaveBeenCalled();
   expect(document.body).toHaveFocus();
 });
@@ -172,25 +182,61 @@ test('heading that replaces a skeleton - gets the focus that was lost with it, u
   }
   const { router } = await openSite('/en', { pages: { 'catalogue.courses': page(Changing) } });
   await act(() => router.navigate('/en/course'));
+  await frame();
   await act(async () => turn.to('second'));
+  await frame();
   expect(heading()).toHaveTextContent('second');
   expect(heading()).toHaveFocus();
   fireEvent.keyDown(document.body, { key: 'Tab' });
   await act(async () => turn.to('third'));
+  await frame();
   expect(document.body).toHaveFocus();
 });
 
-test('field that a page focused - keeps the focus', async () => {
+test('heading that replaces a skeleton before the first frame - gets the focus', async () => {
+  const turn = { to: (_: string) => {} };
+  function Changing() {
+    const [name, setName] = useState('first');
+    useEffect(() => {
+      turn.to = setName;
+    }, []);
+    return <h1 key={name}>{name}</h1>;
+  }
+  const { router } = await openSite('/en', { pages: { 'catalogue.courses': page(Changing) } });
+  screen.getByRole('link', { name: 'Our units' }).focus();
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
+  await act(() => router.navigate('/en/course'));
+  await act(async () => turn.to('second'));
+  await act(async () => jest.advanceTimersToNextFrame());
+  expect(heading()).toHaveTextContent('second');
+  expect(heading()).toHaveFocus();
+});
+
+function Next() {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <button type="button" ref={button}>
+      Next
+    </button>
+  );
+}
+
+test.each([
+  // biome-ignore lint/a11y/noAutofocus: what is tested
+  ['field that has the focus at once', () => <input aria-label="Keyword" autoFocus />, 'textbox'],
+  ['button that a page focuses once it is there', Next, 'button'],
+] as const)('%s - keeps the focus', async (_what, Part, role) => {
   const Search = () => (
     <>
       <h1>Search</h1>
-      {/* biome-ignore lint/a11y/noAutofocus: what is tested */}
-      <input aria-label="Keyword" autoFocus />
+      <Part />
     </>
   );
   const { router } = await openSite('/en', { pages: { 'catalogue.courses': page(Search) } });
   await act(() => router.navigate('/en/course'));
-  expect(screen.getByRole('textbox')).toHaveFocus();
+  await frame();
+  expect(within(screen.getByRole('main')).getByRole(role)).toHaveFocus();
 });
 
 test('title of each new page - is read out', async () => {

@@ -32,6 +32,7 @@ if (globalThis.Element) {
     this.open = false;
     const opener = openers.get(this);
     if (opener instanceof HTMLElement) opener.focus();
+    queueMicrotask(() => this.dispatchEvent(new Event('close')));
   };
   Element.prototype.hasPointerCapture ??= () => false;
   window.scrollTo = () => {};

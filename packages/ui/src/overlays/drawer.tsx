@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import styled, { keyframes } from 'styled-components';
 import { Anchor } from '../actions/anchor.tsx';
 import { IconButton } from '../actions/icon-button.tsx';
@@ -60,10 +60,16 @@ export function Drawer({ open, onClose, title, children }: DrawerProps) {
   const copy = useUiCopy();
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  // The browser then gives the focus back, for which it computes the styles of the whole page: after what else has changed.
+  // Filled until it has closed: to take away what has the focus, the browser computes the styles of the whole page.
+  const [filled, setFilled] = useState(open);
+  if (open && !filled) setFilled(true);
   useLayoutEffect(() => {
-    if (open) dialog.current?.showModal();
-    else if (dialog.current?.open) dialog.current.close();
+    const element = dialog.current;
+    if (!element || open === element.open) return;
+    if (open) return element.showModal();
+    // To give the focus back it computes them too: with the next frame, for which it must do so anyway.
+    const frame = requestAnimationFrame(() => element.close());
+    return () => cancelAnimationFrame(frame);
   }, [open]);
   const cancel = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -80,8 +86,8 @@ export function Drawer({ open, onClose, title, children }: DrawerProps) {
     to?.focus();
   };
   return (
-    <Side ref={dialog} aria-labelledby={id} onCancel={cancel} onClick={press} onKeyDown={stay}>
-      {open && (
+    <Side ref={dialog} aria-labelledby={id} onCancel={cancel} onClose={() => setFilled(open)} onClick={press} onKeyDown={stay}>
+      {filled && (
         <Inside>
           <Head>
             <Title id={id}>{title}</Title>

@@ -1,5 +1,5 @@
 import { describe, expect, jest, test } from '@jest/globals';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import {
@@ -131,6 +131,31 @@ describe('Dialog', () => {
     await userEvent.click(screen.getByRole('dialog'));
     fireEvent(screen.getByRole('dialog'), new Event('cancel'));
     expect(onClose).toHaveBeenCalledTimes(3);
+  });
+
+  test('drawer that closes - keeps the focus until the next frame, then gives it back and is empty; opened again before, it stays', async () => {
+    const frame = () => act(async () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())));
+    const drawer = (open: boolean) => (
+      <>
+        <button type="button">Menu</button>
+        <Drawer open={open} onClose={() => {}} title="Menu">
+          <a href="#course">Programmes</a>
+        </Drawer>
+      </>
+    );
+    const { rerender } = render(drawer(false), { wrapper: TestUi });
+    screen.getByRole('button', { name: 'Menu' }).focus();
+    rerender(drawer(true));
+    screen.getByRole('link').focus();
+    rerender(drawer(false));
+    rerender(drawer(true));
+    await frame();
+    expect(screen.getByRole('link')).toHaveFocus();
+    rerender(drawer(false));
+    expect(screen.getByRole('link')).toHaveFocus();
+    await frame();
+    expect(screen.getByRole('button')).toHaveFocus();
+    expect(screen.queryByText('Programmes')).toBeNull();
   });
 });
 
