@@ -1,10 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { findWall } from './find-wall.ts';
-import { removeLeftFolders } from './folder.ts';
+import { makeFolder, removeLeftCells } from './folder.ts';
 import { type Wall, workerdWalls } from './walls.ts';
 
 afterEach(() => void jest.restoreAllMocks());
@@ -37,8 +41,38 @@ test('portal was killed - the folders of its cells are deleted when the next one
   const { pid: ended } = spawnSync('true');
   const left = await mkdtemp(join(tmpdir(), `cell-${ended}-`));
   const used = await mkdtemp(join(tmpdir(), `cell-${process.pid}-`));
-  await removeLeftFolders();
+  await removeLeftCells();
   const there = (await readdir(tmpdir())).map((name) => join(tmpdir(), name));
   await rm(used, { recursive: true });
   expect([there.includes(left), there.includes(used)]).toEqual([false, true]);
 });
+
+test.each(['bubblewrap', 'limits'] as const)(
+  'portal was killed while a cell behind %s was starting - the next portal ends it',
+  async (name) => {
+    const wall = await findWall(name);
+    const { pid: ended } = spawnSync('true');
+    const made = await makeFolder({ section: 'catalogue', build: 'left', shell: readyShell, release: '' });
+    const folder = made.replace(`cell-${process.pid}-`, `cell-${ended}-`);
+    await rename(made, folder);
+    const [program, words] = wall.command(folder, 'catalogue');
+    // Its parent is dead before it starts.
+    spawnSync('sh', ['-c', '(sleep 0.1; exec "$0" "$@") >/dev/null 2>&1 &', program, ...words], { cwd: folder });
+    const line = await connected(join(folder, 'socket'));
+    const closed = once(line, 'close');
+    await removeLeftCells();
+    await closed;
+    expect(existsSync(folder)).toBe(false);
+  },
+);
+
+const readyShell = "exports.createCell = () => ({ fetch: async () => new Response('ready') });";
+
+/** A connection to a cell's socket, once it listens. */
+async function connected(socket: string): Promise<Socket> {
+  const line = connect(socket);
+  return new Promise((resolve) => {
+    line.once('connect', () => resolve(line));
+    line.once('error', () => resolve(wait(20).then(() => connected(socket))));
+  });
+}

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SectionId } from '@portal/contract';
@@ -59,12 +59,38 @@ export const emptyFolder = async (folder: string): Promise<void> =>
 
 export const removeFolder = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true });
 
-/** Deletes the folders of portals that were killed. */
-export async function removeLeftFolders(): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
+/** Ends the cells of portals that were killed, and deletes their folders. */
+export async function removeLeftCells(): Promise<void> {
+  const names = await readdir(tmpdir());
+  const left = names.filter((name) => {
     const [, pid] = /^cell-(\d+)-/.exec(name) ?? [];
-    // Another user's folder is theirs.
-    if (pid && !isRunning(Number(pid))) await removeFolder(join(tmpdir(), name)).catch(() => {});
+    return pid && !isRunning(Number(pid));
+  });
+  const folders = left.map((name) => join(tmpdir(), name));
+  if (folders.length > 0) await endThoseIn(folders);
+  // Another user's folder is theirs.
+  for (const folder of folders) await removeFolder(folder).catch(() => {});
+}
+
+/**
+ * A cell ends with its portal, but for one that was just starting: bubblewrap asks for the signal of its parent's death and doesn't notice
+ * that the parent is dead by then (issues 633 and 700 of containers/bubblewrap).
+ */
+async function endThoseIn(folders: string[]): Promise<void> {
+  // Where the system has no such list, it has no bubblewrap either.
+  const pids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
+  for (const pid of pids) {
+    const words = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+    const place = await readlink(`/proc/${pid}/cwd`).catch(() => '');
+    if ([...words.split('\0'), place].some((one) => folders.includes(one))) end(Number(pid));
+  }
+}
+
+function end(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It has ended, or is another user's.
   }
 }
 
