@@ -121,25 +121,31 @@ for (const [what, scripts] of [
   });
 }
 
-test("section's code doesn't load - the page stays, a bar says what doesn't work, and a retry makes it work", async ({
+test("section's code doesn't load - the page stays, a bar says what doesn't work, and a retry makes it work, a press included", async ({
   page,
   portalLocale,
   problems,
   expectAccessible,
+  t,
 }) => {
   problems.allow(/releases|F-\d+/);
   const address = `/${portalLocale}/swim-squad`;
   await untilRendered(page, address);
   await page.route('**/releases/catalogue-*/**', (route) => route.abort());
-  await page.goto(address);
+  await page.goto(address, { waitUntil: 'commit' });
+  const apply = page.getByRole('button', { name: `${t('mfe-catalogue', 'Apply')} SW-101`, exact: true });
+  await apply.click();
   const bar = page.getByRole('complementary').filter({ has: page.getByRole('alert') });
   await expect(bar).toBeVisible({ timeout: 60_000 });
+  await expect(apply).toBeVisible();
+  await expect(apply).not.toHaveAttribute('aria-busy');
   await expect(page.getByText('SW-101', { exact: true }).first()).toBeVisible();
   await expectAccessible();
   await page.unroute('**/releases/catalogue-*/**');
   await bar.getByRole('button').click();
   await expect(page.locator(written)).toHaveCount(0);
   await expect(bar).toHaveCount(0);
+  await expect(page.getByRole('status').filter({ hasText: t('mfe-catalogue', '{code} is in your cart.', 'SW-101') })).toHaveCount(1);
 });
 
 test('member opens a public page - gets the frame, also by a link from another site', async ({ page, visit, portalLocale, t }) => {

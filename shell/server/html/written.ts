@@ -27,11 +27,12 @@ export interface WrittenPage extends Pick<RenderedPage, 'pictures'> {
  * work by themselves. Of what is composed or held down it says so only while that is in the page: the end of anything else isn't heard. If
  * somebody goes back to another page before the router is there, it loads that one: the browser only changes the address. The globals that
  * the shell's scripts look for before they make them exist from here on: otherwise an element of the page with such an id would be found
- * instead. Once the page says that its code is late, no button is shown as busy any more; the last press is still kept.
+ * instead. Once the page says that its code is late or doesn't come, no button is shown as busy any more; the last
+ * press is still kept.
  */
 export const keepPresses = `(()=>{let b,w,c,d,q;const f=new Map,x=new AbortController,l={capture:true,signal:x.signal},
 on=(n,h,o=true)=>n.split(' ').forEach(e=>addEventListener(e,h,o)),a=()=>location.href.split('#')[0],z=a(),
-g=()=>{const t=b;b=undefined;t?.removeAttribute('aria-busy');return t},u=()=>{d=0};
+g=()=>{const t=b;b=undefined;t?.removeAttribute('aria-busy');return t},u=()=>{d=0},k=()=>{q=1;b?.removeAttribute('aria-busy')};
 on('click',e=>{const t=e.target.closest?.('button');
 if(!t||t.disabled||w&&!w.has(t)||t.form?.hasAttribute('action')&&t.type=='submit')return;
 e.preventDefault();e.stopImmediatePropagation();b?.removeAttribute('aria-busy');b=t;q||t.setAttribute('aria-busy','true')},l);
@@ -40,10 +41,10 @@ on('input toggle',({target:t})=>{f.delete(t);f.set(t,{value:t.value,checked:t.ch
 on('compositionstart',e=>{c=e.target});on('compositionend',()=>{c=0});
 on('pointerdown keydown',e=>{d=(e.type=='keydown'?e.key==' ':!e.button)&&e.target.closest?.('button,a,label,summary,input')});
 on('pointerup pointercancel keyup contextmenu',u);on('blur',u,false);
-on('animationstart',e=>{if(e.animationName=='late'){q=1;b?.removeAttribute('aria-busy')}},l);
+on('animationstart',e=>{if(e.animationName=='late')k()},l);
 onpopstate=()=>{a()==z||location.reload()};
 self.webpackChunkportal_shell=[];self.__REACT_DEVTOOLS_GLOBAL_HOOK__??=void 0;
-window.portalPresses={busy:()=>c?.isConnected||d?.isConnected,
+window.portalPresses={busy:()=>c?.isConnected||d?.isConnected,late:k,
 around(){w=new WeakSet(document.querySelectorAll('main button'));return b?.closest('main')?undefined:g()},
 take(){x.abort();return{pressed:g(),typed:[...f]}}}})()`;
 

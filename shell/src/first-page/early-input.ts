@@ -1,6 +1,6 @@
 declare global {
   /** What a person did in the page before its code arrived (shell/server/html/written.ts). */
-  var portalPresses: { busy(): unknown; around(): HTMLElement | undefined; take(): Taken } | undefined;
+  var portalPresses: { busy(): unknown; late(): void; around(): HTMLElement | undefined; take(): Taken } | undefined;
 }
 interface Taken {
   pressed?: HTMLElement;
@@ -52,6 +52,8 @@ export function createEarlyInput() {
     async idle() {
       while (globalThis.portalPresses?.busy()) await new Promise((resolve) => setTimeout(resolve, 50));
     },
+    /** The code has not come: no button is shown as busy any more. */
+    late: () => globalThis.portalPresses?.late(),
     /** Presses the button of the layout that was pressed last. */
     pressAround: () => globalThis.portalPresses?.around()?.click(),
     /** The page was rendered again: its fields get what was typed into the former ones, and the focus is where it was. */

@@ -90,8 +90,10 @@ export function takeOver({
       if (taken) return;
       const elsewhere = error instanceof Response && error.headers.get('Location');
       if (elsewhere) navigate(elsewhere, { replace: true });
-      else if (isSectionError(error)) status.setState('failed', true);
-      else settle.reject(error);
+      else if (isSectionError(error)) {
+        status.setState('failed', true);
+        early.late();
+      } else settle.reject(error);
     });
   void retry();
 
