@@ -41,10 +41,10 @@ test('alert - waits until it is closed', async () => {
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-test('line-break tag in a message - becomes a new line [CHECKOUT-11, WAIT-05]', async () => {
+test('line-break tags in a message - become new lines [CHECKOUT-11, WAIT-05]', async () => {
   const { dialogs } = open();
-  await start(() => dialogs.alert({ title: 'Warning', message: 'One<br/>two' }));
-  expect((await screen.findByText(/One/)).textContent).toBe('One\ntwo');
+  await start(() => dialogs.alert({ title: 'Warning', message: 'One<br/>two<BR>three' }));
+  expect((await screen.findByText(/One/)).textContent).toBe('One\ntwo\nthree');
 });
 
 test('tags in a plain message - are shown, not run', async () => {

@@ -96,10 +96,13 @@ test('account that can’t be reached - the mark stays on the device and is sent
   await waitFor(() => expect(onDevice()).toEqual([]));
 });
 
-test('mark that the account can’t take away - is there again', async () => {
-  const { shell } = await renderCatalogue(paths.courses(), { user: member(), prepare: withCourses([31]) });
-  const button = await heart('Swim Squad');
+test('mark of the account, pressed again - is taken away; one that the account can’t take away is there again [FAV-01]', async () => {
+  const { shell } = await renderCatalogue(paths.courses(), { user: member(), prepare: withCourses([31, 32]) });
+  const [button, other] = [await heart('Swim Squad'), await heart('Day Camp')];
   await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'true'));
+  await userEvent.click(other);
+  await waitFor(() => expect(shell.api.inputsOf(changeFavourites).at(-1)).toEqual({ body: { remove: [32] } }));
+  expect(other).toHaveAttribute('aria-pressed', 'false');
   shell.api.answer(changeFavourites, () => {
     throw apiError('UNAVAILABLE', { message: 'This service is not available at the moment.' });
   });

@@ -196,7 +196,7 @@ test('each role - has its fields: contact of the host, a full profile of a paren
   expect(within(child).getByRole('checkbox', { name: /volunteer/ })).not.toBeChecked();
 });
 
-test('applicant opens the page alone - the suggested month of birth is 15 years ago; options and groups are the server’s, in Chinese; what a volunteer’s award takes is said [YOUTH-14, YOUTH-49, CONST-06, LAYOUT-08]', async () => {
+test('applicant opens the page alone - the suggested month of birth is 15 years ago; options and groups are the server’s, in Chinese; what a volunteer’s award takes is said, and which number a child gives [YOUTH-07, YOUTH-14, YOUTH-49, CONST-06, LAYOUT-08]', async () => {
   await open({ locale: 'zh' });
   const area = await applicant('申請人');
   expect(within(area).getByLabelText(/^出生日期/)).toHaveAttribute('placeholder', '例如 2011-11-01');
@@ -206,6 +206,8 @@ test('applicant opens the page alone - the suggested month of birth is 15 years 
   expect(within(area).getByText(/九月至翌年八月.*50小時.*義工獎/)).toBeInTheDocument();
   write(area, '出生日期', '1990-05-01');
   expect(within(area).getByLabelText(/^會籍類別/)).toHaveValue('成人會員');
+  fireEvent.click(screen.getByRole('radio', { name: /家庭/ }));
+  expect(within(await applicant('子女')).getByLabelText(/^香港身份證或出生證明書號碼/)).toBeInTheDocument();
 });
 
 test('main applicant copies to a child - one tap copies surname, mobile, address and emergency contact, all editable', async () => {

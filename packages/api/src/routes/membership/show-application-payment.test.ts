@@ -73,7 +73,7 @@ test('page of a code - shows masked people, the order and the methods to anybody
   expect(JSON.stringify(body)).not.toMatch(/Z683|91234|yip@/);
 });
 
-test('paid application - makes members with numbers, the host first, for the first year, with a mail [PAY-9]', async () => {
+test('paid application - makes members with numbers, the host first, for the first year, with a mail [PAY-9, CONST-07]', async () => {
   const [host, ...others] = forms.family().members.map((person) => ({ ...person, email: 'paid@example.com' }));
   const code = await apply(api, { ...forms.family(), members: [...others, host!] });
   await pay(api, code);
@@ -95,7 +95,7 @@ test('paid application - makes members with numbers, the host first, for the fir
   });
 });
 
-test('paid gym application - makes a fitness member for its months', async () => {
+test('paid gym application - makes a fitness member for its months [CONST-07]', async () => {
   await pay(api, await apply(api, forms.fitness({ email: 'gym@example.com' })));
   const [member] = await api.ctx.db.select().from(members).where(eq(members.email, 'gym@example.com'));
   expect(member).toMatchObject({ kind: 'fitness', expiry_date: '2026-12-19', host_id: null });

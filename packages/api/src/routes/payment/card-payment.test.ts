@@ -11,10 +11,11 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('running card payment - its form again, freshly signed, under the same transaction [API-27]', async () => {
+test('running card payment - its form again, freshly signed, under the same transaction, less the credit [API-27]', async () => {
   const member = await api.addMember();
+  await api.giveCredit(member, 5_000);
   const invoice = await api.order(member, (await api.addClass()).id);
-  const { body } = await api.pay(member, invoice, { method: 'MASTER_GP' });
+  const { body } = await api.pay(member, invoice, { method: 'MASTER_GP', credit: 50 });
   const { fields } = body.result as CardResult;
   api.clock.advance(16);
   const again = await api.call(cardPayment, { body: { invoice_id: invoice.id } }, { as: member });
@@ -22,7 +23,7 @@ test('running card payment - its form again, freshly signed, under the same tran
   expect(again.body.result.fields).toMatchObject({
     transaction_uuid: fields.transaction_uuid,
     reference_number: invoice.code,
-    amount: '400.00',
+    amount: '350.00',
   });
   const page = await api.sandbox.app.request('/pay', { method: 'POST', body: new URLSearchParams(again.body.result.fields) });
   expect(page.status).toBe(303);

@@ -26,7 +26,7 @@ const person: EndpointInput<typeof register>['body'] = {
 
 const found = async () => (await api.ctx.db.select({ count: count() }).from(members))[0]!.count;
 
-test('visitor registers - is logged in as an online member with a new number, which is mailed [API-48, REGISTER-19]', async () => {
+test('visitor registers - is logged in as an online member with a new number, which is mailed [API-48, CONST-07, REGISTER-19]', async () => {
   const { status, body } = await api.call(register, { body: person }, { locale: 'zh' });
   expect(status).toBe(200);
   expect(body.message).toBe('帳戶已建立，歡迎加入！');
