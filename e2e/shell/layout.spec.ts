@@ -44,7 +44,7 @@ function whereFocusIs() {
   };
 }
 
-test('menu of a phone - opens in a drawer, keeps the focus inside, returns it, leads on [LAYOUT-12]', async ({
+test('menu of a phone - opens in a drawer at the side, keeps the focus inside, returns it, leads on [LAYOUT-12]', async ({
   page,
   visit,
   t,
@@ -56,7 +56,7 @@ test('menu of a phone - opens in a drawer, keeps the focus inside, returns it, l
   const button = page.getByRole('button', { name: t('shell', 'Menu') });
   const drawer = page.getByRole('dialog', { name: t('shell', 'Menu') });
   await button.click();
-  await expect(drawer).toBeVisible();
+  await expect.poll(() => drawer.boundingBox()).toMatchObject({ x: 0, y: 0, height: 740 });
   await expectAccessible();
   for (let tab = 0; tab < 12; tab += 1) {
     await page.keyboard.press('Tab');

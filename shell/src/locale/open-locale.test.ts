@@ -19,7 +19,8 @@ test('first visit with an invalid prefix - is English, with query and hash kept 
   expect(address()).toBe('/en/course?q=a#b');
 });
 
-test('visit of a Chinese page - is remembered for the next visit [ROUTE-06, ROUTE-02, ROUTE-03]', () => {
+test('visit of a Chinese page after an English one - is remembered for the next visit [ROUTE-06, ROUTE-02, ROUTE-03]', () => {
+  visit('/en');
   expect(visit('/zh')).toBe('zh');
   expect(document.cookie).toContain('locale=zh');
   visit('/');
