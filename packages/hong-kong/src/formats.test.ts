@@ -13,7 +13,7 @@ test('a string without an offset - is already Hong Kong time [LAYOUT-26]', () =>
   expect(hongKongDate('2026-11-20')).toBe('2026-11-20');
 });
 
-test('the weekday - is that of the day in Hong Kong, in the language', () => {
+test('the weekday - is that of the day in Hong Kong, in the language [LAYOUT-26]', () => {
   expect(formatDay('2027-01-09', 'en')).toBe('2027-01-09 (Sat)');
   expect(formatDay('2027-01-09', 'zh')).toBe('2027-01-09 (六)');
   expect(formatDay(new Date('2027-01-09T16:00:00Z'), 'en')).toBe('2027-01-10 (Sun)');

@@ -10,7 +10,7 @@ afterAll(() => api.close());
 
 const code = (as: string, invoice_id: string) => api.call(paymeCode, { body: { invoice_id } }, { as });
 
-test('running payment - the same request again, not a second one [API-28]', async () => {
+test('running payment - the same request again, not a second one; its status is asked by its reference [API-28]', async () => {
   const member = await api.addMember();
   const invoice = await api.order(member, (await api.addClass()).id);
   const request = await api.startPayme(member, invoice);
@@ -18,11 +18,12 @@ test('running payment - the same request again, not a second one [API-28]', asyn
     paymentRequestId: expect.any(String),
     reference_number: expect.any(String),
     webLink: expect.stringContaining('https://pay.test/payme/'),
-    appLink: expect.stringContaining('https://pay.test/payme/'),
+    appLink: `${request.webLink}?app=1`,
     expires_at: '2026-11-20T02:30:00.000Z',
   });
   expect((await code(member, invoice.id)).body).toEqual({ result: request });
   expect(await api.startPayme(member, invoice)).toEqual(request);
+  expect(await api.poll(request)).toMatchObject({ statusCode: 'PR001' });
 });
 
 test('no payment started, or one by card - not found', async () => {

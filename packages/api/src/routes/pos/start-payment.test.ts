@@ -92,12 +92,13 @@ describe('the sum is computed here and the caller’s is only compared', () => {
 });
 
 describe('credit and coupon', () => {
-  test('first submit - fixes both; a retry may only change the method, once the first payment is abandoned [INVOICE-39, PAY-8]', async () => {
+  test('first submit - fixes both; a retry may only change the method, once the first payment is abandoned [API-36, INVOICE-39, PAY-8]', async () => {
     await api.giveCredit(member, 20_000);
     const coupon = await api.addCoupon(member);
     const invoice = await makeOrder();
     await send(invoice.id, { credit: 50, coupon: ` ${coupon.toLowerCase()} `, amount: 250, needPay: 250 });
     expect(await api.findInvoice(invoice.id)).toMatchObject({ confirmed: true, credit_used: 5_000, coupon_used: 10_000 });
+    expect((api.sandbox.control.state() as { paymentRequests: object[] }).paymentRequests.at(-1)).toMatchObject({ totalAmount: 250 });
     await api.call(abandonPayment, { body: { invoice_id: invoice.id } }, { as: member });
     const retry = await send(invoice.id, { method: 'VISA_GP', credit: 0, coupon: null, amount: 250, needPay: 250 });
     expect((retry.body.result as CardResult).fields.amount).toBe('250.00');

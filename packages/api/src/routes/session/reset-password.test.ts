@@ -53,7 +53,7 @@ test('token after 59 minutes - still sets the password [SESSION-21]', async () =
   expect((await api.call(resetPassword, { body })).status).toBe(200);
 });
 
-test('token after 60 minutes, of another member, or after a newer one was used - fails [SESSION-21]', async () => {
+test('token after 60 minutes, of another member, or after a newer one was used - fails [API-16, SESSION-21]', async () => {
   const reset = async (member_code: string, token: string) =>
     (await api.call(resetPassword, { body: { member_code, password: 'too-late', password_confirm: 'too-late', token } })).status;
   const late = await mailedToken('C345678K');
