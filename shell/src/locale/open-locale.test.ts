@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, jest, test } from '@jest/globals';
 import { openLocale } from './open-locale.ts';
 
 const visit = (path: string) => {
@@ -9,7 +9,8 @@ const address = () => window.location.pathname + window.location.search + window
 
 beforeEach(() => localStorage.clear());
 
-test('first visit without a prefix - is English [ROUTE-05]', () => {
+test('first visit without a prefix, in a Chinese browser too - is English [ROUTE-05]', () => {
+  jest.spyOn(navigator, 'language', 'get').mockReturnValue('zh-HK');
   expect(visit('/')).toBe('en');
   expect(address()).toBe('/en');
 });

@@ -87,6 +87,7 @@ test('visitor applies, without an identity document - details, files, group, pri
   await goOn();
   await screen.findByRole('group', { name: 'Gym membership' });
   fireEvent.click(choices('Gym membership')[1]!);
+  expect(choices('How long to join for')).toHaveLength(2);
   fireEvent.click(choices('How long to join for')[0]!);
   expect(screen.getByText('HK$330', { selector: 'p' })).toBeVisible();
   agree();

@@ -57,7 +57,7 @@ test('payer of an application comes back unpaid from PayMe or the card page - th
   for (const { address } of ends) expect(await codeAt(address)).toBeUndefined();
 });
 
-test('return of another order, a forged one or none - names no application [RESULT-11]', async () => {
+test('return of another order, a forged one or none - names no application [RESULT-09, RESULT-11]', async () => {
   const [mine, other] = [await startToPay('PAYME_ON'), await startToPay('PAYME_ON')];
   const address = await abortPayme(mine);
   expect(await codeAt(address, other.id)).toBeUndefined();

@@ -105,7 +105,7 @@ describe('an open order', () => {
     expect(await credit(invoice)).toBe(0);
   });
 
-  test('a failure after the success, and a success after a failure - paid both times [PAY-4]', async () => {
+  test('a failure after the success, and a success after a failure - paid both times [INVOICE-15, PAY-4]', async () => {
     for (const events of [
       [money, failure],
       [failure, money],

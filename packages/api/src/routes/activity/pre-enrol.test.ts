@@ -202,7 +202,7 @@ describe('conflicts', () => {
     ]);
   });
 
-  test('for a child of the family - found per participant; the parent may take the same class [CHECKOUT-14]', async () => {
+  test('for a child of the family - found per participant; the parent may take the same class, and several get a line each [CHECKOUT-14, CHECKOUT-15]', async () => {
     const parent = await api.addMember();
     const child = await api.addMember({ host_id: (await api.findMember(parent)).id });
     const { id } = await api.addClass();
@@ -217,9 +217,10 @@ describe('conflicts', () => {
     const both = [child, other].map((participant_code) => ({ id, participant_code }));
     expect((await send(parent, { activities: both })).body.conflicts).toHaveLength(1);
     const { id: next } = await api.addClass();
-    expect(
-      (await send(parent, { activities: [child, other].map((participant_code) => ({ id: next, participant_code })) })).body.success,
-    ).toBe(true);
+    const activities = both.map((one, n) => ({ ...one, id: next, special_request: `request ${n}` }));
+    const order = (await send(parent, { activities })).body.id!;
+    const lines = await api.ctx.db.select().from(invoiceLines).where(eq(invoiceLines.invoice_id, order)).orderBy(invoiceLines.position);
+    expect(lines).toMatchObject([0, 1].map((n) => ({ activity_id: next, amount: 40_000, special_request: `request ${n}` })));
   });
 
   test('participant outside the family - refused like an unknown one [CHECKOUT-14]', async () => {

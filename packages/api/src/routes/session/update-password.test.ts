@@ -58,7 +58,7 @@ test.each([
   ['73 bytes', `é${'x'.repeat(71)}`, `é${'x'.repeat(71)}`, 'password'],
   ['another confirmation', 'abcdef', 'abcdeg', 'password_confirm'],
   ['no confirmation', 'abcdef', undefined, 'password_confirm'],
-])('new password with %s - is refused at its field [SESSION-25]', async (_case, password, password_confirm, field) => {
+])('new password with %s - is refused at its field [API-14, SESSION-25]', async (_case, password, password_confirm, field) => {
   const answer = await api.call(updatePassword, { body: { password, password_confirm } }, { as: 'B234567J' });
   expect(answer.status).toBe(422);
   expect(answer.body.errors?.map((error) => error.field)).toEqual([field]);
