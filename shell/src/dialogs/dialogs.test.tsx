@@ -41,6 +41,17 @@ test('alert - waits until it is closed', async () => {
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
+test('button is pressed twice before its question is shown - it is asked once, and only the first press goes on', async () => {
+  const { dialogs, user } = open();
+  const question = { title: 'Leave the waiting list?', message: 'SW-101', confirm: 'Leave' };
+  const { answer } = await start(() => Promise.all([question, question, { ...question, message: 'SW-102' }].map(dialogs.confirm)));
+  await user.click(await screen.findByRole('button', { name: 'Leave' }));
+  expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription('SW-102');
+  await user.click(screen.getByRole('button', { name: 'Leave' }));
+  expect(await answer).toEqual([true, false, true]);
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
 test('line-break tags in a message - become new lines [CHECKOUT-11, WAIT-05]', async () => {
   const { dialogs } = open();
   await start(() => dialogs.alert({ title: 'Warning', message: 'One<br/>two<BR>three' }));
