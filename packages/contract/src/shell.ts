@@ -73,7 +73,10 @@ export interface DialogOptions {
 }
 export interface Dialogs {
   alert(options: DialogOptions & { close?: string }): Promise<void>;
-  /** Resolves true when the person agrees; `confirm` names the action as a verb. */
+  /**
+   * Resolves true when the person agrees; `confirm` names the action as a verb. A button that is pressed twice before its question could be
+   * shown has it asked once: the second press gets false.
+   */
   confirm(options: DialogOptions & { confirm: string; cancel?: string; danger?: boolean }): Promise<boolean>;
   /** Shows a busy dialog until the promise settles, and returns its result. */
   busy<T>(message: string, work: Promise<T>): Promise<T>;
@@ -139,8 +142,11 @@ export interface Shell<S extends SectionId> {
   now(): number;
   /** Adds the language prefix to a path of `paths`: `/course` → `/en/course`. */
   href(path: string): string;
-  /** Goes to a path of `paths`. */
-  navigate(path: string, options?: { replace?: boolean }): void;
+  /**
+   * Goes to a path of `paths`. Resolves once that page, or another one instead, is shown: what leads there stays busy until then, so that
+   * nobody sends it a second time.
+   */
+  navigate(path: string, options?: { replace?: boolean }): Promise<void>;
   /** Sets the document's title and announces the page. */
   setPageMeta(meta: PageMeta): void;
   /** Aborted when the section is disposed of. */

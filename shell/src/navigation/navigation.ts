@@ -34,7 +34,8 @@ export interface Navigation {
   refresh(): void;
   /** Adds the language prefix to a path of `paths`. */
   href(path: string): string;
-  navigate(path: string, options?: { replace?: boolean }): void;
+  /** Resolves once the router has ended there, or elsewhere instead. */
+  navigate(path: string, options?: { replace?: boolean }): Promise<void>;
   /** Loads a page of this site in full, as a browser does: for the other language. */
   load(address: string, options?: { replace?: boolean }): void;
   reload(): void;
@@ -50,7 +51,8 @@ export function createNavigation(locale: Locale): Navigation {
   const login = href(paths.login());
   let waiting: (() => void)[] | undefined = [];
   const onceStarted = (act: () => void) => (waiting ? void waiting.push(act) : act());
-  const go = (address: string, replace?: boolean) => onceStarted(() => void router?.navigate(address, { replace }));
+  const go = (address: string, replace?: boolean) =>
+    new Promise<void>((resolve) => onceStarted(() => resolve(router?.navigate(address, { replace }))));
 
   return {
     attach(created) {
@@ -81,7 +83,7 @@ export function createNavigation(locale: Locale): Navigation {
     goToLogin({ back }) {
       const { pathname, search, hash } = router?.state.navigation.location ?? location();
       if (back && pathname === login) return;
-      go(back ? login + redirectQuery(pathname + search + hash) : login);
+      void go(back ? login + redirectQuery(pathname + search + hash) : login);
     },
   };
 }

@@ -59,6 +59,15 @@ test.each([
   },
 );
 
+test('visitor is logged in and presses again while the next page is loading - is not logged in again', async () => {
+  const { shell } = await renderRemote(remote, paths.login(), { nextUser: member });
+  shell.onNavigate = () => new Promise(() => {});
+  await screen.findByRole('heading', { level: 1 });
+  await fillIn('A123456I', 'demo-2026');
+  await userEvent.click(screen.getByRole('button', { name: 'Logging in…' }));
+  expect(shell.session.logins).toEqual(['A123456I']);
+});
+
 test('server limits attempts - its own message is shown, not that the password is wrong', async () => {
   const limited = () => {
     throw apiError('RATE_LIMITED', { status: 429, message: 'Too many attempts.' });

@@ -167,8 +167,9 @@ test('server knows the email already - says so beside the field; what was typed 
   expect(shell.notify.notices).toEqual([{ kind: 'error', message: 'Please check the form' }]);
 });
 
-test('two clicks in one moment - register once', async () => {
+test('two clicks in one moment, and one while the next page is loading - register once', async () => {
   const { shell } = await openForm();
+  shell.onNavigate = () => new Promise(() => {});
   fillIn();
   const button = screen.getByRole('button', { name: 'Register' });
   act(() => {
@@ -176,6 +177,7 @@ test('two clicks in one moment - register once', async () => {
     button.click();
   });
   await waitFor(() => expect(shell.notify.notices).toHaveLength(1));
+  await act(async () => button.click());
   expect(shell.session.registrations).toHaveLength(1);
 });
 

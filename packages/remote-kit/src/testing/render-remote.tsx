@@ -48,7 +48,7 @@ export async function renderRemote<S extends SectionId>(
     ],
     { initialEntries: [shell.href(path)] },
   );
-  shell.onNavigate = (address, how) => void router.navigate(address, how);
+  shell.onNavigate = (address, how) => router.navigate(address, how);
   const screen = render(<RouterProvider router={router} />);
   const address = () => `${router.state.location.pathname}${router.state.location.search}${router.state.location.hash}`;
   return { ...screen, shell, address };

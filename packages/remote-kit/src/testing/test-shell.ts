@@ -37,8 +37,8 @@ export interface TestShell<S extends SectionId = SectionId> extends Shell<S> {
   readonly notify: FakeNotify;
   /** The last title and description. */
   pageMeta: PageMeta | undefined;
-  /** Where `navigate` leads; `renderRemote` connects it to its router. */
-  onNavigate: (address: string, options: { replace?: boolean }) => void;
+  /** Where `navigate` leads, which waits for its answer; `renderRemote` connects it to its router. */
+  onNavigate: (address: string, options: { replace?: boolean }) => unknown;
 }
 
 /** Makes the double of the shell for a section. */
@@ -69,7 +69,7 @@ export function createTestShell<S extends SectionId>(section: S, options: TestSh
     pages: memory(),
     now: () => (now ? new Date(now) : new Date()).getTime(),
     href: (path) => `/${locale}${path}`,
-    navigate: (path, how = {}) => shell.onNavigate(shell.href(path), how),
+    navigate: async (path, how = {}) => void (await shell.onNavigate(shell.href(path), how)),
     setPageMeta: (meta) => {
       shell.pageMeta = meta;
     },
