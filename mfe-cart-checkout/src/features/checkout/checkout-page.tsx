@@ -46,7 +46,7 @@ export function CheckoutPage({ data }: PageProps<CheckoutData>) {
               {(orders) => <UnpaidOrders orders={orders} />}
             </AsyncSection>
             <CartLines rejection={checkout.rejection} />
-            {quantity === 0 && <EmptyCart />}
+            {quantity === 0 && (checkout.made ? <OrderMade /> : <EmptyCart />)}
           </Stack>
           <Stack $gap={20}>
             {(quantity > 0 || checkout.unanswered) && <CheckoutSummary checkout={checkout} />}
@@ -55,6 +55,16 @@ export function CheckoutPage({ data }: PageProps<CheckoutData>) {
         </SideLayout>
       </Page>
     </Ground>
+  );
+}
+
+function OrderMade() {
+  return (
+    <EmptyState
+      src="/art/picture-aqua-ring.svg"
+      title={<Trans>Your order is placed</Trans>}
+      text={<Trans>The page to pay for it is opening.</Trans>}
+    />
   );
 }
 

@@ -194,6 +194,16 @@ describe('checkout', () => {
     expect(browserOf(member).read(attemptName)).toBeUndefined();
   });
 
+  test('order is made and the page to pay it is still loading - says so, not that the cart is empty', async () => {
+    keep(cartItem());
+    const { shell } = await openCheckout(member, ({ api }) => api.answer(preEnrol, { success: true, id: order }));
+    shell.onNavigate = () => new Promise(() => {});
+    await checkOut();
+    expect(await screen.findByRole('heading', { name: 'Your order is placed' })).toBeVisible();
+    expect(kept()).toEqual([]);
+    expect(screen.queryByText('Your cart is empty')).toBeNull();
+  });
+
   test('back end that says nothing about the order - the notice is Success [CHECKOUT-09]', async () => {
     keep(cartItem());
     const { shell } = await openCheckout(member, ({ api }) => api.answer(preEnrol, { success: true, id: order }));

@@ -17,6 +17,8 @@ type Answer = EndpointOutput<typeof preEnrol>;
 export interface Checkout {
   /** An order is being sent. */
   busy: boolean;
+  /** The order is made, and the page to pay it is loading. */
+  made: boolean;
   /** An order was sent and its answer never came, in this page or before a reload. */
   unanswered: boolean;
   rejection: Rejection;
@@ -36,6 +38,7 @@ export function useCheckout(): Checkout {
   const member = useMember();
   const { items, total, own, viewer } = useCart();
   const [busy, setBusy] = useState(false);
+  const [made, setMade] = useState(false);
   const [refused, setRefused] = useState<{ contents: string; rejection: Rejection }>();
   const kept = shell.kept.browser;
   const [unanswered, setUnanswered] = useState(() => (member && openAttempt(kept)) || null);
@@ -77,10 +80,13 @@ export function useCheckout(): Checkout {
     shell.events.emit('order:created', { invoiceId: answer.id });
     shell.notify.success(answer.message || t`Success`);
     if (outside.length > 0) shell.notify.info(outside.join('\n'));
-    shell.navigate(paths.invoice({ id: answer.id }));
+    const shown = shell.navigate(paths.invoice({ id: answer.id }));
+    setMade(true);
     await own.service.clear();
-    // Last: until then, another tab that still shows these classes sends this order again, not a new one.
+    // After that: until then, another tab that still shows these classes sends this order again, not a new one.
     endAttempt(kept);
+    await shown;
+    setMade(false);
   };
 
   const fail = async (error: unknown, attempt: OrderAttempt) => {
@@ -130,7 +136,7 @@ export function useCheckout(): Checkout {
   const askAgain = async () => {
     if (unanswered) await send(unanswered);
   };
-  return { busy, unanswered: unanswered !== null, rejection, submit, askAgain, giveUp };
+  return { busy, made, unanswered: unanswered !== null, rejection, submit, askAgain, giveUp };
 }
 
 /** Whether the order may have been made, although no usable answer came. */
