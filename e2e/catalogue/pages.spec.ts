@@ -32,7 +32,7 @@ test('unknown page - leads silently to the front page [ARTICLE-07]', async ({ pa
   await expect(page).toHaveURL(new RegExp(`/${portalLocale}/?$`));
 });
 
-test('picture that can’t be loaded - says so in its place', async ({ page, visit, problems }) => {
+test('picture that can’t be loaded - says so in its place [LAYOUT-23]', async ({ page, visit, problems }) => {
   problems.allow(/aqua-swim|Failed to load resource/);
   await page.route('**/*aqua-swim*', (route) => route.abort());
   await visit('/swim-squad');

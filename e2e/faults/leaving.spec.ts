@@ -40,7 +40,7 @@ for (const section of chosen) {
   });
 }
 
-test('a section takes memory, a timer and a listener with each mount - each is disposed of when it is left, nothing is left', async ({
+test('F19 a section takes memory, a timer and a listener with each mount - each is disposed of when it is left, nothing is left', async ({
   afterwards,
   page,
   portal,

@@ -128,7 +128,7 @@ test('the service of the cart fails - class rows stay readable, and pressing the
   await expect(page.getByRole('banner').getByRole('link', { name: 'Cart' })).toHaveAttribute('href', '/en/checkout');
 });
 
-test('the member card fails on its page in /me - the rest of the page works, and a retry brings the card back', async ({
+test('F11 the member card fails on its page in /me - the rest of the page works, and a retry brings the card back', async ({
   afterwards,
   page,
   portal,

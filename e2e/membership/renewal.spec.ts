@@ -51,7 +51,7 @@ test('gym member - renews the fitness membership, counted from its last day, and
   await expect(page).toHaveURL(/\/payment\/[^/]+$/);
 });
 
-test('host of a family - renews with a new child, pays by card, and finds the child’s card beside the others’', async ({
+test('host of a family - renews with a new child, pays by card, and finds the child’s card beside the others’ [RENEW-05]', async ({
   page,
   t,
   visit,

@@ -100,7 +100,7 @@ test('layout - changes at 640, 768 and 1280 px [LAYOUT-24]', async ({ page, visi
   }
 });
 
-test('page of a list that a member comes back to - appears at once as it was left, then refreshed', async ({ page, visit }) => {
+test('page of a list that a member comes back to - appears at once as it was left, then refreshed [LAYOUT-18]', async ({ page, visit }) => {
   await visit('/course?q=swim');
   await expect(page.getByRole('searchbox')).toHaveValue('swim');
   const card = page.getByRole('main').locator('a[href*="swim"]:not([href*="course"])').filter({ visible: true });

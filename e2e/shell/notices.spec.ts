@@ -59,7 +59,7 @@ test('notice while a question is open - covers none of its buttons', async ({ pa
   expect(apart).toBe(true);
 });
 
-test('connection that is lost - a banner says so, the page stays; back online a notice says so and the data is reloaded', async ({
+test('F22 connection that is lost - a banner says so, the page stays; back online a notice says so and the data is reloaded', async ({
   page,
   visit,
   t,

@@ -65,7 +65,12 @@ test('member on login with a hostile redirect - ends on their own account, for e
   }
 });
 
-test('member - is sent on from pages for visitors, by a link or an address', async ({ page, visit, t, portalLocale }) => {
+test('member - is sent on from pages for visitors, by a link or an address [REGISTER-03, ROUTE-08]', async ({
+  page,
+  visit,
+  t,
+  portalLocale,
+}) => {
   await visit('/login');
   await logIn(page, t);
   for (const path of ['/login', '/forgotpwd', '/reset-password/some-token', '/non-member']) {
@@ -123,7 +128,7 @@ test('logout while the back end is down - still ends the session here [SESSION-3
   expect(await ticket(page)).toBeNull();
 });
 
-test('logout - leaves neither ticket nor cookie behind', async ({ page, visit, t, portalLocale }) => {
+test('logout - leaves neither ticket nor cookie behind [SESSION-32]', async ({ page, visit, t, portalLocale }) => {
   await visit('/login');
   await logIn(page, t);
   expect(await ticket(page)).not.toBe(await token(page));

@@ -27,7 +27,7 @@ test.each([
   expect(page).toContain(`<html lang="${language}">`);
 });
 
-test('visitor with a stored language opens / - goes to the home page in it, with the query', async () => {
+test('visitor with a stored language opens / - goes to the home page in it, with the query [ROUTE-02, ROUTE-06]', async () => {
   const { answer } = await open('/?q=1', { Cookie: 'locale=zh' });
   expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/zh?q=1']);
 });

@@ -53,7 +53,11 @@ export const gymOptions: EndpointOutput<typeof showGymOptions> = {
     name: 'Gym membership',
     groups: [
       group(6, 'Gym, 14 to 17', [14, 17], { prices: [price(14, 180, 30, 1, 'month'), price(18, 15, 30, 5, 'day')] }),
-      group(7, 'Gym, adult', [18, null], { prices: [price(15, 280, 50, 1, 'month'), price(17, 20, null, 10, 'day')] }),
+      group(7, 'Gym, adult', [18, null], {
+        prices: [price(15, 280, 50, 1, 'month'), price(17, 20, null, 10, 'day')],
+        description: '每日可用所有器材',
+        en_description: 'Every machine, every day',
+      }),
     ],
   },
   horizontal_banner_url: '/art/wide.svg',

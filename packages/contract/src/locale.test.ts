@@ -62,6 +62,6 @@ describe('pick', () => {
   });
 });
 
-test('a language prefix - is a locale only if it is en or zh', () => {
+test('a language prefix - is a locale only if it is en or zh [ROUTE-01, ROUTE-03]', () => {
   expect(['en', 'zh', 'fr', 'EN', 'zh-HK', '', undefined].filter(isLocale)).toEqual(['en', 'zh']);
 });

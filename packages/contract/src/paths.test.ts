@@ -52,11 +52,11 @@ describe('sections', () => {
     expect(ownerOfService('cart')).toBe('cart-checkout');
   });
 
-  test('a page that is personal, secret or about money - is not indexed by search engines', () => {
+  test('a page that is personal, secret or about money - is not indexed by search engines [APPLIED-12]', () => {
     expect(allRoutes.filter(({ indexable, login, secretAddress, money }) => indexable && (login || secretAddress || money))).toEqual([]);
   });
 
-  test('an address with a payment, an application or a token in it - is not sent to any other site (R-55, R-82)', () => {
+  test('an address with a payment, an application or a token in it - is not sent to any other site (R-55, R-82) [APPLIED-12]', () => {
     const secret = allRoutes.filter(({ path }) => /:(id|code|token)$/.test(path)).filter(({ login }) => !login);
     expect(secret.filter(({ secretAddress }) => !secretAddress)).toEqual([]);
   });
@@ -67,13 +67,13 @@ describe('sections', () => {
     expect(allRoutes.filter(({ section, money }) => section === 'payment' && !money)).toEqual([]);
   });
 
-  test('a pinned page - has one address and no payment', () => {
+  test('a pinned page - has one address and no payment [LAYOUT-19]', () => {
     const pinned = allRoutes.filter((route) => route.pinned);
     expect(pinned.map(({ name }) => name)).toEqual(['home', 'contact']);
     expect(pinned.filter(({ path, money }) => path.includes(':') || money)).toEqual([]);
   });
 
-  test('the routes of the sections - include none for administrators', () => {
+  test('the routes of the sections - include none for administrators [ROUTE-37]', () => {
     expect(allRoutes.filter(({ name, path }) => /admin|staff|operator/i.test(name + path))).toEqual([]);
   });
 });

@@ -109,7 +109,7 @@ test('link is accepted - leads to its page, where this visitor alone sees the re
   expect(await seen()).toEqual(usual);
 });
 
-test('visitor goes back to the live site - sees what everybody sees, on the same page', async () => {
+test('visitor goes back to the live site - sees what everybody sees, on the same page [OVERRIDE-04]', async () => {
   const cookie = cookieOf(await accept(await link()));
   const end = (path: string) =>
     portal.app.request('/preview/end', { method: 'POST', headers: { Cookie: cookie }, body: new URLSearchParams({ path }) });
@@ -197,15 +197,21 @@ describe("a developer's link", () => {
     expect(await seen(cookie, app)).toEqual(usual);
   });
 
-  test('is opened - says whose it is and from where, in both languages, and stores nothing [OVERRIDE-01]', async () => {
+  test('is opened, or sent by a script without a press - says whose it is and from where, in both languages, and stores nothing [OVERRIDE-01]', async () => {
     for (const [lang, ...words] of [
       ['en', 'Show your own version here?', 'acme', 'payment-acme-dev', 'localhost:4100'],
       ['zh', '要在此顯示你自己的版本嗎？', 'acme', 'payment-acme-dev', 'localhost:4100'],
     ]) {
-      const answer = await app.request(`${new URL(own()).pathname}?lang=${lang}`, { headers: { Cookie: browser } });
-      expect([answer.status, answer.headers.getSetCookie()]).toEqual([200, []]);
-      const text = await answer.text();
-      for (const word of words) expect(text).toContain(word);
+      const byScript = { 'Sec-Fetch-Site': 'same-origin', Origin: origin };
+      for (const [method, headers] of [
+        ['GET', {}],
+        ['POST', byScript],
+      ] as const) {
+        const answer = await app.request(`${new URL(own()).pathname}?lang=${lang}`, { method, headers: { ...headers, Cookie: browser } });
+        expect([answer.status, answer.headers.getSetCookie()]).toEqual([200, []]);
+        const text = await answer.text();
+        for (const word of words) expect(text).toContain(word);
+      }
     }
   });
 

@@ -25,7 +25,7 @@ test('live release loads a script of one that is only published - there is none,
   expect(await entryOf('cat-2')).toEqual(kept);
 });
 
-test('release is live no more - pages that are open still get its scripts, until it is refused', async () => {
+test('F16 release is live no more - pages that are open still get its scripts, until it is refused', async () => {
   await approve(portal.releases, 'cat-2');
   await promote(portal.releases, 'cat-2');
   expect(await entryOf('cat-1')).toEqual(kept);

@@ -16,7 +16,7 @@ async function ask(build: string, { section = 'payment', cookie = '' } = {}) {
   return answer.status === 204 ? undefined : ((await answer.json()) as { live: { build: string } }).live.build;
 }
 
-test('another release went live after the page was opened - its own stays in use: it is a rollback target', async () => {
+test('F16 another release went live after the page was opened - its own stays in use: it is a rollback target', async () => {
   await portal.ship({ build: 'acme-2' });
   expect([await ask('acme-1'), await ask('acme-2')]).toEqual([undefined, undefined]);
 });

@@ -49,8 +49,10 @@ test("no collector is named - neither a page nor a call says anything of traces,
 test("page's calls - belong to its trace, a minute long [TRACE-03]", async () => {
   const { heard, openPage, call, spans } = await openPortal({ traced: true });
   const page = await openPage();
+  const opened = Date.now();
+  const now = jest.spyOn(Date, 'now').mockReturnValue(opened + 59_000);
   await call(page);
-  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 61_000);
+  now.mockReturnValue(opened + 61_000);
   await call(page);
   const kept = (await spans()).filter(({ name }) => name === 'GET /api/cms/bannerCms' || name === 'GET /:lang/me/:tab?');
   const [own, inTime, client, late] = ['GET /:lang/me/:tab?', ...Array<string>(3).fill('GET /api/cms/bannerCms')].map((name, n) => {

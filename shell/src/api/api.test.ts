@@ -163,7 +163,7 @@ test('field errors - reach the caller', async () => {
   expect(await failure(open())).toMatchObject({ errors });
 });
 
-test('failed order - is never sent twice', async () => {
+test('F22 failed order - is never sent twice', async () => {
   fetch.mockResolvedValue(answer({}, 503));
   await open({ token: 'x' })
     .call(preEnrol, { body: { activities: [7] } })
@@ -270,7 +270,7 @@ test('401 of a public call - leaves the session alone', async () => {
   expect(notify.error).toHaveBeenCalledWith('Wrong password');
 });
 
-test("answer - sets the server's time", async () => {
+test("answer - sets the server's time [LINE-08]", async () => {
   const hourAhead = Date.now() + 3_600_000;
   fetch.mockResolvedValue(answer({}, 200, { date: new Date(hourAhead).toUTCString() }));
   await open().call(showSettings, {});

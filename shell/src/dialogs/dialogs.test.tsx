@@ -83,7 +83,7 @@ test('hostile HTML of a server - the dialog has only what is allowed [ATTACK-8]'
   expect(elements.flatMap((element) => element.getAttributeNames())).toEqual([]);
 });
 
-test('HTML of a server - is shown as far as it is allowed', async () => {
+test('HTML of a server - is shown as far as it is allowed [LAYOUT-22]', async () => {
   const { dialogs } = open();
   await start(() => dialogs.alert({ title: 'Payment', html: 'Refused. <a href="https://bank.example">Why</a><script>alert(1)</script>' }));
   expect(await screen.findByRole('link', { name: 'Why' })).toHaveAttribute('href', 'https://bank.example');

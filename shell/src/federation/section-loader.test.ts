@@ -263,7 +263,7 @@ function openCounted() {
   return { ...opened, dispose, mount };
 }
 
-test('a section is left - it is disposed of and its signal aborted; entered again, it is mounted again from the same scripts', async () => {
+test('F19 a section is left - it is disposed of and its signal aborted; entered again, it is mounted again from the same scripts', async () => {
   const { loader, dispose, mount, shells, requested, loads } = openCounted();
   const first = await settled(loader.page('membership', 'beMember'));
   const [page, widget] = [first.section.hold(), first.section.hold()];

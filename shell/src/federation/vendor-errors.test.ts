@@ -27,12 +27,12 @@ afterEach(() => stop());
 
 const errorFrom = (where: string) => Object.assign(new Error('no'), { stack: `Error: no\n    at click (${where}:1:2)` });
 
-test('a handler or timer of a section throws - its vendor is named', () => {
+test('F13 a handler or timer of a section throws - its vendor is named', () => {
   window.dispatchEvent(new ErrorEvent('error', { error: new Error('no'), filename: address(live.build) }));
   expect(reported).toEqual(['F-603 membership of acme: An event handler, a timer or a promise of the section failed']);
 });
 
-test('a section’s rejected promise is not caught - its vendor is named, by the stack', () => {
+test('F13 a section’s rejected promise is not caught - its vendor is named, by the stack', () => {
   const event = Object.assign(new Event('unhandledrejection'), { reason: errorFrom(address(live.build)) });
   window.dispatchEvent(event);
   expect(reported).toEqual(['F-603 membership of acme: An event handler, a timer or a promise of the section failed']);
@@ -51,7 +51,7 @@ test("the error is the shell's own, or has no stack - no vendor is blamed", () =
   expect(reported).toEqual([]);
 });
 
-test('a section adds a style sheet to the whole page - the page accepts none', () => {
+test('F20 a section adds a style sheet to the whole page - the page accepts none', () => {
   denyPageStyles(releases, () => {});
   document.adoptedStyleSheets = [{} as CSSStyleSheet];
   expect(document.adoptedStyleSheets).toEqual([]);

@@ -54,7 +54,7 @@ test.each<[string, (kept: KeptStore) => void]>([
       window.dispatchEvent(new StorageEvent('storage', { key: 'portal-logged-out' }));
     },
   ],
-])('logout %s - forgets what was typed, and the page has no unsaved input', (_where, logOut) => {
+])('logout %s - forgets what was typed, and the page has no unsaved input [SESSION-34]', (_where, logOut) => {
   const { kept, drafts } = open();
   drafts.write('youth', { surname: 'Chan' });
   logOut(kept);

@@ -101,7 +101,7 @@ test('same words again - are shown once', () => {
   expect(screen.getAllByText('Saved')).toHaveLength(1);
 });
 
-test('time set by the caller - is kept', () => {
+test('time set by the caller - is kept [YOUTH-29]', () => {
   const { show } = open({ random: 1 });
   show('error', 'Saved', { timeout: 3000 });
   pass(3000);

@@ -5,7 +5,7 @@ test.each([
   ['/en', '/en'],
   ['/en/', '/en/'],
   ['/zh/payment/abc', '/zh/payment/abc'],
-])('valid prefix %s - is kept', (path, resolved) => {
+])('valid prefix %s - is kept [ROUTE-01]', (path, resolved) => {
   expect(resolvePath(path, 'zh')).toBe(resolved);
 });
 
@@ -45,7 +45,7 @@ test.each([
   expect(resolvePath(path, 'zh')).toBe(resolved);
 });
 
-test('alias that looks like a language - is prefixed when it is known', () => {
+test('alias that looks like a language - is prefixed when it is known [ROUTE-02]', () => {
   expect(resolvePath('/pe-class', 'zh', new Set(['pe-class']))).toBe('/zh/pe-class');
 });
 
@@ -53,7 +53,7 @@ test('path - shows its language', () => {
   expect(['/en', '/zh/me', '/fr', '/'].map(localeOf)).toEqual(['en', 'zh', undefined, undefined]);
 });
 
-test('page in the other language - keeps path, query and hash', () => {
+test('page in the other language - keeps path, query and hash [LAYOUT-03]', () => {
   expect(inLocale('/en/course?q=swim#list', 'zh')).toBe('/zh/course?q=swim#list');
   expect(inLocale('/zh?a=1', 'en')).toBe('/en?a=1');
   expect(inLocale('/zh#top', 'en')).toBe('/en#top');

@@ -34,7 +34,7 @@ test('login in another tab - the login page here goes on to its destination', as
   await waitFor(() => expect(address()).toBe('/en/payment/i1'));
 });
 
-test('another member logged in in another tab while this one slept - nothing kept of the first member is shown', async () => {
+test('another member logged in in another tab while this one slept - nothing kept of the first member is shown [SESSION-34]', async () => {
   const code = () => (localStorage.getItem('portal-token') === 'theirs' ? 'B123456J' : member.code);
   const answers = { '/api/me': () => json({ result: { ...member, code: code() } }) };
   const { shellServices, router } = await openSite('/en/me', { token: 'kept', answers });

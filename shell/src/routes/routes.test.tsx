@@ -145,7 +145,7 @@ test.each([
   ['/en/login?redirect=%2Fen%2Fpayment%2Fi1%3Fa%3D1', '/en/payment/i1?a=1'],
   ['/en/login?redirect=https%3A%2F%2Fevil.example', '/en/me'],
   ['/en/login?redirect=%2F%2Fevil.example', '/en/me'],
-])('member opens %s - is sent on to %s [ROUTE-08, SESSION-07, SESSION-13]', async (from, to) => {
+])('member opens %s - is sent on to %s [REGISTER-03, ROUTE-08, SESSION-07, SESSION-13]', async (from, to) => {
   const { address } = await openSite(from, { token: 'kept' });
   await heading();
   expect(address()).toBe(to);

@@ -18,15 +18,15 @@ test.each([
   ['BU', 'Category'],
   ['Category', 'Group'],
 ])(
-  '%s - tiles of its active children of type %s, each a link to its alias with photo and title [ARTICLE-01, ARTICLE-02, ARTICLE-08, ARTICLE-09, ARTICLE-11]',
+  '%s - tiles of its active children of type %s, each a link to its alias with photo and title [ARTICLE-01, ARTICLE-02, ARTICLE-08, ARTICLE-09, ARTICLE-10, ARTICLE-11]',
   async (type, childType) => {
     const child = (id: number, active: number) =>
-      aPost({ id, type: childType, active, alias: `part-${id}`, en_title: `Part ${id}`, photo: `/art/${id}.svg`, order: id });
-    const post = aPost({ type, children: [child(2, 1), child(1, 1), child(3, 0)] });
+      aPost({ id, type: childType, active, alias: `part-${id}`, en_title: `Part ${id}`, photo: `/art/${id}.svg`, order: 9 - id });
+    const post = aPost({ type, children: [child(1, 1), child(2, 1), child(3, 0)] });
     const { container } = await renderCatalogue(article, { prepare: ({ api }) => api.answer(showPostByAlias, post) });
     const tiles = await screen.findAllByRole('article');
-    expect(tiles.map((tile) => within(tile).getByRole('link').getAttribute('href'))).toEqual(['/en/part-1', '/en/part-2']);
-    expect(tiles.map((tile) => within(tile).getByRole('heading').textContent)).toEqual(['Part 1', 'Part 2']);
+    expect(tiles.map((tile) => within(tile).getByRole('link').getAttribute('href'))).toEqual(['/en/part-2', '/en/part-1']);
+    expect(tiles.map((tile) => within(tile).getByRole('heading').textContent)).toEqual(['Part 2', 'Part 1']);
     expect(container.querySelectorAll('article img[src="/art/1.svg"]')).toHaveLength(1);
   },
 );
@@ -201,7 +201,7 @@ test.each(['BU', 'Category'])('%s without children - leads to the courses and as
   expect(screen.getByRole('link', { name: 'Ask us to let you know when classes open' })).toHaveAttribute('href', letter('Swim Squad'));
 });
 
-test('group without open classes - leads to other courses, and offers to tell when classes open', async () => {
+test('group without open classes - leads to other courses, and offers to tell when classes open [ALERT-01]', async () => {
   await renderCatalogue(article);
   expect(await screen.findByRole('heading', { name: 'No classes are open for booking now' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'See other courses' })).toHaveAttribute('href', '/en/course');

@@ -35,7 +35,7 @@ test.each([
   },
 );
 
-test('back end that omits every additive field - the row still works', async () => {
+test('back end that omits every additive field - the row still works [API-50]', async () => {
   const { row, cart } = await openGroup([aBareClass()]);
   expect(row('SW-101').getByText('HK$480')).toBeVisible();
   await userEvent.click(row('SW-101').getByRole('button', { name: 'Apply SW-101' }));

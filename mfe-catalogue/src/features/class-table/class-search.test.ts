@@ -11,6 +11,6 @@ test.each(['sunday', 'sha tin', 'squad tin'])('keyword %j - does not find it', (
   expect(matchesKeyword(aClass(), keyword)).toBe(false);
 });
 
-test('class without any additive field - is found by what it has', () => {
+test('class without any additive field - is found by what it has [API-50]', () => {
   expect(matchesKeyword(aBareClass(), 'pool sat')).toBe(true);
 });

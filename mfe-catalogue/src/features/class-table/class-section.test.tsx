@@ -40,7 +40,7 @@ test('search that finds nothing - one press shows all classes again', async () =
   expect(screen.getByRole('searchbox', { name: 'Search classes' })).toHaveValue('');
 });
 
-test('group without classes - leads to other courses, and offers to tell when classes open', async () => {
+test('group without classes - leads to other courses, and offers to tell when classes open [ALERT-01]', async () => {
   await renderCatalogue(paths.article({ articleAlias: 'swim-squad' }));
   expect(await screen.findByRole('link', { name: 'See other courses' })).toHaveAttribute('href', '/en/course');
   expect(screen.getByRole('button', { name: 'Tell me when classes open' })).toBeVisible();
@@ -72,6 +72,8 @@ test('filters of the list - only classes that fit are shown, and each chip takes
   const { address } = await openGroup(classes, { query: { age: 7, day: 6, time: 'morning', district: 'sha-tin' } });
   expect(screen.getByText('SW-101')).toBeVisible();
   for (const code of ['SW-102', 'SW-103']) expect(screen.queryByText(code)).toBeNull();
+  const chips = screen.getAllByRole('link', { name: /^Remove filter: / }).map(({ textContent }) => textContent?.split(': ')[1]);
+  expect(chips).toEqual(['Saturday', 'Morning', 'Sha Tin']);
   await userEvent.click(screen.getByRole('link', { name: 'Remove filter: Sha Tin' }));
   expect(await screen.findByText('SW-103')).toBeVisible();
   expect(address()).toBe('/en/swim-squad?age=7&day=6&time=morning');

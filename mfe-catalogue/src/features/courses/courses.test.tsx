@@ -105,7 +105,7 @@ test('business unit - a pill that filters by its alias', async () => {
   expect(await screen.findByRole('link', { name: 'Aquatics', current: true })).toBeVisible();
 });
 
-test('back end without filters - the courses are shown without them', async () => {
+test('back end without filters - the courses are shown without them [API-50]', async () => {
   const answer = { data, total: 16, current_page: 1, last_page: 1 };
   await renderCatalogue(paths.courses(), { prepare: ({ api }) => api.answer(searchPosts, answer) });
   expect(await screen.findAllByRole('article')).toHaveLength(16);

@@ -39,13 +39,14 @@ beforeEach(() => {
 const putDown = async (name = 'Put my name down') => userEvent.click(await screen.findByText(name));
 
 describe('before the draw', () => {
-  test('page - counts down by the server’s time; nobody can apply, nor put a name down too early [LINE-08]', async () => {
+  test('page - counts down by the server’s time; nobody can apply, nor put a name down too early; all can ask to be told [LINE-08, ALERT-01]', async () => {
     const { row } = await openLine({ state: 'early' });
     expect(screen.getByRole('heading', { name: 'Opens 2026-11-20 (Fri), 1:00 PM' })).toBeVisible();
     expect(await screen.findByText(/^\d\d:\d\d$/)).toHaveTextContent('10:00');
     expect(screen.getByText('12:45 PM')).toBeVisible();
     expect(screen.queryByText('Put my name down')).toBeNull();
     expect(row('SW-101').getByRole('button', { name: 'Opens 2026-11-20 13:00 SW-101' })).toBeDisabled();
+    expect(row('SW-101').getByRole('button', { name: 'Notify me when a place opens: SW-101' })).toBeEnabled();
   });
 
   test('between the opening and the draw - counts down to the draw', async () => {
@@ -54,12 +55,21 @@ describe('before the draw', () => {
     expect(screen.getByText('Until the draw')).toBeVisible();
   });
 
-  test('visitor puts the name down - is known by what only this device keeps, and is led to the login [LINE-02]', async () => {
+  test('visitor puts the name down - is known by what only this device keeps, is led to the login, and is the same person there [LINE-02]', async () => {
     const { shell } = await openLine({});
     await putDown();
     expect(await screen.findByText('Your name is down.', { selector: 'strong' })).toBeVisible();
     expect(shell.api.inputsOf(joinLine)[0]?.body).toMatchObject({ activity_id: 101, device: expect.stringMatching(/^[\w-]{40,}$/) });
     expect(screen.getByText(/^Log in: /).closest('a')).toHaveAttribute('href', expect.stringContaining('redirect=%2Fen%2Fswim-squad'));
+    const devices = () => shell.api.inputsOf(joinLine).map(({ body }) => body.device);
+    await waitFor(() => expect(devices().length).toBeGreaterThan(1));
+    // The shell gives what a visitor kept to the member who logs in.
+    for (const [key, value] of Object.entries({ ...localStorage }))
+      localStorage.setItem(key.replace('portal-kept//', 'portal-kept/A123456I/'), value);
+    const before = devices().length;
+    act(() => shell.session.become(member()));
+    await waitFor(() => expect(devices().length).toBeGreaterThan(before + 1));
+    expect(new Set(devices()).size).toBe(1);
   });
 
   test('member puts the name down - by the account, without a trace of a device [LINE-02]', async () => {
@@ -118,6 +128,15 @@ describe('in the line', () => {
     says(shell, { ...waiting, before: 12 });
     act(() => void window.dispatchEvent(new Event('online')));
     expect(await screen.findByText(/12 people/)).toBeVisible();
+  });
+
+  test('page is loaded again - the place is told as before, without a press [LINE-05]', async () => {
+    const { unmount } = await openWaiting();
+    await screen.findByText(/56 people/);
+    unmount();
+    const { shell } = await openLine(waiting, { user: member(), now: '2026-11-20T13:02:00+08:00' });
+    expect(await screen.findByText(/56 people are before you/)).toBeVisible();
+    expect(shell.api.inputsOf(joinLine)[0]?.body.activity_id).toBe(101);
   });
 
   test('their turn - can apply [LINE-06]', async () => {

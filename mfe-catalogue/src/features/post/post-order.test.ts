@@ -5,11 +5,11 @@ import { shownChildren, sortPosts } from './post-order.ts';
 const post = (id: number, order: number | null, active = 1) => aPost({ id, order, active });
 const ids = (posts: { id: number }[]) => posts.map(({ id }) => id);
 
-test('posts - by order, ties by id, those without an order last', () => {
+test('posts - by order, ties by id, those without an order last [ARTICLE-10, DEPT-02]', () => {
   expect(ids(sortPosts([post(9, null), post(7, 2), post(4, 1), post(3, 2), post(1, null)], 'order'))).toEqual([4, 3, 7, 1, 9]);
 });
 
-test('recommended posts - by their own order', () => {
+test('recommended posts - by their own order [HOME-06]', () => {
   const a = aPost({ id: 1, order: 1, recommended_group_order: 2 });
   const b = aPost({ id: 2, order: 2, recommended_group_order: 1 });
   expect(ids(sortPosts([a, b], 'recommended_group_order'))).toEqual([2, 1]);

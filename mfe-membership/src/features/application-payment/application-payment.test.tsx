@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { paths, type WidgetProps } from '@portal/contract';
+import { type Locale, paths, type WidgetProps } from '@portal/contract';
 import { showApplicationPayment } from '@portal/contract/endpoints';
 import { WidgetHostContext, type WidgetHostProps } from '@portal/contract/react';
 import { apiError, createTestShell, inTestShell, invoice, renderRemote } from '@portal/remote-kit/testing';
@@ -20,14 +20,15 @@ const host = {
   mobile: '9••• •567',
 };
 const family = [
-  { surname: 'YIP', given_name: 'Tin Lok', member_type_group_name: 'Family, child', hkid: 'B23•' },
+  { surname: 'YIP', given_name: 'Tin Lok', member_type_group_name: 'Family, child', member_type_group_ch_name: '家庭子女', hkid: 'B23•' },
   { surname: 'YIP', given_name: 'Suet Ying', member_type_group_name: 'Family, child', hkid: 'C34•' },
 ];
 const order = invoice({ amount: 280 });
 const paymentMethods = [{ value: 'PAYME_ON', name: 'PayMe' }];
 
-const open = (answer: object | Error, code = 'AAAAA-BBBBB') =>
+const open = (answer: object | Error, { code = 'AAAAA-BBBBB', locale = 'en' as Locale } = {}) =>
   renderRemote(remote, paths.applicationPayment({ code }), {
+    locale,
     prepare: ({ api }) =>
       api.answer(showApplicationPayment, () => {
         if (answer instanceof Error) throw answer;
@@ -46,6 +47,12 @@ test('applicant opens the page of an approved application - finds host, family, 
   expect(screen.getByRole('region', { name: 'payment.pay' })).toBeVisible();
   expect(screen.queryByText(/coupon|credit/i)).toBeNull();
   expect(shell.pageMeta?.noIndex).toBe(true);
+});
+
+test('applicant reads in Chinese - type and groups have their Chinese names [APPLIED-02, APPLIED-03, LAYOUT-08]', async () => {
+  await open({ host, family, invoice: order, paymentMethods }, { locale: 'zh' });
+  const summary = await screen.findByRole('region', { name: '你的申請' });
+  for (const text of ['協會會籍', '葉詩韻 · 家庭主會員', 'YIP Tin Lok · 家庭子女']) expect(summary).toHaveTextContent(text);
 });
 
 test('applicant whose order is paid - reads that, and can’t pay again [APPLIED-04]', async () => {
@@ -89,7 +96,7 @@ test('application before its approval - shows who applied, and nothing to pay [A
 });
 
 test('application that can’t be loaded - its page says nothing about it and stays [APPLIED-06]', async () => {
-  const { shell, address } = await open(apiError('NOT_FOUND'), 'x');
+  const { shell, address } = await open(apiError('NOT_FOUND'), { code: 'x' });
   const heading = await screen.findByRole('heading', { level: 1, name: 'Pay for your application' });
   expect(within(heading.closest('main') ?? document.body).queryByRole('alert')).toBeNull();
   expect(shell.notify.notices).toEqual([]);

@@ -26,7 +26,7 @@ test('applicant filled in all eight parts - the address has each, from the room 
   expect(composeAddress(eight, options, 'zh')).toBe('Flat A, 5/F, Block 2, Pier Court, 22 Pier Road, Sha Tin, 新界, Hong Kong');
 });
 
-test('applicant left parts empty, or typed spaces - the address has only the others', () => {
+test('applicant left parts empty, or typed spaces - the address has only the others [YOUTH-10]', () => {
   const { room, building, province } = eight;
   expect(composeAddress({ role: 'host', dob: '', room, floor: '', block: ' ', building, province: 'Macau' }, options, 'en')).toBe(
     'Flat A, Pier Court, Macau',
@@ -39,6 +39,6 @@ test.each([
   ['host', true, true],
   ['parent', false, true],
   ['child', false, false],
-] as const)('%s - is sent as who applies: %j, as a parent: %j', (role, is_host, is_parent) => {
+] as const)('%s - is sent as who applies: %j, as a parent: %j [YOUTH-13]', (role, is_host, is_parent) => {
   expect(toSentApplicant({ ...eight, role }, options)).toMatchObject({ is_host, is_parent, dob: '1984-05-17' });
 });

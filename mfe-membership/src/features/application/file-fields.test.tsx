@@ -72,11 +72,14 @@ test.each([
   ['nothing in it', file('id.pdf', 'application/pdf', 0), 'This file is empty'],
   ['5,000,001 bytes', file('id.pdf', 'application/pdf', 5_000_001), 'File Size Over limitation'],
   ['a sound', file('id.mp3', 'audio/mpeg'), 'This kind of file can’t be read'],
-])('document with %s - is rejected at once; a valid one replaces it and the error goes', async (_case, wrong, words) => {
-  open();
-  await user.upload(scan(), wrong);
-  expect(scan()).toHaveAccessibleDescription(new RegExp(words));
-  await user.upload(scan(), file('id.pdf', 'application/pdf', 5_000_000));
-  expect(screen.getByText('id.pdf')).toBeVisible();
-  expect(scan()).not.toHaveAccessibleDescription(new RegExp(words));
-});
+])(
+  'document with %s - is rejected at once; a valid one replaces it and the error goes [YOUTH-59, YOUTH-63]',
+  async (_case, wrong, words) => {
+    open();
+    await user.upload(scan(), wrong);
+    expect(scan()).toHaveAccessibleDescription(new RegExp(words));
+    await user.upload(scan(), file('id.pdf', 'application/pdf', 5_000_000));
+    expect(screen.getByText('id.pdf')).toBeVisible();
+    expect(scan()).not.toHaveAccessibleDescription(new RegExp(words));
+  },
+);

@@ -10,7 +10,34 @@ async function speak(locale: Locale) {
   return createTestShell('membership', { locale, messages }).i18n;
 }
 
+/** As the specification lists them. */
+const catalogue = [
+  'member.agree_privacyRequired',
+  'member.agreeMemberRequired',
+  'member.ymMember.memberTypeGroupRequired',
+  'member.memberTypeGroupRequired',
+  'member.memberTypeGroupPriceRequired',
+  'member.amountRequired',
+  'member.uploadIcon.iconPicRequired',
+  'member.ymMember.maxParent',
+  'member.ymMember.maxFamilyMember',
+  'member.ymMember.familyMemberRequired',
+  'member.gymMember.ageNotAccept',
+  'member.gymMember.parqRequired',
+  'member.gymMember.chooseMemberTypeRequired',
+  'member.gymMember.chooseMemberPriceRequired',
+  'email_error',
+  'age_adult_only',
+  'age_child_only',
+  'plsEnterValidDob',
+  'picUpload.empty',
+  'picUpload.size',
+  'picUpload.imageOnly',
+  'fileUpload.fileType',
+];
+
 test('every key of the error catalogue - has a text in English and in Chinese [YOUTH-65]', async () => {
+  expect(membershipMessages).toEqual(expect.arrayContaining(catalogue));
   const [en, zh] = [await speak('en'), await speak('zh')];
   for (const key of membershipMessages) {
     expect([key, en._(findingCopy[key])]).toEqual([key, expect.stringMatching(/^[A-Z].{9,}/)]);

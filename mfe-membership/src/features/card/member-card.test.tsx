@@ -141,13 +141,13 @@ test('server can’t be reached after a reload - the card is shown as last seen,
   expect(screen.getByText(/as it was when you last opened it/)).toBeVisible();
 });
 
-test('another member in this browser, and the server can’t be reached - sees no card of the first', () => {
+test('another member in this browser, and the server can’t be reached - sees no card of the first [SESSION-34]', () => {
   show(member).unmount();
   awayFor('B234567J');
   expect(screen.queryByRole('region')).toBeNull();
 });
 
-test('nobody is logged in - there is no card', () => {
+test('nobody is logged in - there is no card [SESSION-34]', () => {
   show(member).unmount();
   show(null);
   expect(screen.queryByRole('region')).toBeNull();

@@ -82,10 +82,11 @@ test('options fail to load - the choice of a membership opens [GYM-04]', async (
   expect(address()).toBe('/en/be-member');
 });
 
-test('visitor applies, without an identity document - details, files, group, price and consents are sent; the code’s page follows [GYM-01, GYM-03, GYM-15, GYM-17]', async () => {
+test('visitor applies, without an identity document - details, files, group, price and consents are sent; the code’s page follows [GYM-01, GYM-03, GYM-15, GYM-17, LAYOUT-08]', async () => {
   const { shell, address } = await open();
   await goOn();
-  await screen.findByRole('group', { name: 'Gym membership' });
+  const groups = await screen.findByRole('group', { name: 'Gym membership' });
+  expect(groups).toHaveTextContent(/Gym, adult ?Every machine, every day/);
   fireEvent.click(choices('Gym membership')[1]!);
   expect(choices('How long to join for')).toHaveLength(2);
   fireEvent.click(choices('How long to join for')[0]!);

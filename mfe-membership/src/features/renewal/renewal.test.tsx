@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals';
-import { paths } from '@portal/contract';
+import { type Locale, paths } from '@portal/contract';
 import { renew, showRenewal } from '@portal/contract/endpoints';
+import type { MembershipProduct } from '@portal/contract/membership';
 import { apiError, renderRemote, member as user } from '@portal/remote-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import remote from '../../remote.tsx';
@@ -33,17 +34,18 @@ const family = {
   ],
 };
 
-async function open(member: object = alone, key: 'ym_member' | 'fitness_member' = 'ym_member') {
+async function open(member: object = alone, { key = 'ym_member', locale = 'en' }: { key?: MembershipProduct; locale?: Locale } = {}) {
   const renewal = { key, options: youthOptions.options, memberTypeGroups: youthGroups };
   const screenOf = await renderRemote(remote, paths.renewal(), {
     now,
+    locale,
     user: user(),
     prepare: ({ api }) => {
       api.answer(showRenewal, { member: member as never, ...renewal });
       api.answer(renew, { message: 'The renewal is ordered', invoice_id: 'i77' });
     },
   });
-  await screen.findByRole('heading', { level: 1, name: 'Renew your membership' });
+  await screen.findByRole('heading', { level: 1, name: locale === 'en' ? 'Renew your membership' : '續會' });
   return screenOf;
 }
 
@@ -59,6 +61,11 @@ test('member renews without a price - a dialog asks for it; outside a group for 
   await waitFor(() => expect(screen.getByRole('radio', { name: /1 year/ })).toHaveFocus());
   expect(shell.dialogs.shown).toEqual([{ kind: 'alert', title: 'Please note', message: 'Please select the renewal fee' }]);
   expect(shell.api.inputsOf(renew)).toEqual([]);
+});
+
+test('member reads in Chinese - the group has its Chinese name [RENEW-01, LAYOUT-08]', async () => {
+  await open(alone, { locale: 'zh' });
+  expect(screen.getByRole('region', { name: '你的會籍' })).toHaveTextContent('成人會員');
 });
 
 test('member looks at the prices - each has its duration and last day, without an administration fee [RENEW-03]', async () => {
@@ -77,7 +84,7 @@ test.each([
 ] as const)(
   'member of %s until ten days ago (%s) - sees that day; a year more ends on %s [RENEW-01, RENEW-12, RENEW-13]',
   async (_what, key, day) => {
-    await open({ ...alone, expiry_date: '2026-11-10' }, key);
+    await open({ ...alone, expiry_date: '2026-11-10' }, { key });
     expect(screen.getByRole('region', { name: 'Your membership' })).toHaveTextContent('Valid to2026-11-10 (Tue)');
     expect(screen.getByRole('radio', { name: /1 year/ })).toHaveAccessibleName(expect.stringContaining(`Valid to ${day}`));
   },
@@ -93,10 +100,10 @@ test('member pays - the renewal is ordered and its payment page opens with the s
   expect(shell.notify.notices).toEqual([{ kind: 'success', message: 'The renewal is ordered' }]);
 });
 
-test('two clicks in one moment, and one while the next page is loading - send one renewal [RENEW-10]', async () => {
+test('two clicks in one moment, and one while the next page is loading - send one renewal, for the three years that were chosen [RENEW-03, RENEW-10]', async () => {
   const { shell } = await open();
   shell.onNavigate = () => new Promise(() => {});
-  chooseFirst();
+  fireEvent.click(screen.getByRole('radio', { name: /3 years/ }));
   const button = screen.getByRole('button', { name: /^Pay/ });
   act(() => {
     button.click();
@@ -104,7 +111,7 @@ test('two clicks in one moment, and one while the next page is loading - send on
   });
   await waitFor(() => expect(shell.notify.notices).toHaveLength(1));
   await act(async () => button.click());
-  expect(shell.api.inputsOf(renew)).toHaveLength(1);
+  expect(shell.api.inputsOf(renew)).toMatchObject([{ body: { price_id: 12 } }]);
 });
 
 test('member of a family - current members are listed, host first, and can’t be removed; new ones can be added and removed, up to the limits [RENEW-04, RENEW-05, RENEW-06]', async () => {
@@ -126,6 +133,21 @@ test('member of a family - current members are listed, host first, and can’t b
   fireEvent.click(within(screen.getByRole('region', { name: 'New parent' })).getByRole('button', { name: 'Remove' }));
   expect(screen.queryByRole('region', { name: 'New parent' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Add a parent' })).toBeEnabled();
+});
+
+test('host adds a child - it is sent with the renewal, and nobody else [RENEW-05]', async () => {
+  const { shell } = await open({ ...family, family: [] });
+  chooseFirst();
+  press('Add a child');
+  const area = screen.getByRole('region', { name: 'New child' });
+  const typed = { Surname: 'HO', 'Given name': 'Tin Lok', 'Date of birth': '2015-05-06', HKID: 'A123' };
+  for (const [label, text] of Object.entries(typed)) write(area, label, text);
+  await addPhoto(area);
+  await addDocument(area);
+  pay();
+  await waitFor(() => expect(shell.api.inputsOf(renew)).toHaveLength(1));
+  const joining = { surname: 'HO', given_name: 'Tin Lok', dob: '2015-05-06', hkid: 'A123' };
+  expect(shell.api.inputsOf(renew)).toMatchObject([{ body: { price_id: 30, newParents: [], newChildren: [joining] } }]);
 });
 
 test('family of both parents - host, parent, child in this order; a second parent can’t be added [RENEW-06]', async () => {

@@ -58,6 +58,8 @@ test('visitor who has not said how old they are - sees the fees of all groups th
   await choose('A family');
   expect(screen.getByText('Family, main member, ages 18+').parentElement).toHaveTextContent('HK$280 / 1 year');
   expect(screen.queryByText(/Junior member|Family, parent|Family, child/)).toBeNull();
+  write(await applicant('Parent, main applicant'), 'Date of birth', '1984-05-17');
+  expect(screen.queryByText(/^Family, main member, ages/)).toBeNull();
 });
 
 test('visitor applies alone - the application is sent as filled in, a toast says so in both languages, and the code’s page opens [ROUTE-30, YOUTH-09, YOUTH-10, YOUTH-11, YOUTH-13, YOUTH-23, YOUTH-24, YOUTH-58]', async () => {
@@ -101,23 +103,29 @@ test('visitor applies alone - the application is sent as filled in, a toast says
   await waitFor(() => expect(address()).toBe('/en/member-applied/AAAAA-BBBBB'));
 });
 
-test('member opens the form - the main applicant is filled in with what is known [REGISTER-04]', async () => {
+test('member opens the form, alone or with a family - the main applicant is filled in with what is known [REGISTER-04]', async () => {
   await open({ user: member() });
-  const area = await applicant();
   const known = { Surname: 'Wong', 'Given name': 'Chi Ming', 'Chinese name': '黃志明', 'Date of birth': '1984-05-17' };
-  for (const [label, text] of Object.entries({ ...known, Email: 'chiming.wong@example.hk' }))
-    expect(within(area).getAllByLabelText(new RegExp(`^${label}`))[0]).toHaveValue(text);
+  const isKnown = (area: HTMLElement) => {
+    for (const [label, text] of Object.entries({ ...known, Email: 'chiming.wong@example.hk' }))
+      expect(within(area).getAllByLabelText(new RegExp(`^${label}`))[0]).toHaveValue(text);
+  };
+  isKnown(await applicant());
+  await choose('A family');
+  isKnown(await applicant('Parent, main applicant'));
 });
 
 test('applicant chooses family, then one person - host, second parent and child; then the list starts again [YOUTH-01, YOUTH-02, YOUTH-03]', async () => {
   const { shell } = await open();
   await applicant();
   expect(screen.getByRole('radio', { name: /One person/ })).toBeChecked();
+  write(await applicant(), 'Surname', 'WONG');
   await choose('A family');
   expect(names()).toEqual(['Parent, main applicant', 'Second parent', 'Child']);
+  expect(within(await applicant('Parent, main applicant')).getByLabelText('Surname')).toHaveValue('');
   write(await applicant('Parent, main applicant'), 'Surname', 'WONG');
   await choose('One person');
-  expect(shell.dialogs.shown.map(({ kind }) => kind)).toEqual(['confirm']);
+  expect(shell.dialogs.shown.map(({ kind }) => kind)).toEqual(['confirm', 'confirm']);
   expect(within(await applicant()).getByLabelText(/^Surname/)).toHaveValue('');
 });
 
@@ -186,6 +194,7 @@ test('each role - has its fields: contact of the host, a full profile of a paren
     expect(type).toHaveAccessibleDescription('Age 39, from the date of birth.');
     expect(type).toHaveValue(['Family, main member', 'Family, parent'][place]);
   }
+  expect(screen.getByRole('radio', { name: /^1 year.*HK\$280/ })).toBeChecked();
   const child = await applicant('Child');
   const asked = ['Title', 'Gender', 'Surname', 'Given name', 'Chinese name', 'Nationality', 'Membership type', 'Photo', 'ID document'];
   expect(asked.filter((label) => !has(child, label))).toEqual([]);
@@ -373,7 +382,14 @@ test('optional fields - are folded until one of them has a value [YOUTH-69]', as
     expect(section(title)).not.toHaveAttribute('open');
   write(area, 'Religion', 'none');
   await waitFor(() => expect(section('More about this person (optional)')).toHaveAttribute('open'));
-  expect(section('Address (optional)')).not.toHaveAttribute('open');
+  for (const [title, label] of [
+    ['Address (optional)', 'Street'],
+    ['In an emergency (optional)', 'Relationship'],
+  ] as const) {
+    expect(section(title)).not.toHaveAttribute('open');
+    write(area, label, 'Aunt');
+    await waitFor(() => expect(section(title)).toHaveAttribute('open'));
+  }
 });
 
 test('photos and documents of a family - are chosen at once and dealt out to those without one; others are refused by name [YOUTH-68]', async () => {
@@ -485,13 +501,14 @@ test('applicant reads what they agree to - each text is linked by its own name, 
   expect(screen.getByRole('checkbox', { name: /I declare/ })).toHaveAccessibleName(/first-year administration fee are non-refundable/);
 });
 
-test('two clicks in one moment, and one while the next page is loading - send one application, of a person who doesn’t volunteer [YOUTH-11, YOUTH-22]', async () => {
+test('two clicks in one moment, and one while the next page is loading - send one application, of a person who joins for three years, wants news and doesn’t volunteer [YOUTH-11, YOUTH-22, YOUTH-31, YOUTH-58]', async () => {
   const { shell } = await open();
   shell.onNavigate = () => new Promise(() => {});
   await fillIn(await applicant());
+  fireEvent.click(screen.getByRole('radio', { name: /3 years/ }));
   press('Continue to review');
   fireEvent.click(await screen.findByRole('checkbox', { name: /privacy statement/ }));
-  fireEvent.click(screen.getByRole('checkbox', { name: /I declare/ }));
+  for (const name of [/I declare/, /Send me news of courses/]) fireEvent.click(screen.getByRole('checkbox', { name }));
   const button = screen.getByRole('button', { name: 'Send the application' });
   act(() => {
     button.click();
@@ -499,7 +516,10 @@ test('two clicks in one moment, and one while the next page is loading - send on
   });
   await waitFor(() => expect(shell.notify.notices).toHaveLength(1));
   await act(async () => button.click());
-  expect(shell.api.inputsOf(applyForMembership)).toMatchObject([{ body: { members: [{ become_volunteer: false }] } }]);
+  const choice = { member_type_group_price_id: 12, amount: 330 };
+  expect(shell.api.inputsOf(applyForMembership)).toMatchObject([
+    { body: { members: [{ become_volunteer: false, ...choice }], agree_direct_marketing: true, ...choice } },
+  ]);
 });
 
 test('server refuses two fields - their step opens with the fields’ messages, a folded one too, and the files are kept [YOUTH-69]', async () => {

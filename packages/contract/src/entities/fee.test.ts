@@ -14,7 +14,7 @@ test.each([
   [true, true, 'early-member', 350],
   [false, false, 'non-member', 480],
   [false, true, 'early-non-member', 430],
-])('member prices %j, early bird %j - the %s fee', (memberPrice, is_early_bird, kind, price) => {
+])('member prices %j, early bird %j - the %s fee [CLASS-04, CLASS-05]', (memberPrice, is_early_bird, kind, price) => {
   expect(viewerFee({ ...fees, is_early_bird }, memberPrice)).toEqual({ kind, price });
 });
 
@@ -34,6 +34,6 @@ test.each([
   ['2026-11-20', '2026-11-21', false],
   [null, '2026-11-20', false],
   [undefined, '2026-11-20', false],
-])('early bird until %s - on %s it applies: %s', (early_bird_end_date, today, on) => {
+])('early bird until %s - on %s it applies: %s [CLASS-05]', (early_bird_end_date, today, on) => {
   expect(isEarlyBird({ early_bird_end_date }, today)).toBe(on);
 });

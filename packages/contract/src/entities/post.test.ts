@@ -12,7 +12,7 @@ test.each([
   expect(v.is(postSchema, JSON.parse(JSON.stringify({ ...post, ...kin }).replaceAll('"one"', '1')))).toBe(true);
 });
 
-test('all posts except units, categories and groups - are rich-text pages', () => {
+test('all posts except units, categories and groups - are rich-text pages [ARTICLE-06]', () => {
   expect(['BU', 'Category', 'Group'].some((type) => richTextTypes.includes(type))).toBe(false);
   expect(richTextTypes).toHaveLength(5);
 });

@@ -45,7 +45,7 @@ describe('names', () => {
     [{ surname: '', given_name: '' }, []],
     [{ other_name: '' }, []],
     [{ surname: '', other_name: '' }, ['surname member.nameRequired']],
-  ])('either is enough for the server and the gym: %j - %j', (changes, expected) => {
+  ])('either is enough for the server and the gym: %j - %j [GYM-13]', (changes, expected) => {
     expect(faults(applicant(changes), false)).toEqual(expected);
     expect(gymFaults(changes)).toEqual(expected);
   });
@@ -151,6 +151,11 @@ describe('emergency contact', () => {
     expect(faults(applicant({ emergency_name }))).toEqual(expected);
   });
 
+  test('name of two languages in a family - is refused too [YOUTH-45]', () => {
+    for (const person of [host, parent, child])
+      expect(faults(person({ emergency_name: '葉 Chi Wai' }))).toEqual(['emergency_name member.emergencyName']);
+  });
+
   test('a family - has limits of 100 and 20 characters [YOUTH-46]', () => {
     const lengths = (name: number, other: number) => ({
       emergency_name: 'x'.repeat(name),
@@ -178,7 +183,7 @@ describe('emergency contact', () => {
 });
 
 describe('files', () => {
-  test('the youth form - asks for photo and identity document; the gym form only for the photo [GYM-15]', () => {
+  test('the youth form - asks for photo and identity document; the gym form only for the photo [YOUTH-54, YOUTH-59, GYM-06, GYM-15]', () => {
     const none = { iconPic: undefined, idPic: null };
     expect(faults(child(none))).toEqual(['iconPic member.uploadIcon.iconPicRequired', 'idPic member.idPicRequired']);
     expect(gymFaults(none)).toEqual(['iconPic member.uploadIcon.iconPicRequired']);

@@ -22,7 +22,7 @@ describe('youth', () => {
     expect(faults(family(host(), parent(), ...times(6, child)))).toEqual([]);
   });
 
-  test('no group accepts this age - neither the person nor the application has a group', () => {
+  test('no group accepts this age - neither the person nor the application has a group [YOUTH-28, YOUTH-52, YOUTH-53]', () => {
     expect(faults({ ...alone, members: [applicant({ dob: '2025-01-01' })], member_type_group_id: null })).toEqual([
       'members.0.dob plsEnterValidDob',
       'members.0.member_type_group_id member.ymMember.memberTypeGroupRequired',
@@ -39,7 +39,7 @@ describe('youth', () => {
     [{ amount: 120 }, ['amount member.amountRequired']],
     [{ amount: null }, ['amount member.amountRequired']],
     [{ member_type_group_price_id: 12, amount: 330 }, []],
-  ])('choice %j - %j: price and administration fee, of a price of the host’s group', (changes, expected) => {
+  ])('choice %j - %j: price and administration fee, of a price of the host’s group [YOUTH-55]', (changes, expected) => {
     expect(faults({ ...alone, ...changes })).toEqual(expected);
   });
 
@@ -57,12 +57,12 @@ describe('youth', () => {
       [host(), parent(), parent(), ...times(7, child)],
       ['members member.ymMember.maxParent', 'members member.ymMember.maxFamilyMember'],
     ],
-  ])('family %# - %j [YOUTH-57]', (members, expected) => {
+  ])('family %# - %j [YOUTH-56, YOUTH-57]', (members, expected) => {
     expect(faults(family(...members))).toEqual(expected);
   });
 });
 
-test('the declarations - two are required, direct marketing is not', () => {
+test('the declarations - two are required, direct marketing is not [YOUTH-51, YOUTH-58, GYM-11]', () => {
   expect(faultsBy(declarationsSchema, {})).toEqual([
     'agree_privacy member.agree_privacyRequired',
     'agree_member member.agreeMemberRequired',
@@ -74,7 +74,7 @@ describe('gym', () => {
   const gym = { groups: gymGroups, today, englishName: false };
   const choose = (choice: object, dob = '1990-05-01') => faultsBy(gymChoiceSchema(gym, dob), choice);
 
-  test('the first step - accepts one person and a questionnaire', () => {
+  test('the first step - accepts one person and a questionnaire [GYM-07]', () => {
     const faults = (form: object) => faultsBy(gymDetailsSchema(gym), form);
     expect(faults({ members: [applicant()], parq: new File(['x'], 'parq.pdf') })).toEqual([]);
     expect(faults({ members: [applicant(), applicant()] })).toEqual([
@@ -103,7 +103,7 @@ describe('gym', () => {
       ['member_type_group_id member.gymMember.ageNotAccept'],
     ],
     [{ member_type_group_id: 6, member_type_group_price_id: 14, amount: 210 }, '2012-11-20', []],
-  ])('second step %j, born %s - %j', (choice, dob, expected) => {
+  ])('second step %j, born %s - %j [GYM-09, GYM-10]', (choice, dob, expected) => {
     expect(choose(choice, dob)).toEqual(expected);
   });
 });
@@ -121,7 +121,7 @@ describe('renewal', () => {
     [{ newChildren: times(2, child) }, ['newChildren member.ymMember.maxFamilyMember']],
     [{ newParents: [parent()] }, ['newParents member.ymMember.maxParent']],
     [{ newChildren: [child({ dob: '2008-11-20' })] }, ['newChildren.0.dob age_child_only']],
-  ])('%# - %j: caps count who is in the family already', (renewal, expected) => {
+  ])('%# - %j: caps count who is in the family already [RENEW-06, RENEW-08]', (renewal, expected) => {
     expect(faults(renewal)).toEqual(expected);
   });
 

@@ -61,7 +61,7 @@ test.each([
   expect(dobFault(groups, role, dob, '2026-11-20')).toBe(fault);
 });
 
-test('the youngest age - is the lowest of the groups, and 0 if a bound is open', () => {
+test('the youngest age - is the lowest of the groups, and 0 if a bound is open [GYM-05]', () => {
   expect(youngestAge(individuals)).toBe(6);
   expect(youngestAge(groups)).toBe(0);
 });
@@ -71,6 +71,6 @@ test.each([
   [6, true],
   [17, true],
   [18, false],
-])('a group for ages 6 to 17 - accepts %i: %s', (age, takes) => {
+])('a group for ages 6 to 17 - accepts %i: %s [YOUTH-25]', (age, takes) => {
   expect(isForAge(group(1, 6, 17), age)).toBe(takes);
 });

@@ -35,11 +35,11 @@ test('invisible characters around a copied number or name - are removed; joiners
 const both = (password: string) => ({ password, confirm_password: password });
 
 test.each<[string, object, string[]]>([
-  ['an invalid e-mail address', { email: 'wing@example' }, ['email email_error']],
+  ['an invalid e-mail address [REGISTER-11]', { email: 'wing@example' }, ['email email_error']],
   ['an empty one', { email: ' ' }, ['email email_error']],
   ['one of 51 characters', { email: `${'x'.repeat(39)}@example.com` }, ['email field.tooLong']],
   [
-    'neither title nor names nor mobile',
+    'neither title nor names nor mobile [REGISTER-12]',
     { title: '', surname: ' ', given_name: '', mobile: '' },
     ['title field.required', 'surname field.required', 'given_name field.required', 'mobile field.required'],
   ],

@@ -33,7 +33,7 @@ test('the same build is published again - nothing changes', async () => {
   expect(await published()).toHaveLength(1);
 });
 
-test('another build uses a published name - it is rejected and the first one stays', async () => {
+test('F9 another build uses a published name - it is rejected and the first one stays', async () => {
   const { build } = await publishUnchecked(releases, await sampleBuild({}, 'first'));
   await expect(publishUnchecked(releases, await sampleBuild({}, 'second'))).rejects.toThrow('already published with other content');
   expect(await readFile(join(folder, 'store', build, 'remoteEntry.js'), 'utf8')).toBe('first');

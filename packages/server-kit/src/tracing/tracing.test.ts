@@ -31,7 +31,7 @@ async function traced(settings: Record<string, string> = {}) {
 
 const nameOf = (spans: ReturnType<Collector['spans']>, id?: string) => spans.find(({ spanId }) => spanId === id)?.name;
 
-test('work within work - belongs to it, also after a pause and beside other work', async () => {
+test('work within work - belongs to it, also after a pause and beside other work [TRACE-01]', async () => {
   const { spans } = await traced();
   const work = (name: string) =>
     inSpan({ name, kind: 'server', parent: {} }, async () => {
@@ -66,7 +66,7 @@ test.each([
   [Object.assign(new Error(), { code: 'amy@example.org' }), 'Error'],
   ['amy', 'Error'],
   [undefined, 'Error'],
-])('failure %p - is named %s', (error, code) => {
+])('failure %p - is named %s [TRACE-02]', (error, code) => {
   expect(codeOf(error)).toBe(code);
 });
 
@@ -100,7 +100,7 @@ test.each([
 });
 
 test.each<Record<string, string>>([{}, { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1', OTEL_SDK_DISABLED: 'true' }])(
-  'tracing is off, %p - work is only done',
+  'tracing is off, %p - work is only done [TRACE-05]',
   async (settings) => {
     undo.push(set(settings));
     undo.push(await startTracing('test'));

@@ -128,7 +128,7 @@ test('form is sent twice while its call runs - one call', async () => {
   expect(onValid).toHaveBeenCalledTimes(1);
 });
 
-test('server rejects - a field’s error is shown beside it, others above the form, all are listed, and what was typed stays', async () => {
+test('server rejects - a field’s error is shown beside it, others above the form, all are listed, and what was typed stays [REGISTER-17]', async () => {
   const refusal = apiError('VALIDATION', {
     message: 'Please check',
     errors: [

@@ -49,7 +49,7 @@ const typeAll = async () => {
   await userEvent.upload(screen.getByLabelText('Photo'), new File(['x'], 'me.png', { type: 'image/png' }));
 };
 
-test('page is loaded again - the draft is back, with a note; identity numbers, passwords and files were never stored', async () => {
+test('page is loaded again - the draft is back, with a note; identity numbers, passwords and files were never stored [LAYOUT-04]', async () => {
   const { open, kept } = openTwice();
   const { unmount } = open();
   await typeAll();
@@ -138,11 +138,18 @@ test('people in a list - come back complete, each with their draft', async () =>
   ]);
 });
 
-test.each(['hkid', 'members.2.passport_no', 'password', 'confirm_password'])('form that asks to keep %s - throws at once', (name) => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  function Careless() {
-    const { draftField } = useCheckedForm({ schema: v.object({ [name]: v.string() }), defaultValues: {}, onValid: async () => undefined });
-    return <TextField label="Secret" {...draftField(name as never)} />;
-  }
-  expect(() => render(<Careless />, { wrapper: inTestShell(createTestShell('membership')) })).toThrow('never keeps');
-});
+test.each(['hkid', 'members.2.passport_no', 'password', 'confirm_password'])(
+  'form that asks to keep %s - throws at once [LAYOUT-04]',
+  (name) => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    function Careless() {
+      const { draftField } = useCheckedForm({
+        schema: v.object({ [name]: v.string() }),
+        defaultValues: {},
+        onValid: async () => undefined,
+      });
+      return <TextField label="Secret" {...draftField(name as never)} />;
+    }
+    expect(() => render(<Careless />, { wrapper: inTestShell(createTestShell('membership')) })).toThrow('never keeps');
+  },
+);

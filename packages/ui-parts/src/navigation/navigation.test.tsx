@@ -7,7 +7,7 @@ import { pageWindow } from './pagination.tsx';
 const linkTo = (page: number) => `?page=${page}`;
 
 describe('Pagination', () => {
-  test('page in the middle - has links to its neighbours, the ends and the steps', () => {
+  test('page in the middle - has links to its neighbours, the ends and the steps [COURSE-05]', () => {
     render(<Pagination page={6} pages={12} linkTo={linkTo} />, { wrapper: TestUi });
     const links = within(screen.getByRole('navigation', { name: 'Pages' })).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('aria-label'))).toEqual([

@@ -82,7 +82,7 @@ test('rules - an absolute address opens in a new tab, an alias is a page of this
   expect(footer().getByRole('link', { name: '更改個人資料' })).toHaveAttribute('href', `/zh/${encodeURIComponent('更改資料')}`);
 });
 
-test('English page - prefers the English variant of a rule', async () => {
+test('English page - prefers the English variant of a rule [LAYOUT-06]', async () => {
   await openSite('/en', { settings });
   expect(footer().getByRole('link', { name: 'Privacy policy' })).toHaveAttribute('href', '/en/privacy-policy-en');
   expect(footer().getByRole('link', { name: 'Disclaimer' })).toHaveAttribute('href', '/en/disclaimer');
@@ -93,7 +93,7 @@ test('rules and networks that are not set - are not shown [LAYOUT-15]', async ()
   expect(links()).toEqual([...pages, ['Disclaimer', '/en/disclaimer']]);
 });
 
-test('address that isn’t a web address - is not linked', async () => {
+test('address that isn’t a web address - is not linked, nor what is not set [LAYOUT-15]', async () => {
   await openSite('/en', { settings: { facebook: 'javascript:alert(1)' } });
   expect(links()).toEqual(pages);
 });

@@ -94,7 +94,7 @@ test('language switch on a form with unsaved input - asks first [LAYOUT-04]', as
   expect(shellServices.drafts.read('youth')).toEqual({ surname: 'Chan' });
 });
 
-test('language switch on a form without a draft, such as the login - asks first', async () => {
+test('language switch on a form without a draft, such as the login - asks first [LAYOUT-04]', async () => {
   const Login = () => (
     <>
       <h1>Log in</h1>

@@ -12,7 +12,7 @@ function connection(online: boolean) {
   return act(async () => void window.dispatchEvent(new Event(online ? 'online' : 'offline')));
 }
 
-test('connection that is lost - a banner says so; when it is back the page is refreshed', async () => {
+test('F22 connection that is lost - a banner says so; when it is back the page is refreshed', async () => {
   let answer = 'before';
   const page = async (): Promise<PageModule> => definePage({ load: () => answer, Page: ({ data }) => <h1>{data}</h1> });
   await openSite('/en/course', { pages: { 'catalogue.courses': page } });

@@ -33,12 +33,12 @@ test('servers are strained for seconds after a cut - it is cut once, then waits 
   expect(strainedFor(5)).toBeLessThan(strainedFor(1));
 });
 
-test('servers that bear anything - let in the most that is set, those that bear nothing the least', () => {
+test('servers that bear anything - let in the most that is set, those that bear nothing the least [LINE-06]', () => {
   expect(run(60, 1_000).rate).toBe(50);
   expect(run(60, 0).rate).toBe(1);
 });
 
-test('wait - is not told before the rate has met its bound', () => {
+test('wait - is not told before the rate has met its bound [LINE-05]', () => {
   expect(run(2, 1_000).settled).toBe(false);
   expect(run(30, 1_000).settled).toBe(true);
 });

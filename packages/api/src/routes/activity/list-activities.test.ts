@@ -84,7 +84,7 @@ test('class without fixed times - has none', async () => {
   await change('SW-101', times(before!));
 });
 
-test('early bird - lasts through its last day in Hong Kong', async () => {
+test('early bird - lasts through its last day in Hong Kong [CLASS-05]', async () => {
   api.clock.set(new Date('2026-12-05T15:59:59Z'));
   expect((await classOf('SW-101'))?.is_early_bird).toBe(true);
   api.clock.set(new Date('2026-12-05T16:00:00Z'));

@@ -37,12 +37,12 @@ test('visitor opens a group by its alias - gets every field of a post, in both l
   });
 });
 
-test('group that leads to another - names its advance class [API-05]', async () => {
+test('group that leads to another - names its advance class [API-05, ARTICLE-12]', async () => {
   const { body } = await api.call(showPostByAlias, { params: { alias: 'learn-to-swim' } });
   expect(body).toMatchObject({ advanceClass: '泳隊訓練', en_advanceClass: 'Swim Squad', advanceClass_photo: '/art/picture-aqua-swim.svg' });
 });
 
-test('percent-encoded Chinese alias - is decoded; `?alias=` works too [API-06]', async () => {
+test('percent-encoded Chinese alias - is decoded; `?alias=` works too [API-06, ROUTE-11]', async () => {
   await api.ctx.db.update(posts).set({ alias: '泳隊' }).where(eq(posts.alias, 'swim-squad'));
   expect((await api.call(showPostByAlias, { params: { alias: '泳隊' } })).body.code).toBe('SW');
   const answer = await api.app.request(`/api/cms/alias?alias=${encodeURIComponent('泳隊')}`);

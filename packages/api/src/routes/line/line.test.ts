@@ -58,12 +58,19 @@ test('before the moment, and while the names are drawn - nobody may order, and i
 test('class that only its group gives a moment - has that one, its own comes first [LINE-01]', async () => {
   const { id } = await api.addClass();
   const { order: orderOther } = await addOpening();
+  const { order: orderEarly } = await addOpening({ opens_at: new Date(api.clock.now().getTime() + 30_000) });
   const as = await api.addMember();
-  await api.ctx.db.update(posts).set({ opens_at: new Date(api.clock.now().getTime() + 60_000) });
-  const answer = await api.call(preEnrol, { body: { activities: [id] } }, { as });
-  expect(answer.body.code).toBe('NOT_OPEN');
-  seconds(121);
-  expect((await api.call(preEnrol, { body: { activities: [id] } }, { as })).body.success).toBe(true);
+  const order = async () => (await api.call(preEnrol, { body: { activities: [id] } }, { as })).body;
+  const opens_at = new Date(api.clock.now().getTime() + 60_000);
+  await api.ctx.db.update(posts).set({ opens_at });
+  const { body } = await api.call(listActivities, { body: { activity_group_code: 'SQ' } });
+  expect(body.activities.find((one) => one.id === id)?.opens_at).toBe(opens_at.toISOString());
+  expect([(await order()).code, (await orderEarly(as)).code]).toEqual(['NOT_OPEN', 'NOT_OPEN']);
+  seconds(91);
+  expect((await orderEarly(await api.addMember())).success).toBe(true);
+  expect((await order()).code).toBe('NOT_OPEN');
+  seconds(30);
+  expect((await order()).success).toBe(true);
   expect((await orderOther(await api.addMember())).code).toBe('NOT_OPEN');
   await api.ctx.db.update(posts).set({ opens_at: null });
 });

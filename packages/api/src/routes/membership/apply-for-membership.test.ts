@@ -261,7 +261,7 @@ test('applicant with an English or Chinese name - is accepted; with neither, eve
   expect(fieldsOf(await apply(forms.family([child(nameless)])))).toEqual(['members.1.surname member.nameRequired']);
 });
 
-test('photo or document of one byte too many - is refused; one at the limit isn’t', async () => {
+test('photo or document of one byte too many - is refused; one at the limit isn’t [YOUTH-59, YOUTH-61]', async () => {
   const filled = (bytes: number) => new File([photo(), new Uint8Array(bytes - photo().size)], 'me.png');
   const answer = await apply(forms.individual({ iconPic: filled(5_000_001), idPic: filled(5_000_001) }));
   expect(answer).toMatchObject({ status: 413, body: { code: 'FILE_TOO_LARGE' } });

@@ -50,7 +50,7 @@ async function payInFull(invoiceId: string): Promise<void> {
 
 const expiryOf = async (code: string) => (await api.findMember(code)).expiry_date;
 
-test('member 20 days before expiry - sees their group, renewal prices without admin fee, new expiries [API-46]', async () => {
+test('member 20 days before expiry - sees their group, renewal prices without admin fee, new expiries [API-46, RENEW-03]', async () => {
   const { body } = await show('B234567J');
   expect(body.key).toBe('ym_member');
   expect(body.member).toMatchObject({
@@ -144,7 +144,7 @@ test.each([
   ['Gym, adult', 'fitness', '2026-11-20', '2026-12-20'],
   ['Gym, adult', 'fitness', '2024-01-31', '2026-12-20'],
 ] as const)(
-  '%s (%s) until %s pays a renewal - is valid until %s, as the page said [API-47, RENEW-14]',
+  '%s (%s) until %s pays a renewal - is valid until %s, as the page said [API-47, RENEW-12, RENEW-13, RENEW-14]',
   async (group, kind, from, until) => {
     const code = await memberOf(group, from, { kind });
     const { price } = await groupNamed(group);
@@ -204,7 +204,7 @@ test('Chinese reader of a renewal order - has kind, group, duration and name in 
   ]);
 });
 
-test('no price, a joining price, another group’s price - “please select the renewal fee”', async () => {
+test('no price, a joining price, another group’s price - “please select the renewal fee” [RENEW-08]', async () => {
   const code = await memberOf('Adult member', '2026-12-01');
   const [joining] = await api.ctx.db.select().from(memberPrices).where(eq(memberPrices.for_renewal, false));
   for (const price_id of [undefined, joining!.id, (await groupNamed('Junior member')).price]) {
@@ -239,7 +239,7 @@ test('one key, also after the payment - the first answer [PAY-6]', async () => {
   expect((await order(code, body, 'renewal-key')).body).toEqual(first.body);
 });
 
-test('host with a spouse and a new child - all get the new expiry, the child joins on payment; so does a second parent [API-47]', async () => {
+test('host with a spouse and a new child - all get the new expiry, the child joins on payment; so does a second parent [API-47, RENEW-05]', async () => {
   const host = await memberOf('Family membership, main member', '2026-12-01');
   const spouse = await memberOf('Family membership, parent', '2026-12-01', { host_id: (await api.findMember(host)).id });
   const { price } = await groupNamed('Family membership, main member');
@@ -311,7 +311,7 @@ test.each<[string, object, string[]]>([
     ['newChildren.1.iconPic picUpload.imageOnly'],
   ],
   ['a child without photo', { newChildren: [child({ iconPic: undefined })] }, ['newChildren.0.iconPic member.uploadIcon.iconPicRequired']],
-])('family renewal with %s - is refused, nothing is ordered', async (_case, people, expected) => {
+])('family renewal with %s - is refused, nothing is ordered [RENEW-04, RENEW-06]', async (_case, people, expected) => {
   const host = await memberOf('Family membership, main member', '2026-12-01');
   const answer = await order(host, { price_id: (await groupNamed('Family membership, main member')).price, ...people });
   expect(answer.body.errors?.map(({ field, code }) => `${field} ${code}`)).toEqual(expected);

@@ -103,7 +103,7 @@ test('paid gym application - makes a fitness member for its months [CONST-07]', 
   expect(mails.map(({ template }) => template)).toEqual(['application-approved', 'membership-started', 'order-paid']);
 });
 
-test('without auto-approval - nothing to pay until an operator approves, whose mail has the link [APPLIED-08]', async () => {
+test('without auto-approval - nothing to pay until an operator approves, whose mail has the link [APPLIED-07, APPLIED-08]', async () => {
   const code = await apply(waiting, forms.individual({ email: 'wait@example.com' }));
   expect((await show(waiting, code)).body).toMatchObject({ invoice: null, paymentMethods: [] });
   await transaction(waiting.ctx.db, (tx) => approveApplication(waiting.ctx, tx, code));
