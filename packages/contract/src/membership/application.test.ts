@@ -125,6 +125,12 @@ describe('renewal', () => {
     expect(faults(renewal)).toEqual(expected);
   });
 
+  test('a seventh child of a host alone - is refused, the sixth is not [RENEW-06]', () => {
+    const host = (children: number) => [{ role: 'host' } as const, ...times(children, () => ({ role: 'child' }) as const)];
+    expect(faults({ newChildren: [child()] }, host(5))).toEqual([]);
+    expect(faults({ newChildren: [child()] }, host(6))).toEqual(['newChildren member.ymMember.maxFamilyMember']);
+  });
+
   test('a renewal outside a family - nobody can join', () => {
     expect(faults({ newChildren: [child()] }, [])).toEqual(['newChildren renewal.notFamily']);
     expect(faults({}, [])).toEqual([]);
