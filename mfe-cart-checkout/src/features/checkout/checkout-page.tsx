@@ -3,6 +3,7 @@ import { type PageProps, paths } from '@portal/contract';
 import { useHref, usePageMeta } from '@portal/contract/react';
 import { ButtonLink, Ground, Page, PageHeading, SideLayout, Stack } from '@portal/ui';
 import { AsyncSection, EmptyState } from '@portal/ui-parts';
+import { useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { useCart } from '../cart/use-cart.ts';
 import { CartLines } from './cart-lines.tsx';
@@ -59,12 +60,17 @@ export function CheckoutPage({ data }: PageProps<CheckoutData>) {
 }
 
 function OrderMade() {
+  const box = useRef<HTMLDivElement>(null);
+  // On a phone the button was far below.
+  useLayoutEffect(() => box.current?.scrollIntoView({ block: 'center' }), []);
   return (
-    <EmptyState
-      src="/art/picture-aqua-ring.svg"
-      title={<Trans>Your order is placed</Trans>}
-      text={<Trans>The page to pay for it is opening.</Trans>}
-    />
+    <div ref={box}>
+      <EmptyState
+        src="/art/picture-aqua-ring.svg"
+        title={<Trans>Your order is placed</Trans>}
+        text={<Trans>The page to pay for it is opening.</Trans>}
+      />
+    </div>
   );
 }
 
