@@ -133,7 +133,7 @@ test('a page is opened - each of its scripts has its hash, and none runs without
   expect(page).toContain('<script type="application/json" id="portal-scripts">{"/assets/later.1.js":"sha384-later"}</script>');
 });
 
-test("a page is opened - it can't be framed or sniffed, and is fetched again each time", async () => {
+test("a page is opened - it can't be framed or sniffed, and is fetched again each time [ATTACK-12]", async () => {
   const { headers } = (await open('/en')).answer;
   expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
   expect(Object.fromEntries(headers)).toMatchObject({
@@ -144,7 +144,7 @@ test("a page is opened - it can't be framed or sniffed, and is fetched again eac
   expect(headers.get('Strict-Transport-Security')).toBeNull();
 });
 
-test('HTTPS is set - browsers are told to keep to it', async () => {
+test('HTTPS is set - browsers are told to keep to it [ATTACK-12]', async () => {
   portal = await samplePortal({ HSTS_SECONDS: '31536000' });
   expect((await open('/en')).answer.headers.get('Strict-Transport-Security')).toBe('max-age=31536000; includeSubDomains');
 });

@@ -72,7 +72,7 @@ test('login - stores the token and the member [SESSION-06]', async () => {
   expect(stored()).toBe('new-token');
 });
 
-test('login with a wrong password - rejects without a notice and keeps the session', async () => {
+test('login with a wrong password - rejects without a notice and keeps the session [SESSION-05]', async () => {
   const { session, answers, notify, goToLogin } = openSession();
   answers['/api/login'] = () => json({ code: 'BAD_CREDENTIALS', message: 'Wrong' }, 401);
   await expect(session.login({ username: 'A123456I', password: 'wrong' })).rejects.toMatchObject({ code: 'BAD_CREDENTIALS' });

@@ -15,7 +15,9 @@ import { richTextTypes } from '@portal/contract/entities';
 import { sql } from 'drizzle-orm';
 import { posts } from '../db/schema/index.ts';
 import { createTestApi, type TestApi } from '../testing/index.ts';
+import { units } from './catalogue/index.ts';
 import { demoPassword, loadDemoData } from './load-demo-data.ts';
+import { demoPages } from './pages.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -49,6 +51,21 @@ test('six units of 4 categories of 3 groups of 4 classes - in both languages, wi
     `select count(*)::int as n, group_id from activities where active group by group_id having count(*) <> 4`,
   );
   expect(rows.map(({ n }) => n)).toEqual([10]);
+});
+
+test('page, unit, category or group under the alias of a fixed page - is refused, and nothing is loaded [ROUTE-10]', async () => {
+  const own = await createTestApi({ seed: 'empty' });
+  const [unit] = units;
+  const [category] = unit!.categories;
+  const contents: { alias?: string | null }[] = [demoPages[0]!, unit!, category!, category!.groups[0]!];
+  for (const content of contents) {
+    const { alias } = content;
+    content.alias = 'checkout';
+    await expect(loadDemoData(own.ctx)).rejects.toThrow('The alias "checkout" belongs to a fixed page');
+    content.alias = alias;
+  }
+  expect(await own.ctx.db.select().from(posts)).toEqual([]);
+  await own.close();
 });
 
 test('rich-text posts - at least one of each type, with the aliases that other pages link to', async () => {

@@ -25,8 +25,10 @@ const place = (state: 'held' | 'paid' | 'released') => {
     .insert(enrolments)
     .values({ activity_id, participant_id: person, state, fee: 0, created_at: at, paid_at: state === 'paid' ? at : null });
 };
-const entry = (state: 'waiting' | 'removed') =>
-  api.ctx.db.insert(waitingEntries).values({ activity_id, participant_id: person, member_id: person, state, created_at: api.clock.now() });
+const entry = (state: 'waiting' | 'offered' | 'removed', invoice_id?: string) =>
+  api.ctx.db
+    .insert(waitingEntries)
+    .values({ activity_id, participant_id: person, member_id: person, state, invoice_id, created_at: api.clock.now() });
 
 test('second active place of a person in a class - the database refuses it; past ones don’t matter [SEAT-2]', async () => {
   expect(await refusalOf(place('held'))).toBeUndefined();
@@ -37,6 +39,8 @@ test('second active place of a person in a class - the database refuses it; past
 test('second active entry of a person for a class - the database refuses it; past ones don’t matter [SEAT-2]', async () => {
   expect(await refusalOf(entry('waiting'))).toBeUndefined();
   expect(await refusalOf(entry('waiting'))).toBe(UNIQUE);
+  const offer = await api.order(await api.addMember(), (await api.addClass()).id);
+  expect(await refusalOf(entry('offered', offer.id))).toBe(UNIQUE);
   expect([await refusalOf(entry('removed')), await refusalOf(entry('removed'))]).toEqual([undefined, undefined]);
 });
 

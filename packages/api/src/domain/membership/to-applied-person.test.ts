@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { maskIdentity, maskMobile } from './to-applied-person.ts';
 
 describe('masks', () => {
-  test('an identity number shows three of its four characters', () => {
+  test('an identity number shows three of its four characters [APPLIED-10]', () => {
     expect(maskIdentity('A123')).toBe('A12•');
     expect(maskIdentity(null)).toBeNull();
   });
@@ -13,7 +13,7 @@ describe('masks', () => {
     ['12345', '1•345'],
     ['1234', '••••'],
     ['123', '•••'],
-  ])('mobile %s - reads %s', (mobile, masked) => {
+  ])('mobile %s - reads %s [APPLIED-10]', (mobile, masked) => {
     expect(maskMobile(mobile)).toBe(masked);
   });
 });

@@ -66,7 +66,7 @@ describe('a reply', () => {
     ['declined', {}, { result: 'cancel', error: '203' }],
     ['an error without a reason', { decision: 'ERROR', reasonCode: '' }, { result: 'cancel', error: 'ERROR' }],
     ['cancelled', { decision: 'CANCEL', reasonCode: '' }, { result: 'cancel' }],
-  ])('%s - the attempt is over, and the cancel page says why', async (_what, changes, answer) => {
+  ])('%s - the attempt is over, and the cancel page says why [RESULT-10]', async (_what, changes, answer) => {
     expect(await settled(changes)).toEqual({ invoiceId: invoice.id, ...answer });
     const { state, status_code } = await find(attempt.id);
     expect([state, status_code]).toEqual(['failed', changes.reasonCode === '' ? changes.decision : '203']);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { listMyActivities, listMyPayments, listMyWaitingEntries } from '@portal/contract/endpoints';
 import { eq } from 'drizzle-orm';
-import { enrolments, invoices } from '../../db/schema/index.ts';
+import { activities, enrolments, invoices } from '../../db/schema/index.ts';
 import { createFixture } from '../../testing/fixture.ts';
 import { createTestApi, type TestApi } from '../../testing/index.ts';
 
@@ -23,9 +23,18 @@ test('member asks for their activities - five a page, latest start first, with t
   expect(isSorted(all.body.data.map(({ ac_start_date }) => ac_start_date))).toBe(true);
   const third = await api.call(listMyActivities, { query: { page: 3 }, body: {} }, as);
   expect(third.body.data).toEqual(all.body.data.slice(10));
+  const { ac_code, ac_start_date, ac_end_date } = all.body.data.at(-1)!;
+  const move = (start_date: string, end_date: string) =>
+    api.ctx.db.update(activities).set({ start_date, end_date }).where(eq(activities.code, ac_code));
+  await move('2027-12-01', '2027-12-31');
+  expect((await api.call(listMyActivities, { body: {} }, as)).body.data[0]?.ac_code).toBe(ac_code);
+  await move(ac_start_date, ac_end_date);
 });
 
 test('enrolment - has every field of an activity row [API-17]', async () => {
+  const [activity] = await api.ctx.db.select().from(activities).where(eq(activities.code, 'SW-091'));
+  const paid_at = new Date('2026-07-26T16:30:00Z');
+  await api.ctx.db.update(enrolments).set({ paid_at }).where(eq(enrolments.activity_id, activity!.id));
   const { body } = await api.call(listMyActivities, { body: { filter: { globalFilter: 'SW-091' } } }, { ...as, locale: 'zh' });
   expect(body.data).toEqual([
     {
@@ -43,7 +52,7 @@ test('enrolment - has every field of an activity row [API-17]', async () => {
       transferred_to: null,
       enrolment_no: expect.stringMatching(/^ENR-\d{6}$/),
       payment_no: expect.stringMatching(/^INV-2607-\d{6}$/),
-      paid_date: '2026-07-25',
+      paid_date: '2026-07-27',
       photo: '/art/picture-aqua-swim.svg',
       color: 'aquatics',
       venue: 'Tsim Sha Tsui Pool',

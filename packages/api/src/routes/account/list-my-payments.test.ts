@@ -28,6 +28,7 @@ test('member asks for their payments - latest first, five a page, each an invoic
   expect(isSorted(paid.body.data.map(({ datetime }) => datetime))).toBe(true);
   expect(paid.body.data[0]).toMatchObject({
     confirmed: true,
+    amount: 400,
     amount_remaining: 0,
     receipts: [{ code: expect.stringMatching(/^R-\d{4}-\d{6}$/), datetime: expect.any(String) }],
     invoice_lines: [{ item_type: 'applicant', code: 'SW-091', amount: 400, des_line_1: 'Squad A, Saturday morning' }],

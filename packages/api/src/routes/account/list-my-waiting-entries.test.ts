@@ -19,6 +19,14 @@ test('member asks for their waiting entries - by class code, both names, with th
   const second = (await api.call(listMyWaitingEntries, { query: { page: 2 }, body: {} }, as)).body;
   expect(second).toMatchObject({ current_page: 2, last_page: 2, data: [{ ac_code: codes[5] }] });
   expect(codes).toEqual(codes.toSorted());
+  const { activity_id, uuid } = body.data[0]!;
+  const created_at = new Date('2026-11-01T02:00:00Z');
+  await api.ctx.db.update(waitingEntries).set({ created_at }).where(eq(waitingEntries.id, uuid));
+  await api.ctx.db.update(activities).set({ code: 'ZZ-999' }).where(eq(activities.id, activity_id));
+  const renamed = (await api.call(listMyWaitingEntries, { body: { pagination: { rowsPerPage: 10 } } }, as)).body.data;
+  expect(renamed.map(({ ac_code }) => ac_code)).toEqual([...codes.slice(1), 'ZZ-999']);
+  expect(renamed.at(-1)?.created_at).toBe('2026-11-01T02:00:00.000Z');
+  await api.ctx.db.update(activities).set({ code: codes[0]! }).where(eq(activities.id, activity_id));
   expect(body.data.map(({ ac_need_approve }) => ac_need_approve).filter(Boolean)).toHaveLength(1);
   for (const row of body.data) {
     const queue = await api.ctx.db
@@ -61,10 +69,14 @@ test('row of an entry - says who, the class’s days, times and venue, and how m
   const { id: _id, code, ...like } = activity!;
   const day = (start_date: string) => ({ ...like, start_date, end_date: '2027-12-01' });
   await db.delete(waitingEntries).where(ne(waitingEntries.activity_id, activity!.id));
+  await db
+    .update(waitingEntries)
+    .set({ participant_id: (await api.findMember('B234567J')).id })
+    .where(eq(waitingEntries.id, row!.uuid));
   const shown = async () => (await api.call(listMyWaitingEntries, { body: {} }, as)).body.data.find(({ ac_code }) => ac_code === code)!;
   expect(await shown()).toMatchObject({
-    participant_name: 'CHAN Tsz Ching',
-    participant_code: 'A123456I',
+    participant_name: 'LEE Ho Yin',
+    participant_code: 'B234567J',
     ac_start_date: activity!.start_date,
     ac_end_date: activity!.end_date,
     start_time: activity!.start_time!.slice(0, 5),
@@ -88,14 +100,16 @@ test('row of an entry - says who, the class’s days, times and venue, and how m
       { ...day('2026-11-19'), ...elsewhere!, code: 'P-5' },
     ])
     .returning({ id: activities.id });
-  const people = await db.select({ id: members.id }).from(members).limit(6);
-  const states = ['enrolled', 'declined', 'lapsed', 'removed', 'rejected', 'waiting'] as const;
+  const people = await db.select({ id: members.id }).from(members).orderBy(members.id).limit(7);
+  const [order] = await db.select({ id: invoices.id }).from(invoices).limit(1);
+  const states = ['enrolled', 'declined', 'lapsed', 'removed', 'rejected', 'waiting', 'offered'] as const;
   await db.insert(waitingEntries).values(
     classes.flatMap(({ id }) =>
       people.map((person, n) => ({
         ...{ activity_id: id, participant_id: person.id, member_id: person.id, state: states[n]!, created_at: api.clock.now() },
+        invoice_id: states[n] === 'offered' ? order!.id : null,
       })),
     ),
   );
-  expect((await shown()).last_season).toEqual({ waited: 12, offered: 6 });
+  expect((await shown()).last_season).toEqual({ waited: 14, offered: 8 });
 });

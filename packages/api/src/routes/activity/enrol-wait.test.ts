@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { enrolWait, preEnrol, removeWaitingEntry } from '@portal/contract/endpoints';
 import { eq } from 'drizzle-orm';
-import { posts, waitingEntries } from '../../db/schema/index.ts';
+import { activities, posts, waitingEntries } from '../../db/schema/index.ts';
 import { transaction } from '../../db/transaction.ts';
 import { changeCapacity } from '../../domain/waiting/change-capacity.ts';
 import { createMoneyApi, type MoneyApi } from '../../testing/create-money-api.ts';
@@ -39,12 +39,14 @@ test('class with approval - joins although places are free, in the caller’s la
   expect(body).toMatchObject({ success: true, message: '請上載所需文件，審批後將另行通知。' });
 });
 
-test('full list - refused; it never grows beyond its size, even with many at once [SEAT-1]', async () => {
+test('full list - refused; it never grows beyond its size, even with many at once, nor once it was made smaller [SEAT-1]', async () => {
   const { id } = await api.addClass({ capacity: 0, wait_capacity: 2 });
   const members = await Promise.all(Array.from({ length: 5 }, () => api.addMember()));
   const answers = await Promise.all(members.map((member) => join(member, id)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409]);
   expect(answers.find(({ status }) => status === 409)!.body).toMatchObject({ code: 'FULL', message: 'The waiting list is full.' });
+  await api.ctx.db.update(activities).set({ wait_capacity: 1 }).where(eq(activities.id, id));
+  expect((await join(await api.addMember(), id)).body).toMatchObject({ code: 'FULL' });
   expect(await api.ctx.db.select().from(waitingEntries).where(eq(waitingEntries.activity_id, id))).toHaveLength(2);
 });
 

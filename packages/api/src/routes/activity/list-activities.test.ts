@@ -76,7 +76,7 @@ test('class - has every field of the entity Activity [API-03]', async () => {
   });
 });
 
-test('class without fixed times - has none', async () => {
+test('class without fixed times - has none [API-03]', async () => {
   const times = ({ start_time, end_time }: Pick<typeof activities.$inferSelect, 'start_time' | 'end_time'>) => ({ start_time, end_time });
   const [before] = await api.ctx.db.select().from(activities).where(eq(activities.code, 'SW-101'));
   await change('SW-101', { start_time: null, end_time: null });
@@ -84,7 +84,7 @@ test('class without fixed times - has none', async () => {
   await change('SW-101', times(before!));
 });
 
-test('early bird - lasts through its last day in Hong Kong [CLASS-05]', async () => {
+test('early bird - lasts through its last day in Hong Kong [API-03, CLASS-05]', async () => {
   api.clock.set(new Date('2026-12-05T15:59:59Z'));
   expect((await classOf('SW-101'))?.is_early_bird).toBe(true);
   api.clock.set(new Date('2026-12-05T16:00:00Z'));
@@ -108,7 +108,7 @@ test.each([
   expect((await list({ activity_group_code: 'SW' })).activities.map(({ code }) => code)).toContain('SW-105');
 });
 
-test('places - held and paid ones count, released ones don’t; few left are shown', async () => {
+test('places - held and paid ones count, released ones don’t; few left are shown [API-03]', async () => {
   const [{ id } = { id: 0 }] = await api.ctx.db.select({ id: activities.id }).from(activities).where(eq(activities.code, 'SW-109'));
   expect((await classOf('SW-109'))?.seats_left).toBe(1);
   const { id: participant_id } = await api.findMember('A123456I');
@@ -123,7 +123,7 @@ test('places - held and paid ones count, released ones don’t; few left are sho
   expect((await classOf('SW-109'))?.seats_left).toBe(5);
 });
 
-test('full waiting list of a class with approval - is shown without the class being full [CLASS-12]', async () => {
+test('full waiting list of a class with approval - is shown without the class being full [API-03, CLASS-12]', async () => {
   await change('SW-104', { wait_capacity: 0 });
   expect(await classOf('SW-104')).toMatchObject({ is_full: false, is_wait_full: true, need_approve: true });
   await change('SW-101', { wait_capacity: 0 });

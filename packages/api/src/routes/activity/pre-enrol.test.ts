@@ -150,7 +150,7 @@ describe('all or nothing', () => {
     });
   });
 
-  test('more than 10 unpaid places - refused until one is paid or released', async () => {
+  test('more than 10 unpaid places - refused until one is paid or released [ATTACK-13]', async () => {
     const member = await api.addMember();
     const ids: number[] = [];
     for (let n = 0; n < 11; n += 1) ids.push((await api.addClass()).id);
@@ -162,21 +162,24 @@ describe('all or nothing', () => {
 });
 
 describe('conflicts', () => {
-  test('already registered, waiting, or in another class then - 3, 2 and 1 with what is in the way [CART-10]', async () => {
+  test('already registered, paid or not, waiting, or in another class then - 3, 2 and 1 with what is in the way [CART-10]', async () => {
     const member = await api.addMember({ given_name: 'Tai Man' });
     const day = '2027-01-05';
-    const mine = await api.addClass({ start_date: day, end_date: day });
+    const mine = await api.addClass({ start_date: day, end_date: day, member_fee: 0 });
+    const held = await api.addClass();
     const same = await api.addClass({ start_date: day, end_date: day, start_time: '17:30', end_time: '18:30' });
     const waited = await api.addClass({ capacity: 0 });
-    await api.order(member, mine.id);
+    await api.pay(member, await api.order(member, mine.id), { method: null });
+    await api.order(member, held.id);
     await api.call(enrolWait, { body: { ac_id: waited.id } }, { as: member });
-    const { status, body } = await send(member, { activities: [mine.id, waited.id, same.id] });
+    const { status, body } = await send(member, { activities: [mine.id, held.id, waited.id, same.id] });
     expect(status).toBe(200);
     expect(body).toMatchObject({
       success: false,
       code: 'CONFLICT',
       conflicts: [
         { code: 3, activity_id: mine.id, with: mine.name_en },
+        { code: 3, activity_id: held.id, with: held.name_en },
         { code: 2, activity_id: waited.id, with: waited.name_en },
         { code: 1, activity_id: same.id, with: mine.name_en },
       ],
@@ -184,6 +187,7 @@ describe('conflicts', () => {
     expect(body.message).toBe(
       [
         `Chan Tai Man has already registered ${mine.name_en}`,
+        `Chan Tai Man has already registered ${held.name_en}`,
         `Chan Tai Man has already registered in the waiting list of ${waited.name_en}`,
         `Chan Tai Man has enrol other activities during ${mine.name_en}`,
       ].join('<br>'),

@@ -11,19 +11,18 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 test('visitor opens a group by its alias - gets every field of a post, in both languages, with its parents [API-05, API-06]', async () => {
+  const own = { order: 21, group_order: 22, recommended_group_order: 23, url: 'https://pool.example/squad' };
+  await api.ctx.db.update(posts).set(own).where(eq(posts.alias, 'swim-squad'));
   const { status, body } = await api.call(showPostByAlias, { params: { alias: 'swim-squad' } });
   expect(status).toBe(200);
   expect(body).toMatchObject({
     type: 'Group',
     alias: 'swim-squad',
     active: 1,
-    order: 1,
-    group_order: 1,
-    recommended_group_order: 1,
+    ...own,
     color: 'aquatics',
     photo: '/art/picture-aqua-swim.svg',
     code: 'SW',
-    url: null,
     title: '泳隊訓練',
     en_title: 'Swim Squad',
     en_tag: 'Ages 6–17, 1 coach to 8 swimmers, 2 pools',

@@ -12,7 +12,7 @@ afterAll(() => api.close());
 
 const titles = (list: { en_title?: string | null }[]) => list.map(({ en_title }) => en_title);
 
-test('unit by id or alias - has its active categories in order; only the post itself has content [API-04, ARTICLE-09]', async () => {
+test('unit by id or alias - has its active categories in order; only the post itself has content [API-04, API-05, ARTICLE-09]', async () => {
   const unit = (await api.call(showPostByAlias, { params: { alias: 'aquatics' } })).body;
   expect(titles(unit.children!)).toEqual(['Swimming', 'Paddling', 'Water Safety', 'Water Games']);
   const { children } = (await api.call(showPostByAlias, { params: { alias: 'swimming' } })).body;

@@ -45,7 +45,7 @@ test('individual applies - 100-bit code, files, consent, order of price plus fee
   expect(invoice).toMatchObject({ purpose: 'application', amount: 15_000, advance: true, expiry_time: end, org_expiry_time: end });
 });
 
-test('stranger applies often with one e-mail - it gets eight mails an hour, each application is stored', async () => {
+test('stranger applies often with one e-mail - it gets eight mails an hour, each application is stored [ATTACK-3]', async () => {
   const before = await findAll();
   const form = () => forms.individual({ email: 'owner@example.com' });
   for (let n = 0; n < 10; n += 1) expect((await apply(form())).status).toBe(200);

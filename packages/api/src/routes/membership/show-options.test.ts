@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { showGymOptions, showYouthOptions } from '@portal/contract/endpoints';
 import { optionLists } from '@portal/contract/entities';
+import { eq } from 'drizzle-orm';
+import { memberPrices, settings } from '../../db/schema/index.ts';
 import { createTestApi, type TestApi } from '../../testing/index.ts';
 
 let api: TestApi;
@@ -21,6 +23,7 @@ test('visitor opens the youth form - gets choices, groups by age with descriptio
   expect(body.ymMemberType.groups).toHaveLength(6);
   expect(body.ymMemberType.groups[0]).toMatchObject({
     name: 'Junior member',
+    ch_name: '少年會員',
     min_age: 3,
     max_age: 17,
     is_family: false,
@@ -41,14 +44,25 @@ test('group - has its prices for joining, with the first year’s fee, and one p
     { id: expect.any(Number), price: 150, admin_fee: 20, duration: 3, duration_unit: 'year', is_discount: true },
   ]);
   expect(junior.onlinedefaultprice).toBe(junior.prices![0]!.id);
+  await api.ctx.db.update(memberPrices).set({ duration: 90, duration_unit: 'day' }).where(eq(memberPrices.id, junior.prices![1]!.id));
+  const [changed] = (await api.call(showYouthOptions)).body.ymMemberType.groups;
+  expect(changed!.prices![1]).toMatchObject({ duration: 90, duration_unit: 'day' });
 });
 
-test('visitor opens the gym form - gets the gym groups and the questionnaire to print [API-42]', async () => {
+test('visitor opens the gym form - gets choices, the gym groups by age with their prices, banners and the questionnaire to print [API-41, API-42]', async () => {
+  await api.ctx.db.update(settings).set({ value: '/art/tall.svg' }).where(eq(settings.name, 'gym_vertical_banner_url'));
   const { body } = await api.call(showGymOptions);
-  expect(body.gymMemberType.groups.map(({ name, min_age }) => [name, min_age])).toEqual([
-    ['Gym, 14 to 17', 14],
-    ['Gym, adult', 18],
+  expect(body.gymMemberType).toMatchObject({ name: 'Gym membership', ch_name: '健身室會籍' });
+  expect(body.gymMemberType.groups).toMatchObject([
+    { name: 'Gym, 14 to 17', ch_name: '健身室會員（14至17歲）', min_age: 14, max_age: 17, is_family: false, is_host: false },
+    { name: 'Gym, adult', ch_name: '健身室成人會員', min_age: 18, max_age: null, is_family: false, is_host: false },
+  ]);
+  expect(body.gymMemberType.groups[1]!.prices).toMatchObject([
+    { price: 280, admin_fee: 50, duration: 1, duration_unit: 'month', is_discount: false },
+    { price: 760, admin_fee: 50, duration: 3, duration_unit: 'month', is_discount: true },
+    { price: 2480, admin_fee: 50, duration: 1, duration_unit: 'year', is_discount: true },
   ]);
   expect(body.parq_form_url).toBe('/art/parq-form.pdf');
-  expect(Object.keys(body)).toEqual(expect.arrayContaining(['options', 'horizontal_banner_url', 'vertical_banner_url']));
+  expect([body.horizontal_banner_url, body.vertical_banner_url]).toEqual(['/art/banner-gym.svg', '/art/tall.svg']);
+  expect(body.options).toEqual((await api.call(showYouthOptions)).body.options);
 });

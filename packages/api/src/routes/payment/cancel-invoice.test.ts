@@ -62,14 +62,14 @@ test('payment under way - can’t be cancelled until the provider takes no more 
   expect(await api.ctx.db.select().from(enrolments).where(eq(enrolments.invoice_id, invoice.id))).toMatchObject([{ state: 'released' }]);
 });
 
-test('paid order - stays paid', async () => {
+test('paid order - stays paid [API-34]', async () => {
   const member = await api.addMember();
   const invoice = await api.order(member, (await api.addClass({ member_fee: 0 })).id);
   await api.pay(member, invoice, { method: null });
   expect(await cancel(member, invoice.id)).toMatchObject({ status: 409, body: { code: 'ALREADY_PAID' } });
 });
 
-test('order of another member - not found, and it stays open [API-51]', async () => {
+test('order of another member - not found, and it stays open [API-34, API-51]', async () => {
   const invoice = await api.order(await api.addMember(), (await api.addClass()).id);
   expect((await cancel(await api.addMember(), invoice.id)).status).toBe(404);
   expect((await api.findInvoice(invoice.id)).state).toBe('open');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { listUnpaidInvoices } from '@portal/contract/endpoints';
+import { cancelInvoice, listUnpaidInvoices } from '@portal/contract/endpoints';
 import { eq } from 'drizzle-orm';
 import { invoices } from '../../db/schema/index.ts';
 import { createMoneyApi, type MoneyApi } from '../../testing/create-money-api.ts';
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('own orders that can still be paid, most urgent first; not others’, paid or past ones [API-33, API-51]', async () => {
+test('own orders that can still be paid, most urgent first; not others’, paid, cancelled or past ones [API-33, API-51]', async () => {
   const member = await api.addMember();
   const past = await api.order(member, (await api.addClass()).id);
   api.clock.advance(15);
@@ -21,6 +21,8 @@ test('own orders that can still be paid, most urgent first; not others’, paid 
   await api.pay(member, first, { coupon, off: 100 });
   api.clock.advance(5);
   const latest = await api.order(member, (await api.addClass()).id);
+  const cancelled = await api.order(member, (await api.addClass()).id);
+  await api.call(cancelInvoice, { params: { id: cancelled.id } }, { as: member });
   await api.order(await api.addMember(), (await api.addClass()).id);
   const { body } = await api.call(listUnpaidInvoices, {}, { as: member });
   expect(body.payments.map(({ id }) => id)).toEqual([second.id, latest.id, first.id]);

@@ -122,6 +122,7 @@ test('order that was paid by card - has its receipt; each reader has the method 
   const member = await api.addMember();
   await api.giveCredit(member, 1_000);
   const invoice = await api.order(member, (await api.addClass()).id);
+  api.clock.advance(1);
   await bringReply(api, (await openCardPage(api, member, invoice, { method: 'MASTER_GP', credit: 10 })).answer('approve'));
   const methodsOf = async (locale?: 'zh') =>
     (await show(member, invoice.id, locale)).body.paymentLines.map(({ method_name }) => method_name);
@@ -170,13 +171,15 @@ test('order whose money came when its places were gone - shows the money that ca
 });
 
 test.each([
-  [100, 100],
-  [900, 400],
-])('credit of HK$%d - %d of it can be used for 400 [COUPON-20]', async (balance, canUse) => {
+  [100, 100, 100],
+  [900, 400, 300],
+])('credit of HK$%d - %d of it can be used for 400, and %d beside a coupon of 100 [COUPON-20]', async (balance, canUse, beside) => {
   const member = await api.addMember();
   await api.giveCredit(member, balance * 100);
   const invoice = await api.order(member, (await api.addClass()).id);
   expect((await show(member, invoice.id)).body).toMatchObject({ creditCanUse: canUse, creditUsed: 0, couponUsed: null });
+  await api.pay(member, invoice, { coupon: await api.addCoupon(member), off: 100 });
+  expect((await show(member, invoice.id)).body.creditCanUse).toBe(beside);
 });
 
 test('payment under way - its owner can continue it on any device; a stranger only sees that there is one [PAY-10]', async () => {

@@ -92,7 +92,7 @@ describe('the sum is computed here and the caller’s is only compared', () => {
 });
 
 describe('credit and coupon', () => {
-  test('first submit - fixes both; a retry may only change the method, once the first payment is abandoned [API-36, INVOICE-39, PAY-8]', async () => {
+  test('first submit - fixes both; a retry may only change the method, once the first payment is abandoned [API-36, INVOICE-26, INVOICE-39, PAY-8]', async () => {
     await api.giveCredit(member, 20_000);
     const coupon = await api.addCoupon(member);
     const invoice = await makeOrder();

@@ -54,6 +54,7 @@ describe('the card page sends the browser back', () => {
     const response = await back(answer('approve'));
     expect(response.status).toBe(303);
     expect(response.headers.get('location')).toBe(`https://portal.test/zh/globalpayment_success/${invoice.id}`);
+    expect(response.headers.has('set-cookie')).toBe(false);
     expect((await api.findInvoice(invoice.id)).state).toBe('paid');
   });
 

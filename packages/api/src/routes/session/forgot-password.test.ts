@@ -63,7 +63,7 @@ test('fourth request for one code in an hour - waits, known or not', async () =>
   await sendResetLinks(api.ctx);
 });
 
-test('stranger asks for accounts that they made for one e-mail - it gets eight links an hour; an account whose e-mail is proved gets one all the same', async () => {
+test('stranger asks for accounts that they made for one e-mail - it gets eight links an hour; an account whose e-mail is proved gets one all the same [ATTACK-3]', async () => {
   const email = 'owner@example.com';
   const codes: string[] = [];
   for (let n = 0; n < 10; n += 1) {

@@ -78,7 +78,7 @@ test('waiting list - asks for it too [R-103]', async () => {
 const codesIn = async (mails: () => Promise<{ template: string }[]>) =>
   (await mails()).filter(({ template }) => template === 'email-code').length;
 
-test('stranger orders with many accounts of one e-mail - it gets eight codes an hour, and its owner’s own', async () => {
+test('stranger orders with many accounts of one e-mail - it gets eight codes an hour, and its owner’s own [ATTACK-3]', async () => {
   const email = 'victim@example.com';
   const stranger = { headers: { 'x-forwarded-for': '198.51.100.9' } };
   for (let n = 0; n < 10; n += 1) {

@@ -63,6 +63,12 @@ test.each<[string, object, string[]]>([
   expect(await found()).toBe(before);
 });
 
+test('password confirmed under the other name - is accepted; another one is refused [SESSION-25]', async () => {
+  const { confirm_password, ...rest } = person;
+  expect((await api.call(register, { body: { ...rest, password_confirm: 'Harbour_1968?' } })).status).toBe(422);
+  expect((await api.call(register, { body: { ...rest, password_confirm: confirm_password } })).status).toBe(200);
+});
+
 test('one key ten times at once - one account, one answer [PAY-6]', async () => {
   const before = await found();
   const answers = await Promise.all(Array.from({ length: 10 }, () => api.call(register, { body: person }, { key: 'a-key-of-mine' })));

@@ -75,8 +75,9 @@ test('password of five characters, or confirmed by another - is refused at its f
   expect(await refused('abcdef', 'abcdeg')).toEqual(['password_confirm']);
 });
 
-test('token - is stored as a hash only, the password as argon2id with 19 MiB, two passes and one lane [ATTACK-4]', async () => {
+test('token - has 256 bits and is stored as a hash only, the password as argon2id with 19 MiB, two passes and one lane [ATTACK-4]', async () => {
   const token = await mailedToken('D456789L');
+  expect(token).toMatch(/^[\w-]{43}$/);
   expect(JSON.stringify(await api.ctx.db.select().from(passwordResets))).not.toContain(token);
   const stored = await api.ctx.db.select({ hash: members.password_hash }).from(members).where(eq(members.code, 'D456789L'));
   expect(stored[0]?.hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);

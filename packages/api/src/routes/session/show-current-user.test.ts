@@ -92,6 +92,11 @@ test('member with credit - gets the balance and its log in HK$, newest first [AP
   expect(credit_logs!.reduce((sum, { count }) => sum + count, 0)).toBe(500);
   const moments = credit_logs!.map(({ created_at }) => created_at);
   expect(moments).toEqual(moments.toSorted().toReversed());
+  const zh = (await api.call(showCurrentUser, {}, { as: 'A123456I', locale: 'zh' })).body.result!.credit_logs!;
+  expect([credit_logs![0], zh[0]]).toMatchObject([
+    { type: 'payment', des: 'Used for Street Dance', count: -110 },
+    { type: 'payment', des: '用於街舞', count: -110 },
+  ]);
 });
 
 test('member reads their card - age, and group in their language; a new group only if renewal changes it', async () => {
