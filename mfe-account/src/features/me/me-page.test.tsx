@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { paths } from '@portal/contract';
 import { listCoupons, listMyActivities, listMyPayments, listMyWaitingEntries } from '@portal/contract/endpoints';
 import { activityRow, apiError, coupon, member, order, pageOf, renderRemote, type TestShell } from '@portal/remote-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import remote from '../../remote.tsx';
 
@@ -69,6 +69,21 @@ test.each([
     expect(shell.api.inputsOf(endpoint as typeof listMyActivities)).toEqual([
       { query: { page: 2 }, body: { pagination: { rowsPerPage: 5 } } },
     ]);
+  },
+);
+
+test.each([
+  ['waiting_list', 'Search my waiting list', listMyWaitingEntries],
+  ['payment', 'Search by order number', listMyPayments],
+] as const)(
+  'member filters tab %s - its list is requested once more, from page 1 and by that word [ME-10]',
+  async (tab, label, endpoint) => {
+    const { shell } = await open(tab);
+    await userEvent.type(await screen.findByRole('searchbox', { name: label }), 'squad');
+    const asked = () => shell.api.inputsOf(endpoint as typeof listMyPayments);
+    const first = { query: { page: 1 }, body: { pagination: { rowsPerPage: 5 } } };
+    const filtered = { ...first, body: { ...first.body, filter: { globalFilter: 'squad' } } };
+    await waitFor(() => expect(asked()).toEqual([first, filtered]), { timeout: 4_000 });
   },
 );
 

@@ -20,7 +20,7 @@ test('member opens my payments - an order shows code, time in Hong Kong, amount,
     { code: 'R26-0091', datetime: '2026-11-20T07:35:00.000Z' },
     { code: 'R26-0092', datetime: '2026-11-20T07:36:00.000Z' },
   ];
-  await open({ paid: true, receipts });
+  await open({ paid: true, amount_remaining: 0, receipts });
   const row = await screen.findByRole('article');
   const shown = ['Receipt R26-0091, 2026-11-20 15:35', 'Receipt R26-0092, 2026-11-20 15:36'];
   for (const text of ['Order HY26-004817', '2026-11-20 15:30', 'HK$350', 'Paid', ...shown]) expect(row).toHaveTextContent(text);

@@ -14,7 +14,12 @@ test.each<[string, number, string[] | null, DocumentFault | null]>([
   ['letter.docx', 1, ['jpg', 'png'], 'imageOnly'],
   ['letter.docx', 1, null, null],
   ['letter.doc', 1, [], null],
-  ...['photo.heic', 'photo.jpg', 'photo.JPEG', 'photo.png', 'scan.gif'].map((name): [string, number, null, null] => [name, 1, null, null]),
+  ...['heic', 'heif', 'jpg', 'JPEG', 'png', 'gif', 'webp', 'tif', 'tiff', 'bmp'].map((kind): [string, number, null, null] => [
+    `photo.${kind}`,
+    1,
+    null,
+    null,
+  ]),
   ['page.html', 1, null, 'documentsOnly'],
   ['noname', 1, null, 'documentsOnly'],
 ])('%s of %i bytes, where %j are accepted - is %s [WAIT-21, WAIT-24, WAIT-25]', (name, size, ext_types, fault) => {

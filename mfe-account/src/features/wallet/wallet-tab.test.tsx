@@ -42,6 +42,8 @@ test.each<[string, Partial<Coupon>, string, string]>([
   ['on the day after its last [COUPON-06]', {}, '2026-11-20T16:00:00.000Z', 'Expired'],
   ['on that day with no use left [COUPON-06]', { quantity: 0 }, '2026-11-20T16:00:00.000Z', 'Expired'],
   ['with no use left on its last day [COUPON-07]', { quantity: 0 }, lastMoment, 'All used'],
+  ['without a last day [COUPON-08]', { expires_at: null }, '2099-12-31T16:00:00.000Z', 'Active'],
+  ['without a last day and with no use left [COUPON-07]', { expires_at: null, quantity: 0 }, '2099-12-31T16:00:00.000Z', 'All used'],
   ['revoked, also when used up and past its day [COUPON-05]', { revoke_by: '7', quantity: 0 }, '2026-12-01T00:00:00.000Z', 'Revoked'],
 ])('coupon %s - shows its state', async (_, fields, now, word) => {
   await open(fields, now);

@@ -109,8 +109,8 @@ describe('the payment page', () => {
     await openInvoice(
       invoicePage({
         lines: [
-          { ...lines[0]!, ...more },
-          { ...lines[0]!, id: undefined, code: 'SW-102' },
+          { ...lines[0]!, ...more, amount: 230 },
+          { ...lines[0]!, id: undefined, code: 'SW-102', amount: 120 },
         ],
       }),
     );
@@ -123,17 +123,18 @@ describe('the payment page', () => {
       'Saturdays, 9:00 AM',
       'Harbour Pool',
       'Member, early bird',
-      'HK$350',
+      'HK$230',
     ])
       expect(line).toHaveTextContent(text);
     expect(within(line!).getByRole('presentation')).toHaveAttribute('src', '/squad.svg');
-    expect(other).toHaveTextContent('SW-102');
+    for (const text of ['SW-102', 'HK$120']) expect(other).toHaveTextContent(text);
     expect(screen.getByRole('timer')).toHaveTextContent('14:32');
     expect(screen.getByText('Pay by 3:50 PM')).toBeVisible();
     expect(summary()).toHaveTextContent(/Sub-total.*HK\$350.*Total.*HK\$350/);
     expect(screen.getByRole('textbox', { name: /^Coupon/ })).toBeVisible();
     expect(creditField()).toBeVisible();
     expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual(['PAYME_ON', 'VISA_GP']);
+    expect(payButton()).toBeEnabled();
     await wait(2_000);
     expect(screen.getByRole('timer')).toHaveTextContent('14:30');
   });
@@ -223,7 +224,7 @@ describe('the payment page', () => {
         }),
     });
     await waitFor(() => expect(address()).toBe('/en/'));
-    expect(shell.notify.notices).toEqual([]);
+    expect([shell.notify.notices, shell.dialogs.shown]).toEqual([[], []]);
   });
 
   test.each([
@@ -343,6 +344,14 @@ describe('the payment page', () => {
     expect(shell.events.emitted).toContainEqual({ name: 'payment:settled', payload: { invoiceId: invoice().id, paid: true } });
   });
 
+  test('back end that says that no online payment is needed, for whatever reason - the submit goes to /me/payment [INVOICE-34]', async () => {
+    const { shell, address } = await openInvoice(unpaid(), ({ api }) => api.answer(startPayment, { message: 'Paid' }));
+    await choosePayMe();
+    await press(payButton());
+    await waitFor(() => expect(address()).toBe('/en/me/payment'));
+    expect(alerts(shell)).toEqual([]);
+  });
+
   test('an expired order - one button orders the same classes and opens the new order', async () => {
     const [line] = invoicePage().lines;
     const page = invoicePage({
@@ -358,7 +367,7 @@ describe('the payment page', () => {
     expect(shell.events.emitted).toContainEqual({ name: 'order:created', payload: { invoiceId: otherOrder } });
   });
 
-  test('a confirmed invoice - coupon and credit are fixed, the method can change [INVOICE-08, INVOICE-26, COUPON-21]', async () => {
+  test('a confirmed invoice - coupon and credit are fixed, the method can change [INVOICE-08, INVOICE-09, INVOICE-26, COUPON-21]', async () => {
     const paymentLines = [{ method_name: 'WELCOME100', amount: 100, is_credit: false, is_coupon: true }];
     const fixed = invoice({ confirmed: true, amount_remaining: 200 });
     const page = invoicePage({ invoice: fixed, creditUsed: 50, creditCanUse: 0, paymentLines });
@@ -448,7 +457,7 @@ describe('credit and coupon', () => {
     expect(payButton()).toHaveTextContent('HK$350');
   });
 
-  test('"use all" beside a coupon - takes what is left of the order, and a coupon added later cuts it to that', async () => {
+  test('"use all" beside a coupon - takes what is left of the order, and a coupon added later cuts it to that [INVOICE-08, INVOICE-09]', async () => {
     await openInvoice(unpaid(), ({ api }) => api.answer(verifyCoupon, { success: true, coupon }));
     await press(screen.getByRole('button', { name: 'Use all' }));
     expect(creditField()).toHaveValue('350');
@@ -506,12 +515,24 @@ describe('credit and coupon', () => {
     expect(shell.notify.notices).toEqual([]);
   });
 
-  test('refused coupon - a dialog shows the server message and the code is cleared [COUPON-14]', async () => {
-    const { shell } = await openInvoice(unpaid(), ({ api }) =>
-      api.answer(verifyCoupon, { success: false, message: 'This coupon has expired' }),
-    );
+  test.each([
+    [
+      'an answer',
+      'This coupon has expired',
+      ({ api }: Shell) => api.answer(verifyCoupon, { success: false, message: 'This coupon has expired' }),
+    ],
+    [
+      'an error',
+      'Too many attempts',
+      ({ api }: Shell) =>
+        api.answer(verifyCoupon, () => {
+          throw apiError('RATE_LIMITED', { message: 'Too many attempts', status: 429 });
+        }),
+    ],
+  ])('coupon refused by %s - a dialog shows "%s" and the code is cleared [COUPON-14]', async (_how, message, refuses) => {
+    const { shell } = await openInvoice(unpaid(), refuses);
     await useCoupon('EXPIRED50');
-    await waitFor(() => expect(alerts(shell)[0]).toMatchObject({ message: 'This coupon has expired' }));
+    await waitFor(() => expect(alerts(shell)).toMatchObject([{ message }]));
     expect(screen.getByRole('textbox', { name: /^Coupon/ })).toHaveValue('');
   });
 });
@@ -604,7 +625,7 @@ describe('PayMe', () => {
     },
   );
 
-  test('a code of the provider that we do not know - "not charged" is not shown', async () => {
+  test('a code of the provider that we do not know - "not charged" is not shown [INVOICE-30]', async () => {
     const { shell } = await openCode();
     shell.api.answer(paymeStatus, { statusCode: 'MISMATCH', reasonCode: 'MISMATCH', reasonDescription: 'Another amount' });
     await wait(5_000);

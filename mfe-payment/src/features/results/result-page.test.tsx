@@ -50,7 +50,7 @@ const goToPay = () => screen.queryByRole('link', { name: 'Go to payment' });
 
 describe('a result page', () => {
   test.each(Object.entries(routes))(
-    '%s, without login - has code and date, asks to log in, and says where to ask [ROUTE-25, ROUTE-26, RESULT-01, RESULT-02]',
+    '%s, without login - has code and date, asks to log in, and says where to ask [ROUTE-25, ROUTE-26, RESULT-01, RESULT-02, RESULT-03]',
     async (_route, path) => {
       await open(path, { paid: true });
       expect(screen.getByText(/HY26-004821/)).toHaveTextContent('HY26-004821 · 2026-11-20 15:30');
@@ -75,6 +75,7 @@ describe('a result page', () => {
     ['paymeFailure', routes.paymeFailure, 'Payment failed', true],
     ['cardCancel', routes.cardCancel, 'Payment cancelled', true],
     ['cardCancel with error', `${routes.cardCancel}?error=203`, 'Payment failed', true],
+    ['cardCancel with an error without a reason', `${routes.cardCancel}?error=`, 'Payment failed', false],
     ['cardCancel with an error that may have taken something', `${routes.cardCancel}?error=MISMATCH`, 'Payment failed', false],
   ])(
     '%s, unpaid and nothing under way - says whether something was charged, that the payer may try again, and where the account is [RESULT-02, RESULT-03, RESULT-04, RESULT-05]',
@@ -102,11 +103,13 @@ describe('a result page', () => {
     ['cardCancel', `${routes.cardCancel}?error=203`, { in_flight: true }],
     ['cardCancel in review', routes.cardCancel, { in_flight: true, in_review: true }],
   ])(
-    '%s while a payment is under way - asks not to pay again until the server says that it is over [RESULT-03, PAY-10]',
+    '%s while a payment is under way - asks not to pay again until the server says that it is over; a visitor may log in [RESULT-02, RESULT-03, PAY-10]',
     async (_route, path, fields) => {
       const { knows } = await open(path, fields);
       expect(screen.getByRole('status')).toHaveTextContent('We are confirming your payment, do not pay again.');
       expect(goToPay()).toBeNull();
+      expect(screen.getByText('Log in to see your orders and courses.')).toBeVisible();
+      expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/en/login');
       knows({ in_flight: false, in_review: false });
       await wait(5_000);
       expect(goToPay()).toBeVisible();
@@ -158,7 +161,7 @@ describe('a result page', () => {
         }),
     });
     await waitFor(() => expect(address()).toBe('/en/'));
-    expect(shell.notify.notices).toEqual([]);
+    expect([shell.notify.notices, shell.dialogs.shown]).toEqual([[], []]);
   });
 
   test('back end names the application to whoever came back from paying it - "go to pay" leads there, nobody is asked to log in to see it [RESULT-08, RESULT-11]', async () => {
