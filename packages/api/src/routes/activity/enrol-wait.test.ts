@@ -66,14 +66,17 @@ test('class with free places - has no list to join', async () => {
   });
 });
 
-test('registered, or waiting already - refused [SEAT-2]', async () => {
-  const { id } = await api.addClass({ capacity: 1 });
-  const [enrolled, waiting] = [await api.addMember(), await api.addMember()];
+test('registered, paid or not, or waiting already - refused [SEAT-2]', async () => {
+  const { id } = await api.addClass({ capacity: 2, member_fee: 0 });
+  const [enrolled, paid, waiting] = [await api.addMember(), await api.addMember(), await api.addMember()];
   await api.order(enrolled, id);
+  await api.pay(paid, await api.order(paid, id), { method: null });
   await join(waiting, id);
   const refused = { status: 409, body: { code: 'CONFLICT' } };
   expect(await join(enrolled, id)).toMatchObject(refused);
-  expect((await join(enrolled, id)).body.message).toBe('You are already registered in this course.');
+  for (const member of [enrolled, paid]) {
+    expect((await join(member, id)).body.message).toBe('You are already registered in this course.');
+  }
   expect(await join(waiting, id)).toMatchObject(refused);
   expect((await join(waiting, id)).body.message).toBe('You are already on the waiting list of this course.');
 });
