@@ -61,8 +61,8 @@ export function CheckoutPage({ data }: PageProps<CheckoutData>) {
 
 function OrderMade() {
   const box = useRef<HTMLDivElement>(null);
-  // On a phone the button was far below.
-  useLayoutEffect(() => box.current?.scrollIntoView({ block: 'center' }), []);
+  // On a phone the button was far below. (In newer browsers it returns a promise, which an effect may not.)
+  useLayoutEffect(() => void box.current?.scrollIntoView({ block: 'center' }), []);
   return (
     <div ref={box}>
       <EmptyState
