@@ -149,3 +149,11 @@ test('section changes the settings or the member - neither it nor any other sect
   expect(() => Object.assign(session.user!, { code: 'B234567J' })).toThrow(TypeError);
   expect([shellOf('account').settings.tel, shellOf('account').session.user]).toEqual(['2100 1968', member]);
 });
+
+test('section goes to a page - gets a promise only if it waits: an effect may return what it gets to React', async () => {
+  const { shellServices, shellOf } = await openShell();
+  const { navigate } = shellOf('catalogue');
+  await act(async () => expect(navigate('/department')).toBeUndefined());
+  await act(async () => expect(await navigate('/course', { wait: true })).toBeUndefined());
+  expect(shellServices.navigation.page()).toBe('/en/course');
+});

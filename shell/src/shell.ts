@@ -37,6 +37,12 @@ export function createShell<S extends SectionId>(
     read: (name) => pages.read(own(name)),
     write: (name, value) => pages.write(own(name), value),
   };
+  function navigate(path: string, options: { replace?: boolean; wait: true }): Promise<void>;
+  function navigate(path: string, options?: { replace?: boolean }): void;
+  function navigate(path: string, { replace, wait }: { replace?: boolean; wait?: boolean } = {}) {
+    const shown = navigation.navigate(path, { replace });
+    return wait ? shown : undefined;
+  }
   return Object.freeze({
     section,
     locale,
@@ -68,7 +74,7 @@ export function createShell<S extends SectionId>(
     pages: pageStates,
     now: clock.now,
     href: navigation.href,
-    navigate: navigation.navigate,
+    navigate,
     setPageMeta: head.setPageMeta,
     signal,
   });

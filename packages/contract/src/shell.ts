@@ -143,10 +143,12 @@ export interface Shell<S extends SectionId> {
   /** Adds the language prefix to a path of `paths`: `/course` → `/en/course`. */
   href(path: string): string;
   /**
-   * Goes to a path of `paths`. Resolves once that page, or another one instead, is shown: what leads there stays busy until then, so that
-   * nobody sends it a second time.
+   * Goes to a path of `paths`, and resolves once that page, or another one instead, is shown: a form that leads there stays busy until then,
+   * so that nobody sends it a second time.
    */
-  navigate(path: string, options?: { replace?: boolean }): Promise<void>;
+  navigate(path: string, options: { replace?: boolean; wait: true }): Promise<void>;
+  /** Goes to a path of `paths`. */
+  navigate(path: string, options?: { replace?: boolean }): void;
   /** Sets the document's title and announces the page. */
   setPageMeta(meta: PageMeta): void;
   /** Aborted when the section is disposed of. */

@@ -33,7 +33,7 @@ export function LoginForm() {
     onValid: async (credentials) => {
       try {
         await shell.session.login(credentials);
-        await shell.navigate(paths.login({}, { redirect: readSearch('login', query).redirect }), { replace: true });
+        await shell.navigate(paths.login({}, { redirect: readSearch('login', query).redirect }), { replace: true, wait: true });
       } catch (error) {
         const refused = isApiError(error) && isRefusal(error);
         const message = refused

@@ -22,7 +22,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
         .catch(() => ({ success: false }));
       if (success) shell.notify.success(shell.i18n._(msg`Password reset successfully.`));
       else shell.notify.error(shell.i18n._(msg`Password reset failed,Please try again later.`));
-      await shell.navigate(paths.login());
+      await shell.navigate(paths.login(), { wait: true });
     },
   });
   return (

@@ -80,7 +80,7 @@ export function useCheckout(): Checkout {
     shell.events.emit('order:created', { invoiceId: answer.id });
     shell.notify.success(answer.message || t`Success`);
     if (outside.length > 0) shell.notify.info(outside.join('\n'));
-    const shown = shell.navigate(paths.invoice({ id: answer.id }));
+    const shown = shell.navigate(paths.invoice({ id: answer.id }), { wait: true });
     setMade(true);
     await own.service.clear();
     // After that: until then, another tab that still shows these classes sends this order again, not a new one.

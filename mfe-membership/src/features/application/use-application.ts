@@ -47,7 +47,7 @@ export function useApplication<Values extends FieldValues>(options: ApplicationO
       const { apply_code: code } = await application.call(toBody(values));
       form.clearDraft();
       shell.notify.success(shell.i18n._(msg`已遞交申請 Applied`));
-      await shell.navigate(paths.applied({ code }));
+      await shell.navigate(paths.applied({ code }), { wait: true });
     } catch (error) {
       if (isApiError(error) && error.errors.some(({ field }) => !isLate(field))) {
         setSummarized(0);

@@ -48,7 +48,7 @@ export function useRegistration() {
         registration.clearDraft();
         const code = member?.code;
         if (code) shell.notify.success(shell.i18n._(msg`Your account is ready. Your member number is ${code}.`));
-        await shell.navigate(paths.me(), { replace: true });
+        await shell.navigate(paths.me(), { replace: true, wait: true });
       } catch (error) {
         if (isApiError(error)) shell.notify.error(error.message || shell.i18n._(msg`Error`));
         throw error;

@@ -51,7 +51,7 @@ export function useRenewal({ member, groups, options }: RenewalData) {
       const { message, invoice_id: id } = await renewal.call(toRenewal(values, options));
       form.clearDraft();
       if (message) shell.notify.success(message);
-      await shell.navigate(paths.invoice({ id }));
+      await shell.navigate(paths.invoice({ id }), { wait: true });
     },
   });
   const { submitCount, errors } = form.form.formState;

@@ -44,6 +44,12 @@ export interface TestShell<S extends SectionId = SectionId> extends Shell<S> {
 /** Makes the double of the shell for a section. */
 export function createTestShell<S extends SectionId>(section: S, options: TestShellOptions = {}): TestShell<S> {
   const { locale = 'en', messages = {}, user = null, unreachable, nextUser = noNextUser, now } = options;
+  function navigate(path: string, options: { replace?: boolean; wait: true }): Promise<void>;
+  function navigate(path: string, options?: { replace?: boolean }): void;
+  function navigate(path: string, { wait, ...how }: { replace?: boolean; wait?: boolean } = {}) {
+    const shown = Promise.resolve(shell.onNavigate(shell.href(path), how)).then(() => {});
+    return wait ? shown : undefined;
+  }
   const notify = fakeNotify();
   const refuse = refuseTo(section);
   const events = fakeEvents(section, refuse);
@@ -69,7 +75,7 @@ export function createTestShell<S extends SectionId>(section: S, options: TestSh
     pages: memory(),
     now: () => (now ? new Date(now) : new Date()).getTime(),
     href: (path) => `/${locale}${path}`,
-    navigate: async (path, how = {}) => void (await shell.onNavigate(shell.href(path), how)),
+    navigate,
     setPageMeta: (meta) => {
       shell.pageMeta = meta;
     },
