@@ -79,7 +79,7 @@ test('page is rendered, with its answers in it - the client of the back end come
   expect(loaded(await open('/en/me'))).toContain('/assets/calls.1.js');
 });
 
-test("page is rendered - it carries the hashes of its own scripts, and that of the description, which lists its section's other ones", async () => {
+test("page is rendered - it carries the hashes of its own scripts, and of the description that lists its section's others", async () => {
   await start(sampleCode("return page('<h1>Units</h1>')"));
   const page = await openRendered('/en');
   const [, json = ''] = /id="portal-releases">(.*?)<\/script>/s.exec(page) ?? [];

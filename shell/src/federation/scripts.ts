@@ -31,8 +31,8 @@ export function distrustPreloads(release: NamedRelease): void {
 
 /**
  * Prepares the element of any script of the site before it is put into the page: with its hash. If the page doesn't carry that, the element
- * waits for it without an address. A later attempt gets an address of its own: otherwise the browser would join it to the first one, which
- * may hang.
+ * waits for it without an address. A later attempt has another address: the browser would join it to the first one otherwise, and that
+ * one may hang.
  */
 export function prepareScript(script: HTMLScriptElement): void {
   const address = script.src;

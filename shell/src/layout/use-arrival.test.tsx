@@ -171,7 +171,8 @@ test('next page of a list - shows it from the top, unless the link says otherwis
   expect(scrollTo).toHaveBeenCalledTimes(1);
 });
 
-test('heading that replaces a skeleton - gets the focus that was lost with it, unless the person acted', async () => {
+/** The courses' heading is another element after each turn. */
+async function openChanging() {
   const turn = { to: (_: string) => {} };
   function Changing() {
     const [name, setName] = useState('first');
@@ -180,7 +181,11 @@ test('heading that replaces a skeleton - gets the focus that was lost with it, u
     }, []);
     return <h1 key={name}>{name}</h1>;
   }
-  const { router } = await openSite('/en', { pages: { 'catalogue.courses': page(Changing) } });
+  return { ...(await openSite('/en', { pages: { 'catalogue.courses': page(Changing) } })), turn };
+}
+
+test('heading that replaces a skeleton - gets the focus that was lost with it, unless the person acted', async () => {
+  const { router, turn } = await openChanging();
   await act(() => router.navigate('/en/course'));
   await frame();
   await act(async () => turn.to('second'));
@@ -194,15 +199,7 @@ test('heading that replaces a skeleton - gets the focus that was lost with it, u
 });
 
 test('heading that replaces a skeleton before the first frame - gets the focus', async () => {
-  const turn = { to: (_: string) => {} };
-  function Changing() {
-    const [name, setName] = useState('first');
-    useEffect(() => {
-      turn.to = setName;
-    }, []);
-    return <h1 key={name}>{name}</h1>;
-  }
-  const { router } = await openSite('/en', { pages: { 'catalogue.courses': page(Changing) } });
+  const { router, turn } = await openChanging();
   screen.getByRole('link', { name: 'Our units' }).focus();
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
   await act(() => router.navigate('/en/course'));

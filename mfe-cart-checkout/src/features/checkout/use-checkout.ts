@@ -17,7 +17,7 @@ type Answer = EndpointOutput<typeof preEnrol>;
 export interface Checkout {
   /** An order is being sent. */
   busy: boolean;
-  /** The order is made, and the page to pay it is loading. */
+  /** The order is placed, and the page to pay for it is loading. */
   made: boolean;
   /** An order was sent and its answer never came, in this page or before a reload. */
   unanswered: boolean;
