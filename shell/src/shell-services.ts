@@ -114,8 +114,14 @@ export function createShellServices(fetch = capturedFetch, firstPage?: FirstPage
   });
   kept.onForgotten(pages.clear);
   window.addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return;
     // The browser shows the page as it was left: its owner may have logged out since.
-    if (persisted && !tokens.current()) startOver();
+    if (!tokens.current()) return startOver();
+    // Nor did it hear what other pages did meanwhile: an event without a key says that anything may have changed.
+    window.dispatchEvent(new StorageEvent('storage'));
+    if (!navigator.onLine) return;
+    navigation.refresh();
+    void session.refresh();
   });
   followFacts({
     events: forShell,

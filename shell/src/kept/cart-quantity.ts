@@ -17,7 +17,7 @@ export function createCartQuantity(local: BrowserStorage, events: Events<'shell'
     return true;
   };
   take(readJson(local, key));
-  window.addEventListener('storage', (event) => event.key === key && take(readJson(local, key)));
+  window.addEventListener('storage', (event) => (event.key === key || event.key === null) && take(readJson(local, key)));
   events.on('cart:changed', (cart) => {
     if (take(cart.quantity)) writeJson(local, key, cart.quantity);
   });

@@ -1,5 +1,13 @@
-import { expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
 import { openSite } from '../testing/open-site.tsx';
+
+beforeEach(() => {
+  localStorage.clear();
+  document.documentElement.hidden = false;
+});
+
+const restore = () => act(async () => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
 
 test.each([
   ['did nothing', 'kept', false],
@@ -13,7 +21,33 @@ test.each([
     // The page was frozen: no event reached it.
     if (token === null) localStorage.removeItem('portal-token');
     else localStorage.setItem('portal-token', token);
-    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    await restore();
     expect([reload.mock.calls.length, document.documentElement.hidden]).toEqual([hidden ? 1 : 0, hidden]);
+  },
+);
+
+test.each([
+  ['is online', true, 'Loaded 2', 2],
+  ['is offline', false, 'Loaded 1', 1],
+])(
+  'browser that %s restores a page after another one filled the cart and booked - it shows the cart; online it asks the back end again [SESSION-37]',
+  async (_what, online, heading, asked) => {
+    let loads = 0;
+    const load = async () => {
+      loads += 1;
+      return loads;
+    };
+    const page = async () => ({ load, Page: ({ data }: { data: unknown }) => <h1>Loaded {String(data)}</h1> });
+    const { calls } = await openSite('/en/course', { token: 'kept', pages: { 'catalogue.courses': page } });
+    await screen.findByRole('heading', { name: 'Loaded 1' });
+    expect(screen.getByRole('link', { name: 'Cart' })).toBeVisible();
+    localStorage.setItem('portal-cart-quantity', '3');
+    const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
+    await restore();
+    onLine.mockRestore();
+    expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
+    // Once there is something in the cart, its section shows it.
+    expect(screen.getByRole('link', { name: 'cart-checkout.header' })).toBeVisible();
+    expect(calls.filter((path) => path === '/api/me')).toHaveLength(asked);
   },
 );

@@ -47,16 +47,23 @@ export function isTwice(item: CartItem, items: CartItem[]): boolean {
 }
 
 /** All items of a class: one for each person. */
-export function linesOf({ id }: Pick<CartItem, 'id'>, items: CartItem[]): CartItem[] {
+export function linesOf<T extends Pick<CartItem, 'id'>>({ id }: Pick<CartItem, 'id'>, items: T[]): T[] {
   return items.filter((item) => item.id === id);
 }
 
 /** A key for each item: its class, and from the second person on their number. */
-export function lineKeys(items: CartItem[]): string[] {
+export function lineKeys(items: Pick<CartItem, 'id'>[]): string[] {
   return items.map(({ id }, index) => {
     const before = linesOf({ id }, items.slice(0, index)).length;
     return before === 0 ? String(id) : `${id}.${before + 1}`;
   });
+}
+
+/** The lines of a list that another list doesn't have. */
+export function without(items: CartItem[], others: Pick<CartItem, 'id'>[]): CartItem[] {
+  const known = lineKeys(others);
+  const keys = lineKeys(items);
+  return items.filter((_item, index) => !known.includes(keys[index]!));
 }
 
 /** How many classes the items are of. */

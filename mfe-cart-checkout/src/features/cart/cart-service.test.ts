@@ -71,6 +71,20 @@ describe('adding a class', () => {
   });
 });
 
+test('another tab puts a class into the cart, and this one has not heard of it - it stays when this one adds a class or takes one out [CART-12]', async () => {
+  const { service, items } = openCart();
+  const inOtherTab = (...now: number[]) =>
+    window.localStorage.setItem(storageKey, JSON.stringify(now.map((id) => cartItem({ id, code: `SW-${id}`, weekdays: [id % 7] }))));
+  inOtherTab(101);
+  expect(await service.add(activity())).toMatchObject({ added: false, reason: 'already-in-cart' });
+  await service.add(activity({ id: 105 }));
+  expect(items().map(({ id }) => id)).toEqual([101, 105]);
+  inOtherTab(101, 105, 108);
+  await service.remove(101);
+  expect(items().map(({ id }) => id)).toEqual([105, 108]);
+  expect(openCart().items()).toEqual(items());
+});
+
 describe('the price', () => {
   test('membership ends at midnight in Hong Kong - the total follows at once', () => {
     jest.useFakeTimers({ now: Date.parse('2026-11-20T15:59:59Z') });

@@ -13,6 +13,8 @@ type CartShell = CartCheckoutShell;
 export interface OwnCart {
   service: CartService;
   items(): CartItem[];
+  /** The items with what another tab has just stored. */
+  latest(): CartItem[];
   viewer(): Viewer;
   /** Calls back when the items or their prices have changed: also at login, at logout and at midnight in Hong Kong. */
   subscribe(listener: () => void): () => void;
@@ -80,19 +82,20 @@ function openCart(shell: CartShell): OwnCart {
     add: async (activity) => {
       const item = toCartItem(activity);
       const fee = itemFee(item, viewer());
-      const known = store.items().some(({ id }) => id === item.id);
+      const items = store.latest();
+      const known = items.some(({ id }) => id === item.id);
       const reason = known ? 'already-in-cart' : fee.price === null ? refusalOf[fee.kind] : null;
       if (reason) return { added: false, reason, message: i18n._(refusalMessages[reason]) };
-      const overlaps = clashesOf(item, store.items()).map(({ code }) => code);
-      store.set([...store.items(), item]);
+      const overlaps = clashesOf(item, items).map(({ code }) => code);
+      store.set([...items, item]);
       return { added: true, overlaps };
     },
-    remove: async (activityId) => store.set(store.items().filter(({ id }) => id !== activityId)),
+    remove: async (activityId) => store.set(store.latest().filter(({ id }) => id !== activityId)),
     clear: async () => store.set([]),
   };
   const subscribe = (listener: () => void) => {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   };
-  return { service, items: store.items, viewer, subscribe, version: () => version, replace: store.set };
+  return { service, items: store.items, latest: store.latest, viewer, subscribe, version: () => version, replace: store.set };
 }

@@ -5,6 +5,8 @@ import { readStoredCart, storageKey, writeStoredCart } from './stored-cart.ts';
 
 export interface CartStore {
   items(): CartItem[];
+  /** The items with what another tab has just stored, although its event has not come yet: changes start from these. */
+  latest(): CartItem[];
   set(items: CartItem[]): void;
   /** Calls back after every change, also from another tab; returns its undo. */
   subscribe(listener: () => void): () => void;
@@ -27,9 +29,15 @@ export function openCartStore(storage: Storage, kept: Kept, signal: AbortSignal)
     return items.map(({ special_request, participant_code, ...item }, index) => ({ ...item, ...wishes[keys[index]!] }));
   };
   const stored = readStoredCart(storage);
+  let text = textOf(storage);
   const store = createStore(() => ({ items: withWishes(stored.items) }));
+  const catchUp = () => {
+    if (textOf(storage) === text) return;
+    text = textOf(storage);
+    store.setState({ items: withWishes(readStoredCart(storage).items) });
+  };
   const follow = (event: StorageEvent) => {
-    if (event.key === storageKey || event.key === null) store.setState({ items: withWishes(readStoredCart(storage).items) });
+    if (event.key === storageKey || event.key === null) catchUp();
   };
   window.addEventListener('storage', follow);
   signal.addEventListener('abort', () => window.removeEventListener('storage', follow), { once: true });
@@ -40,8 +48,13 @@ export function openCartStore(storage: Storage, kept: Kept, signal: AbortSignal)
   );
   return {
     items: () => store.getState().items,
+    latest() {
+      catchUp();
+      return store.getState().items;
+    },
     set(items) {
       writeStoredCart(storage, items);
+      text = textOf(storage);
       const keys = lineKeys(items);
       const wishes = items.map(({ special_request, participant_code }, index) => [keys[index], { special_request, participant_code }]);
       kept.write<Wishes>(wishesName, Object.fromEntries(wishes));
@@ -50,4 +63,13 @@ export function openCartStore(storage: Storage, kept: Kept, signal: AbortSignal)
     subscribe: (listener) => store.subscribe(listener),
     wasDamaged: stored.damaged,
   };
+}
+
+/** What is stored, or null if nothing is or storage is forbidden: the cart then lives in this tab alone. */
+function textOf(storage: Storage): string | null {
+  try {
+    return storage.getItem(storageKey);
+  } catch {
+    return null;
+  }
 }

@@ -3,7 +3,7 @@ import type { CartItem } from '@portal/contract';
 import { Button, Panel, PanelTitle, TrashIcon } from '@portal/ui';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { countClasses, lineKeys, linesOf } from '../cart/cart-rules.ts';
+import { countClasses, lineKeys, linesOf, without } from '../cart/cart-rules.ts';
 import { useCart } from '../cart/use-cart.ts';
 import { CartLine } from './cart-line.tsx';
 import type { Rejection } from './line-problems.ts';
@@ -95,11 +95,4 @@ export function CartLines({ rejection }: { rejection: Rejection }) {
       </Lines>
     </Panel>
   );
-}
-
-/** The lines of a list that another list doesn't have. */
-function without(items: CartItem[], others: CartItem[]): CartItem[] {
-  const known = lineKeys(others);
-  const keys = lineKeys(items);
-  return items.filter((_item, index) => !known.includes(keys[index]!));
 }

@@ -204,6 +204,18 @@ describe('checkout', () => {
     expect(screen.queryByText('Your cart is empty')).toBeNull();
   });
 
+  test('another tab adds a class, and a second child to the ordered one, while the order is on its way - they stay in the cart [CHECKOUT-08]', async () => {
+    keep(cartItem());
+    const answered = Promise.withResolvers<{ success: true; id: string }>();
+    const { address } = await openCheckout(member, ({ api }) => api.answer(preEnrol, () => answered.promise));
+    await checkOut();
+    const added = [cartItem({ participant_code: 'D456791L' }), cartItem({ id: 105, code: 'SW-105' })];
+    keep(cartItem(), ...added);
+    answered.resolve({ success: true, id: order });
+    await waitFor(() => expect(address()).toBe(`/en/payment/${order}`));
+    expect(kept()).toEqual(added);
+  });
+
   test('back end that says nothing about the order - the notice is Success [CHECKOUT-09]', async () => {
     keep(cartItem());
     const { shell } = await openCheckout(member, ({ api }) => api.answer(preEnrol, { success: true, id: order }));

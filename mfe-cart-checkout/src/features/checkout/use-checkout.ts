@@ -4,7 +4,7 @@ import { preEnrol } from '@portal/contract/endpoints';
 import { useMember } from '@portal/contract/react';
 import { useEffect, useRef, useState } from 'react';
 import { useShell } from '../../shell.ts';
-import { toCartItem } from '../cart/cart-rules.ts';
+import { toCartItem, without } from '../cart/cart-rules.ts';
 import { ageOutsideOf, nameFor } from '../cart/participants.ts';
 import { useCart } from '../cart/use-cart.ts';
 import { outsideAgesText } from './conflict-text.ts';
@@ -65,13 +65,13 @@ export function useCheckout(): Checkout {
   /** Updates the cart with the back end's current version of each class, and marks what prevents the order. */
   const reject = async (answer: Answer) => {
     const now = new Map(answer.activities?.map((activity) => [activity.id, activity]));
-    const fresh = items.map((item) => ({ ...item, ...(now.has(item.id) && toCartItem(now.get(item.id)!)) }));
+    const fresh = own.latest().map((item) => ({ ...item, ...(now.has(item.id) && toCartItem(now.get(item.id)!)) }));
     own.replace(fresh);
     setRefused({ contents, rejection: rejectionOf(answer, items, viewer) });
     await warn(warningOf(shell, member, items, answer));
   };
 
-  const finish = async (answer: Answer) => {
+  const finish = async (answer: Answer, ordered: OrderAttempt['body']['activities']) => {
     setUnanswered(null);
     if (!answer.success || !answer.id) {
       endAttempt(kept);
@@ -82,7 +82,7 @@ export function useCheckout(): Checkout {
     if (outside.length > 0) shell.notify.info(outside.join('\n'));
     const shown = shell.navigate(paths.invoice({ id: answer.id }), { wait: true });
     setMade(true);
-    await own.service.clear();
+    own.replace(without(own.latest(), ordered));
     // After that: until then, another tab that still shows these classes sends this order again, not a new one.
     endAttempt(kept);
     await shown;
@@ -105,7 +105,7 @@ export function useCheckout(): Checkout {
     setBusy(true);
     const call = shell.api.call(preEnrol, { body: attempt.body }, { quiet: true, idempotencyKey: attempt.key });
     try {
-      await finish(await shell.dialogs.busy(t`Placing your order…`, call));
+      await finish(await shell.dialogs.busy(t`Placing your order…`, call), attempt.body.activities);
     } catch (error) {
       await fail(error, attempt);
     } finally {
