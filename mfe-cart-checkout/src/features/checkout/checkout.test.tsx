@@ -206,12 +206,19 @@ describe('checkout', () => {
 
   test('another tab adds a class, and a second child to the ordered one, while the order is on its way - they stay in the cart [CHECKOUT-08]', async () => {
     keep(cartItem());
-    const answered = Promise.withResolvers<{ success: true; id: string }>();
-    const { address } = await openCheckout(member, ({ api }) => api.answer(preEnrol, () => answered.promise));
+    let answer = () => {};
+    const { address } = await openCheckout(member, ({ api }) =>
+      api.answer(preEnrol, async () => {
+        await new Promise<void>((resolve) => {
+          answer = resolve;
+        });
+        return { success: true, id: order };
+      }),
+    );
     await checkOut();
     const added = [cartItem({ participant_code: 'D456791L' }), cartItem({ id: 105, code: 'SW-105' })];
     keep(cartItem(), ...added);
-    answered.resolve({ success: true, id: order });
+    answer();
     await waitFor(() => expect(address()).toBe(`/en/payment/${order}`));
     expect(kept()).toEqual(added);
   });
