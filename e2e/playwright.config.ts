@@ -44,7 +44,7 @@ const onDesktopOnly = long
       'membership/{approval,member-card,renewal,youth-application}.spec.ts',
       'payment/{card,time-over}.spec.ts',
       'releases/console.spec.ts',
-      'shell/{reach,session,traces}.spec.ts',
+      'shell/{reach,session,traces,translated}.spec.ts',
     ];
 const onPhoneOnly = long
   ? []
@@ -91,10 +91,17 @@ const onSlowDevice: typeof onSlowLine = {
   use: { ...onPhone, locale: 'en-HK', portalLocale: 'en', slowDevice: true },
 };
 
+/** And with the browser translating every page: React's texts are replaced under its hands. */
+const translated: typeof onSlowLine = {
+  name: 'translated',
+  testIgnore: notSlowed,
+  use: { ...onDesktop, translated: true },
+};
+
 const projects: PlaywrightTestConfig<PortalOptions>['projects'] = [
   { name: 'en-desktop', testIgnore: [...onPhoneOnly, ...leftOutOf({ long }).map((file) => file.replace('e2e/', ''))], use: onDesktop },
   { name: 'zh-phone', testIgnore: [...once, ...onDesktopOnly], use: onPhone },
-  ...(long ? [onSlowLine, onSlowDevice] : []),
+  ...(long ? [onSlowLine, onSlowDevice, translated] : []),
 ];
 
 /** Journeys run in both languages, on a desktop and at 360 px; each worker has its own portal on fresh demo data. */

@@ -1,5 +1,5 @@
 import { startTransition } from 'react';
-import { createRoot, type HydrationOptions, hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { loadSender } from './api/api.ts';
 import { capturedFetch } from './api/captured-globals.ts';
@@ -26,7 +26,7 @@ import {
   whenIdle,
 } from './federation/index.ts';
 import { hideHelp, readFirstPage } from './first-page/first-page.ts';
-import { HydrationError, takeOver } from './first-page/take-over.ts';
+import { differenceReporter, takeOver } from './first-page/take-over.ts';
 import { watchEvents, watchShell, watchWidgets } from './inspector/watch.tsx';
 import { ownedWidgetHost } from './layout/owners/owner-outlines.tsx';
 import { FirstPageContext } from './layout/page-place.tsx';
@@ -41,6 +41,7 @@ import { createServices } from './services.ts';
 import { createShell } from './shell.ts';
 import { createShellServices } from './shell-services.ts';
 import { showStartFailure } from './start-failure.ts';
+import { keepTranslatedTexts } from './translated-texts.ts';
 import { createVisit } from './visit.ts';
 
 declare const process: { env: { NODE_ENV?: string } };
@@ -104,6 +105,7 @@ export function start() {
   });
   navigation.watch(intents.look);
   ignoreHeldKey(document);
+  const isTranslated = keepTranslatedTexts(document.body);
   const afterLoad = () => {
     whenIdle(() => loadSender().catch(() => {}));
     intents.look();
@@ -118,8 +120,6 @@ export function start() {
     void import('./inspector/start-inspector.tsx').then(({ startInspector }) => startInspector(router, releases));
   }
 
-  const reportDifference: HydrationOptions['onRecoverableError'] = (error, { componentStack }) =>
-    report(new HydrationError(error, componentStack));
   const root = document.getElementById('root') as HTMLElement;
   messages.then(
     () => {
@@ -132,7 +132,7 @@ export function start() {
         </FirstPageContext>
       );
       // Outside of a transition React would hydrate header, page and footer in one go.
-      if (taken) startTransition(() => void hydrateRoot(root, app, { onRecoverableError: reportDifference }));
+      if (taken) startTransition(() => void hydrateRoot(root, app, { onRecoverableError: differenceReporter(report, isTranslated) }));
       else createRoot(root).render(app);
     },
     (error) => {

@@ -1,7 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 import { allRoutes } from '@portal/contract';
 import { SectionError } from '../protocol/section-error.ts';
-import { HydrationError, type TakeOverDependencies, takeOver } from './take-over.ts';
+import { differenceReporter, type TakeOverDependencies, takeOver } from './take-over.ts';
 
 const origin = 'https://portal.example';
 const inSection = `\n    at h2\n    at ClassRow (${origin}/releases/catalogue-acme-1.2.0-3f/page.js:1:2)`;
@@ -13,9 +13,17 @@ test.each([
   ["a section's component without an address, in the design system's", ofUi + inSection + inShell, 'catalogue-acme-1.2.0-3f', 'Hours'],
   ["the shell's component", inShell, 'the shell', 'Layout'],
 ])('browser renders %s differently - the error names its build and the component', (_where, stack, build, component) => {
-  const { message } = new HydrationError(new Error('#418'), stack);
+  const report = jest.fn<(error: unknown) => void>();
+  differenceReporter(report, () => false)(new Error('#418'), { componentStack: stack });
+  const { message } = report.mock.calls[0]![0] as Error;
   expect(message).toContain(`this part of ${build} differently`);
   expect(message.split('\n').find((line) => line.includes('('))).toContain(component);
+});
+
+test('browser has translated what the server wrote before React came - no section is to blame, so nothing is reported [LAYOUT-30]', () => {
+  const report = jest.fn();
+  differenceReporter(report, () => true)(new Error('#418'), { componentStack: inSection });
+  expect(report).not.toHaveBeenCalled();
 });
 
 test.each([

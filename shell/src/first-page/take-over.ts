@@ -1,4 +1,5 @@
 import type { LoadArgs } from '@portal/contract';
+import type { HydrationOptions } from 'react-dom/client';
 import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { NextPage } from '../federation/pages-ahead.ts';
@@ -127,10 +128,20 @@ function findRoute(routes: RouteObject[], id: string): RouteObject | undefined {
   return routes.find((route) => route.id === id) ?? routes.flatMap(({ children = [] }) => findRoute(children, id) ?? [])[0];
 }
 
+/** Reports where React rendered something else than the server; not on a page that the browser has translated, and so changed itself. */
+export function differenceReporter(
+  report: (error: unknown) => void,
+  isTranslated: () => boolean,
+): NonNullable<HydrationOptions['onRecoverableError']> {
+  return (error, { componentStack }) => {
+    if (!isTranslated()) report(new HydrationError(error, componentStack));
+  };
+}
+
 /**
  * The browser rendered something else than the server: React replaced the part that differs. Names the build and the components around it.
  */
-export class HydrationError extends Error {
+class HydrationError extends Error {
   override name = 'HydrationError';
   constructor(cause: unknown, componentStack = '') {
     super(`The server rendered this part of ${ownerIn(componentStack)} differently:${componentStack}`, { cause });

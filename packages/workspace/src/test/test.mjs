@@ -57,7 +57,7 @@ await runCommand(async () => {
   });
   await check('Bytes of public pages', async () => void (await checkBytes(await buildChanged())));
   // Each project of a long run is a step of its own, which keeps what it found.
-  for (const project of long ? ['en-desktop', 'zh-phone', 'slow-line', 'slow-device'] : [undefined]) {
+  for (const project of long ? ['en-desktop', 'zh-phone', 'slow-line', 'slow-device', 'translated'] : [undefined]) {
     await check(['Journeys in the browser', project].filter(Boolean).join(', '), async () =>
       runBrowserTests({ results, remotes: await buildChanged(), browser, long, project }),
     );

@@ -141,6 +141,8 @@ test(`last coupon on two orders at once, ${times} times - one is paid, none is l
 test(`two expired orders for one seat, both paid at once, ${times} times - one gets the seat, one credit [PAY-5, SEAT-1]`, async () => {
   cluster.sandbox.control.set({ notify: 'never' });
   const [a] = cluster.nodes;
+  // The orders that the tests before left open may be more than one sweep takes.
+  while (await db().$count(invoices, eq(invoices.state, 'open'))) await sweepAt(31);
   for (let n = 0; n < times; n += 1) {
     const { id } = await cluster.addClass({ capacity: 1 });
     const started = [];

@@ -1,0 +1,53 @@
+/**
+ * Lets browsers translate pages. A translator puts a `<font>` in the place of each text. React doesn't know: it would go on writing a text
+ * that nobody sees, and throw when it takes one away (react#11538). So each text comes back before its translation, empty: React finds it
+ * where it left it, and what React does to it next replaces the translation. Returns a
+ * function that says whether a translator has been here.
+ */
+export function keepTranslatedTexts(root: Element): () => boolean {
+  let seen = root.querySelector('font') !== null;
+  const translations = new WeakMap<Node, { translation: ChildNode; original: string }>();
+  const texts = new WeakMap<Node, Text>();
+
+  const keep = (text: Text, translation: ChildNode) => {
+    seen = true;
+    translations.set(text, { translation, original: text.data });
+    texts.set(translation, text);
+    text.data = '';
+    translation.before(text);
+  };
+  /** Takes a text's translation away; it has what React wrote last, or has just written. */
+  const giveBack = (text: Text, written?: string) => {
+    const { translation, original } = translations.get(text)!;
+    translations.delete(text);
+    texts.delete(translation);
+    translation.remove();
+    text.data = written ?? original;
+  };
+  const isTranslated = (node: Node): node is Text => translations.has(node);
+
+  const removed = (node: Node, { target, addedNodes, previousSibling, nextSibling }: MutationRecord) => {
+    const text = texts.get(node);
+    if (text?.isConnected) {
+      // The reader asked for the original, and the translator put another text like it there.
+      for (const added of addedNodes) if (added !== text) added.parentNode?.removeChild(added);
+      giveBack(text);
+    } else if (isTranslated(node)) giveBack(node);
+    else if (node instanceof Text && !node.isConnected && node.data.trim()) {
+      const near = [...addedNodes, previousSibling, nextSibling];
+      const translation = near.find((other) => other?.nodeName === 'FONT' && other.parentNode === target && !texts.has(other));
+      if (translation) keep(node, translation as ChildNode);
+    }
+  };
+
+  const observer = new MutationObserver((records) => {
+    for (const record of records) {
+      if (record.type === 'characterData' && isTranslated(record.target)) giveBack(record.target, record.target.data);
+      for (const node of record.removedNodes) removed(node, record);
+    }
+    // What was done here is no news.
+    observer.takeRecords();
+  });
+  observer.observe(root, { childList: true, characterData: true, subtree: true });
+  return () => seen;
+}
