@@ -46,6 +46,25 @@ test('person stops typing - the keyword applies once, after the pause, trimmed',
   expect(input).toHaveValue('sun ');
 });
 
+test.each([
+  ['a computer - only the finished word applies', 'Macintosh', []],
+  ['Android, whose keyboards compose each English word too - its parts apply as well', 'Linux; Android 16', ['seoi']],
+])('person composes a Chinese word on %s [COURSE-04]', (_where, agent, before) => {
+  const userAgent = jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent);
+  const { applications, input, type, wait } = open();
+  fireEvent.compositionStart(input);
+  type('seoi');
+  wait(5_000);
+  expect(applications).toEqual(before);
+  type('水');
+  fireEvent.compositionEnd(input);
+  wait(399);
+  expect(applications).toEqual(before);
+  wait(1);
+  expect(applications).toEqual([...before, '水']);
+  userAgent.mockRestore();
+});
+
 test('Enter - applies at once and not again after the pause', () => {
   const { applications, input, type, wait } = open();
   type('sun');

@@ -37,6 +37,8 @@ export function KeywordField({ label, placeholder, applied, onApply, delayMs = 3
         maxLength={200}
         value={keyword.text}
         onChange={(event) => keyword.type(event.target.value)}
+        onCompositionStart={() => keyword.compose(true)}
+        onCompositionEnd={() => keyword.compose(false)}
         onClear={keyword.clear}
       />
     </SearchForm>
