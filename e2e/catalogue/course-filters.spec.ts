@@ -13,6 +13,7 @@ test('filters - survive reload, back and sharing; the number of results follows 
   const friend = await context.newPage();
   await friend.goto(page.url());
   const shared = friend.getByRole('main').getByRole('status').first();
+  await expect(friend.getByRole('article').first()).toBeVisible();
   await expect(shared).not.toHaveText(all ?? '');
   const filtered = await shared.textContent();
   await expect(count).toHaveText(filtered ?? '');

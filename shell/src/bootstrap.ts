@@ -1,19 +1,21 @@
 import './nonce.ts';
 // Before react-dom, which looks for the hook only once.
 import './federation/commits.ts';
+import { keepTranslatedTexts } from './translated-texts.ts';
 
 /** Lets the browser handle what a person does meanwhile. */
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /** Evaluates the shell in several tasks, so that the browser answers the person in between: in one it would keep a phone for 0.3 s. */
 async function bootstrap() {
+  const translated = keepTranslatedTexts(document.body);
   await import(/* webpackMode: "eager" */ 'react-dom/client');
   await nextTask();
   await import(/* webpackMode: "eager", webpackExports: ["RouterProvider"] */ 'react-router-dom');
   await nextTask();
   const { start } = await import(/* webpackMode: "eager" */ './start.tsx');
   await nextTask();
-  start();
+  start(translated);
 }
 
 void bootstrap();

@@ -41,13 +41,13 @@ import { createServices } from './services.ts';
 import { createShell } from './shell.ts';
 import { createShellServices } from './shell-services.ts';
 import { showStartFailure } from './start-failure.ts';
-import { keepTranslatedTexts } from './translated-texts.ts';
+import type { TranslatedTexts } from './translated-texts.ts';
 import { createVisit } from './visit.ts';
 
 declare const process: { env: { NODE_ENV?: string } };
 
 /** Starts the shell in the page. In one task: what an answer needs, such as the router, is there before one can come. */
-export function start() {
+export function start(translated: TranslatedTexts) {
   const firstPage = readFirstPage(document);
   const cardForms = createCardForms(capturedFetch);
   const shellServices = createShellServices(cardForms.fetch, firstPage);
@@ -85,7 +85,8 @@ export function start() {
   const ahead = createPagesAhead(loader, pages);
   const routes = createRoutes({ shellServices, loader, keepAlive, report, onWait: visit.waited, ahead, previewEnd: previewEnd(releases) });
   const { navigate, refresh } = navigation;
-  const taken = firstPage && takeOver({ page: pageAt(location), routes, firstPage, loader, drafts, navigate, refresh });
+  const taken =
+    firstPage && takeOver({ page: pageAt(location), routes, firstPage, loader, drafts, navigate, refresh, holdTexts: translated.hold });
   // Until here a page that the server wrote loads the one that somebody goes back to; from here on the router shows it.
   window.onpopstate = null;
   const router = createBrowserRouter(routes, { window: routerWindow, hydrationData: taken?.hydrationData });
@@ -105,7 +106,6 @@ export function start() {
   });
   navigation.watch(intents.look);
   ignoreHeldKey(document);
-  const isTranslated = keepTranslatedTexts(document.body);
   const afterLoad = () => {
     whenIdle(() => loadSender().catch(() => {}));
     intents.look();
@@ -131,9 +131,10 @@ export function start() {
           </App>
         </FirstPageContext>
       );
+      if (!taken) return void createRoot(root).render(app);
+      taken.layoutShown.then(translated.hold());
       // Outside of a transition React would hydrate header, page and footer in one go.
-      if (taken) startTransition(() => void hydrateRoot(root, app, { onRecoverableError: differenceReporter(report, isTranslated) }));
-      else createRoot(root).render(app);
+      startTransition(() => void hydrateRoot(root, app, { onRecoverableError: differenceReporter(report, translated.seen) }));
     },
     (error) => {
       report(error);

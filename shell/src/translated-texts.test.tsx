@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { type ReactNode, Suspense, use } from 'react';
-import { keepTranslatedTexts } from './translated-texts.ts';
+import { keepTranslatedTexts, type TranslatedTexts } from './translated-texts.ts';
 
-let isTranslated: () => boolean;
+let texts: TranslatedTexts;
 beforeAll(() => {
-  isTranslated = keepTranslatedTexts(document.body);
+  texts = keepTranslatedTexts(document.body);
 });
 
 /** Puts a `<font>` with the translation in the place of each text, as Chrome does. */
@@ -49,7 +49,7 @@ test.each([
   async (_how, how) => {
     const { main, read, change } = show(<Sum amount={5} member />);
     await translate(main, how);
-    expect(isTranslated()).toBe(true);
+    expect(texts.seen()).toBe(true);
     expect(read()).toBe('<Memberprice><HK$><5><for5places><saved><inall>');
     await change(<Sum amount={7} member={false} />);
     expect(read()).toBe('<HK$>7for7places<inall>');
@@ -79,11 +79,28 @@ test.each([
   },
 );
 
+test('page that the server wrote is translated before React takes it over - its texts are restored for that, then translated again [LAYOUT-30]', async () => {
+  const page = document.body.appendChild(document.createElement('div'));
+  page.innerHTML = '<main>HK$<!-- -->5</main>';
+  await translate(page);
+  expect(page).toHaveTextContent('<HK$><5>');
+  // A last one, of which no observer has been told yet.
+  page.querySelector('main')!.firstChild!.nodeValue = 'HKD ';
+  const release = texts.hold();
+  expect(page.innerHTML).toBe('<main>HKD <!-- -->5</main>');
+  await translate(page);
+  expect(page.innerHTML).toBe('<main>HKD <!-- -->5</main>');
+  release();
+  await translate(page);
+  expect(page).toHaveTextContent('<HKD><5>');
+  page.remove();
+});
+
 test('page is translated before the shell starts - it knows [LAYOUT-30]', () => {
   const pages = ['<p>hello</p>', '<p><font>hola</font></p>'].map((html) =>
     Object.assign(document.createElement('div'), { innerHTML: html }),
   );
-  expect(pages.map((page) => keepTranslatedTexts(page)())).toEqual([false, true]);
+  expect(pages.map((page) => keepTranslatedTexts(page).seen())).toEqual([false, true]);
 });
 
 test('translated texts change places, wait and come back - they are shown where they belong [LAYOUT-30]', async () => {

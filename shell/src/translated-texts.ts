@@ -1,11 +1,21 @@
+export interface TranslatedTexts {
+  /** A translator has been here. */
+  seen(): boolean;
+  /**
+   * Shows the texts as they were until the returned function is called, for React to take over what the server wrote. After that the browser
+   * translates them again.
+   */
+  hold(): () => void;
+}
+
 /**
  * Lets browsers translate pages. A translator puts a `<font>` in the place of each text. React doesn't know: it would go on writing a text
  * that nobody sees, and throw when it takes one away (react#11538). So each text comes back before its translation, empty: React finds it
- * where it left it, and what React does to it next replaces the translation. Returns a
- * function that says whether a translator has been here.
+ * where it left it, and what React does to it next replaces the translation.
  */
-export function keepTranslatedTexts(root: Element): () => boolean {
+export function keepTranslatedTexts(root: Element): TranslatedTexts {
   let seen = root.querySelector('font') !== null;
+  const holds = new Set<object>();
   const translations = new WeakMap<Node, { translation: ChildNode; original: string }>();
   const texts = new WeakMap<Node, Text>();
 
@@ -37,17 +47,34 @@ export function keepTranslatedTexts(root: Element): () => boolean {
       const near = [...addedNodes, previousSibling, nextSibling];
       const translation = near.find((other) => other?.nodeName === 'FONT' && other.parentNode === target && !texts.has(other));
       if (translation) keep(node, translation as ChildNode);
+      if (translation && holds.size > 0) giveBack(node);
     }
   };
 
-  const observer = new MutationObserver((records) => {
+  const follow = (records: MutationRecord[]) => {
     for (const record of records) {
       if (record.type === 'characterData' && isTranslated(record.target)) giveBack(record.target, record.target.data);
       for (const node of record.removedNodes) removed(node, record);
     }
+  };
+  const observer = new MutationObserver((records) => {
+    follow(records);
     // What was done here is no news.
     observer.takeRecords();
   });
   observer.observe(root, { childList: true, characterData: true, subtree: true });
-  return () => seen;
+  return {
+    seen: () => seen,
+    hold() {
+      const hold = {};
+      holds.add(hold);
+      follow(observer.takeRecords());
+      for (const translation of root.querySelectorAll('font')) {
+        const text = texts.get(translation);
+        if (text) giveBack(text);
+      }
+      observer.takeRecords();
+      return () => void holds.delete(hold);
+    },
+  };
 }

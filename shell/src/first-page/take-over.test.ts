@@ -41,6 +41,7 @@ test.each([
     drafts: { any: () => hasDraft },
     navigate: nothing,
     refresh: nothing,
+    holdTexts: () => nothing,
   } as unknown as TakeOverDependencies);
   expect(load).toHaveBeenCalledWith(expect.objectContaining({ params: { articleAlias: 'swimming' }, rendered }));
 });
@@ -66,6 +67,7 @@ test.each([
       drafts: { any: () => true },
       navigate,
       refresh: () => {},
+      holdTexts: () => () => {},
     } as unknown as TakeOverDependencies)!;
     page.aroundShown();
     page.shown();
@@ -86,6 +88,7 @@ test('a form is begun in this tab - the page is drawn again only once the layout
     drafts: { any: () => true },
     navigate: () => {},
     refresh: () => {},
+    holdTexts: () => () => {},
   } as unknown as TakeOverDependencies)!;
   const drawn = page.retry();
   await new Promise((resolve) => setTimeout(resolve));

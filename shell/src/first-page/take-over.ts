@@ -25,6 +25,7 @@ export interface FirstPageTakeOver {
   retry: () => Promise<void>;
   /** The layout around the page works. */
   aroundShown: () => void;
+  layoutShown: Promise<void>;
   /** The page is in the document. If it was rendered again, it gets at once what was typed into the one before, and the focus. */
   placed: () => void;
   /** The section's code has taken the page over. */
@@ -40,6 +41,8 @@ export interface TakeOverDependencies {
   drafts: Pick<DraftStore, 'any'>;
   navigate: (path: string, options: { replace: true }) => void;
   refresh: () => void;
+  /** Keeps the browser from translating the page until the returned function is called. */
+  holdTexts: () => () => void;
 }
 
 /** Loads the page that is already shown: its loader runs here too, with the answers that came with it. Undefined: not a section's page. */
@@ -51,6 +54,7 @@ export function takeOver({
   drafts,
   navigate,
   refresh,
+  holdTexts,
 }: TakeOverDependencies): FirstPageTakeOver | undefined {
   if (!page) return undefined;
   const { section, name } = page.route;
@@ -72,15 +76,19 @@ export function takeOver({
     settle = { resolve, reject };
   });
   const early = createEarlyInput();
-  let layoutShown = () => {};
-  const layout = new Promise<void>((resolve) => {
-    layoutShown = resolve;
+  let aroundShown = () => {};
+  const layoutShown = new Promise<void>((resolve) => {
+    aroundShown = resolve;
   });
   let taken = false;
+  let releaseTexts = () => {};
   const take = async ({ data, isOther }: Awaited<ReturnType<typeof attempt>>) => {
     // A press would have React hydrate the layout at once, and draw the page again under the pointer, which loses the click.
-    if (isOther) await layout;
+    if (isOther) await layoutShown;
     await early.idle();
+    releaseTexts();
+    releaseTexts = holdTexts();
+    if (taken) releaseTexts();
     // First the data: then the page is rendered again in one step, and what a person types meanwhile finds its field.
     settle.resolve(data);
     // If the person has gone on to another page, that one stays as it is.
@@ -102,9 +110,10 @@ export function takeOver({
     status,
     hydrationData: { loaderData: { [id]: new PendingPage(data) } },
     retry,
+    layoutShown,
     aroundShown() {
       early.pressAround();
-      layoutShown();
+      aroundShown();
     },
     placed() {
       // After React's commit, so that a choice is drawn before the next field gets its text.
@@ -113,6 +122,7 @@ export function takeOver({
     shown() {
       if (taken) return;
       taken = true;
+      releaseTexts();
       // After the parts that load by themselves: their answers are there.
       setTimeout(async () => {
         await early.idle();
