@@ -32,7 +32,7 @@ async function save(dialog: Dialog, now: string, next: string, again: string) {
 
 test.each([
   ['five characters', 'demo-2026', '12345', '12345', 'New password', 'Enter a password of at least 6 characters'],
-  ['two that differ', 'demo-2026', '123456', '123457', 'Confirm the new password', 'The passwords do not match'],
+  ['two that differ by a capital', 'demo-2026', 'abcdef', 'abcdeF', 'Confirm the new password', 'The passwords do not match'],
   ['only the beginning again', 'demo-2026', '1234567', '123456', 'Confirm the new password', 'The passwords do not match'],
   ['nothing as the current one', '', '123456', '123456', 'Current password', 'Enter your current password'],
 ])('member types %s - nothing is sent and the field says why [SESSION-22]', async (_, now, next, again, label, words) => {

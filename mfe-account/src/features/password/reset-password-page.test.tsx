@@ -55,7 +55,7 @@ test.each([
 
 test('two passwords differ - the form says so and stays [SESSION-18]', async () => {
   const { shell, address } = await open();
-  await fillIn('A123456I', 'new-2026', 'new-2027');
+  await fillIn('A123456I', 'new-2026', 'New-2026');
   expect(screen.getByLabelText('Confirm the new password')).toHaveAccessibleDescription('The passwords do not match');
   expect(shell.api.calls).toEqual([]);
   expect(address()).toBe('/en/reset-password/a-token');

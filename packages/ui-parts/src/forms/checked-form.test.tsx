@@ -128,21 +128,23 @@ test('form is sent twice while its call runs - one call', async () => {
   expect(onValid).toHaveBeenCalledTimes(1);
 });
 
-test('server rejects - a field’s error is shown beside it, others above the form, all are listed, and what was typed stays [REGISTER-17]', async () => {
+test('server rejects - each field’s error is shown beside it, others above the form, all are listed, and what was typed stays [REGISTER-17]', async () => {
   const refusal = apiError('VALIDATION', {
     message: 'Please check',
     errors: [
       { field: 'email', code: 'taken', message: 'This address has an account' },
+      { field: 'hkid', code: 'taken', message: 'This number has an account' },
       { field: 'captcha', code: 'late', message: 'It took too long' },
     ],
   });
   open({ onValid: () => Promise.reject(refusal) });
   fillIn();
   await submit();
-  const summary = await screen.findByRole('alert', { name: '2 things need your attention' });
+  const summary = await screen.findByRole('alert', { name: '3 things need your attention' });
   expect(summary).toHaveTextContent('It took too long');
   expect(within(summary).getByRole('link', { name: 'This address has an account' })).toBeVisible();
   expect(email()).toHaveAccessibleDescription('This address has an account');
+  expect(screen.getByLabelText('HKID')).toHaveAccessibleDescription('This number has an account');
   expect(surname()).toHaveValue(' Chan ');
 });
 

@@ -72,7 +72,7 @@ test('password of five characters, or confirmed by another - is refused at its f
     return (await api.call(resetPassword, { body })).body.errors?.map(({ field }) => field);
   };
   expect(await refused('abcde', 'abcde')).toEqual(['password']);
-  expect(await refused('abcdef', 'abcdeg')).toEqual(['password_confirm']);
+  expect(await refused('abcdef', 'abcdeF')).toEqual(['password_confirm']);
 });
 
 test('token - has 256 bits and is stored as a hash only, the password as argon2id with 19 MiB, two passes and one lane [ATTACK-4]', async () => {

@@ -56,7 +56,7 @@ test('wrong current password - nothing changes [SESSION-24]', async () => {
 test.each([
   ['5 characters', 'abcde', 'abcde', 'password'],
   ['73 bytes', `é${'x'.repeat(71)}`, `é${'x'.repeat(71)}`, 'password'],
-  ['another confirmation', 'abcdef', 'abcdeg', 'password_confirm'],
+  ['another confirmation', 'abcdef', 'abcdeF', 'password_confirm'],
   ['no confirmation', 'abcdef', undefined, 'password_confirm'],
 ])('new password with %s - is refused at its field [API-14, SESSION-25]', async (_case, password, password_confirm, field) => {
   const answer = await api.call(updatePassword, { body: { password, password_confirm } }, { as: 'B234567J' });
@@ -65,7 +65,7 @@ test.each([
 });
 
 test('different confirmation under the other name - is refused at that field [SESSION-25]', async () => {
-  const answer = await api.call(updatePassword, { body: { password: 'abcdef', confirm_password: 'abcdeg' } }, { as: 'B234567J' });
+  const answer = await api.call(updatePassword, { body: { password: 'abcdef', confirm_password: 'abcdeF' } }, { as: 'B234567J' });
   expect(answer).toMatchObject({ status: 422, body: { errors: [{ field: 'confirm_password', code: 'confirmation' }] } });
 });
 
