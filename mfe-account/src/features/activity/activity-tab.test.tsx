@@ -49,7 +49,7 @@ test('unpaid enrolment in time - says so and leads to its payment [ME-03]', asyn
   expect(screen.getByRole('link', { name: 'Go to payment' })).toHaveAttribute('href', '/en/payment/an-invoice');
 });
 
-test('unpaid enrolment whose order has expired - has no link to payment', async () => {
+test('unpaid enrolment whose order has expired - says so, and has no link to payment [ME-03]', async () => {
   await open({ ...unpaid, expiry_time: '2026-11-20T07:40:00.000Z' });
   expect(await screen.findByText('Unpaid', { selector: 'article span' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Go to payment' })).toBeNull();

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import type { Activity, CartItem, Member } from '@portal/contract';
+import type { Activity, CartItem, Locale, Member } from '@portal/contract';
 import { paths } from '@portal/contract';
 import { cancelInvoice, listUnpaidInvoices, preEnrol } from '@portal/contract/endpoints';
 import { apiError, cartItem, createTestShell, renderRemote, type TestShell } from '@portal/remote-kit/testing';
@@ -30,16 +30,17 @@ const checkOut = () => userEvent.click(screen.getByRole('button', { name: /Check
 const warnings = ({ dialogs }: TestShell<'cart-checkout'>) =>
   dialogs.shown.filter(({ kind }) => kind === 'alert').map(({ message }) => message);
 
-async function openCheckout(user: Member | null, prepare: (shell: TestShell<'cart-checkout'>) => void = () => {}) {
+async function openCheckout(user: Member | null, prepare: (shell: TestShell<'cart-checkout'>) => void = () => {}, locale: Locale = 'en') {
   const view = await renderRemote(remote, paths.checkout(), {
     user,
     now,
+    locale,
     prepare: (shell) => {
       shell.api.answer(listUnpaidInvoices, { payments: [] });
       prepare(shell);
     },
   });
-  await screen.findByRole('heading', { level: 1, name: 'Checkout' });
+  await screen.findByRole('heading', { level: 1, name: /^(Checkout|結帳)$/ });
   return view;
 }
 
@@ -230,19 +231,19 @@ describe('checkout', () => {
     await waitFor(() => expect(shell.notify.notices).toEqual([{ kind: 'success', message: 'Success' }]));
   });
 
+  const inConflict = {
+    success: false,
+    message: 'x',
+    conflicts: [
+      { code: 1 as const, activity_id: 101, with: 'SW-108' },
+      { code: 2 as const, activity_id: 101, with: 'SW-102' },
+      { code: 3 as const, activity_id: 101, with: 'SW-101' },
+    ],
+  };
+
   test('a conflict - a Warning dialog names who has registered what; the cart stays [CART-07, CART-08, CHECKOUT-11]', async () => {
     keep(cartItem());
-    const { shell } = await openCheckout(member, ({ api }) =>
-      api.answer(preEnrol, {
-        success: false,
-        message: 'x',
-        conflicts: [
-          { code: 1, activity_id: 101, with: 'SW-108' },
-          { code: 2, activity_id: 101, with: 'SW-102' },
-          { code: 3, activity_id: 101, with: 'SW-101' },
-        ],
-      }),
-    );
+    const { shell } = await openCheckout(member, ({ api }) => api.answer(preEnrol, inConflict));
     await userEvent.click(screen.getByRole('button', { name: /Check out/ }));
     await screen.findByRole('button', { name: /Check out/ });
     expect(shell.dialogs.shown.filter((dialog) => dialog.kind === 'alert')).toEqual([
@@ -266,6 +267,14 @@ describe('checkout', () => {
       expect.stringContaining('has already registered SW-101. Remove one'),
     ]);
     expect(kept()).toHaveLength(1);
+  });
+
+  test('Chinese reader of a conflict - reads each kind in Chinese [CART-07, CART-08]', async () => {
+    keep(cartItem());
+    const { shell } = await openCheckout(member, ({ api }) => api.answer(preEnrol, inConflict), 'zh');
+    await userEvent.click(screen.getByRole('button', { name: /結帳/ }));
+    const copy = 'Wong Chi Ming 在 SW-108 的時段已報讀其他活動\nWong Chi Ming 已登記 SW-102 的輪候名單\nWong Chi Ming 已報名 SW-101';
+    await waitFor(() => expect(warnings(shell)).toEqual([copy]));
   });
 
   test('a refused checkout - shows the server message with its line breaks; nothing is left to retry [CHECKOUT-11, API-50]', async () => {

@@ -145,8 +145,9 @@ test('another member logs in while a mark waits for its turn - it is not sent fo
   expect(shell.api.inputsOf(changeFavourites)).toEqual([{ body: { add: [] } }, { body: { add: [] } }]);
 });
 
-test('/favourites - the newest mark first, and the class that may be booked; one that is taken away can be marked again [FAV-05]', async () => {
-  await renderCatalogue(paths.favourites(), { user: member(), prepare: withCourses([32, 31]) });
+test('/favourites - a hundred marks and one, the newest first, and the class that may be booked; one that is taken away can be marked again [ROUTE-38, FAV-05]', async () => {
+  const closed = Array.from({ length: 99 }, (_, n) => 100 + n);
+  await renderCatalogue(paths.favourites(), { user: member(), prepare: withCourses([32, ...closed, 31]) });
   expect(await titles()).toEqual(['Day Camp', 'Swim Squad']);
   expect(within(screen.getAllByRole('article')[1] as HTMLElement).getByText(/^Sat/)).toBeInTheDocument();
   expect(screen.queryByText('These are kept on this device only.')).toBeNull();

@@ -8,6 +8,7 @@ test.each([
   ['/en/swim-squad?a=1#b', { to: '/zh/swim-squad?a=1#b' }],
   ['/en', { to: '/zh/' }],
   ['https://example.org/a', { href: 'https://example.org/a', target: '_blank' }],
+  ['HTTP://example.org', { href: 'HTTP://example.org', target: '_blank' }],
 ])('address %s - a link [HOME-02]', (url, link) => {
   expect(safeLink(url, href)).toEqual(link);
 });

@@ -62,7 +62,7 @@ test('applicant whose order is paid - reads that, and can’t pay again [APPLIED
   expect(screen.queryByRole('region', { name: 'payment.pay' })).toBeNull();
 });
 
-test('applicant pays on the page - a message replaces the form and takes the focus, once [APPLIED-04, APPLIED-05]', async () => {
+test('applicant pays on the page - a message replaces the form and takes the focus, once [ROUTE-33, APPLIED-04, APPLIED-05]', async () => {
   let given: object = {};
   const Paying = ({ props }: WidgetHostProps) => {
     const { onPaid, ...others } = props as WidgetProps<'payment.pay'>;
