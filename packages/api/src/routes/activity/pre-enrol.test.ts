@@ -18,22 +18,22 @@ const placesOf = (activityId: number) => api.ctx.db.select().from(enrolments).wh
 describe('an order', () => {
   test('classes as objects or bare ids - one order that holds a place in each, with a request of 255 characters [API-20, SEAT-3, CHECKOUT-12]', async () => {
     const member = await api.addMember();
-    const [a, b] = [await api.addClass(), await api.addClass()];
+    const [a, b, c] = [await api.addClass(), await api.addClass(), await api.addClass()];
     const { status, body } = await send(member, {
-      activities: [{ id: a.id, special_request: '𠮷'.repeat(255) }, b.id],
+      activities: [{ id: a.id, special_request: '𠮷'.repeat(255) }, b.id, { id: c.id, special_request: 'no nuts' }],
       from: 'web',
-      total: 800,
+      total: 1200,
     });
     expect([status, body.success]).toEqual([200, true]);
     const invoice = await api.findInvoice(body.id!);
-    expect(invoice).toMatchObject({ amount: 80_000, state: 'open', advance: false, confirmed: false });
+    expect(invoice).toMatchObject({ amount: 120_000, state: 'open', advance: false, confirmed: false });
     expect(await placesOf(a.id)).toMatchObject([{ state: 'held', invoice_id: invoice.id, fee: 40_000 }]);
     const lines = await api.ctx.db
       .select()
       .from(invoiceLines)
       .where(eq(invoiceLines.invoice_id, invoice.id))
       .orderBy(invoiceLines.position);
-    expect(lines.map(({ special_request }) => special_request)).toEqual(['𠮷'.repeat(255), null]);
+    expect(lines.map(({ special_request }) => special_request)).toEqual(['𠮷'.repeat(255), null, 'no nuts']);
     expect(lines[0]).toMatchObject({
       en: [a.name_en, expect.anything(), '5:00 PM – 6:00 PM', expect.stringContaining('Chan')],
       fee_kind: 'member',

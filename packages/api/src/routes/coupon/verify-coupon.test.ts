@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const verify = (as: string, code: string, amount = 350) => api.call(verifyCoupon, { body: { code, activity_ids: [1], amount } }, { as });
+const verify = (as: string, code: string, amount = 350) => api.call(verifyCoupon, { body: { code, activity_ids: [1, 2], amount } }, { as });
 
 test('own coupon, in any letter case and with spaces - its value in HK$ [API-37]', async () => {
   const member = await api.addMember();

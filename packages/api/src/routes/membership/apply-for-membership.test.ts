@@ -109,11 +109,11 @@ test('youth application with a questionnaire - doesn’t store it', async () => 
   expect((await find(body.apply_code)).application.parq_file).toBeNull();
 });
 
-test('gym application - takes a questionnaire and no identity document [API-43]', async () => {
-  const { body } = await apply(forms.fitness());
+test('gym application - keeps member number, emergency contact and questionnaire, and needs no identity document [API-43, GYM-01, GYM-15]', async () => {
+  const { body } = await apply(forms.fitness({ ym_member_no: 'A123456I', emergency_name: 'YIP Chi Wai' }));
   const { application, people } = await find(body.apply_code);
   expect(application).toMatchObject({ amount: 33_000, parq_file: expect.stringMatching(/^parq\//) });
-  expect(people[0]!.id_file).toBeNull();
+  expect(people).toMatchObject([{ id_file: null, profile: { ym_member_no: 'A123456I', emergency_name: 'YIP Chi Wai' } }]);
 });
 
 test('members as JSON with separate files, booleans as 1 - are read like nested fields [API-43, API-44]', async () => {

@@ -77,7 +77,7 @@ describe('the sum is computed here and the caller’s is only compared', () => {
   test.each([
     ['less than the order needs', { amount: 1, needPay: 1 }],
     ['credit claimed as used but not there', { amount: 300, needPay: 300 }],
-    ['less charged than is needed', { amount: 399, needPay: 400 }],
+    ['less charged than is needed, by a cent', { amount: 399.99, needPay: 400 }],
   ])('%s - Please Select Enough Payment [INVOICE-38, INVOICE-39]', async (_case, body) =>
     refuses(body, 'INSUFFICIENT_PAYMENT', 'Please Select Enough Payment'),
   );
