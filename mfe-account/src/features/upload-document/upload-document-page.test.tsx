@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
-import { paths, type WaitingEntry } from '@portal/contract';
+import { type Locale, paths, type WaitingEntry } from '@portal/contract';
 import { downloadMedia, showWaitingEntry, uploadDocument } from '@portal/contract/endpoints';
 import { apiError, member, renderRemote } from '@portal/remote-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -21,9 +21,10 @@ const scan = new File(['x'], 'scan.pdf', { type: 'application/pdf' });
 const scrolled = jest.fn();
 Element.prototype.scrollIntoView = scrolled;
 
-async function open(answer: WaitingEntry = entry) {
+async function open(answer: WaitingEntry = entry, locale: Locale = 'en') {
   const screenOf = await renderRemote(remote, paths.uploadDocument({ id: 'an-entry' }), {
     user: member(),
+    locale,
     prepare: ({ api }) => api.answer(showWaitingEntry, answer),
   });
   await screen.findByRole('heading', { level: 1 });
@@ -47,10 +48,13 @@ test('member opens the page of an entry - finds a form with file and button for 
   expect(form('Swimming award').queryByText('(required)')).toBeNull();
 });
 
-test('member looks at a document - reads the kinds, the limit and what is best [WAIT-22]', async () => {
-  await open();
-  expect(form().getByText('PDF, JPG, up to 8 MB; under 3 MB is best.')).toBeVisible();
-  expect(form('Swimming award').getByText('PDF, Word or image, up to 8 MB; under 3 MB is best.')).toBeVisible();
+test.each([
+  ['en', 'Medical certificate', 'PDF, JPG, up to 8 MB; under 3 MB is best.'],
+  ['en', 'Swimming award', 'PDF, Word or image, up to 8 MB; under 3 MB is best.'],
+  ['zh', '醫生證明書', 'PDF, JPG，上限 8 MB，建議小於 3 MB。'],
+] as const)('%s page, %s - names the kinds, the limit and what is best [WAIT-22]', async (locale, name, words) => {
+  await open(entry, locale);
+  expect(form(name).getByText(words)).toBeVisible();
 });
 
 test.each([
