@@ -33,9 +33,9 @@ test('member opens the waiting list - a row shows code, name, since when and the
   for (const text of ['SW-102', 'Squad B', '2026-11-01 10:00', 'Number 3 in line']) expect(row).toHaveTextContent(text);
 });
 
-test('row of a back end that says more - who, when, where, and how such lists moved [WAIT-08]', async () => {
+test.each(['Wong Lok Hin', 'Wong Chi Ming'])('row that says more - who (%s), when, where, how such lists moved [WAIT-08]', async (who) => {
   await open({
-    participant_name: 'Wong Lok Hin',
+    participant_name: who,
     ac_start_date: '2027-01-09',
     ac_end_date: '2027-03-27',
     start_time: '09:00',
@@ -45,7 +45,7 @@ test('row of a back end that says more - who, when, where, and how such lists mo
   });
   const row = await screen.findByRole('article');
   const words = [
-    'For Wong Lok Hin',
+    `For ${who}`,
     '2027-01-09 (Sat) to 2027-03-27 (Sat)',
     '9:00 AM – 10:30 AM',
     'Sha Tin Pool',
