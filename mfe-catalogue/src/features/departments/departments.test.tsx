@@ -12,7 +12,7 @@ afterEach(() => {
 const unit = (id: number, en_title: string, change = {}) =>
   aPost({ id, type: 'BU', alias: `unit-${id}`, en_title, des: '', en_des: '', parent: null, ...change });
 const posts = [
-  unit(3, 'Camps', { order: 2 }),
+  unit(3, 'Camps', { order: 0 }),
   unit(2, 'Dance', { order: 1, url: 'https://dance.example/' }),
   unit(1, 'Aquatics', { order: 1, title: '水上活動' }),
 ];
@@ -22,7 +22,7 @@ const titles = () => screen.getAllByRole('article').map((card) => card.querySele
 test('units - posts of type BU by order [ROUTE-15, DEPT-02]', async () => {
   const { shell } = await renderCatalogue(paths.departments(), { prepare });
   await screen.findByText('Camps');
-  expect(titles()).toEqual(['Aquatics', 'Dance (opens a new window)', 'Camps']);
+  expect(titles()).toEqual(['Camps', 'Aquatics', 'Dance (opens a new window)']);
   expect(shell.api.inputsOf(listPosts)).toMatchObject([{ body: { type: 'BU' } }]);
 });
 
