@@ -9,6 +9,7 @@ test.each([
   ['image/png', 5_000_001, 'picUpload.size'],
   ['image/gif', 1, 'picUpload.imageOnly'],
   ['image/heic', 1, 'picUpload.imageOnly'],
+  ['image/webp', 1, 'picUpload.imageOnly'],
   ['application/pdf', 1, 'picUpload.imageOnly'],
   ['', 1, 'picUpload.imageOnly'],
 ])('photo of type %j and %i bytes - %s [YOUTH-60, YOUTH-61]', (type, size, fault) => {
