@@ -128,8 +128,10 @@ test('member of a family - current members are listed, host first, and can’t b
   expect(screen.getByRole('button', { name: 'Add a child' })).toBeDisabled();
   const newChildren = screen.getAllByRole('region', { name: /^New child/ });
   expect(newChildren).toHaveLength(5);
+  write(newChildren[0]!, 'Surname', 'HO');
   fireEvent.click(within(newChildren[4]!).getByRole('button', { name: 'Remove' }));
   expect(screen.getAllByRole('region', { name: /^New child/ })).toHaveLength(4);
+  expect(within(screen.getByRole('region', { name: 'New child 1' })).getByLabelText('Surname')).toHaveValue('HO');
   fireEvent.click(within(screen.getByRole('region', { name: 'New parent' })).getByRole('button', { name: 'Remove' }));
   expect(screen.queryByRole('region', { name: 'New parent' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Add a parent' })).toBeEnabled();
