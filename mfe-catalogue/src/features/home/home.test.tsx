@@ -18,7 +18,7 @@ const banners: Banner[] = [
 ];
 const units = [
   aPost({ id: 2, type: 'BU', alias: 'dance', en_title: 'Dance', order: 2 }),
-  aPost({ id: 1, type: 'BU', alias: 'aquatics', en_title: 'Aquatics', order: 1 }),
+  aPost({ id: 9, type: 'BU', alias: 'aquatics', en_title: 'Aquatics', order: 1 }),
 ];
 const groups = [
   aPost({ id: 7, en_title: 'Third', recommended_group_order: 2 }),
