@@ -55,6 +55,7 @@ describe('identity', () => {
   test.each<[object, string[]]>([
     [{ hkid: 'A123' }, []],
     [{ hkid: 'ab12' }, []],
+    [{ hkid: 'Ａ１２３' }, []],
     [{ hkid: '1234' }, ['hkid member.identityFormat']],
     [{ hkid: 'ABC1' }, ['hkid member.identityFormat']],
     [{ hkid: 'A12' }, ['hkid member.identityFormat']],

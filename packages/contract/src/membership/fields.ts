@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { halfWidth } from '../half-width.ts';
 import type { MembershipMessage } from './messages.ts';
 
 type Line = v.GenericSchema<string | null | undefined, string>;
@@ -39,11 +40,11 @@ export function trimUnseen(text: string): string {
   return points.slice(points.findIndex(isSeen), points.findLastIndex(isSeen) + 1).join('');
 }
 
-/** A line of text of at most `max` code points. Absent and empty are the same; `needed` makes it required. */
+/** A line of text of at most `max` code points, in half-width letters and digits. Absent and empty are the same; `needed` makes it required. */
 export function line(max: number): Line {
   return v.pipe(
     v.nullish(v.string(), ''),
-    v.transform(trimUnseen),
+    v.transform((text) => halfWidth(trimUnseen(text))),
     check((text: string) => [...text].length <= max, 'field.tooLong'),
   );
 }

@@ -23,6 +23,11 @@ test('a complete registration - passes; the mobile number keeps only its digits'
   expect(v.parse(registrationSchema('2026-11-20'), person)).toEqual({ ...person, mobile: '61234567' });
 });
 
+test('letters and digits are typed full-width, as Chinese keyboards can - they count as the usual ones [REGISTER-21]', () => {
+  const wide = { email: 'ｗｉｎｇ＠example．com', surname: 'ＨＯ', mobile: '６１２３ ４５６７', dob: '２０００－０２－２９' };
+  expect(v.parse(registrationSchema('2026-11-20'), { ...person, ...wide })).toEqual({ ...person, mobile: '61234567' });
+});
+
 test('invisible characters around a copied number or name - are removed; joiners within a name stay', () => {
   const copied = { mobile: '\u202d6123 4567\u202c', surname: '\u2068HO\u2069 ', given_name: '👨\u200d👩' };
   expect(v.parse(registrationSchema('2026-11-20'), { ...person, ...copied })).toEqual({

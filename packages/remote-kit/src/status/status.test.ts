@@ -36,7 +36,7 @@ test('a section is new - no page is written, no granted call used and no rule qu
   expect(words).toContain(`pages written: 0 of ${all.pages}\n  not yet  invoice\n`);
   expect(words).toContain(`granted calls used: 0 of ${all.calls}\n  not yet  ${grantedCalls.payment[0]}\n`);
   expect(words).toMatch(/rules that a test or the suite quotes, \[ID\] in its name: 0 of \d+\n/);
-  expect(words).toMatch(/\n {2}not yet {2}INVOICE-16 {2}The panel of success leads to `\/me`\./);
+  expect(words).toMatch(/\n {2}not yet {2}INVOICE-16 {2}The success panel leads to `\/me`\./);
   expect(words).toContain('texts: all in both languages\nsuite: no test calls testPaymentSection');
 });
 

@@ -59,7 +59,8 @@ test.each(['bubblewrap', 'limits'] as const)(
     // Its parent is dead before it starts.
     spawnSync('sh', ['-c', '(sleep 0.1; exec "$0" "$@") >/dev/null 2>&1 &', program, ...words], { cwd: folder });
     const line = await connected(join(folder, 'socket'));
-    const closed = once(line, 'close');
+    // By its end, or by a reset.
+    const closed = new Promise((resolve) => line.on('error', () => {}).once('close', resolve));
     await removeLeftCells();
     await closed;
     expect(existsSync(folder)).toBe(false);
@@ -71,8 +72,8 @@ const readyShell = "exports.createCell = () => ({ fetch: async () => new Respons
 /** A connection to a cell's socket, once it listens. */
 async function connected(socket: string): Promise<Socket> {
   const line = connect(socket);
-  return new Promise((resolve) => {
-    line.once('connect', () => resolve(line));
-    line.once('error', () => resolve(wait(20).then(() => connected(socket))));
-  });
+  return once(line, 'connect').then(
+    () => line,
+    () => wait(20).then(() => connected(socket)),
+  );
 }

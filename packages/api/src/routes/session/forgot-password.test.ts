@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 test('well-formed codes, known or not - get the same answer; only a member gets a mail [API-15, SESSION-12]', async () => {
   const [known, unknown] = [
-    await api.call(forgotPassword, { body: { member_code: 'c345678k' } }),
+    await api.call(forgotPassword, { body: { member_code: 'ｃ345678k' } }),
     await api.call(forgotPassword, { body: { member_code: 'Z999999Z' } }),
   ];
   expect([known.status, known.body]).toEqual([200, unknown.body]);
