@@ -1,5 +1,5 @@
 import { classRow } from '../catalogue/class-page.ts';
-import { cartButton } from '../fixtures/cart.ts';
+import { cartButton, isTakenOver } from '../fixtures/cart.ts';
 import { logIn } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { customer } from '../payment/orders.ts';
@@ -17,9 +17,10 @@ test('visitor whose browser translates every page - searches, fills the cart, lo
 }) => {
   const main = page.getByRole('main');
   await visit('/course');
+  await isTakenOver(page);
+  await expect(main.locator('font').first()).toBeVisible();
   await main.getByRole('searchbox').fill(swimSquad[portalLocale]);
   await expect(main.getByRole('article')).toHaveCount(1);
-  await expect(main.locator('font').first()).toBeVisible();
   await main.getByRole('link', { name: swimSquad[portalLocale] }).click();
   const button = (name: string) => classRow(page, 'SW-105').getByRole('button', { name: `${t('mfe-catalogue', name)} SW-105` });
   await button('Apply').click();
@@ -29,6 +30,7 @@ test('visitor whose browser translates every page - searches, fills the cart, lo
   const buyer = await customer(page, portal, 'B234567J');
   const order = await buyer.order();
   await visit(`/payment/${order.id}`);
+  await isTakenOver(page);
   await logIn(page, t, 'B234567J');
   await page.getByRole('radio', { name: /PayMe/ }).check();
   await page.getByRole('button', { name: `HK$${order.amount}` }).click();
