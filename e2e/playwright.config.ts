@@ -91,7 +91,7 @@ const onSlowDevice: typeof onSlowLine = {
   use: { ...onPhone, locale: 'en-HK', portalLocale: 'en', slowDevice: true },
 };
 
-/** And with the browser translating every page: React's texts are replaced under its hands. What is measured is the site's own look. */
+/** And with the browser translating every page: React's texts are replaced behind its back. Tests that measure the layout are left out. */
 const translated: typeof onSlowLine = {
   name: 'translated',
   testIgnore: [...notSlowed, 'seams/*.spec.ts', 'shell/axe.spec.ts'],

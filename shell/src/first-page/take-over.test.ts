@@ -97,3 +97,26 @@ test('a form is begun in this tab - the page is drawn again only once the layout
   await drawn;
   expect(page.status.getState()).toBe('other');
 });
+
+test('section’s code has come - the browser translates nothing until it has taken the page over [LAYOUT-30]', async () => {
+  const route = allRoutes.find(({ name }) => name === 'article')!;
+  let held = 0;
+  const page = takeOver({
+    page: { route, params: { articleAlias: 'swimming' }, href: `${origin}/en/article/swimming` },
+    routes: [{ id: 'catalogue.article', loader: async () => null }],
+    firstPage: { build: 'b', sent: 0, answers: {} },
+    loader: { section: async () => ({ release: { build: 'b' } }) },
+    drafts: { any: () => false },
+    holdTexts: () => {
+      held += 1;
+      return () => {
+        held -= 1;
+      };
+    },
+  } as unknown as TakeOverDependencies)!;
+  expect(held).toBe(0);
+  await page.retry();
+  expect(held).toBe(1);
+  page.shown();
+  expect(held).toBe(0);
+});

@@ -25,6 +25,7 @@ export interface FirstPageTakeOver {
   retry: () => Promise<void>;
   /** The layout around the page works. */
   aroundShown: () => void;
+  /** Resolves once it does. */
   layoutShown: Promise<void>;
   /** The page is in the document. If it was rendered again, it gets at once what was typed into the one before, and the focus. */
   placed: () => void;

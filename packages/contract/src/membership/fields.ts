@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { halfWidth } from '../half-width.ts';
 import type { MembershipMessage } from './messages.ts';
 
 type Line = v.GenericSchema<string | null | undefined, string>;
@@ -38,6 +37,14 @@ export function trimUnseen(text: string): string {
   const points = [...text];
   const isSeen = (point: string) => !unseen.test(point);
   return points.slice(points.findIndex(isSeen), points.findLastIndex(isSeen) + 1).join('');
+}
+
+/** Letters, digits and what stands in addresses and numbers, as wide as Chinese characters. Chinese texts keep their other signs. */
+const fullWidth = /[０-９Ａ-Ｚａ-ｚ＠．＋－]/g;
+
+/** Writes in the usual width what Chinese input methods can write full-width: `Ａ１２３` is meant as `A123`. */
+function halfWidth(text: string): string {
+  return text.replace(fullWidth, (wide) => wide.normalize('NFKC'));
 }
 
 /** A line of text of at most `max` code points, in half-width letters and digits. Absent and empty are the same; `needed` makes it required. */

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 export interface Keyword {
   text: string;
   type: (text: string) => void;
-  /** An input method begins or ends a word, such as a Chinese one typed by its sound: until its end the text is none. */
+  /** An input method begins or ends a word, such as a Chinese one typed by its sound: nothing applies in between. */
   compose: (begins: boolean) => void;
   /** Applies what is typed without waiting, as on Enter. */
   applyNow: () => void;

@@ -26,7 +26,7 @@ async function mailedToken(member_code: string): Promise<string> {
 test('mailed token - sets the password, ends all sessions, works only once [API-16, SESSION-21, ATTACK-4]', async () => {
   const session = await api.logIn('F567890M');
   const token = await mailedToken('F567890M');
-  const body = { member_code: 'f567890m', password: 'fresh-start', password_confirm: 'fresh-start', token };
+  const body = { member_code: 'ｆ567890m', password: 'fresh-start', password_confirm: 'fresh-start', token };
   expect((await api.call(resetPassword, { body })).body).toMatchObject({ success: true });
   expect(await logsIn('F567890M', 'fresh-start')).toBe(true);
   expect((await api.call(showCurrentUser, {}, { token: session })).status).toBe(401);

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '../../endpoint.ts';
 import { successSchema } from '../../entities/common.ts';
-import { halfWidth } from '../../half-width.ts';
 import { newPasswordFields } from './update-password.ts';
 
 /** Sets a new password with a mailed token, which works once and for 60 minutes; ends all sessions. */
@@ -11,7 +10,7 @@ export const resetPassword = defineEndpoint({
   access: 'public',
   grantedTo: ['account'],
   body: v.object({
-    member_code: v.pipe(v.string(), v.trim(), v.transform(halfWidth), v.minLength(1), v.maxLength(20)),
+    member_code: v.pipe(v.string(), v.trim(), v.normalize('NFKC'), v.minLength(1), v.maxLength(20)),
     ...newPasswordFields,
     token: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
   }),
