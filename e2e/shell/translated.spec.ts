@@ -3,6 +3,7 @@ import { cartButton, isTakenOver } from '../fixtures/cart.ts';
 import { logIn } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { customer } from '../payment/orders.ts';
+import { openWithout } from './first-page.ts';
 
 const swimSquad = { en: 'Swim Squad', zh: '泳隊訓練' };
 
@@ -38,4 +39,23 @@ test('visitor whose browser translates every page - searches, fills the cart, lo
   const left = (await countdown.textContent()) ?? '';
   await expect(countdown).not.toHaveText(left);
   await expect(page.getByRole('img', { name: /PayMe/ })).toBeVisible();
+});
+
+test('visitor whose browser translates a page before its code is there applies at once - it counts once, and nothing is drawn again [LAYOUT-30]', async ({
+  page,
+  portalLocale,
+  t,
+}) => {
+  const release = await openWithout('**/assets/main.*', page, `/${portalLocale}/swim-squad`);
+  const main = page.getByRole('main');
+  const apply = classRow(page, 'SW-105').getByRole('button', { name: `${t('mfe-catalogue', 'Apply')} SW-105` });
+  await expect(apply.locator('font').first()).toBeVisible();
+  const parts = await main.locator('h1, button, dl, li').elementHandles();
+  await apply.click();
+  await release();
+  await expect(cartButton(page, 1)).toBeVisible();
+  await expect(classRow(page, 'SW-105').getByRole('button', { name: `${t('mfe-catalogue', 'Selected')} SW-105` })).toBeVisible();
+  await isTakenOver(page);
+  expect(parts.length).toBeGreaterThan(5);
+  for (const part of parts) expect(await part.evaluate(({ isConnected }) => isConnected)).toBe(true);
 });

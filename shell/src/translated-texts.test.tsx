@@ -96,6 +96,18 @@ test('page that the server wrote is translated before React takes it over - its 
   page.remove();
 });
 
+test('page that the server wrote is translated before the shell starts - React finds the texts that the server wrote [LAYOUT-30]', async () => {
+  const page = Object.assign(document.createElement('div'), { innerHTML: '<main>HK$<!-- -->5</main>' });
+  const before: MutationRecord[] = [];
+  const early = new MutationObserver((records) => before.push(...records));
+  early.observe(page, { childList: true, subtree: true });
+  await translate(page);
+  early.disconnect();
+  expect(page).toHaveTextContent('<HK$><5>');
+  keepTranslatedTexts(page, before).hold();
+  expect(page.innerHTML).toBe('<main>HK$<!-- -->5</main>');
+});
+
 test('page is translated before the shell starts - it knows [LAYOUT-30]', () => {
   const pages = ['<p>hello</p>', '<p><font>hola</font></p>'].map((html) =>
     Object.assign(document.createElement('div'), { innerHTML: html }),

@@ -11,9 +11,9 @@ export interface TranslatedTexts {
 /**
  * Lets browsers translate pages. A translator puts a `<font>` in the place of each text. React doesn't know: it would go on writing a text
  * that nobody sees, and throw when it takes one away (react#11538). So each text comes back before its translation, empty: React finds it
- * where it left it, and what React does to it next replaces the translation.
+ * where it left it, and what React does to it next replaces the translation. `before`: what was taken out of the page until now.
  */
-export function keepTranslatedTexts(root: Element): TranslatedTexts {
+export function keepTranslatedTexts(root: Element, before: MutationRecord[] = []): TranslatedTexts {
   let seen = root.querySelector('font') !== null;
   const holds = new Set<object>();
   const translations = new WeakMap<Node, { translation: ChildNode; original: string }>();
@@ -62,6 +62,7 @@ export function keepTranslatedTexts(root: Element): TranslatedTexts {
     // What was done here is no news.
     observer.takeRecords();
   });
+  follow(before);
   observer.observe(root, { childList: true, characterData: true, subtree: true });
   return {
     seen: () => seen,

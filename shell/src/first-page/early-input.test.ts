@@ -1,6 +1,8 @@
 import { expect, jest, test } from '@jest/globals';
 import { createEarlyInput } from './early-input.ts';
 
+const nothing = { busy: () => false, late: () => {}, around: () => undefined, removed: () => [] };
+
 /** A person types a phone number and presses a button before the code is there; then the page is rendered again. What is pressed then. */
 function renderedAgain(button: string, again: string): string[] {
   document.body.innerHTML = `<header><button>Send</button></header><main><form><input name="surname"><input name="phone">
@@ -10,7 +12,7 @@ function renderedAgain(button: string, again: string): string[] {
   const pressed = main.querySelector<HTMLElement>(button) as HTMLElement;
   const phone = main.querySelector<HTMLInputElement>('[name=phone]') as HTMLInputElement;
   const typed: [HTMLInputElement, { value: string; checked: boolean }][] = [[phone, { value: '9123 4567', checked: false }]];
-  globalThis.portalPresses = { busy: () => false, late: () => {}, around: () => undefined, take: () => ({ pressed, typed }) };
+  globalThis.portalPresses = { ...nothing, take: () => ({ pressed, typed }) };
   main.innerHTML = again;
   const ids: string[] = [];
   main.addEventListener('click', ({ target }) => ids.push((target as HTMLElement).id));
@@ -44,7 +46,7 @@ test('page is rendered again while a person types - the field in its place has w
   old.focus();
   old.setSelectionRange(4, 4);
   const typed: [HTMLInputElement, { value: string; checked: boolean }][] = [[old, { value: old.value, checked: false }]];
-  globalThis.portalPresses = { busy: () => false, late: () => {}, around: () => undefined, take: () => ({ typed }) };
+  globalThis.portalPresses = { ...nothing, take: () => ({ typed }) };
   main.innerHTML = '<form><input name="surname"><input name="phone"><button type="button">Send</button></form>';
   early.carryOver();
   const now = main.querySelector('[name=phone]') as HTMLInputElement;
@@ -62,12 +64,7 @@ test('page is rendered again after a person opened a part of it - the one in its
   const main = document.querySelector('main') as HTMLElement;
   const old = main.querySelector('details') as HTMLDetailsElement;
   old.open = true;
-  globalThis.portalPresses = {
-    busy: () => false,
-    late: () => {},
-    around: () => undefined,
-    take: () => ({ typed: [[old as never, {} as never]] }),
-  };
+  globalThis.portalPresses = { ...nothing, take: () => ({ typed: [[old as never, {} as never]] }) };
   main.innerHTML = '<details><summary>Times</summary></details>';
   const heard: boolean[] = [];
   const now = main.querySelector('details') as HTMLDetailsElement;
@@ -98,7 +95,7 @@ test('person went on to another page before the code came - what they typed and 
     pressed: main.querySelector('button') as HTMLElement,
     typed: [[old, { value: 'secret', checked: false }]] as never,
   });
-  globalThis.portalPresses = { busy: () => false, late: () => {}, around: () => undefined, take };
+  globalThis.portalPresses = { ...nothing, take };
   const before = location.pathname;
   history.pushState(null, '', '/en/non-member');
   main.innerHTML = '<input name="password" type="password"><button>Send</button>';

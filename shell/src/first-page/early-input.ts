@@ -1,6 +1,8 @@
 declare global {
-  /** What a person did in the page before its code arrived (shell/server/html/written.ts). */
-  var portalPresses: { busy(): unknown; late(): void; around(): HTMLElement | undefined; take(): Taken } | undefined;
+  /** What a person, or their browser's translator, did in the page before its code arrived (shell/server/html/written.ts). */
+  var portalPresses:
+    | { busy(): unknown; late(): void; around(): HTMLElement | undefined; take(): Taken; removed(): MutationRecord[] }
+    | undefined;
 }
 interface Taken {
   pressed?: HTMLElement;
