@@ -15,7 +15,7 @@ const search = async (globalFilter: string, filter = {}) =>
   (await api.call(searchPosts, { body: { filter: { type: 'Group', globalFilter, ...filter } } })).body;
 
 test.each(parentsSearches)('parent searches for "%s" - finds it among the first three [COURSE-07]', async (words, ...codes) => {
-  expect(parentsSearches).toHaveLength(60);
+  expect(parentsSearches).toHaveLength(69);
   const { data } = await search(words);
   expect(data.slice(0, 3).map(({ code }) => code)).toEqual(expect.arrayContaining(codes));
 });
@@ -44,6 +44,12 @@ test('words that say a filter - are understood in both languages, and one class 
   expect(await codes('swimming Saturday morning Sha Tin age 7')).toEqual(await codes('swimming', facets));
   expect((await search('十二歲')).understood).toEqual({ words: '', age: 12 });
   expect((await search('kids ballet')).understood).toEqual({ words: 'ballet', people: 'child' });
+  expect((await search('学钢琴 儿童 观塘 礼拜六')).understood).toEqual({
+    words: '学钢琴',
+    people: 'child',
+    weekday: 6,
+    district: 'kwun-tong',
+  });
   expect((await search('swimming')).understood ?? null).toBeNull();
 });
 

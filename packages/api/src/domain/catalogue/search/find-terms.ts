@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { distance } from 'fastest-levenshtein';
 import type { Db } from '../../../db/client.ts';
 import { searchSynonyms } from '../../../db/schema/index.ts';
-import { allWordsOf, anyOf, gramsOf, isLatin, tokensOf } from './text-query.ts';
+import { simplify, without } from './scripts.ts';
+import { allWordsOf, anyOf, anyScript, gramsOf, isLatin, spellingsOf, tokensOf } from './text-query.ts';
 
 /** One thing that the words name. */
 export interface Term {
@@ -28,7 +29,7 @@ const noise = new Set([
   'activities',
   'near',
 ]);
-const noiseAround = /^(?:我?想?學習?|找|搵)|(?:班|課程|課|活動|附近)$/;
+const noiseAround = new RegExp(simplify('^(?:我?想?學習?|找|搵)|(?:班|課程|課|活動|附近)$'));
 
 /** Reads the things that words name, each by itself: synonyms are the same thing, and an unknown word is its nearest known spelling. */
 export async function findTerms(db: Db, words: string): Promise<Term[]> {
@@ -50,10 +51,10 @@ function takeSynonyms(words: string, rows: Synonyms[]): { rest: string; named: T
   // What has no word finds nothing.
   const withWords = phrases.filter(({ phrase }) => tokensOf(phrase).length > 0);
   for (const { phrase, all } of withWords.toSorted((a, b) => b.phrase.length - a.phrase.length)) {
-    const literal = phrase.replace(/[^\p{L}\p{N} ]/gu, '\\$&');
-    const pattern = new RegExp(isLatin(phrase) ? `(?<![a-z0-9])${literal}s?(?![a-z0-9])` : literal);
-    if (!pattern.test(rest)) continue;
-    rest = rest.replace(pattern, ' / ');
+    const literal = simplify(phrase).replace(/[^\p{L}\p{N} ]/gu, '\\$&');
+    const found = new RegExp(isLatin(phrase) ? `(?<![a-z0-9])${literal}s?(?![a-z0-9])` : literal).exec(simplify(rest));
+    if (!found) continue;
+    rest = without(rest, found, ' / ');
     named.push({ text: phrase, corrected: false, query: anyOf(all.map(allWordsOf).filter(Boolean)) });
   }
   return { rest, named };
@@ -61,8 +62,9 @@ function takeSynonyms(words: string, rows: Synonyms[]): { rest: string; named: T
 
 function toTerm(token: string, known: Map<string, Known>): Term | undefined {
   if (!isLatin(token)) {
-    const grams = gramsOf(token).filter((gram) => known.get(gram)?.known);
-    return { text: token, corrected: false, query: anyOf([(grams.length > 0 ? grams : gramsOf(token)).join(' & ')]) };
+    const all = gramsOf(token);
+    const grams = all.filter((gram) => spellingsOf(gram).some((spelling) => known.get(spelling)?.known));
+    return { text: token, corrected: false, query: anyOf([(grams.length > 0 ? grams : all).map(anyScript).join(' & ')]) };
   }
   const found = known.get(token);
   if (found?.stop) return undefined;
@@ -80,7 +82,7 @@ interface Known {
 }
 
 async function lookUp(db: Db, tokens: string[]): Promise<Map<string, Known>> {
-  const words = tokens.flatMap((token) => (isLatin(token) ? token : gramsOf(token)));
+  const words = tokens.flatMap((token) => (isLatin(token) ? token : gramsOf(token).flatMap(spellingsOf)));
   if (words.length === 0) return new Map();
   const { rows } = (await db.execute(sql`
     select asked.*, case when known or stop then '{}' else array(
@@ -103,6 +105,6 @@ function isNear(typed: string, word: string): boolean {
 const isSingle = (text: string) => /^[㐀-鿿]$/.test(text);
 
 function withoutNoise(run: string): string {
-  const shorter = run.replace(noiseAround, '');
-  return shorter === run ? run : withoutNoise(shorter);
+  const found = noiseAround.exec(simplify(run));
+  return found ? withoutNoise(without(run, found)) : run;
 }

@@ -1,5 +1,6 @@
 import type { PostFilter } from '@portal/contract/endpoints';
 import { type District, districts } from '@portal/contract/entities';
+import { simplify, without } from './scripts.ts';
 
 /** What words can say beside the name of a thing. */
 export type Facets = Pick<PostFilter, 'age' | 'people' | 'weekday' | 'time_of_day' | 'district'>;
@@ -9,11 +10,11 @@ export function readFacets(text: string): { facets: Facets; words: string } {
   let words = text.normalize('NFKC').toLowerCase();
   const facets: Facets = {};
   for (const { pattern, facet } of patterns) {
-    const found = pattern.exec(words);
+    const found = pattern.exec(simplify(words));
     const read = found && facet(found[1] ?? '');
     if (!read || Object.keys(read).some((name) => Object.hasOwn(facets, name))) continue;
     Object.assign(facets, read);
-    words = words.replace(pattern, ' ');
+    words = without(words, found, ' ');
   }
   return { facets, words: words.replace(/\s+/g, ' ').trim() };
 }
@@ -35,7 +36,7 @@ const weekdays = [
 /** Names that are words of the language too. */
 const needsDistrict = new Set<District>(['eastern', 'southern', 'north', 'islands']);
 
-const patterns: FacetPattern[] = [
+const facetPatterns: FacetPattern[] = [
   { pattern: /\bage[sd]?\s*(\d{1,2})\b/, facet: toAge },
   { pattern: /\b(\d{1,2})\s*-?\s*(?:years?|yrs?|yo|y\/o)\b(?:[\s-]*olds?\b)?/, facet: toAge },
   { pattern: /(\d{1,2}|[一二三四五六七八九十]{1,3})\s*歲/, facet: toAge },
@@ -57,6 +58,7 @@ const patterns: FacetPattern[] = [
     return { pattern: new RegExp(`\\b${english}\\b|${chinese}`), facet: () => ({ district }) };
   }),
 ];
+const patterns = facetPatterns.map(({ pattern, facet }) => ({ pattern: new RegExp(simplify(pattern.source)), facet }));
 
 function toAge(number: string): Facets {
   return { age: /\d/.test(number) ? Number(number) : chineseNumber(number) };

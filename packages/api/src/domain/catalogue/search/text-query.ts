@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { waysToWrite } from './scripts.ts';
 
 /** Finds documents with any of these: words joined by `&`, a word's beginning as `swim:*`. */
 export function anyOf(queries: string[]): SQL {
@@ -8,7 +9,7 @@ export function anyOf(queries: string[]): SQL {
 /** All words of a phrase, for `anyOf`. */
 export function allWordsOf(phrase: string): string {
   return tokensOf(phrase)
-    .flatMap((token) => (isLatin(token) ? token : gramsOf(token)))
+    .flatMap((token) => (isLatin(token) ? token : gramsOf(token).map(anyScript)))
     .join(' & ');
 }
 
@@ -21,5 +22,13 @@ export function tokensOf(text: string): string[] {
 export function gramsOf(run: string): string[] {
   return run.length === 1 ? [run] : Array.from({ length: run.length - 1 }, (_, at) => run.slice(at, at + 2));
 }
+
+/** A pair of characters in all ways to write it, as the documents may have it. */
+export function spellingsOf(gram: string): string[] {
+  return [...gram].reduce<string[]>((begun, character) => begun.flatMap((one) => waysToWrite(character).map((way) => one + way)), ['']);
+}
+
+/** Finds a pair of characters however it is written, for `anyOf`. */
+export const anyScript = (gram: string): string => `(${spellingsOf(gram).join(' | ')})`;
 
 export const isLatin = (token: string) => /^[a-z0-9]/.test(token);
