@@ -10,9 +10,9 @@ import { handOver } from './vendor-build.ts';
  * it is also used.
  */
 export async function findInPages(portal: Portal, dist: string, use = async () => {}) {
-  const { handBack } = await handOver(portal, dist);
+  const { build, handBack } = await handOver(portal, dist);
   const addresses = await addressesOf('account', portal.apiOrigin);
-  const asked = await askForPages(portal.origin, 'account', addresses, join(portal.dataFolder, 'logs', 'portal.log'));
+  const asked = await askForPages(portal.origin, { section: 'account', build }, addresses, join(portal.dataFolder, 'logs', 'portal.log'));
   await use();
   await handBack();
   return { asked, found: (await findBy([renderedRule], asked)).map(({ found }) => found) };

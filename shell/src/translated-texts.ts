@@ -72,7 +72,8 @@ export function keepTranslatedTexts(root: Element, before: MutationRecord[] = []
       follow(observer.takeRecords());
       for (const translation of root.querySelectorAll('font')) {
         const text = texts.get(translation);
-        if (text) giveBack(text);
+        // One that is pressed would take the click with it.
+        if (text && !translation.matches(':active')) giveBack(text);
       }
       observer.takeRecords();
       return () => void holds.delete(hold);

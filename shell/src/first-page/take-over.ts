@@ -2,6 +2,7 @@ import type { LoadArgs } from '@portal/contract';
 import type { HydrationOptions } from 'react-dom/client';
 import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { whenIdle } from '../federation/intents.ts';
 import type { NextPage } from '../federation/pages-ahead.ts';
 import type { SectionLoader } from '../federation/section-loader.ts';
 import { PendingPage } from '../federation/section-routes.tsx';
@@ -123,7 +124,8 @@ export function takeOver({
     shown() {
       if (taken) return;
       taken = true;
-      releaseTexts();
+      // Parts of the page that can wait, React takes over later.
+      whenIdle(releaseTexts);
       // After the parts that load by themselves: their answers are there.
       setTimeout(async () => {
         await early.idle();

@@ -52,7 +52,7 @@ export async function findInRendered(built: BuiltSection): Promise<Finding[]> {
 
 type Work = (portal: Portal, findInPages: () => Promise<Finding[]>) => Promise<Finding[]>;
 
-async function inPortal({ dist, release: { section } }: BuiltSection, work: Work): Promise<Finding[]> {
+async function inPortal({ dist, release }: BuiltSection, work: Work): Promise<Finding[]> {
   const { startEmulator } = await tool('@portal/emulator', () => import('@portal/emulator'));
   const folder = mkdtempSync(join(tmpdir(), 'portal-check-'));
   const unsigned = join(folder, 'dist');
@@ -63,8 +63,8 @@ async function inPortal({ dist, release: { section } }: BuiltSection, work: Work
     const portal = await startEmulator({ dataFolder, added: [unsigned], settings: { RENDER_BUDGET_MS: '60000' } });
     try {
       const findInPages = async () => {
-        const addresses = isRenderedBy(dist, section) ? await addressesOf(section, portal.apiOrigin) : [];
-        const asked = await askForPages(portal.origin, section, addresses, join(dataFolder, 'logs', 'portal.log'));
+        const addresses = isRenderedBy(dist, release.section) ? await addressesOf(release.section, portal.apiOrigin) : [];
+        const asked = await askForPages(portal.origin, release, addresses, join(dataFolder, 'logs', 'portal.log'));
         return findBy([renderedRule], asked);
       };
       return await work(portal, findInPages);

@@ -25,18 +25,24 @@ const isRendered = (section: SectionId, route: string): boolean => {
 export const isRenderedBy = (dist: string, section: SectionId): boolean =>
   existsSync(join(dist, serverFileName)) && Object.keys(sections[section].routes).some((route) => isRendered(section, route));
 
+/** The build that serves the pages. */
+interface Served {
+  section: SectionId;
+  build: string;
+}
+
 /**
  * Asks a portal for each page that its server renders, in both languages; after three that failed the server would rest. `log` is where it
  * says why it did not render one.
  */
-export async function askForPages(origin: string, section: SectionId, addresses: Address[], log: string): Promise<AskedPage[]> {
+export async function askForPages(origin: string, { section, build }: Served, addresses: Address[], log: string): Promise<AskedPage[]> {
   const rendered = addresses.filter(({ route }) => isRendered(section, route));
   if (rendered.length > 0) await checkWall(origin);
   const asked: AskedPage[] = [];
   for (const { route, path } of rendered)
     for (const locale of ['en', 'zh'] as const) {
       if (asked.filter(({ fault }) => fault).length === 3) return asked;
-      asked.push({ route, locale, path, fault: await faultOf(origin, `/${locale}${path}`.replace(/\/$/, ''), log) });
+      asked.push({ route, locale, path, fault: await faultOf(origin, build, `/${locale}${path}`.replace(/\/$/, ''), log) });
     }
   return asked;
 }
@@ -47,12 +53,12 @@ async function checkWall(origin: string): Promise<void> {
 }
 
 /** While its code starts, the server sends the page without content. */
-async function faultOf(origin: string, path: string, log: string): Promise<string | undefined> {
+async function faultOf(origin: string, build: string, path: string, log: string): Promise<string | undefined> {
   const until = Date.now() + limitMs;
   while (Date.now() < until) {
     const html = await (await fetch(origin + path)).text();
     if (html.includes('id="portal-first-page"')) return styledIn(html);
-    const reason = reasonIn(readFileSync(log, 'utf8'), path);
+    const reason = reasonIn(readFileSync(log, 'utf8'), build, path);
     if (reason) return `comes without its content: ${reason}`;
     await pause(100);
   }
@@ -64,9 +70,9 @@ function styledIn(html: string): string | undefined {
   return tag && `has an attribute that the page's policy refuses: ${tag}>`;
 }
 
-/** The server's own words: of the page, or of the release whose code does not start. */
-function reasonIn(log: string, path: string): string | undefined {
-  const words = [` did not render ${path}: `, ' does not render pages for a while: '];
+/** The server's own words: of the page, or of the build whose code does not start. */
+function reasonIn(log: string, build: string, path: string): string | undefined {
+  const words = [`${build} did not render ${path}: `, `${build} does not render pages for a while: `];
   const line = log.split('\n').findLast((one) => words.some((text) => one.includes(text)));
   return line && words.flatMap((text) => line.split(text).slice(1))[0];
 }
