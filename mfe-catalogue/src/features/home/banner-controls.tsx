@@ -33,8 +33,9 @@ const Dots = styled.div<{ $index: number }>`
     width: ${2 * dot.size}px;
     height: ${dot.size}px;
     margin-left: -${dot.size / 2}px;
+    border: 2px solid transparent;
     border-radius: 6px;
-    background: ${color.ferry};
+    background: ${color.ferry} border-box;
     transform: translateX(${({ $index }) => $index * (dot.size + dot.gap)}px);
   }
   ${media.md} {

@@ -21,6 +21,7 @@ const Box = styled.div<{ $tone: NoticeTone }>`
   background: ${({ $tone }) => ($tone === 'error' ? color.taxi : color.night)};
   color: ${({ $tone }) => ($tone === 'error' ? color.white : color.snow)};
   box-shadow: ${shadow.raised};
+  outline: 1px solid transparent;
   pointer-events: auto;
   animation: ${rise} ${motion.open};
   & > svg {

@@ -22,6 +22,7 @@ const Side = styled.dialog`
   background: ${color.white};
   color: inherit;
   box-shadow: ${shadow.raised};
+  outline: 1px solid transparent;
   &[open] {
     animation: ${slideIn} ${motion.drawer};
   }

@@ -18,6 +18,7 @@ const Box = styled.div`
   border-radius: ${radius.panel};
   background: ${color.white};
   box-shadow: ${shadow.raised};
+  outline: 1px solid transparent;
 `;
 
 export interface PopoverTrigger {

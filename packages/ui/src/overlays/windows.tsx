@@ -38,6 +38,7 @@ const Window = styled(Radix.Content)<{ $wide: boolean }>`
   padding: 20px;
   background: ${color.white};
   box-shadow: ${shadow.raised};
+  outline: 1px solid transparent;
   animation: ${rise} ${motion.open};
   &[data-state='closed'] {
     animation: ${vanish} ${motion.press};

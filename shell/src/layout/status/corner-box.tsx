@@ -14,6 +14,7 @@ export const CornerBox = styled.aside`
   border-radius: ${radius.panel};
   background: ${color.white};
   box-shadow: ${shadow.raised};
+  outline: 1px solid transparent;
   & > p {
     flex: 1 1 200px;
   }
