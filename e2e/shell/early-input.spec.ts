@@ -155,3 +155,24 @@ test("page's code doesn't come, and the visitor follows a link around it - the o
   await page.getByRole('contentinfo').locator(`[href="/${portalLocale}/contact"]`).click();
   await expect(page.getByRole('heading', { level: 1, name: t('mfe-catalogue', 'Contact us') })).toBeVisible();
 });
+
+test('member’s password manager fills in the login form and puts its icons there before the code is there - they log in, and no section is blamed [LAYOUT-30]', async ({
+  page,
+  portalLocale,
+  t,
+}) => {
+  await page.context().addInitScript(() => {
+    const putIcons = () => {
+      for (const field of document.querySelectorAll('main input')) field.before(document.createElement('div'));
+    };
+    document.addEventListener('readystatechange', () => setTimeout(putIcons), { once: true });
+  });
+  const release = await openWithout('**/assets/main.*', page, `/${portalLocale}/login`);
+  const form = page.getByRole('main').locator('form');
+  await expect(form.locator('div + input')).toHaveCount(2);
+  await page.getByLabel(t('mfe-account', 'Member number')).fill('A123456I');
+  await page.getByLabel(t('mfe-account', 'Password'), { exact: true }).fill('demo-2026');
+  await form.getByRole('button', { name: t('mfe-account', 'Log in') }).click();
+  await release();
+  await expect(page).not.toHaveURL(/\/login/);
+});

@@ -133,6 +133,10 @@ test('a page is opened - each of its scripts has its hash, and none runs without
   expect(page).toContain('<script type="application/json" id="portal-scripts">{"/assets/later.1.js":"sha384-later"}</script>');
 });
 
+test('a page is opened - an iPhone is told to make no links of its numbers before React takes it over [LAYOUT-30]', async () => {
+  expect((await open('/en')).page).toContain('<meta name="format-detection" content="telephone=no">');
+});
+
 test("a page is opened - it can't be framed or sniffed, and is fetched again each time [ATTACK-12]", async () => {
   const { headers } = (await open('/en')).answer;
   expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");

@@ -8,7 +8,7 @@ const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /** Evaluates the shell in several tasks, so that the browser answers the person in between: in one it would keep a phone for 0.3 s. */
 async function bootstrap() {
-  const translated = keepTranslatedTexts(document.body, globalThis.portalPresses?.removed());
+  const translated = keepTranslatedTexts(document.body, globalThis.portalPresses?.changes());
   await import(/* webpackMode: "eager" */ 'react-dom/client');
   await nextTask();
   await import(/* webpackMode: "eager", webpackExports: ["RouterProvider"] */ 'react-router-dom');

@@ -134,7 +134,7 @@ export function start(translated: TranslatedTexts) {
       if (!taken) return void createRoot(root).render(app);
       taken.layoutShown.then(translated.hold());
       // Outside of a transition React would hydrate header, page and footer in one go.
-      startTransition(() => void hydrateRoot(root, app, { onRecoverableError: differenceReporter(report, translated.seen) }));
+      startTransition(() => void hydrateRoot(root, app, { onRecoverableError: differenceReporter(report, translated.isChanged) }));
     },
     (error) => {
       report(error);

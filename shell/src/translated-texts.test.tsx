@@ -49,7 +49,7 @@ test.each([
   async (_how, how) => {
     const { main, read, change } = show(<Sum amount={5} member />);
     await translate(main, how);
-    expect(texts.seen()).toBe(true);
+    expect(texts.isChanged()).toBe(true);
     expect(read()).toBe('<Memberprice><HK$><5><for5places><saved><inall>');
     await change(<Sum amount={7} member={false} />);
     expect(read()).toBe('<HK$>7for7places<inall>');
@@ -104,15 +104,24 @@ test('page that the server wrote is translated before the shell starts - React f
   await translate(page);
   early.disconnect();
   expect(page).toHaveTextContent('<HK$><5>');
-  keepTranslatedTexts(page, before).hold();
+  const kept = keepTranslatedTexts(page, before);
+  kept.hold();
+  expect(kept.isChanged()).toBe(true);
   expect(page.innerHTML).toBe('<main>HK$<!-- -->5</main>');
 });
 
-test('page is translated before the shell starts - it knows [LAYOUT-30]', () => {
-  const pages = ['<p>hello</p>', '<p><font>hola</font></p>'].map((html) =>
-    Object.assign(document.createElement('div'), { innerHTML: html }),
-  );
-  expect(pages.map((page) => keepTranslatedTexts(page).seen())).toEqual([false, true]);
+test.each([
+  ['a page that the server wrote', 0, 'main', true],
+  ['the page while React has the layout only', 1, 'main', true],
+  ['the page once React has it', 2, 'main', false],
+  ['the layout', 0, 'header', true],
+  ['the layout once React has it', 1, 'header', false],
+])('extension puts its icon into %s - it is known if React could not have put it there [LAYOUT-30]', async (_what, holds, place, known) => {
+  const page = Object.assign(document.createElement('div'), { id: 'root', innerHTML: '<header></header><main><input></main>' });
+  const kept = keepTranslatedTexts(page);
+  for (let begun = 0; begun < holds; begun++) kept.hold();
+  await act(async () => page.querySelector(place)!.append(document.createElement('div')));
+  expect(kept.isChanged()).toBe(known);
 });
 
 test('translated texts change places, wait and come back - they are shown where they belong [LAYOUT-30]', async () => {

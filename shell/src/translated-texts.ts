@@ -1,6 +1,6 @@
 export interface TranslatedTexts {
-  /** A translator has been here. */
-  seen(): boolean;
+  /** A translator or an extension has changed what the server wrote, before React took it over: no section is to blame for a difference. */
+  isChanged(): boolean;
   /**
    * Shows the texts as they were until the returned function is called, for React to take over what the server wrote. After that the browser
    * translates them again.
@@ -11,16 +11,16 @@ export interface TranslatedTexts {
 /**
  * Lets browsers translate pages. A translator puts a `<font>` in the place of each text. React doesn't know: it would go on writing a text
  * that nobody sees, and throw when it takes one away (react#11538). So each text comes back before its translation, empty: React finds it
- * where it left it, and what React does to it next replaces the translation. `before`: what was taken out of the page until now.
+ * where it left it, and what React does to it next replaces the translation. `before`: what was changed in the page until now.
  */
 export function keepTranslatedTexts(root: Element, before: MutationRecord[] = []): TranslatedTexts {
-  let seen = root.querySelector('font') !== null;
+  let changed = false;
+  let begun = 0;
   const holds = new Set<object>();
   const translations = new WeakMap<Node, { translation: ChildNode; original: string }>();
   const texts = new WeakMap<Node, Text>();
 
   const keep = (text: Text, translation: ChildNode) => {
-    seen = true;
     translations.set(text, { translation, original: text.data });
     texts.set(translation, text);
     text.data = '';
@@ -51,8 +51,13 @@ export function keepTranslatedTexts(root: Element, before: MutationRecord[] = []
     }
   };
 
+  /** React adds nothing before it takes over the layout, and nothing to the page before it takes over that. */
+  const isOthers = ({ target, addedNodes }: MutationRecord) =>
+    addedNodes.length > 0 && begun < 2 && target instanceof Element && target.closest(begun === 0 ? '#root, main' : 'main') !== null;
+
   const follow = (records: MutationRecord[]) => {
     for (const record of records) {
+      changed ||= isOthers(record);
       if (record.type === 'characterData' && isTranslated(record.target)) giveBack(record.target, record.target.data);
       for (const node of record.removedNodes) removed(node, record);
     }
@@ -65,11 +70,12 @@ export function keepTranslatedTexts(root: Element, before: MutationRecord[] = []
   follow(before);
   observer.observe(root, { childList: true, characterData: true, subtree: true });
   return {
-    seen: () => seen,
+    isChanged: () => changed,
     hold() {
       const hold = {};
       holds.add(hold);
       follow(observer.takeRecords());
+      begun += 1;
       for (const translation of root.querySelectorAll('font')) {
         const text = texts.get(translation);
         // One that is pressed would take the click with it.

@@ -28,9 +28,10 @@ export interface WrittenPage extends Pick<RenderedPage, 'pictures'> {
  * somebody goes back to another page before the router is there, it loads that one: the browser only changes the address. The globals that
  * the shell's scripts look for before they make them exist from here on: otherwise an element of the page with such an id would be found
  * instead. Once the page says that its code is late or doesn't come, no button is shown as busy any more; the last
- * press is still kept. What is taken out of the page it notes for `src/translated-texts.ts`: a browser that translates does that.
+ * press is still kept. Once the page has been read, it notes for `src/translated-texts.ts` what the browser's translator and its extensions
+ * change.
  */
-export const keepPresses = `(()=>{let b,w,c,d,q;const f=new Map,n=[],o=new MutationObserver(l=>l.forEach(r=>r.removedNodes[0]&&n.push(r))),x=new AbortController,l={capture:true,signal:x.signal},
+export const keepPresses = `(()=>{let b,w,c,d,q,s=1;const f=new Map,n=[],o=new MutationObserver(l=>n.push(...l)),x=new AbortController,l={capture:true,signal:x.signal},
 on=(n,h,o=true)=>n.split(' ').forEach(e=>addEventListener(e,h,o)),a=()=>location.href.split('#')[0],z=a(),
 g=()=>{const t=b;b=undefined;t?.removeAttribute('aria-busy');return t},u=()=>{d=0},k=()=>{q=1;b?.removeAttribute('aria-busy')};
 on('click',e=>{const t=e.target.closest?.('button');
@@ -42,11 +43,12 @@ on('compositionstart',e=>{c=e.target});on('compositionend',()=>{c=0});
 on('pointerdown keydown',e=>{d=(e.type=='keydown'?e.key==' ':!e.button)&&e.target.closest?.('button,a,label,summary,input')});
 on('pointerup pointercancel keyup contextmenu',u);on('blur',u,false);
 on('animationstart',e=>{if(e.animationName=='late')k()},l);
-onpopstate=()=>{a()==z||location.reload()};o.observe(document,{childList:true,subtree:true});
+onpopstate=()=>{a()==z||location.reload()};
+document.addEventListener('readystatechange',()=>{s&&o.observe(document,{childList:true,subtree:true})},{once:true});
 self.webpackChunkportal_shell=[];self.__REACT_DEVTOOLS_GLOBAL_HOOK__??=void 0;
 window.portalPresses={busy:()=>c?.isConnected||d?.isConnected,late:k,
 around(){w=new WeakSet(document.querySelectorAll('main button'));return b?.closest('main')?undefined:g()},
-take(){x.abort();return{pressed:g(),typed:[...f]}},removed(){o.disconnect();return n}}})()`;
+take(){x.abort();return{pressed:g(),typed:[...f]}},changes(){s=0;o.disconnect();return n}}})()`;
 
 const noScriptsLook = `.no-scripts { padding: 12px 16px; background: ${color.sunTint}; color: ${color.ink}; text-align: center; }`;
 

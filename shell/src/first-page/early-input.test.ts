@@ -1,7 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 import { createEarlyInput } from './early-input.ts';
 
-const nothing = { busy: () => false, late: () => {}, around: () => undefined, removed: () => [] };
+const nothing = { busy: () => false, late: () => {}, around: () => undefined, changes: () => [] };
 
 /** A person types a phone number and presses a button before the code is there; then the page is rendered again. What is pressed then. */
 function renderedAgain(button: string, again: string): string[] {

@@ -1,7 +1,7 @@
 declare global {
-  /** What a person, or their browser's translator, did in the page before its code arrived (shell/server/html/written.ts). */
+  /** What a person, and others than the page, did in it before its code arrived (shell/server/html/written.ts). */
   var portalPresses:
-    | { busy(): unknown; late(): void; around(): HTMLElement | undefined; take(): Taken; removed(): MutationRecord[] }
+    | { busy(): unknown; late(): void; around(): HTMLElement | undefined; take(): Taken; changes(): MutationRecord[] }
     | undefined;
 }
 interface Taken {

@@ -141,13 +141,13 @@ function findRoute(routes: RouteObject[], id: string): RouteObject | undefined {
   return routes.find((route) => route.id === id) ?? routes.flatMap(({ children = [] }) => findRoute(children, id) ?? [])[0];
 }
 
-/** Reports where React rendered something else than the server; not on a page that the browser has translated, and so changed itself. */
+/** Reports where React rendered something else than the server; not on a page that the browser's translator or an extension has changed. */
 export function differenceReporter(
   report: (error: unknown) => void,
-  isTranslated: () => boolean,
+  isChanged: () => boolean,
 ): NonNullable<HydrationOptions['onRecoverableError']> {
   return (error, { componentStack }) => {
-    if (!isTranslated()) report(new HydrationError(error, componentStack));
+    if (!isChanged()) report(new HydrationError(error, componentStack));
   };
 }
 
