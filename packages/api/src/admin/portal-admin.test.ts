@@ -450,6 +450,36 @@ test('file with mistakes - each is named by its line and column, nothing is impo
   expect(await api.ctx.db.select().from(activities).where(eq(activities.code, 'X-1'))).toHaveLength(0);
 });
 
+test('file that Excel saved in Big5 or in UTF-16 - is refused, with how to save it, and no Chinese is lost', async () => {
+  const find = () => api.ctx.db.select().from(activities).where(eq(activities.code, 'SW-101'));
+  const before = await find();
+  await admin('catalogue', 'export', folder);
+  const [names, ...lines] = (await readFile(join(folder, 'classes.csv'), 'utf8')).split('\n');
+  const line = lines.find((text) => text.startsWith('SW-101,'))!;
+  const file = await csv('excel.csv', names!, line.replaceAll(/[^\0-\x7f]+/g, '?'));
+  const [start, end] = (await readFile(file, 'utf8')).split('?');
+  // 游泳
+  const inBig5 = Buffer.concat([Buffer.from(start!), Buffer.from([0xb4, 0xe5, 0xaa, 0x61]), Buffer.from(end!)]);
+  for (const content of [inBig5, Buffer.from(`\ufeff${names}\n${line}`, 'utf16le')]) {
+    await writeFile(file, content);
+    expect(await admin('catalogue', 'import-classes', file)).toBe(1);
+    expect(failed).toEqual(['The file is not in UTF-8. In Excel, save it as "CSV UTF-8 (Comma delimited)".']);
+  }
+  expect(await find()).toEqual(before);
+});
+
+test('class of the morning that a spreadsheet wrote with one digit - begins at that hour', async () => {
+  const [group] = await api.ctx.db.select().from(posts).where(eq(posts.alias, 'swim-squad'));
+  const file = await csv(
+    'morning.csv',
+    `${head},start_time,end_time`,
+    `X-10,${group!.code},Ten,十,2027-01-05,2027-02-05,10,5,400,no,9:00,10:30:00`,
+  );
+  expect(await admin('catalogue', 'import-classes', file)).toBe(0);
+  const [found] = await api.ctx.db.select().from(activities).where(eq(activities.code, 'X-10'));
+  expect(found).toMatchObject({ start_time: expect.stringMatching(/^09:00/), end_time: expect.stringMatching(/^10:30/) });
+});
+
 test('dry run - says what it would do and does nothing; the real run does it', async () => {
   const [group] = await api.ctx.db.select().from(posts).where(eq(posts.alias, 'swim-squad'));
   const file = await csv('classes-new.csv', head, `X-9,${group!.code},Nine,九,2027-01-05,2027-02-05,10,5,400.50,yes`);

@@ -42,8 +42,9 @@ export const day = cell(
   (value) => (new Date(`${value}T00:00:00Z`).toJSON()?.startsWith(value) ? value : undefined),
   'A day, like 2027-03-31.',
 );
+/** Spreadsheets write 09:00 as 9:00. */
 export const time = cell(
-  (value) => (/^([01]\d|2[0-3]):[0-5]\d(:00)?$/.test(value) ? value : undefined),
+  (value) => (/^([01]?\d|2[0-3]):[0-5]\d(:00)?$/.test(value) ? value.padStart(value.length < 7 ? 5 : 8, '0') : undefined),
   'A time, like 17:30.',
   (value) => value.slice(0, 5),
 );

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { readFile, writeFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
@@ -17,13 +18,20 @@ interface Parsed {
 
 /** Reads a file whose first line names its columns, in any order. An unknown column is refused: it would be lost silently. */
 export async function readCsv<C extends object>(file: string, columns: C, neededColumns: (keyof C & string)[]): Promise<CsvRow<C>[]> {
-  const rows = parseFile(await readFile(file, 'utf8'));
+  const rows = parseFile(await readText(file));
   const names = Object.keys(rows[0]?.record ?? {});
   const unknown = names.filter((name) => !Object.hasOwn(columns, name));
   const missing = rows.length === 0 ? [] : neededColumns.filter((name) => !names.includes(name));
   if (unknown.length > 0) throw new Error(`Unknown columns: ${unknown.join(', ')}.`);
   if (missing.length > 0) throw new Error(`Missing columns: ${missing.join(', ')}.`);
   return rows.map(({ record, info }) => readRow(record, info.lines, columns));
+}
+
+/** Excel saves a CSV in the encoding of its country, which is Big5 in Hong Kong: read as UTF-8, all Chinese would be lost. */
+async function readText(file: string): Promise<string> {
+  const content = await readFile(file);
+  if (!isUtf8(content)) throw new Error('The file is not in UTF-8. In Excel, save it as "CSV UTF-8 (Comma delimited)".');
+  return content.toString();
 }
 
 function parseFile(content: string): Parsed[] {
