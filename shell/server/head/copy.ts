@@ -48,8 +48,8 @@ export const pageCopy: Partial<Record<RouteName, { title: Copy; description?: Co
 export const startingCopy = {
   title: { en: 'This page is taking a while to open', zh: '網頁載入時間過長' },
   text: {
-    en: 'Check your connection, and that your browser may run JavaScript.',
-    zh: '請檢查網絡連線，並確認瀏覽器已啟用 JavaScript。',
+    en: 'Check your connection, and that your browser is up to date and may run JavaScript.',
+    zh: '請檢查網絡連線，並確認瀏覽器是最新版本，而且已啟用 JavaScript。',
   },
   again: { en: 'Try again', zh: '再試一次' },
   call: { en: 'Call', zh: '致電' },
