@@ -5,6 +5,7 @@ import { and, count, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import { ApiFailure } from '../api-failure.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/client.ts';
+import { clockAhead } from '../db/clock-ahead.ts';
 import { alerts, openAttemptStates, paymentAttempts } from '../db/schema/index.ts';
 import { hasDemoMembers } from '../demo-data/members.ts';
 import { findUnfit } from '../production.ts';
@@ -32,8 +33,19 @@ async function findFaults({ config, db }: Context): Promise<string[]> {
   return [
     ...((await hasDemoMembers(db)) ? ['The database holds the demo members, whose password is published: use another one.'] : []),
     ...(config.DATABASE_URL ? await findLossySettings(db) : []),
+    ...findWrongClock(await clockAhead(db)),
     ...(config.SMTP_URL ? [] : ['SMTP_URL is not set: mails only go to a folder, members get neither receipts nor codes.']),
   ];
+}
+
+/** More than an answer of a slow database could explain. */
+const mostSecondsApart = 2;
+
+/** A class opens, and an order ends, by the clock of the back end that somebody asks. */
+function findWrongClock(ahead: number): string[] {
+  if (Math.abs(ahead) <= mostSecondsApart) return [];
+  const apart = `${Math.round(Math.abs(ahead))} s ${ahead > 0 ? 'ahead of' : 'behind'}`;
+  return [`This machine’s clock is ${apart} the database’s: classes open at the wrong moment. Set both by NTP.`];
 }
 
 /** Asks each provider about a payment that nobody made: who knows our keys says that there is none. */

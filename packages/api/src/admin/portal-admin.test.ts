@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import {
   applyForMembership,
   enrolWait,
@@ -137,6 +137,23 @@ test('doctor asks the providers - refused keys are named as faults, silence only
   expect(about('The provider refuses')).toEqual(['Not fit: The provider refuses PAYME_CLIENT_SECRET or PAYME_SIGNING_KEY.']);
   expect(about('doesn’t answer')).toEqual(['Consider: The provider doesn’t answer: whether it accepts CARD_API_KEY isn’t known.']);
 });
+
+test.each([
+  [61, 'ahead of'],
+  [-61, 'behind'],
+])(
+  'doctor on a machine whose clock is %i s ahead of the database’s - says that classes open at the wrong moment',
+  async (seconds, words) => {
+    const { now } = Date;
+    const about = () => failed.filter((line) => line.includes('clock'));
+    await admin('doctor');
+    expect(about()).toEqual([]);
+    const clock = jest.spyOn(Date, 'now').mockImplementation(() => now() + seconds * 1000);
+    await admin('doctor');
+    clock.mockRestore();
+    expect(about()).toEqual([expect.stringMatching(`^Not fit: This machine’s clock is 6[012] s ${words} the database’s: `)]);
+  },
+);
 
 test('operator changes the key of links - says what ends before it ends, and takes no step twice', async () => {
   const keys = () => findLinkKeys(api.ctx.db);
@@ -462,6 +479,7 @@ test('file that Excel saved in Big5 or in UTF-16 - is refused, with how to save 
   const inBig5 = Buffer.concat([Buffer.from(start!), Buffer.from([0xb4, 0xe5, 0xaa, 0x61]), Buffer.from(end!)]);
   for (const content of [inBig5, Buffer.from(`\ufeff${names}\n${line}`, 'utf16le')]) {
     await writeFile(file, content);
+    failed.length = 0;
     expect(await admin('catalogue', 'import-classes', file)).toBe(1);
     expect(failed).toEqual(['The file is not in UTF-8. In Excel, save it as "CSV UTF-8 (Comma delimited)".']);
   }

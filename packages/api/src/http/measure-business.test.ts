@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { paymeStatus } from '@portal/contract/endpoints';
 import { eq } from 'drizzle-orm';
 import { invoices, outbox } from '../db/schema/index.ts';
@@ -90,4 +90,13 @@ test('database is away - the other metrics are told, nothing is said of the busi
   const text = await away.registry.metrics();
   expect(text).toContain('portal_request_seconds');
   expect(text).not.toMatch(/^portal_orders_open /m);
+});
+
+test.each([61, -61])('clock of a server is %i s ahead of the database’s - it says so', async (seconds) => {
+  const { now } = Date;
+  const clock = jest.spyOn(Date, 'now').mockImplementation(() => now() + seconds * 1000);
+  const ahead = await read('portal_clock_ahead_seconds');
+  clock.mockRestore();
+  expect(Math.abs(ahead! - seconds)).toBeLessThan(10);
+  expect(Math.abs((await read('portal_clock_ahead_seconds'))!)).toBeLessThan(10);
 });

@@ -1,6 +1,7 @@
 import { and, count, eq, inArray, isNull, lt, min, notInArray } from 'drizzle-orm';
 import { Gauge } from 'prom-client';
 import type { Context } from '../context.ts';
+import { clockAhead } from '../db/clock-ahead.ts';
 import { alerts, invoices, openAttemptStates, outbox, paymentAttempts } from '../db/schema/index.ts';
 import { measureLines } from './measure-lines.ts';
 import type { Metrics } from './metrics.ts';
@@ -10,7 +11,8 @@ const forgottenMs = 10 * 60_000;
 
 /**
  * What matters of the business, counted in the database when Prometheus asks, so that every server says the same: orders, money that is on
- * its way, what waits for the staff, mails, lines. While the database is away nothing is said of it.
+ * its way, what waits for the staff, mails, lines; and how far the server's own clock is from the database's. While the database is away
+ * nothing is said of it.
  */
 export function measureBusiness(metrics: Metrics, ctx: Context): void {
   const { db, now } = ctx;
@@ -74,4 +76,7 @@ export function measureBusiness(metrics: Metrics, ctx: Context): void {
       .where(isNull(outbox.sent_at));
     return [[{}, row?.at ? Math.max(0, (now().getTime() - row.at.getTime()) / 1000) : 0]];
   });
+  gauge('portal_clock_ahead_seconds', "How far this server's clock is ahead of the database's", [], async () => [
+    [{}, await clockAhead(db)],
+  ]);
 }
