@@ -78,8 +78,8 @@ export function keepTranslatedTexts(root: Element, before: MutationRecord[] = []
       begun += 1;
       for (const translation of root.querySelectorAll('font')) {
         const text = texts.get(translation);
-        // One that is pressed would take the click with it.
-        if (text && !translation.matches(':active')) giveBack(text);
+        // One that is pressed would take the click with it. React waits for the end of a press in the page, not of one in the layout.
+        if (text && !translation.matches('main :active')) giveBack(text);
       }
       observer.takeRecords();
       return () => void holds.delete(hold);
