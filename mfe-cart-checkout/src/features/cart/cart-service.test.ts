@@ -36,10 +36,11 @@ describe('adding a class', () => {
     ['fitness member', fitness, 430],
     ['holder of an online account', { ...association, member_kind: 'online' } as Member, 430],
     ['visitor', null, 430],
-  ])('%s - pays the fee for their kind [CLASS-15, CART-01, CART-04]', async (_who, user, total) => {
+  ])('%s - pays the fee for their kind, after a reload too [CLASS-15, CART-01, CART-04]', async (_who, user, total) => {
     const { service, shell } = openCart({ user });
     expect(await service.add(activity())).toEqual({ added: true, overlaps: [] });
     expect(shell.events.emitted.at(-1)).toMatchObject({ name: 'cart:changed', payload: { quantity: 1, total } });
+    expect(await openCart({ user }).service.get()).toMatchObject({ quantity: 1, total });
   });
 
   test('a class with everything that the cart shows - its line keeps all of it, and nothing else [CART-02]', async () => {

@@ -29,7 +29,7 @@ test('classes in the cart - the icon has their number, the dropdown has lines, c
   expect(screen.getByRole('link', { name: 'Check out' })).toHaveAttribute('href', '/en/checkout');
 });
 
-test('member’s class for two children - the dropdown has a line for each, with their name, counts one class and both member fees [CART-04, LAYOUT-11]', async () => {
+test('member’s class for two children - the icon counts one class; the dropdown has a line for each, with their name, and both member fees [CART-04, LAYOUT-10, LAYOUT-11]', async () => {
   const family = [
     { code: 'D456791L', given_name: 'Lok Hin' },
     { code: 'D456792L', given_name: 'Hoi Yiu' },
@@ -39,7 +39,9 @@ test('member’s class for two children - the dropdown has a line for each, with
   const store = openCartStore(window.localStorage, shell.kept.browser, new AbortController().signal);
   store.set(family.map(({ code }) => cartItem({ participant_code: code })));
   showHeader(store.items(), user);
-  await userEvent.click(screen.getByRole('button', { name: 'Cart, 1 class' }));
+  const icon = screen.getByRole('button', { name: 'Cart, 1 class' });
+  expect(icon).toHaveTextContent(/^1$/);
+  await userEvent.click(icon);
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/Lok Hin.*HK\$350/),
     expect.stringMatching(/Hoi Yiu.*HK\$350/),
