@@ -8,15 +8,13 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('adult swimming - three tiers with their ages and fees [ROUTE-27, ARTICLE-13]', async () => {
-  await renderCatalogue(paths.adultSwimming());
-  const tiers = within(await screen.findByRole('region', { name: 'Sample tiers' })).getAllByRole('listitem');
-  const shown = tiers.map((tier) => [within(tier).getByText(/^Ages/).textContent, within(tier).getByText(/^From/).textContent]);
-  expect(shown).toEqual([
-    ['Ages 3–5', 'From HK$1,105'],
-    ['Ages 6 and above', 'From HK$1,105'],
-    ['Ages 9–17', 'From HK$1,870'],
-  ]);
+test.each([
+  ['en', 'Sample tiers', 'Ages 3–5, From HK$1,105', 'Ages 6 and above, From HK$1,105', 'Ages 9–17, From HK$1,870'],
+  ['zh', '級別參考', '3至5歲, HK$1,105 起', '6歲或以上, HK$1,105 起', '9至17歲, HK$1,870 起'],
+] as const)('adult swimming in %s - three tiers with their ages and fees [ROUTE-27, ARTICLE-13]', async (locale, name, ...shown) => {
+  await renderCatalogue(paths.adultSwimming(), { locale });
+  const tiers = within(await screen.findByRole('region', { name })).getAllByRole('listitem');
+  expect(tiers.map(({ firstChild, lastChild }) => `${firstChild?.textContent}, ${lastChild?.textContent}`)).toEqual(shown);
 });
 
 test('how to move up - opens the picture in a dialog [ARTICLE-14]', async () => {
