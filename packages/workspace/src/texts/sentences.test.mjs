@@ -147,6 +147,14 @@ test('sixty sentences - there are as many', () => {
   expect(rows).toHaveLength(60);
 });
 
+test.each(Object.keys(sentences))('%s - has each of its texts in Chinese [LAYOUT-05]', (section) => {
+  const catalogue = readFileSync(at(section, 'src', 'locales', 'zh.po'), 'utf8');
+  const texts = [...catalogue.matchAll(/^msgid "(.+)"\nmsgstr "(.*)"$/gm)];
+  expect(texts).not.toEqual([]);
+  const isEnglish = (text) => !/\p{Script=Han}/u.test(text) && /\p{Ll}/u.test(text.replaceAll(/\{[^{}]*\}|<[^>]*>/g, ''));
+  expect(texts.filter(([, , chinese]) => chinese === '' || isEnglish(chinese))).toEqual([]);
+});
+
 test.each(rows)('$section says “$english” - in Chinese “$chinese”', ({ section, english, chinese }) => {
   const catalogue = readFileSync(at(section, 'src', 'locales', 'zh.po'), 'utf8');
   expect(catalogue).toContain(`msgid ${JSON.stringify(english)}\nmsgstr ${JSON.stringify(chinese)}\n`);
