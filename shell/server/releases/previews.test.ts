@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { linkToOverride, makeKey, publicKeyOf, readKey } from '@portal/release-format';
+import { linkToOverride, makeKey, publicKeyOf, type ReleaseDescription, readKey } from '@portal/release-format';
 import { allowVendor, developmentKeys, linkToPreview, refuse, revokeVendor } from '@portal/releases';
 import type { Hono } from 'hono';
 import { hostileRedirects } from '../../src/session/hostile-redirects.ts';
@@ -236,8 +236,11 @@ describe("a developer's link", () => {
     expect((await press(address)).status).toBe(404);
   });
 
-  test("names another vendor's build - shows what is live [OVERRIDE-02]", async () => {
-    await portal.offer({ build: 'acme-3', section: 'account', preloads: { exposed: [], messages: {}, routes: {}, widgets: {} } });
+  test.each<[string, Partial<ReleaseDescription>]>([
+    ["another vendor's build", { provider: 'bank' }],
+    ['a build of another section', { section: 'account', preloads: { exposed: [], messages: {}, routes: {}, widgets: {} } }],
+  ])('names %s - shows what is live [OVERRIDE-02]', async (_what, of) => {
+    await portal.offer({ build: 'acme-3', ...of });
     const { integrity } = await portal.releases.store.get('acme-3');
     const cookie = await accepted(own({ dev: undefined, build: 'acme-3', integrity }));
     expect(await seen(cookie, app)).toEqual(usual);

@@ -38,7 +38,7 @@ export async function samplePortal(environment: Record<string, string> = {}): Pr
   });
   await writeFiles(SHELL_DIST, { 'server.cjs': sampleShell });
   await compressFolder(SHELL_DIST);
-  await makeDevelopmentKeys(join(folder, 'releases'), ['acme']);
+  await makeDevelopmentKeys(join(folder, 'releases'), ['acme', 'bank']);
   const restart = (more: Record<string, string> = {}) =>
     createApp(readConfig({ DATA_DIR: folder, SHELL_DIST, SERVER_RENDERING: 'off', ...environment, ...more }));
   const releases = openReleases(join(folder, 'releases'));

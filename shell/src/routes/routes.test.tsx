@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { allRoutes, type PageModule, paths } from '@portal/contract';
+import { allRoutes, definePage, type PageModule, type PageProps, paths } from '@portal/contract';
 import { useShell } from '@portal/contract/react';
 import { act, screen, waitFor } from '@testing-library/react';
-import { redirect, useParams, useSearchParams } from 'react-router-dom';
+import { redirect, useSearchParams } from 'react-router-dom';
 import { hostileRedirects } from '../session/hostile-redirects.ts';
 import { json, openSite } from '../testing/open-site.tsx';
 
@@ -196,8 +196,9 @@ test.each(pages.filter(({ path, name }) => /^\/[^/]+$/.test(path) && name !== 'c
   },
 );
 
-test('percent-encoded Chinese alias - reaches its page decoded [ROUTE-11]', async () => {
-  const article = async (): Promise<PageModule> => ({ Page: () => <h1>{useParams().articleAlias}</h1> });
+test('percent-encoded Chinese alias - its page loads the post by it, decoded [ROUTE-11]', async () => {
+  const article = async () =>
+    definePage({ load: ({ params }) => params.articleAlias, Page: ({ data }: PageProps<string | undefined>) => <h1>{data}</h1> });
   await openSite(`/zh/${encodeURIComponent('游泳訓練班')}`, { pages: { 'catalogue.article': article } });
   expect(await heading()).toHaveTextContent('游泳訓練班');
 });

@@ -35,9 +35,11 @@ test.each([
   const bar = within(screen.getByRole('complementary', { name }));
   expect(bar.getByText(words)).toBeVisible();
   expect(bar.queryByRole('button')).toBeNull();
-  cleanup();
-  await openSite(`/${language}/course`, { pages, settings: { rehearsal: false } });
-  expect(screen.queryByRole('complementary', { name })).toBeNull();
+  for (const real of [{ rehearsal: false }, {}]) {
+    cleanup();
+    await openSite(`/${language}/course`, { pages, settings: real });
+    expect(screen.queryByRole('complementary', { name })).toBeNull();
+  }
 });
 
 test('slow page - after a moment a progress bar shows, until it comes', async () => {
