@@ -30,7 +30,6 @@ export function useCoupon(page: InvoicePage): OrderCoupon {
   const used = invoice.confirmed ? fixedCoupon(page) : chosen;
 
   const refuse = async (message: string | null | undefined) => {
-    setUsed(null);
     await shell.dialogs.alert({ title: shell.i18n._(msg`Coupon`), message: message || shell.i18n._(msg`Error`) });
     return null;
   };
