@@ -58,8 +58,12 @@ describe('checkout', () => {
     expect(shell.api.calls).toEqual([]);
   });
 
-  test('member - sees lines with remove buttons, the member total and the registration notes [CHECKOUT-02, CHECKOUT-03, CHECKOUT-04, CONST-02, CONST-03]', async () => {
-    keep(cartItem(), cartItem({ id: 105, code: 'SW-105', is_early_bird: false, weekdays: [5] }));
+  test('member - sees lines with remove buttons, the member total and the registration notes [CHECKOUT-02, CHECKOUT-03, CHECKOUT-04, CLASS-17, CONST-02, CONST-03]', async () => {
+    keep(
+      cartItem(),
+      cartItem({ id: 105, code: 'SW-105', is_early_bird: false, weekdays: [5] }),
+      cartItem({ id: 106, code: 'SW-106', is_early_bird: false, weekdays: [4], memberfee: { price: 0 } }),
+    );
     await openCheckout(member);
     expect(screen.getByRole('region', { name: 'Summary' })).toHaveTextContent('HK$750');
     expect(screen.getByRole('region', { name: 'Before you enrol' })).toHaveTextContent(
@@ -69,8 +73,9 @@ describe('checkout', () => {
       /2027-01-09 \(Sat\) to 2027-03-27 \(Sat\).*9:00 AM – 10:30 AM.*Tsim Sha Tsui Pool.*HK\$350.*HK\$400.*Early bird/,
     );
     expect(screen.getByRole('region', { name: 'Summary' })).toHaveTextContent(
-      /2 places, member priceHK\$800Early bird saving−HK\$50TotalHK\$750/,
+      /3 places, member priceHK\$800Early bird saving−HK\$50TotalHK\$750/,
     );
+    expect(within(lineOf('SW-106')).getByText('Free')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Remove SW-105' }));
     expect(screen.getByRole('region', { name: 'Summary' })).toHaveTextContent('HK$350');
     await userEvent.click(screen.getByRole('button', { name: 'Remove all' }));

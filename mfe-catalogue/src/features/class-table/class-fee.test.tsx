@@ -21,12 +21,16 @@ test.each(viewers)('%s - the price for their kind first [CLASS-04]', async (_who
   expect(row('SW-101').getByText('HK$480', { exact: false, selector: memberPrice ? 'span' : 'strong' })).toBeVisible();
 });
 
-test.each(viewers)('%s - the early price for their kind while early bird is on [CLASS-05]', async (_who, user, memberPrice) => {
-  const { row } = await openGroup([aClass({ is_early_bird: true, early_bird_end_date: '2026-12-05' })], { user });
-  expect(row('SW-101').getByText(memberPrice ? 'HK$350' : 'HK$430', { selector: 'strong' })).toBeVisible();
-  expect(row('SW-101').getByText(memberPrice ? 'HK$400' : 'HK$480', { selector: 's' })).toBeVisible();
-  expect(row('SW-101').getByText('2026-12-05')).toBeVisible();
-});
+test.each(viewers)(
+  '%s - the early prices, that for their kind first, while early bird is on [CLASS-05]',
+  async (_who, user, memberPrice) => {
+    const { row } = await openGroup([aClass({ is_early_bird: true, early_bird_end_date: '2026-12-05' })], { user });
+    expect(row('SW-101').getByText(memberPrice ? 'HK$350' : 'HK$430', { selector: 'strong' })).toBeVisible();
+    expect(row('SW-101').getByText(memberPrice ? 'HK$400' : 'HK$480', { selector: 's' })).toBeVisible();
+    expect(row('SW-101').getByText(memberPrice ? 'Non-member HK$430' : 'Member HK$350')).toBeVisible();
+    expect(row('SW-101').getByText('2026-12-05')).toBeVisible();
+  },
+);
 
 test('expired association member - gets an offer to renew for the member price [CLASS-06]', async () => {
   await openGroup([aClass()], { user: member({ expiry_date: '2026-11-19' }) });
@@ -52,7 +56,7 @@ test.each(feeKinds)('class without the %s fee - Not set for its viewers', (kind)
   expect(screen.getByText('Not set')).toBeVisible();
 });
 
-test.each(feeKinds)('class with the %s fee 0 - Free, not missing', (kind) => {
+test.each(feeKinds)('class with the %s fee 0 - Free, not missing [CLASS-17]', (kind) => {
   show({ ...noFees, [fields[kind]]: { price: 0 }, is_early_bird: kind.startsWith('early') }, !kind.includes('non'));
   expect(screen.getByText('Free')).toBeVisible();
 });

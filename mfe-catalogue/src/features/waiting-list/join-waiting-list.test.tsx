@@ -124,16 +124,27 @@ describe('list of a class for ages 6 to 17', () => {
   test.each([
     ['full class', full, 'Apply to waiting list', 'Join the list'],
     ['class with approval', withApproval, 'Upload documents', 'Apply'],
-  ])('parent of one child of that age, %s - the child is chosen and joins [WAIT-30]', async (_case, activity, name, agree) => {
-    const { row, shell } = await openGroup([{ ...activity, ...ages }], host(jason));
-    await userEvent.click(row(activity.code).getByRole('button', { name: `${name} ${activity.code}` }));
-    expect(await screen.findByRole('radio', { name: 'Lok Hin' })).toBeChecked();
-    await press(agree);
-    await waitFor(() =>
-      expect(shell.api.inputsOf(enrolWait)).toEqual([{ body: { ac_id: activity.id, participant_code: 'D456791L', outside_ages: false } }]),
-    );
-    expect(screen.queryByRole('radio')).toBeNull();
-  });
+  ])(
+    'parent of one child of that age, %s - the child is chosen, and joins unless they say no [WAIT-01, WAIT-30]',
+    async (_case, activity, name, agree) => {
+      const { row, shell } = await openGroup([{ ...activity, ...ages }], host(jason));
+      const open = async () => {
+        await userEvent.click(row(activity.code).getByRole('button', { name: `${name} ${activity.code}` }));
+        return screen.findByRole('radio', { name: 'Lok Hin' });
+      };
+      await open();
+      await press('Not now');
+      expect(shell.api.inputsOf(enrolWait)).toEqual([]);
+      expect(await open()).toBeChecked();
+      await press(agree);
+      await waitFor(() =>
+        expect(shell.api.inputsOf(enrolWait)).toEqual([
+          { body: { ac_id: activity.id, participant_code: 'D456791L', outside_ages: false } },
+        ]),
+      );
+      expect(screen.queryByRole('radio')).toBeNull();
+    },
+  );
 
   test('parent of two of that age - nobody is chosen, and nothing is sent before somebody is [WAIT-30]', async () => {
     const { row, shell } = await openGroup([{ ...full, ...ages }], host(jason, mia));

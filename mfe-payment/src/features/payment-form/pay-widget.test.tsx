@@ -29,7 +29,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('applicant without login pays by the code of the application - no coupon, no credit; the payment is reported, and this browser finds its way back [RESULT-08, APPLIED-05]', async () => {
+test('applicant without login pays by the code of the application, by app or card - no coupon, no credit; the payment is reported, and this browser finds its way back [RESULT-08, APPLIED-05]', async () => {
   const shell = createTestShell('payment');
   const order = invoice({ attempt: null });
   const { paymentMethods, lines } = invoicePage();
@@ -44,6 +44,7 @@ test('applicant without login pays by the code of the application - no coupon, n
     wrapper: inTestShell(shell),
   });
   expect(screen.queryByRole('textbox', { name: /Coupon|credit/i })).toBeNull();
+  expect(screen.getByRole('radio', { name: /Visa/ })).toBeEnabled();
   await press(screen.getByRole('radio', { name: /PayMe/ }));
   await press(screen.getByRole('button', { name: 'Pay HK$350 with PayMe' }));
   expect(await screen.findByRole('img', { name: 'QR code for PayMe' })).toBeVisible();

@@ -30,15 +30,17 @@ test.each([
   ['en', 'Rehearsal', /Nothing is charged/],
   ['zh', '測試', /不會收取任何費用/],
 ])('rehearsal, in %s - a bar that nothing closes says so; the real site has none [LAYOUT-29]', async (language, name, words) => {
-  const pages = { 'catalogue.courses': async (): Promise<PageModule> => definePage({ load: () => null, Page: () => <h1>Page</h1> }) };
-  await openSite(`/${language}/course`, { pages, settings: { rehearsal: true } });
-  const bar = within(screen.getByRole('complementary', { name }));
-  expect(bar.getByText(words)).toBeVisible();
-  expect(bar.queryByRole('button')).toBeNull();
-  for (const real of [{ rehearsal: false }, {}]) {
+  for (const page of ['', '/course', '/payment/i1']) {
+    await openSite(`/${language}${page}`, { token: 'kept', settings: { rehearsal: true } });
+    const bar = within(screen.getByRole('complementary', { name }));
+    expect(bar.getByText(words)).toBeVisible();
+    expect(bar.queryByRole('button')).toBeNull();
     cleanup();
-    await openSite(`/${language}/course`, { pages, settings: real });
+  }
+  for (const real of [{ rehearsal: false }, {}]) {
+    await openSite(`/${language}`, { settings: real });
     expect(screen.queryByRole('complementary', { name })).toBeNull();
+    cleanup();
   }
 });
 
