@@ -183,7 +183,8 @@ describe("a developer's link", () => {
     const answer = await app.request(file, { headers: { Cookie: cookie } });
     expect([answer.status, answer.headers.get('location')]).toEqual([302, 'http://localhost:4100/remoteEntry.js?attempt=1']);
     expect(await policyOf(cookie)).toContain("script-src 'self' http://localhost:4100");
-    for (const other of ['', browser, cookie.replace(browser, 'other=1')]) {
+    const second = cookieOf(await app.request('/preview'));
+    for (const other of ['', browser, second, cookie.replace(browser, second), cookie.replace(browser, 'other=1')]) {
       expect(await seen(other, app)).toEqual(usual);
       expect((await app.request(file, { headers: { Cookie: other } })).status).toBe(404);
       expect(await policyOf(other)).not.toContain('4100');

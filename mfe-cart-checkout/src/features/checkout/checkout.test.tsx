@@ -506,17 +506,24 @@ describe('checkout', () => {
       expect(kept().map(({ special_request }) => special_request)).toEqual(['goggles', 'asthma']);
     });
 
-    test('back end objects to one of two children - only their line is marked [CART-08]', async () => {
+    test('back end objects to one of two children - only their line is marked [CART-07, CART-08]', async () => {
       keep(cartItem({ ...squad, participant_code: 'D456791L' }), cartItem({ ...squad, participant_code: 'D456792L' }));
-      const conflicts = [{ code: 3 as const, activity_id: 101, with: 'Squad A', participant_code: 'D456792L' }];
+      const hers = { activity_id: 101, participant_code: 'D456792L' };
+      const conflicts = [
+        { ...hers, code: 1 as const, with: 'Dance' },
+        { ...hers, code: 3 as const, with: 'Squad A' },
+      ];
       const refused = { success: false, conflicts };
       const { shell } = await openCheckout({ ...host, family: [jason, mia] }, ({ api }) => api.answer(preEnrol, refused));
       await checkOut();
       expect(lines().map((line) => line.queryAllByRole('alert').map(({ textContent }) => textContent))).toEqual([
         [],
-        [expect.stringContaining('Hoi Yiu has already registered Squad A')],
+        [
+          expect.stringContaining('Hoi Yiu has enrol other activities during Dance'),
+          expect.stringContaining('Hoi Yiu has already registered Squad A'),
+        ],
       ]);
-      expect(warnings(shell)).toEqual(['Hoi Yiu has already registered Squad A']);
+      expect(warnings(shell)).toEqual(['Hoi Yiu has enrol other activities during Dance\nHoi Yiu has already registered Squad A']);
     });
 
     test('everybody of the family has a line - nobody else can be added', async () => {
