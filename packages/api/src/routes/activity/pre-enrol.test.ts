@@ -218,8 +218,8 @@ describe('conflicts', () => {
       { code: 3, participant_code: child },
     ]);
     const other = await api.addMember({ host_id: (await api.findMember(parent)).id });
-    const both = [child, other].map((participant_code) => ({ id, participant_code }));
-    expect((await send(parent, { activities: both })).body.conflicts).toHaveLength(1);
+    const both = [other, child].map((participant_code) => ({ id, participant_code }));
+    expect((await send(parent, { activities: both })).body.conflicts).toMatchObject([{ code: 3, participant_code: child }]);
     const { id: next } = await api.addClass();
     const activities = both.map((one, n) => ({ ...one, id: next, special_request: `request ${n}` }));
     const order = (await send(parent, { activities })).body.id!;
