@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { enrolWait } from '@portal/contract/endpoints';
 import { addToMoment } from '@portal/hong-kong/calendar';
 import { eq } from 'drizzle-orm';
-import { activities, enrolments, invoices, outbox, receipts, waitingEntries } from '../db/schema/index.ts';
+import { activities, enrolments, invoices, outbox, waitingEntries } from '../db/schema/index.ts';
 import { createMoneyApi, type MoneyApi } from '../testing/create-money-api.ts';
 import { offerPlaces } from './offer-places.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
@@ -61,11 +61,13 @@ test('PayMe is down when an order ends - it still expires', async () => {
 });
 
 test('an order is paid - one mail with its code, and no second one by a second run [PAY-9]', async () => {
-  const [row] = await api.ctx.db.select().from(receipts);
-  const { code } = await api.findInvoice(row!.invoice_id);
+  const invoice = await api.order(member, (await api.addClass()).id);
+  const request = await api.startPayme(member, invoice);
+  api.sandbox.control.pay(request.paymentRequestId);
+  await api.poll(request);
   await Promise.all([sendMails.run(api.ctx), sendMails.run(api.ctx)]);
   await sendMails.run(api.ctx);
-  expect(api.mails.filter(({ subject }) => subject === `Order ${code} is paid`)).toHaveLength(1);
+  expect(api.mails.filter(({ subject }) => subject === `Order ${invoice.code} is paid`)).toHaveLength(1);
 });
 
 test('the mail server is down - the mail goes later, under the same id', async () => {
