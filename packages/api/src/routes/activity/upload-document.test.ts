@@ -109,6 +109,7 @@ test('file store doesn’t answer - 503; 404 is for a file that is gone', async 
 
 test('stranger - gets neither a link nor a place for a file [WAIT-28, API-51]', async () => {
   const stranger = await api.addMember();
+  await upload(pdf());
   const [document] = await find('Letter');
   expect((await api.call(downloadMedia, { params: { id: document!.id } }, { as: stranger })).status).toBe(404);
   expect((await upload(pdf(), 'Letter', stranger)).status).toBe(404);
