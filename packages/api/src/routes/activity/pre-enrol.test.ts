@@ -129,9 +129,9 @@ describe('all or nothing', () => {
   });
 
   test('booking open for others, not for this member yet - refused, nothing held [CLASS-14]', async () => {
-    const { id } = await api.addClass({ member_book_start_date: '2026-11-21' });
-    expect((await send(await api.addMember(), { activities: [id] })).body).toMatchObject({ success: false, code: 'NOT_OPEN' });
-    expect(await placesOf(id)).toEqual([]);
+    const [{ id: open }, { id }] = [await api.addClass(), await api.addClass({ member_book_start_date: '2026-11-21' })];
+    expect((await send(await api.addMember(), { activities: [open, id] })).body).toMatchObject({ success: false, code: 'NOT_OPEN' });
+    expect([await placesOf(open), await placesOf(id)]).toEqual([[], []]);
     expect((await send(await api.addMember({ kind: 'online' }), { activities: [id] })).body.success).toBe(true);
   });
 
@@ -220,6 +220,10 @@ describe('conflicts', () => {
     const other = await api.addMember({ host_id: (await api.findMember(parent)).id });
     const both = [other, child].map((participant_code) => ({ id, participant_code }));
     expect((await send(parent, { activities: both })).body.conflicts).toMatchObject([{ code: 3, participant_code: child }]);
+    const { id: full } = await api.addClass({ capacity: 0 });
+    await api.call(enrolWait, { body: { ac_id: full, participant_code: child } }, { as: parent });
+    const { body: waits } = await send(parent, { activities: both.map((one) => ({ ...one, id: full })) });
+    expect(waits.conflicts).toMatchObject([{ code: 2, participant_code: child }]);
     const { id: next } = await api.addClass();
     const activities = both.map((one, n) => ({ ...one, id: next, special_request: `request ${n}` }));
     const order = (await send(parent, { activities })).body.id!;
@@ -251,8 +255,9 @@ describe('people outside the ages of a class on its first day', () => {
     send(as, { activities: [{ id, participant_code }], outside_ages });
 
   test('caller who hasn’t agreed - refused with names and ages, nothing held; who has agreed gets the place [AGE-01]', async () => {
-    const { parent, activity } = await family();
-    const { status, body } = await order(parent, activity.id, undefined, false);
+    const { parent, activity, child } = await family();
+    const both = [await child('2021-03-05'), parent].map((participant_code) => ({ id: activity.id, participant_code }));
+    const { status, body } = await send(parent, { activities: both, outside_ages: false });
     expect([status, body]).toMatchObject([
       200,
       {

@@ -35,13 +35,15 @@ const tickets = async (opens_at: Date) =>
     .orderBy(asc(lineTickets.place));
 
 test('before the moment, and while the names are drawn - nobody may order, and is told when [LINE-01]', async () => {
-  const { order, join, at } = await addOpening({ name_en: 'Opera' });
+  const { id, order, join, at } = await addOpening({ name_en: 'Opera' });
   const as = await api.addMember();
+  const { id: open } = await api.addClass();
   expect(await order(as)).toMatchObject({
     success: false,
     code: 'NOT_OPEN',
     message: expect.stringContaining('Opera opens on 2026-11-20 11:00'),
   });
+  expect((await api.call(preEnrol, { body: { activities: [open, id] } }, { as })).body.code).toBe('NOT_OPEN');
   at(-60);
   await join(as);
   at(59);

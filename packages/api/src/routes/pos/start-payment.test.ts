@@ -152,16 +152,21 @@ describe('credit and coupon', () => {
 
 describe('special requests', () => {
   test('500 characters - saved on their line; 501 - refused [API-36, INVOICE-04]', async () => {
-    const invoice = await makeOrder();
-    const [line] = await api.ctx.db.select().from(invoiceLines).where(eq(invoiceLines.invoice_id, invoice.id));
-    const request = (text: string) => ({ special_requests: [{ id: line!.id, special_request: text }] });
+    const invoice = await api.order(member, (await api.addClass()).id, (await api.addClass()).id);
+    const findLines = () =>
+      api.ctx.db.select().from(invoiceLines).where(eq(invoiceLines.invoice_id, invoice.id)).orderBy(invoiceLines.position);
+    const lines = await findLines();
+    const request = (text: string) => ({
+      amount: 800,
+      needPay: 800,
+      special_requests: ['no nuts', text].map((special_request, n) => ({ id: lines[n]!.id, special_request })),
+    });
     expect((await send(invoice.id, request('😀'.repeat(501)))).body).toMatchObject({
       code: 'TOO_LONG',
       message: 'special request too long',
     });
     expect((await send(invoice.id, request('😀'.repeat(500)))).status).toBe(200);
-    const [after] = await api.ctx.db.select().from(invoiceLines).where(eq(invoiceLines.id, line!.id));
-    expect(after?.special_request).toBe('😀'.repeat(500));
+    expect((await findLines()).map(({ special_request }) => special_request)).toEqual(['no nuts', '😀'.repeat(500)]);
   });
 
   test('line of another order - refused and unchanged [API-51]', async () => {
