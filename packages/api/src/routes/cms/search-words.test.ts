@@ -53,6 +53,58 @@ test('words that say a filter - are understood in both languages, and one class 
   expect((await search('swimming')).understood ?? null).toBeNull();
 });
 
+test('ranges of ages and hours of the clock - are understood whole, a range by its youngest [COURSE-09]', async () => {
+  const understood = async (words: string) => (await search(words)).understood;
+  for (const words of ['ballet 4-6 years', 'ballet age 4–6', 'ballet 4至6歲', 'ballet 四歲到六歲'])
+    expect(await understood(words)).toEqual({ words: 'ballet', age: 4 });
+  for (const [hour, time_of_day] of [
+    ['9am', 'morning'],
+    ['10:30 am', 'morning'],
+    ['2pm', 'afternoon'],
+    ['12:30 pm', 'afternoon'],
+    ['7 pm', 'evening'],
+  ])
+    expect(await understood(`ballet ${hour}`)).toEqual({ words: 'ballet', time_of_day });
+});
+
+test('weekend, a part of Hong Kong - find the courses with a class on one of the days or in one of the districts, beside other words [COURSE-13]', async () => {
+  const all = async (words: string, filter = {}) => {
+    const pages = await Promise.all(
+      [1, 2, 3, 4].map((page) =>
+        api.call(searchPosts, { query: { page }, body: { filter: { type: 'Group', globalFilter: words, ...filter } } }),
+      ),
+    );
+    return pages.flatMap(({ body }) => body.data.map(({ code }) => code)).sort();
+  };
+  const onDays = async (words: string, ...days: number[]) =>
+    [...new Set((await Promise.all(days.map((weekday) => all(words, { weekday })))).flat())].sort();
+  const swimming = await onDays('swimming', 6, 7);
+  expect(swimming.length).toBeGreaterThan(3);
+  for (const words of ['weekend swimming', '週末 游泳', '周末游泳', '星期六日游泳', '六日 游泳'])
+    expect(await all(words)).toEqual(swimming);
+  const inDistricts = async (...districts: string[]) =>
+    [...new Set((await Promise.all(districts.map((district) => all('swimming', { district })))).flat())].sort();
+  const kowloon = await inDistricts('yau-tsim-mong', 'sham-shui-po', 'kowloon-city', 'wong-tai-sin', 'kwun-tong');
+  const newTerritories = await inDistricts(
+    'kwai-tsing',
+    'tsuen-wan',
+    'tuen-mun',
+    'yuen-long',
+    'north',
+    'tai-po',
+    'sha-tin',
+    'sai-kung',
+    'islands',
+  );
+  expect(kowloon).not.toEqual(newTerritories);
+  for (const words of ['swimming Kowloon', '九龍游泳']) expect(await all(words)).toEqual(kowloon);
+  for (const words of ['swimming in the New Territories', '新界 游泳']) expect(await all(words)).toEqual(newTerritories);
+});
+
+test('code of a class without its hyphen - finds its course [COURSE-07]', async () => {
+  for (const words of ['SW101', 'sw-101']) expect(await codes(words)).toEqual(['SW']);
+});
+
 test('two classes, of which each meets one filter - are not found by both; one that meets both is [COURSE-09]', async () => {
   const [{ id } = { id: 0 }] = await api.ctx.db.select({ id: posts.id }).from(posts).where(eq(posts.code, 'RB'));
   const set = (code: string, fields: Partial<typeof activities.$inferInsert>) =>

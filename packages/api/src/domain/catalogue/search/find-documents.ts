@@ -4,9 +4,8 @@ import { and, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { activities, searchDocuments } from '../../../db/schema/index.ts';
 import { classConditions } from '../class-conditions.ts';
-import type { Term } from './find-terms.ts';
 import type { Facets } from './read-facets.ts';
-import { allWordsOf, anyOf } from './text-query.ts';
+import { allWordsOf, anyOf, facet, type Term } from './text-query.ts';
 
 /** What is searched for: the filters, what the words say beside them, and the things that they name. */
 export interface Search {
@@ -99,8 +98,6 @@ function ofOneClass(filter: Search['filter'], facets: Facets): SQL[] {
   const named = anyOf([allWordsOf(name_en), allWordsOf(name_ot.replace(/區$/, ''))]);
   return [sql`(${facet(all)} || (${facet(`${weekday}.${time_of_day}.`)} && ${named}))`];
 }
-
-const facet = (value: string) => sql`${`'@${value.replaceAll("'", "''").replaceAll('\\', '\\\\')}'`}::tsquery`;
 
 /** What the document doesn't have. Then weekday, time and district are asked of the same class. */
 function conditionsOutside(db: Db, { filter, facets }: Search, today: string): SQL | undefined {

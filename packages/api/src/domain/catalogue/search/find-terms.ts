@@ -1,18 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { distance } from 'fastest-levenshtein';
 import type { Db } from '../../../db/client.ts';
 import { searchSynonyms } from '../../../db/schema/index.ts';
 import { simplify, without } from './scripts.ts';
-import { allWordsOf, anyOf, anyScript, gramsOf, isLatin, spellingsOf, tokensOf } from './text-query.ts';
-
-/** One thing that the words name. */
-export interface Term {
-  /** As it was typed, or the nearest spelling. */
-  text: string;
-  corrected: boolean;
-  /** Finds the documents that have it, in any of its forms. */
-  query: SQL;
-}
+import { allWordsOf, anyOf, anyScript, gramsOf, isLatin, spellingsOf, type Term, tokensOf } from './text-query.ts';
+import { takeWideTerms } from './wide-terms.ts';
 
 const mostTerms = 8;
 /** Words that every course could have. */
@@ -34,11 +26,12 @@ const noiseAround = new RegExp(simplify('^(?:我?想?學習?|找|搵)|(?:班|課
 /** Reads the things that words name, each by itself: synonyms are the same thing, and an unknown word is its nearest known spelling. */
 export async function findTerms(db: Db, words: string): Promise<Term[]> {
   if (!words) return [];
-  const { rest, named } = takeSynonyms(words, await db.select().from(searchSynonyms));
+  const wide = takeWideTerms(words);
+  const { rest, named } = takeSynonyms(wide.rest, await db.select().from(searchSynonyms));
   const tokens = tokensOf(rest).map((token) => (isLatin(token) ? token : withoutNoise(token)));
   const chosen = [...new Set(tokens)].filter((token) => token && !noise.has(token));
   const known = await lookUp(db, chosen);
-  const terms = [...named, ...chosen.flatMap((token) => toTerm(token, known) ?? [])];
+  const terms = [...wide.named, ...named, ...chosen.flatMap((token) => toTerm(token, known) ?? [])];
   return (terms.some(({ text }) => !isSingle(text)) ? terms.filter(({ text }) => !isSingle(text)) : terms).slice(0, mostTerms);
 }
 
@@ -68,6 +61,9 @@ function toTerm(token: string, known: Map<string, Known>): Term | undefined {
   }
   const found = known.get(token);
   if (found?.stop) return undefined;
+  // A code without its hyphen.
+  const [, letters, digits] = (!found?.known && /^([a-z]+)(\d+)$/.exec(token)) || [];
+  if (letters) return { text: token, corrected: false, query: anyOf([`${letters} & ${digits}`]) };
   const near = found?.known || /\d/.test(token) ? [] : (found?.near ?? []).filter((word) => isNear(token, word));
   if (near.length > 0) return { text: near[0]!, corrected: true, query: anyOf(near) };
   return { text: token, corrected: false, query: anyOf([token.length > 2 ? `${token}:*` : token]) };

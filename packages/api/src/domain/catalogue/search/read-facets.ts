@@ -37,20 +37,24 @@ const weekdays = [
 const needsDistrict = new Set<District>(['eastern', 'southern', 'north', 'islands']);
 
 const facetPatterns: FacetPattern[] = [
-  { pattern: /\bage[sd]?\s*(\d{1,2})\b/, facet: toAge },
-  { pattern: /\b(\d{1,2})\s*-?\s*(?:years?|yrs?|yo|y\/o)\b(?:[\s-]*olds?\b)?/, facet: toAge },
-  { pattern: /(\d{1,2}|[一二三四五六七八九十]{1,3})\s*歲/, facet: toAge },
+  // Of a range, the youngest.
+  { pattern: /\bage[sd]?\s*(\d{1,2})(?:\s*[-–~]\s*\d{1,2})?\b/, facet: toAge },
+  { pattern: /\b(\d{1,2})(?:\s*[-–~]\s*\d{1,2})?\s*-?\s*(?:years?|yrs?|yo|y\/o)\b(?:[\s-]*olds?\b)?/, facet: toAge },
+  { pattern: /(\d{1,2}|[一二三四五六七八九十]{1,3})(?:歲?\s*[-–~至到]\s*(?:\d{1,2}|[一二三四五六七八九十]{1,3}))?\s*歲/, facet: toAge },
   { pattern: /\b(?:kids?|child(?:ren)?)\b(?:'s)?|小朋友|兒童|小童|細路/, facet: () => ({ people: 'child' }) },
   { pattern: /\bteen(?:ager)?s?\b|青少年/, facet: () => ({ people: 'teen' }) },
   { pattern: /\badults?\b|成人|大人/, facet: () => ({ people: 'adult' }) },
   ...weekdays.map((day, index) => ({
-    pattern: new RegExp(`\\b${day}s?\\b|(?:星期|禮拜|週|周)${'一二三四五六日'[index]}`),
+    pattern: new RegExp(`\\b${day}s?\\b|(?:星期|禮拜|週|周)${['一', '二', '三', '四', '五', '六(?!日)', '日'][index]}`),
     facet: () => ({ weekday: index + 1 }),
   })),
   { pattern: /(?:星期|禮拜)天/, facet: () => ({ weekday: 7 }) },
-  { pattern: /\bmornings?\b|上午|早上|朝早|早晨/, facet: () => ({ time_of_day: 'morning' }) },
-  { pattern: /\bafternoons?\b|下午|晏晝/, facet: () => ({ time_of_day: 'afternoon' }) },
-  { pattern: /\bevenings?\b|晚上|夜晚|傍晚|晚間/, facet: () => ({ time_of_day: 'evening' }) },
+  { pattern: /\b(?:\d{1,2}(?:[:.]\d\d)?\s*)?am\b|\bmornings?\b|上午|早上|朝早|早晨/, facet: () => ({ time_of_day: 'morning' }) },
+  {
+    pattern: /\b(?:[6-9]|1[01])(?:[:.]\d\d)?\s*pm\b|\bevenings?\b|晚上|夜晚|傍晚|晚間/,
+    facet: () => ({ time_of_day: 'evening' }),
+  },
+  { pattern: /\b(?:\d{1,2}(?:[:.]\d\d)?\s*)?pm\b|\bafternoons?\b|下午|晏晝/, facet: () => ({ time_of_day: 'afternoon' }) },
   ...Object.entries(districts).map(([code, { name_en, name_ot }]) => {
     const district = code as District;
     const english = name_en.toLowerCase().replaceAll(' ', '[\\s-]?') + (needsDistrict.has(district) ? ' district' : '(?: district)?');

@@ -1,6 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { waysToWrite } from './scripts.ts';
 
+/** One thing that the words name. */
+export interface Term {
+  /** As it was typed, or the nearest spelling. */
+  text: string;
+  corrected: boolean;
+  /** Finds the documents that have it, in any of its forms. */
+  query: SQL;
+}
+
 /** Finds documents with any of these: words joined by `&`, a word's beginning as `swim:*`. */
 export function anyOf(queries: string[]): SQL {
   return sql`to_tsquery('english', ${queries.map((query) => `(${query})`).join(' | ')})`;
@@ -32,3 +41,6 @@ export function spellingsOf(gram: string): string[] {
 export const anyScript = (gram: string): string => `(${spellingsOf(gram).join(' | ')})`;
 
 export const isLatin = (token: string) => /^[a-z0-9]/.test(token);
+
+/** Finds documents that have a facet: `6.morning.sha-tin`, each part left out at will. */
+export const facet = (value: string): SQL => sql`${`'@${value.replaceAll("'", "''").replaceAll('\\', '\\\\')}'`}::tsquery`;
