@@ -353,24 +353,25 @@ describe('checkout', () => {
   });
 
   test('a changed price - old and new stand side by side, and a second press orders at the new one [CART-11]', async () => {
-    keep(cartItem({ is_early_bird: false }));
+    const items = [cartItem({ id: 105, code: 'SW-105', is_early_bird: false, weekdays: [5] }), cartItem({ is_early_bird: false })] as const;
+    keep(...items);
     let changed = false;
     const { shell, address } = await openCheckout(member, ({ api }) =>
       api.answer(preEnrol, () => {
         if (changed) return { success: true, id: order };
         changed = true;
-        const item = cartItem({ is_early_bird: false, memberfee: { price: 420 } });
-        const now: Activity = { ...item, is_full: false, is_wait_full: false, need_approve: false };
-        return { success: false, code: 'PRICE_CHANGED', message: 'The price has changed', total: 420, activities: [now] };
+        const now = [items[0], { ...items[1], memberfee: { price: 420 } }];
+        const activities = now.map((item): Activity => ({ ...item, is_full: false, is_wait_full: false, need_approve: false }));
+        return { success: false, code: 'PRICE_CHANGED', message: 'The price has changed', total: 820, activities };
       }),
     );
     await checkOut();
     await waitFor(() => expect(warnings(shell)).toEqual(['The price has changed']));
     expect(lineOf('SW-101')).toHaveTextContent(/HK\$420.*HK\$400.*Price changed/);
-    expect(screen.getByRole('region', { name: 'Summary' })).toHaveTextContent('TotalHK$420');
+    expect(screen.getByRole('region', { name: 'Summary' })).toHaveTextContent('TotalHK$820');
     await checkOut();
     await waitFor(() => expect(address()).toBe(`/en/payment/${order}`));
-    expect(shell.api.inputsOf(preEnrol).map(({ body }) => body.total)).toEqual([400, 420]);
+    expect(shell.api.inputsOf(preEnrol).map(({ body }) => body.total)).toEqual([800, 820]);
   });
 
   test('a class that is full meanwhile - a Warning, and its line leads to the waiting list, which isn’t joined silently [WAIT-04]', async () => {
@@ -544,7 +545,7 @@ describe('checkout', () => {
     const words = 'SW-101 is for ages 6–17: Wong Chi Ming will be 42 on the first day.';
 
     test('somebody outside it orders - is told before, asked, and told after [AGE-03]', async () => {
-      keep(cartItem(squad));
+      keep(cartItem({ id: 105, code: 'SW-105', weekdays: [5] }), cartItem(squad));
       const { shell } = await openCheckout(host, made);
       expect(within(lineOf('SW-101')).getByRole('status')).toHaveTextContent(words);
       shell.dialogs.agree(false);
@@ -558,7 +559,7 @@ describe('checkout', () => {
     });
 
     test('strict ages - somebody outside them can’t order [AGE-03]', async () => {
-      keep(cartItem({ ...squad, strict_ages: true }));
+      keep(cartItem({ id: 105, code: 'SW-105', weekdays: [5] }), cartItem({ ...squad, strict_ages: true }));
       const { shell } = await openCheckout(host);
       expect(within(lineOf('SW-101')).getByRole('alert')).toHaveTextContent(`${words} Remove one to continue.`);
       await checkOut();
@@ -625,9 +626,9 @@ describe('checkout', () => {
   });
 
   test('a special request of 256 characters - is rejected at its field and at checkout; 255 are accepted [CHECKOUT-12]', async () => {
-    keep(cartItem({ special_request: '字'.repeat(256) }));
+    keep(cartItem({ id: 105, code: 'SW-105', weekdays: [5] }), cartItem({ special_request: '字'.repeat(256) }));
     const { shell } = await openCheckout(member);
-    const field = screen.getByRole('textbox', { name: /Special request/ });
+    const field = within(lineOf('SW-101')).getByRole('textbox', { name: /Special request/ });
     expect(field).toBeInvalid();
     await checkOut();
     expect(shell.api.inputsOf(preEnrol)).toEqual([]);
