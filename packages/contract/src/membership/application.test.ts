@@ -28,6 +28,10 @@ describe('youth', () => {
       'members.0.member_type_group_id member.ymMember.memberTypeGroupRequired',
       'member_type_group_id member.memberTypeGroupRequired',
     ]);
+    expect(faults(family(host(), child({ dob: '2027-01-01' })))).toEqual([
+      'members.1.dob plsEnterValidDob',
+      'members.1.member_type_group_id member.ymMember.memberTypeGroupRequired',
+    ]);
   });
 
   test.each([
@@ -47,6 +51,7 @@ describe('youth', () => {
     [[host()], ['members member.ymMember.familyMemberRequired']],
     [[host(), child()], []],
     [[host(), parent(), parent()], ['members member.ymMember.maxParent']],
+    [[parent(), parent(), host()], ['members member.ymMember.maxParent']],
     [[host(), parent(), parent(), ...times(5, child)], ['members member.ymMember.maxParent']],
     [
       [host(), parent(), parent(), ...times(6, child)],
