@@ -46,7 +46,7 @@ test("no collector is named - neither a page nor a call says anything of traces,
   for (const headers of heard) for (const name of Object.keys(strangers)) expect(headers).not.toHaveProperty(name);
 });
 
-test("page's calls - belong to its trace, a minute long [TRACE-03]", async () => {
+test("page's calls - belong to its trace, a minute long [TRACE-01, TRACE-03]", async () => {
   const { heard, openPage, call, spans } = await openPortal({ traced: true });
   const page = await openPage();
   const opened = Date.now();

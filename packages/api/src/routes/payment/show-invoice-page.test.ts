@@ -43,6 +43,7 @@ test('own order - every field of invoice, lines and payments, amounts in HK$ [AP
       receipts: [],
       state: 'open',
       in_flight: true,
+      attempt: { method: 'PAYME_ON', state: 'code', expires_at: '2026-11-20T02:30:00.000Z' },
     },
     lines: [
       {
@@ -118,7 +119,7 @@ test('Chinese reader - lines, fee and methods in Chinese [API-49]', async () => 
   expect(body.paymentMethods.map(({ ch_name }) => ch_name)).toEqual(['PayMe', 'Visa 信用卡', '萬事達卡']);
 });
 
-test('order that was paid by card - has its receipt; each reader has the method and the credit in their language [API-32, API-49]', async () => {
+test('order paid by card - has its receipt and every field of its payments, in the reader’s language [API-32, API-49]', async () => {
   const member = await api.addMember();
   await api.giveCredit(member, 1_000);
   const invoice = await api.order(member, (await api.addClass()).id);
@@ -127,8 +128,12 @@ test('order that was paid by card - has its receipt; each reader has the method 
   const methodsOf = async (locale?: 'zh') =>
     (await show(member, invoice.id, locale)).body.paymentLines.map(({ method_name }) => method_name);
   const receipt = { code: expect.stringMatching(/^R-2611-\d{6}$/), datetime: api.clock.now().toISOString() };
-  expect((await show(member, invoice.id)).body.invoice.receipts).toEqual([receipt]);
-  expect(await methodsOf()).toEqual(['Credit', 'Mastercard']);
+  const { invoice: paid, paymentLines } = (await show(member, invoice.id)).body;
+  expect(paid.receipts).toEqual([receipt]);
+  expect(paymentLines).toEqual([
+    { method_name: 'Credit', amount: 10, is_credit: true, is_coupon: false, online: false },
+    { method_name: 'Mastercard', amount: 390, is_credit: false, is_coupon: false, online: true },
+  ]);
   expect(await methodsOf('zh')).toEqual(['積分', '萬事達卡']);
   await api.ctx.db.update(paymentAttempts).set({ method: 'OF_OLD' }).where(eq(paymentAttempts.invoice_id, invoice.id));
   expect(await methodsOf()).toEqual(['Credit', 'OF_OLD']);
