@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { distance } from 'fastest-levenshtein';
 import type { Db } from '../../../db/client.ts';
-import { searchSynonyms } from '../../../db/schema/index.ts';
+import { searchSynonyms, searchVocabulary } from '../../../db/schema/index.ts';
 import { simplify, without } from './scripts.ts';
 import { allWordsOf, anyOf, anyScript, gramsOf, isLatin, spellingsOf, type Term, tokensOf } from './text-query.ts';
 import { takeWideTerms } from './wide-terms.ts';
@@ -30,8 +30,13 @@ export async function findTerms(db: Db, words: string): Promise<Term[]> {
   const { rest, named } = takeSynonyms(wide.rest, await db.select().from(searchSynonyms));
   const tokens = tokensOf(rest).map((token) => (isLatin(token) ? token : withoutNoise(token)));
   const chosen = [...new Set(tokens)].filter((token) => token && !noise.has(token));
-  const known = await lookUp(db, chosen);
-  const terms = [...wide.named, ...named, ...chosen.flatMap((token) => toTerm(token, known) ?? [])];
+  const known = await lookUp(db, chosen.filter(isLatin));
+  const pairs = await findPairs(db, chosen);
+  const terms = [
+    ...wide.named,
+    ...named,
+    ...chosen.flatMap((token) => (isLatin(token) ? (toTerm(token, known) ?? []) : ofPairs(token, pairs))),
+  ];
   return (terms.some(({ text }) => !isSingle(text)) ? terms.filter(({ text }) => !isSingle(text)) : terms).slice(0, mostTerms);
 }
 
@@ -53,12 +58,32 @@ function takeSynonyms(words: string, rows: Synonyms[]): { rest: string; named: T
   return { rest, named };
 }
 
+/** Pairs that no document has are left out, unless all are such. */
+function ofPairs(token: string, known: Set<string>): Term {
+  const all = gramsOf(token);
+  const grams = all.filter((gram) => spellingsOf(gram).some((spelling) => known.has(spelling)));
+  return { text: token, corrected: false, query: anyOf([(grams.length > 0 ? grams : all).map(anyScript).join(' & ')]) };
+}
+
+/** Which pairs of Chinese characters the documents have, of all that a search can mean: read by the key, since they can be thousands. */
+async function findPairs(db: Db, tokens: string[]): Promise<Set<string>> {
+  const asked = [
+    ...new Set(
+      tokens
+        .filter((token) => !isLatin(token))
+        .flatMap(gramsOf)
+        .flatMap(spellingsOf),
+    ),
+  ];
+  if (asked.length === 0) return new Set();
+  const rows = await db
+    .select({ word: searchVocabulary.word })
+    .from(searchVocabulary)
+    .where(sql`${searchVocabulary.word} = any(${sql.param(asked)}::text[])`);
+  return new Set(rows.map(({ word }) => word));
+}
+
 function toTerm(token: string, known: Map<string, Known>): Term | undefined {
-  if (!isLatin(token)) {
-    const all = gramsOf(token);
-    const grams = all.filter((gram) => spellingsOf(gram).some((spelling) => known.get(spelling)?.known));
-    return { text: token, corrected: false, query: anyOf([(grams.length > 0 ? grams : all).map(anyScript).join(' & ')]) };
-  }
   const found = known.get(token);
   if (found?.stop) return undefined;
   // A code without its hyphen.
@@ -77,8 +102,7 @@ interface Known {
   near: string[];
 }
 
-async function lookUp(db: Db, tokens: string[]): Promise<Map<string, Known>> {
-  const words = tokens.flatMap((token) => (isLatin(token) ? token : gramsOf(token).flatMap(spellingsOf)));
+async function lookUp(db: Db, words: string[]): Promise<Map<string, Known>> {
   if (words.length === 0) return new Map();
   const { rows } = (await db.execute(sql`
     select asked.*, case when known or stop then '{}' else array(

@@ -41,3 +41,15 @@ test('what parents search for, in a catalogue of 4,000 classes - neither documen
     expect((await scansOf(tx)).activities).toBe(1);
   });
 });
+
+test('longest search, of characters that have many forms - the vocabulary is read once, not for each form', async () => {
+  await api.ctx.db.transaction(async (tx) => {
+    const characters = Array.from({ length: 200 }, (_, at) => '台里干发面游群卫范坛'[(at * (1 + Math.floor(at / 10))) % 10]);
+    await findTerms(tx, characters.join(''));
+    const { rows } = (await tx.execute(sql`
+      select seq_scan::integer as scans from pg_stat_xact_user_tables where relname = 'search_vocabulary'`)) as {
+      rows: { scans: number }[];
+    };
+    expect(rows[0]!.scans).toBeLessThanOrEqual(1);
+  });
+});
