@@ -228,7 +228,7 @@ test('callers who don’t read long answers - are dropped, and others get their 
   while ((await ask()) !== 503) await new Promise(setImmediate);
   while ((await ask()) !== 200) await new Promise((resolve) => setTimeout(resolve, 100));
   for (const socket of idle) socket.destroy();
-}, 20_000);
+});
 
 test('caller who reads a long answer slowly - gets all of it', async () => {
   const length = 20_000_000;
@@ -243,7 +243,7 @@ test('caller who reads a long answer slowly - gets all of it', async () => {
   });
   await once(socket, 'close');
   expect(came).toBeGreaterThan(length);
-}, 60_000);
+});
 
 test.each([1, 90_000, 131_072, 131_073, 3_000_000])('a body of %d bytes - arrives whole', async (length) => {
   const port = await start(async (request) => new Response(`${(await request.arrayBuffer()).byteLength}`));

@@ -20,6 +20,9 @@ export function mostTestsFirst(packages) {
     .map(([, one]) => one);
 }
 
+/** Far more than a test takes, in minutes: they end what hangs. In a long run, one test makes hundreds of rounds. */
+const limits = { short: 4, long: 30 };
+
 /** Runs a package's tests, or those affected by the changes since a commit, and returns how many passed. Their results go to a folder. */
 export async function runUnitTests({ folder, path, scripts }, { results, workers = 1, settings = {}, since }) {
   const file = resultFile(results, [folder, ...Object.values(settings)].join('-'));
@@ -27,7 +30,8 @@ export async function runUnitTests({ folder, path, scripts }, { results, workers
   const env = { ...projectEnvironment(path), NODE_OPTIONS: nodeOptions, TMPDIR, ...settings };
   const selection = since ? `--changedSince=${since} --passWithNoTests` : '';
   const kept = `--json --outputFile="${file}" --cacheDirectory="${at('.cache', 'test', 'jest')}"`;
-  const command = `${scripts.test} ${kept} --maxWorkers=${workers} --testTimeout=240000 ${selection}`;
+  const limit = limits[settings.LONG ? 'long' : 'short'] * 60_000;
+  const command = `${scripts.test} ${kept} --maxWorkers=${workers} --testTimeout=${limit} ${selection}`;
   try {
     return await runOnce(file, () => run(command, [], { cwd: path, env, shell: true }), countJest);
   } finally {

@@ -13,7 +13,7 @@ let cluster: Cluster;
 beforeAll(async () => {
   cluster = await createCluster();
   cluster.sandbox.control.set({ notify: 'never' });
-}, 60_000);
+});
 afterAll(() => cluster?.close());
 
 const db = () => cluster.api.ctx.db;
@@ -61,7 +61,7 @@ test(`offer accepted twice at once, ${times} times - one code to pay, one place 
     await Promise.all([offer.poll(request), offer.poll(request), offer.accept(0), offer.accept(1)]);
     expect([await offer.states(), await offer.places(), await offer.receipts()]).toEqual([['enrolled', 'waiting'], 1, 1]);
   }
-}, 240_000);
+});
 
 test(`offer declined twice at once, ${times} times - it goes to the next in line, once [SEAT-7]`, async () => {
   for (let n = 0; n < times; n += 1) {
@@ -71,7 +71,7 @@ test(`offer declined twice at once, ${times} times - it goes to the next in line
     expect(answers.every(({ status }) => [200, 404, 503].includes(status))).toBe(true);
     expect([await offer.states(), await offer.places()]).toEqual([['declined', 'offered'], 1]);
   }
-}, 240_000);
+});
 
 test(`offer accepted in one tab, declined in another, ${times} times - one of them, one place [SEAT-1, SEAT-7, PAY-10]`, async () => {
   for (let n = 0; n < times; n += 1) {
@@ -81,7 +81,7 @@ test(`offer accepted in one tab, declined in another, ${times} times - one of th
     expect(await offer.states()).toEqual(declined.status === 200 ? ['declined', 'offered'] : ['offered', 'waiting']);
     expect(await offer.places()).toBe(1);
   }
-}, 240_000);
+});
 
 test(`offer paid as its time ends, ${times} times - the payer's, or the next one's and credit [SEAT-1, SEAT-7, PAY-2, PAY-5]`, async () => {
   for (let n = 0; n < times; n += 1) {
@@ -98,7 +98,7 @@ test(`offer paid as its time ends, ${times} times - the payer's, or the next one
     if (states[0] === 'enrolled') expect([taken, states, places, credit]).toEqual([true, ['enrolled', 'waiting'], 1, 0]);
     else expect([states, places, credit]).toEqual([['lapsed', 'offered'], 1, taken ? 40_000 : 0]);
   }
-}, 240_000);
+});
 
 test(`calendar’s address renewed at both servers at once, ${times} times - one address opens it, the one the member sees`, async () => {
   for (let n = 0; n < times; n += 1) {
@@ -113,4 +113,4 @@ test(`calendar’s address renewed at both servers at once, ${times} times - one
     expect(opened.filter(Boolean)).toEqual([now]);
     expect(renewed.map(({ body }) => body.path)).toContain(now);
   }
-}, 240_000);
+});

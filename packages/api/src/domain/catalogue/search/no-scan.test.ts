@@ -14,7 +14,7 @@ beforeAll(async () => {
   api = await createTestApi();
   await growCatalogue(api.ctx.db, hongKongDate(api.ctx.now()), 4_000);
   await api.ctx.db.execute('vacuum analyze');
-}, 120_000);
+});
 afterAll(() => api.close());
 
 /** How often a transaction has read whole tables so far, by the database's own count. */
