@@ -22,7 +22,7 @@ const groups = [
   ['piano', '鋼琴'],
   ['choir', 'singing', '合唱團', '唱歌'],
   ['drama', 'theatre', 'acting', '戲劇', '演戲'],
-  ['coding', 'programming', '編程', '寫程式'],
+  ['coding', 'programming', '編程', '程式', '寫程式'],
   ['robot', 'robotics', '機械人', '機器人'],
   ['putonghua', 'mandarin', '普通話', '國語'],
   ['cooking', 'chef', '廚師', '煮飯', '烹飪'],
