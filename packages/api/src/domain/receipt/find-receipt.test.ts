@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { applyForMembership, showApplicationPayment, startPayment } from '@portal/contract/endpoints';
 import { eq, inArray } from 'drizzle-orm';
 import { settings } from '../../db/schema/index.ts';
@@ -7,10 +7,17 @@ import { createMoneyApi, type MoneyApi } from '../../testing/create-money-api.ts
 import { findReceipt } from './find-receipt.ts';
 
 let api: MoneyApi;
+let association: (typeof settings.$inferSelect)[];
 beforeAll(async () => {
   api = await createMoneyApi({ seed: 'demo' });
+  association = await api.ctx.db.select().from(settings);
 });
 afterAll(() => api.close());
+beforeEach(async () => {
+  api.clock.set(new Date('2026-11-20T02:00:00Z'));
+  await api.ctx.db.delete(settings);
+  await api.ctx.db.insert(settings).values(association);
+});
 
 /** An order of two classes, one without hours and a venue, paid by credit, coupon and PayMe. */
 async function paidOrder() {
