@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { paymeStatus } from '@portal/contract/endpoints';
 import { eq } from 'drizzle-orm';
-import { invoices, outbox } from '../db/schema/index.ts';
+import { invoices, outbox, paymentAttempts } from '../db/schema/index.ts';
 import { raiseAlert } from '../domain/alerts/alerts.ts';
 import { createMoneyApi, type MoneyApi } from '../testing/index.ts';
 import { prepared } from '../testing/prepared.ts';
@@ -16,6 +16,12 @@ beforeAll(async () => {
   measureBusiness(metrics, api.ctx);
 });
 afterAll(() => api.close());
+// Nothing is open.
+beforeEach(async () => {
+  const { db, now } = api.ctx;
+  await db.update(invoices).set({ state: 'cancelled', closed_at: now() }).where(eq(invoices.state, 'open'));
+  await db.update(paymentAttempts).set({ state: 'lapsed' }).where(eq(paymentAttempts.state, 'live'));
+});
 
 /** The value of a metric as Prometheus reads it: `portal_alerts_open{kind="refund_due"}`. */
 async function read(name: string): Promise<number | undefined> {
