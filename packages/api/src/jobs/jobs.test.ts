@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { enrolWait } from '@portal/contract/endpoints';
 import { addToMoment } from '@portal/hong-kong/calendar';
 import { eq } from 'drizzle-orm';
@@ -18,6 +18,10 @@ beforeAll(async () => {
   member = await api.addMember();
 });
 afterAll(() => api.close());
+beforeEach(async () => {
+  api.sandbox.control.reset();
+  await api.ctx.db.delete(outbox);
+});
 
 test('expired order - the sweep closes it and releases its places [SEAT-3, SEAT-5]', async () => {
   const invoice = await api.order(member, (await api.addClass()).id);
