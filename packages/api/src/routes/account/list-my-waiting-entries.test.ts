@@ -1,14 +1,20 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { listMyWaitingEntries } from '@portal/contract/endpoints';
 import { and, eq, ne } from 'drizzle-orm';
 import { activities, invoices, members, posts, waitingEntries } from '../../db/schema/index.ts';
 import { createTestApi, type TestApi } from '../../testing/index.ts';
 
 let api: TestApi;
+let lists: (typeof waitingEntries.$inferSelect)[];
 beforeAll(async () => {
   api = await createTestApi();
+  lists = await api.ctx.db.select().from(waitingEntries).orderBy(waitingEntries.seq);
 });
 afterAll(() => api.close());
+beforeEach(async () => {
+  await api.ctx.db.delete(waitingEntries);
+  await api.ctx.db.insert(waitingEntries).values(lists.map(({ seq: _seq, ...entry }) => entry));
+});
 
 const as = { as: 'A123456I' };
 

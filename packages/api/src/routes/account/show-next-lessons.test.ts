@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { enrol, preEnrol, showNextLessons } from '@portal/contract/endpoints';
 import { nextLessonDay } from '@portal/contract/entities';
-import { hongKongDate } from '@portal/hong-kong';
-import { eq } from 'drizzle-orm';
-import { activities, enrolments } from '../../db/schema/index.ts';
+import { between, eq, inArray } from 'drizzle-orm';
+import { activities, enrolments, members } from '../../db/schema/index.ts';
 import { createTestApi, type TestApi } from '../../testing/index.ts';
 
 let api: TestApi;
@@ -11,6 +10,13 @@ beforeAll(async () => {
   api = await createTestApi();
 });
 afterAll(() => api.close());
+beforeEach(async () => {
+  const family = api.ctx.db
+    .select({ id: members.id })
+    .from(members)
+    .where(between(members.code, 'D456789L', 'D456792L'));
+  await api.ctx.db.delete(enrolments).where(inArray(enrolments.participant_id, family));
+});
 
 const as = 'D456789L';
 const next = async () => (await api.call(showNextLessons, {}, { as })).body.lessons;
@@ -22,6 +28,23 @@ async function book(code: string, ...participants: string[]) {
   return { ...row!, orderId: String(body.id) };
 }
 
+/** Both children in a class without a fee. */
+async function bookFree() {
+  const free = await book('SW-106', 'D456791L', 'D456792L');
+  await api.call(enrol, { body: { invoice_id: free.orderId } }, { as });
+  return free;
+}
+
+/** A class of one day in which the parent has a place. */
+async function addOneDay(start_date: string, start_time: string, end_time: string) {
+  const day = { start_date, end_date: start_date, weekdays: [], start_time, end_time };
+  const [row] = await api.ctx.db.update(activities).set(day).where(eq(activities.code, 'SW-091')).returning();
+  const [participant_id, created_at] = [(await api.findMember(as)).id, api.ctx.now()];
+  await api.ctx.db
+    .insert(enrolments)
+    .values({ activity_id: row!.id, participant_id, state: 'paid', fee: 0, created_at, paid_at: created_at });
+}
+
 test('family without a paid class - has no next lesson; a held place doesn’t count', async () => {
   expect(await next()).toEqual([]);
   await book('SW-105', 'D456790L');
@@ -29,8 +52,7 @@ test('family without a paid class - has no next lesson; a held place doesn’t c
 });
 
 test('two children in a class - both lessons of its next day, with who, when and where', async () => {
-  const free = await book('SW-106', 'D456791L', 'D456792L');
-  await api.call(enrol, { body: { invoice_id: free.orderId } }, { as });
+  const free = await bookFree();
   const lessons = await next();
   expect(lessons).toHaveLength(2);
   expect(new Set(lessons.map(({ participant_name }) => participant_name)).size).toBe(2);
@@ -44,25 +66,18 @@ test('two children in a class - both lessons of its next day, with who, when and
 });
 
 test('another class of the family is earlier - only that one is next', async () => {
-  const [mine] = await api.ctx.db.select().from(activities).where(eq(activities.code, 'SW-091'));
-  await api.ctx.db
-    .update(activities)
-    .set({ start_date: '2026-11-21', end_date: '2026-11-21', weekdays: [] })
-    .where(eq(activities.id, mine!.id));
-  const member = await api.findMember(as);
-  await api.ctx.db
-    .insert(enrolments)
-    .values({ activity_id: mine!.id, participant_id: member.id, state: 'paid', fee: 0, created_at: api.ctx.now(), paid_at: api.ctx.now() });
+  await bookFree();
+  await addOneDay('2026-11-21', '09:00', '10:30');
   expect((await next()).map(({ ac_code, date }) => [ac_code, date])).toEqual([['SW-091', '2026-11-21']]);
 });
 
-test('last lesson of that class is over today - the next one of the family follows', async () => {
-  const today = hongKongDate(api.ctx.now());
-  const over = { start_date: today, end_date: today, start_time: '00:00', end_time: '00:01' };
-  await api.ctx.db.update(activities).set(over).where(eq(activities.code, 'SW-091'));
+test('last lesson of an earlier class is over today - the next one of the family follows', async () => {
+  await bookFree();
+  await addOneDay('2026-11-20', '00:00', '00:01');
   expect((await next()).map(({ ac_code }) => ac_code)).toEqual(['SW-106', 'SW-106']);
 });
 
 test('member of another family - learns nothing of it', async () => {
+  await bookFree();
   expect((await api.call(showNextLessons, {}, { as: 'B234567J' })).body.lessons).toEqual([]);
 });

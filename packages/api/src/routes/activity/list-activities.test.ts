@@ -2,11 +2,14 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { listActivities } from '@portal/contract/endpoints';
 import { eq } from 'drizzle-orm';
 import { activities, enrolments } from '../../db/schema/index.ts';
+import { createFixture, type Fixture } from '../../testing/fixture.ts';
 import { createTestApi, type TestApi } from '../../testing/index.ts';
 
 let api: TestApi;
+let addClass: Fixture['addClass'];
 beforeAll(async () => {
   api = await createTestApi();
+  ({ addClass } = createFixture(api));
 });
 afterAll(() => api.close());
 
@@ -98,14 +101,15 @@ test.each([
   ['nobody yet', '2026-11-21', '2026-12-01', '2026-11-21', '2026-12-01', false],
   ['no one any more', '2026-11-01', '2026-11-19', '2026-11-01', '2026-11-19', false],
 ])('booking open for %s - listed in the enrolment period: %s [CLASS-14]', async (_who, ms, me, ns, ne, listed) => {
-  await change('SW-105', {
+  const { code } = await addClass({
     member_book_start_date: ms,
     member_book_end_date: me,
     nonmember_book_start_date: ns,
     nonmember_book_end_date: ne,
   });
-  expect((await classOf('SW-105')) !== undefined).toBe(listed);
-  expect((await list({ activity_group_code: 'SW' })).activities.map(({ code }) => code)).toContain('SW-105');
+  const codes = async (period: object) => (await list({ activity_group_code: 'SQ', ...period })).activities.map((one) => one.code);
+  expect((await codes({ is_enrol_period: true })).includes(code)).toBe(listed);
+  expect(await codes({})).toContain(code);
 });
 
 test('places - held and paid ones count, released ones don’t; few left are shown [API-03]', async () => {

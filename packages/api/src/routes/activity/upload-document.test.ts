@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { downloadMedia, enrolWait, removeWaitingEntry, showWaitingEntry, uploadDocument } from '@portal/contract/endpoints';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { documentSettings, waitingDocuments } from '../../db/schema/index.ts';
 import { removeDueFiles } from '../../jobs/remove-files.ts';
 import { pdf, photo } from '../../testing/applicant.ts';
@@ -8,11 +8,12 @@ import { createMoneyApi, type MoneyApi } from '../../testing/create-money-api.ts
 import { docx, zip } from '../../testing/zip.ts';
 
 let api: MoneyApi;
+let activity_id: number;
 let member: string;
 let entry: string;
 beforeAll(async () => {
   api = await createMoneyApi();
-  const { id: activity_id } = await api.addClass({ need_approve: true });
+  activity_id = (await api.addClass({ need_approve: true })).id;
   const settings = [
     { name: 'Certificate', required: true, ext_types: ['jpg', 'png', 'pdf'] },
     { name: 'Letter', required: false },
@@ -20,13 +21,19 @@ beforeAll(async () => {
   ];
   await api.ctx.db.insert(documentSettings).values(settings.map((setting) => ({ ...setting, activity_id })));
   member = await api.addMember();
-  entry = (await api.call(enrolWait, { body: { ac_id: activity_id } }, { as: member })).body.id!;
+  entry = await wait(member);
 });
 afterAll(() => api.close());
 
-const upload = (file: File, name = 'Letter', as = member) => api.call(uploadDocument, { body: { acwait_id: entry, name, file } }, { as });
+const wait = async (as: string) => (await api.call(enrolWait, { body: { ac_id: activity_id } }, { as })).body.id!;
+const upload = (file: File, name = 'Letter', as = member, acwait_id = entry) =>
+  api.call(uploadDocument, { body: { acwait_id, name, file } }, { as });
 const file = (content: Buffer | string, name: string) => new File([Buffer.from(content as string)], name);
-const find = (name: string) => api.ctx.db.select().from(waitingDocuments).where(eq(waitingDocuments.name, name));
+const find = (name: string) =>
+  api.ctx.db
+    .select()
+    .from(waitingDocuments)
+    .where(and(eq(waitingDocuments.entry_id, entry), eq(waitingDocuments.name, name)));
 const kept = async () => [...(await api.ctx.files.listAll('documents', { recursive: true }).catch(() => ({ objects: [] }))).objects].length;
 const link = async (id: string, as = member) => (await api.call(downloadMedia, { params: { id } }, { as })).body.url;
 const png = async () => Buffer.from(await photo().arrayBuffer());
@@ -279,8 +286,11 @@ test('broken multipart, a text instead of a file, no body - one clear error', as
 });
 
 test('entry that has left the list - takes no more files', async () => {
+  const leaver = await api.addMember();
+  const left = await wait(leaver);
+  expect((await upload(pdf(), 'Letter', leaver, left)).status).toBe(200);
   const before = await kept();
-  await api.call(removeWaitingEntry, { body: { activity_id: entry } }, { as: member });
-  expect((await upload(pdf())).status).toBe(404);
+  await api.call(removeWaitingEntry, { body: { activity_id: left } }, { as: leaver });
+  expect((await upload(pdf(), 'Letter', leaver, left)).status).toBe(404);
   expect(await kept()).toBe(before);
 });

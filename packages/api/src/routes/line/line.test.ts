@@ -35,13 +35,14 @@ const tickets = async (opens_at: Date) =>
     .orderBy(asc(lineTickets.place));
 
 test('before the moment, and while the names are drawn - nobody may order, and is told when [LINE-01]', async () => {
+  api.clock.set(new Date('2026-11-27T10:00:00+08:00'));
   const { id, order, join, at } = await addOpening({ name_en: 'Opera' });
   const as = await api.addMember();
   const { id: open } = await api.addClass();
   expect(await order(as)).toMatchObject({
     success: false,
     code: 'NOT_OPEN',
-    message: expect.stringContaining('Opera opens on 2026-11-20 11:00'),
+    message: expect.stringContaining('Opera opens on 2026-11-27 11:00'),
   });
   expect((await api.call(preEnrol, { body: { activities: [open, id] } }, { as })).body.code).toBe('NOT_OPEN');
   at(-60);
@@ -87,10 +88,11 @@ test('waiting list of such a class - is closed as long as its places are [LINE-0
 });
 
 test('waiting list while people are let in - takes who was, and tells the others that it isn’t their turn [LINE-01]', async () => {
+  api.clock.set(new Date('2026-11-28T10:00:00+08:00'));
   const { id, join, at } = await addOpening({ capacity: 0, name_en: 'Ballet' });
   const wait = async (as: string) => (await api.call(enrolWait, { body: { ac_id: id } }, { as })).body;
   const people = await Promise.all(Array.from({ length: 10 }, () => api.addMember()));
-  expect(await wait(people[0]!)).toMatchObject({ code: 'NOT_OPEN', message: expect.stringContaining('Ballet opens on 2026-11-20') });
+  expect(await wait(people[0]!)).toMatchObject({ code: 'NOT_OPEN', message: expect.stringContaining('Ballet opens on 2026-11-28') });
   at(-60);
   for (const as of people) await join(as);
   at(61);

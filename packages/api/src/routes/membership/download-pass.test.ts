@@ -1,6 +1,6 @@
 import { createHash, createVerify } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { downloadPass, showSettings } from '@portal/contract/endpoints';
 import { strFromU8, unzipSync } from 'fflate';
 import forge from 'node-forge';
@@ -17,6 +17,7 @@ afterAll(async () => {
   rmSync(made.folder, { recursive: true });
   await api.close();
 });
+beforeEach(() => api.clock.set(new Date('2026-11-20T02:00:00Z')));
 
 const as = { as: 'A123456I' };
 

@@ -23,8 +23,10 @@ afterAll(async () => {
   await waiting.close();
 });
 beforeEach(async () => {
-  await api.ctx.db.delete(rateLimits);
-  await waiting.ctx.db.delete(rateLimits);
+  for (const { ctx, clock } of [api, waiting]) {
+    await ctx.db.delete(rateLimits);
+    clock.set(new Date('2026-11-20T02:00:00Z'));
+  }
 });
 
 const apply = async (at: MoneyApi, body: ApplicationInput) => (await at.call(applyForMembership, { body })).body.apply_code;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { paymeCode } from '@portal/contract/endpoints';
 import { createMoneyApi, type MoneyApi } from '../../testing/create-money-api.ts';
 
@@ -7,6 +7,7 @@ beforeAll(async () => {
   api = await createMoneyApi();
 });
 afterAll(() => api.close());
+beforeEach(() => api.clock.set(new Date('2026-11-20T02:00:00Z')));
 
 const code = (as: string, invoice_id: string) => api.call(paymeCode, { body: { invoice_id } }, { as });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { addPlaceAlert, enrol, enrolWait, listPlaceAlerts, preEnrol, removePlaceAlert } from '@portal/contract/endpoints';
 import { eq } from 'drizzle-orm';
-import { activities, members, outbox, placeAlerts, posts, rateLimits } from '../../db/schema/index.ts';
+import { activities, members, outbox, placeAlerts, posts, rateLimits, waitingEntries } from '../../db/schema/index.ts';
 import { createOpenFinder, findStartedAlerts, tellOpenPlaces } from '../../domain/place-alerts/tell-open-places.ts';
 import { openTurns } from '../../domain/place-alerts/turns.ts';
 import { sendMails } from '../../jobs/send-mails.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   await api.ctx.db.update(posts).set({ alias: 'squad' }).where(eq(posts.type, 'Group'));
 });
 beforeEach(async () => {
-  for (const table of [placeAlerts, outbox, rateLimits]) await api.ctx.db.delete(table);
+  for (const table of [placeAlerts, waitingEntries, outbox, rateLimits]) await api.ctx.db.delete(table);
 });
 afterAll(() => api.close());
 

@@ -1,16 +1,23 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { showCurrentUser } from '@portal/contract/endpoints';
 import { eq } from 'drizzle-orm';
-import { creditEntries, members } from '../../db/schema/index.ts';
-import { createFixture } from '../../testing/fixture.ts';
+import { creditEntries, type MemberRecord, members } from '../../db/schema/index.ts';
+import { createFixture, type Fixture } from '../../testing/fixture.ts';
 import { createTestApi, type TestApi } from '../../testing/index.ts';
 
 let api: TestApi;
+let addMember: Fixture['addMember'];
 beforeAll(async () => {
   api = await createTestApi();
+  ({ addMember } = createFixture(api));
 });
 afterAll(() => api.close());
 
+/** Adds a person of the group and age of another. */
+async function addLike(code: string, changes: Partial<MemberRecord>) {
+  const { group_id, dob, is_parent } = await api.findMember(code);
+  return addMember({ group_id, dob, is_parent, ...changes });
+}
 const me = async (code: string) => (await api.call(showCurrentUser, {}, { as: code })).body.result!;
 
 test('member asks who they are - gets every field of the entity Member [API-12, API-13]', async () => {
@@ -128,7 +135,6 @@ test('child of a family - sees the host and the parent first [CONST-07]', async 
 });
 
 test('child whose other parent was a member before the host - still sees the host first', async () => {
-  const { addMember } = createFixture(api);
   const parent = await addMember({ is_parent: true });
   const host = await addMember({ is_parent: true });
   const { id: host_id } = await api.findMember(host);
@@ -158,16 +164,15 @@ test.each([
 });
 
 test('membership that lapsed longer ago than any renewal lasts - can’t be renewed [RENEW-14]', async () => {
-  await api.ctx.db.update(members).set({ expiry_date: '2023-11-19' }).where(eq(members.code, 'C345678K'));
-  expect((await me('C345678K')).canRenew).toBe(false);
-  await api.ctx.db.update(members).set({ expiry_date: '2023-11-20' }).where(eq(members.code, 'C345678K'));
-  expect((await me('C345678K')).canRenew).toBe(true);
+  const canRenew = async (expiry_date: string) => (await me(await addLike('C345678K', { expiry_date }))).canRenew;
+  expect([await canRenew('2023-11-19'), await canRenew('2023-11-20')]).toEqual([false, true]);
 });
 
 test('family member other than the host - can’t renew', async () => {
-  await api.ctx.db.update(members).set({ expiry_date: '2026-11-25' }).where(eq(members.kind, 'association'));
-  expect((await me('D456789L')).canRenew).toBe(true);
-  expect((await me('D456790L')).canRenew).toBe(false);
+  const expiry_date = '2026-11-25';
+  const host = await addLike('D456789L', { expiry_date });
+  const other = await addLike('D456790L', { expiry_date, host_id: (await api.findMember(host)).id });
+  expect([(await me(host)).canRenew, (await me(other)).canRenew]).toEqual([true, false]);
 });
 
 test('type and group - come in the caller’s language', async () => {
