@@ -72,11 +72,11 @@ test('different confirmation under the other name - is refused at that field [SE
 test('new password of 6 characters or 72 bytes, confirmed under either name - is accepted and mailed about [SESSION-25]', async () => {
   const long = `é${'x'.repeat(70)}`;
   expect(
-    (await api.call(updatePassword, { body: { password: 'abc 漢字', password_confirm: 'abc 漢字' } }, { as: 'B234567J' })).status,
+    (await api.call(updatePassword, { body: { password: 'abc 漢字', password_confirm: 'abc 漢字' } }, { as: 'F567890M' })).status,
   ).toBe(200);
-  expect((await api.call(updatePassword, { body: { password: long, confirm_password: long } }, { as: 'B234567J' })).status).toBe(200);
-  expect(await logsIn('B234567J', long)).toBe(true);
-  expect(await told('b234567j@example.com')).toMatchObject([{ data: { code: 'B234567J' } }]);
+  expect((await api.call(updatePassword, { body: { password: long, confirm_password: long } }, { as: 'F567890M' })).status).toBe(200);
+  expect(await logsIn('F567890M', long)).toBe(true);
+  expect(await told('f567890m@example.com')).toMatchObject([{ data: { code: 'F567890M' } }]);
 });
 
 test('reset link was mailed, then the password is changed - the link is dead, a later one works [ATTACK-4]', async () => {
