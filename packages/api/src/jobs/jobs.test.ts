@@ -19,8 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 beforeEach(async () => {
+  const { db, now } = api.ctx;
   api.sandbox.control.reset();
-  await api.ctx.db.delete(outbox);
+  await db.update(invoices).set({ state: 'cancelled', closed_at: now() }).where(eq(invoices.state, 'open'));
+  await db.delete(outbox);
 });
 
 test('expired order - the sweep closes it and releases its places [SEAT-3, SEAT-5]', async () => {
