@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { keyringOf, keysFileName, openReleases, openStorage } from '@portal/releases';
@@ -48,6 +48,24 @@ test('F8 an older registry is put back and the server restarts - the newer one s
   const app = restart();
   expect(await health(app)).toMatchObject({ status: 'ok', revision: 6, refused: ['REL-204'] });
   expect(await (await app.request('/en')).text()).toContain('"build":"acme-2"');
+});
+
+test('the disk of DATA_DIR is full while a release goes live - it is live seconds after there is room, without a restart or a change', async () => {
+  const { ship, folder, health } = await startPortal();
+  await ship();
+  expect(await health()).toMatchObject({ revision: 3 });
+  // A folder in the place of the file that is written first.
+  const inTheWay = join(folder, `releases-seen.json.${process.pid}.new`);
+  await mkdir(inTheWay);
+  await ship({ build: 'acme-2' });
+  expect(await health()).toMatchObject({ revision: 3, refused: ['EISDIR'] });
+  await rm(inTheWay, { recursive: true });
+  const later = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 5_000);
+  try {
+    expect(await health()).toMatchObject({ revision: 6, refused: [] });
+  } finally {
+    later.mockRestore();
+  }
 });
 
 test('F15 a published file is changed and the server restarts - the release before it is served', async () => {

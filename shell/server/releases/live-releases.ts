@@ -36,11 +36,9 @@ export interface WatchedReleases {
 type WatchSettings = Pick<Config, 'DATA_DIR' | 'ASSOCIATION_KEY'>;
 
 const lookAgainMs = 3600_000;
-/**
- * How often a bucket is asked whether something changed, and how often what it rejected or didn't answer is checked again. No page waits
- * for it.
- */
+/** How often a bucket is asked whether something changed. No page waits for it. */
 const askBucketMs = 1_000;
+/** How often what was rejected, or could not be read or remembered, is checked again. */
 const rejectedAgainMs = 5_000;
 
 /**
@@ -68,7 +66,7 @@ export function watchLiveReleases(storage: Storage, { DATA_DIR, ASSOCIATION_KEY 
   };
   const lookIfChanged = async () => {
     const marks = [keysFileName, registryFileName].map((name) => storage.mark(name).catch(() => 'no answer'));
-    const again = storage.isRemote && rejections.length > 0 ? rejectedAgainMs : lookAgainMs;
+    const again = rejections.length > 0 ? rejectedAgainMs : lookAgainMs;
     const current = `${Math.floor(Date.now() / again)} ${(await Promise.all(marks)).map(String)}`;
     if (current !== seen) {
       seen = current;
