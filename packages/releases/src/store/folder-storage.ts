@@ -2,6 +2,7 @@ import { link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import lockfile from 'proper-lockfile';
 import type { Storage } from './storage.ts';
+import { writeSynced } from './write-whole.ts';
 
 /** Stores files in a folder. A reader sees a file's old content or its new content, even after a power cut. */
 export function folderStorage(folder: string): Storage {
@@ -24,8 +25,9 @@ export function folderStorage(folder: string): Storage {
     write: async (path, content, mark) => {
       const place = at(path);
       await mkdir(dirname(place), { recursive: true });
-      const written = await writeAside(folder, content);
+      const written = nameAside(folder);
       try {
+        await writeSynced(written, content);
         return await (mark === undefined ? putNew(written, place) : putInstead(written, place, mark));
       } finally {
         await rm(written, { force: true });
@@ -42,16 +44,11 @@ export function folderStorage(folder: string): Storage {
   };
 }
 
-let written = 0;
+let names = 0;
 
-async function writeAside(folder: string, content: Uint8Array | string): Promise<string> {
-  written += 1;
-  const path = join(folder, `.new-${process.pid}-${written}`);
-  const file = await open(path, 'w');
-  await file.writeFile(content);
-  await file.sync();
-  await file.close();
-  return path;
+function nameAside(folder: string): string {
+  names += 1;
+  return join(folder, `.new-${process.pid}-${names}`);
 }
 
 /** `link` fails if the file exists. */

@@ -6,6 +6,7 @@ import { type Bucket, startBucket } from '../testing/bucket.ts';
 import { emptyFolder } from '../testing/sample-build.ts';
 import { openStorage } from './open-storage.ts';
 import type { Storage } from './storage.ts';
+import { writeWhole } from './write-whole.ts';
 
 let bucket: Bucket;
 beforeAll(async () => {
@@ -69,6 +70,17 @@ describe.each([
     expect(await storage.list('store')).toEqual(['store/one-more/a.js']);
     expect(await storage.list('nothing')).toEqual([]);
   });
+});
+
+test('the disk becomes full in the middle of a file - nothing of it stays to take the last room', async () => {
+  const place = await emptyFolder();
+  const tooLong = async function* () {
+    yield 'a part';
+    throw new Error('ENOSPC');
+  };
+  await expect(openStorage(place).write('registry.json', tooLong() as never)).rejects.toThrow('ENOSPC');
+  await expect(writeWhole(join(place, 'officers.json'), tooLong() as never)).rejects.toThrow('ENOSPC');
+  expect(await readdir(place)).toEqual([]);
 });
 
 test("a bucket writes a file, but its response is lost - the write counts, and is not mistaken for someone else's", async () => {

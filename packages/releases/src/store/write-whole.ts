@@ -1,11 +1,18 @@
-import { open, rename } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 
 /** Writes a file atomically: a reader sees the old text or the new one, never a part, even after a power cut. */
-export async function writeWhole(path: string, text: string, mode = 0o666): Promise<void> {
+export async function writeWhole(path: string, text: string, mode?: number): Promise<void> {
   const temporary = `${path}.${process.pid}.new`;
-  const file = await open(temporary, 'w', mode);
-  await file.writeFile(text);
-  await file.sync();
-  await file.close();
-  await rename(temporary, path);
+  try {
+    await writeSynced(temporary, text, mode);
+    await rename(temporary, path);
+  } catch (error) {
+    // On a full disk, a part of it would take the last room.
+    await rm(temporary, { force: true }).catch(() => {});
+    throw error;
+  }
 }
+
+/** Writes a file and waits until it is on the disk. */
+export const writeSynced = (path: string, content: Uint8Array | string, mode = 0o666): Promise<void> =>
+  writeFile(path, content, { mode, flush: true });
