@@ -13,3 +13,20 @@ test('mail servers, pooled or not, that cut every connection - the mail fails, t
   }
   await new Promise((resolve) => server.close(resolve));
 });
+
+test('mail server that takes a mail and falls silent - the mail fails after a timeout, long before another server may send it', async () => {
+  const answers: Record<string, string> = { EHLO: '250 ok', MAIL: '250 ok', RCPT: '250 ok', DATA: '354 go on' };
+  const server = createServer((socket: Socket) => {
+    socket.on('error', () => undefined).write('220 ready\r\n');
+    socket.on('data', (text) => {
+      const answer = answers[String(text).slice(0, 4)];
+      if (answer) socket.write(`${answer}\r\n`);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number };
+  const SMTP_URL = `smtp://127.0.0.1:${port}`;
+  const mailer = createMailer(testConfig({ SMTP_URL }), { connectionTimeout: 60_000, greetingTimeout: 60_000, socketTimeout: 300 });
+  await expect(mailer.send({ to: 'a@example.org', subject: 'Hello', text: 'Hello' })).rejects.toThrow('Timeout');
+  await new Promise((resolve) => server.close(resolve));
+});

@@ -19,11 +19,17 @@ export interface Mailer {
   send(mail: Mail): Promise<void>;
 }
 
+/**
+ * For the connection, the greeting, and any silence, even in the middle of a mail: together shorter than the lease of a mail, or another
+ * server would send it meanwhile. SMTP_URL may set others (`?socketTimeout=…`).
+ */
+const smtpTimeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
+
 /** Sends by SMTP_URL, or writes each mail as an .eml file into DATA_DIR/mail. */
-export function createMailer(config: Config): Mailer {
+export function createMailer(config: Config, timeouts = smtpTimeouts): Mailer {
   if (config.SMTP_URL) {
     // The mail that needs a connection reports its failure; a pooled one (`?pool=true`) may fail while there is no mail.
-    const smtp = createTransport(config.SMTP_URL).on('error', () => undefined);
+    const smtp = createTransport({ ...timeouts, url: config.SMTP_URL }).on('error', () => undefined);
     return { send: async (mail) => void (await smtp.sendMail(toMessage(config, mail))) };
   }
   const folder = join(config.DATA_DIR, 'mail');
