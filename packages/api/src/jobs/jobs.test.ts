@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { enrolWait } from '@portal/contract/endpoints';
 import { addToMoment } from '@portal/hong-kong/calendar';
 import { eq } from 'drizzle-orm';
-import { activities, enrolments, invoices, outbox, waitingEntries } from '../db/schema/index.ts';
+import { activities, alerts, enrolments, invoices, outbox, waitingEntries } from '../db/schema/index.ts';
 import { createMoneyApi, type MoneyApi } from '../testing/create-money-api.ts';
 import { offerPlaces } from './offer-places.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
@@ -174,4 +174,51 @@ test('the queue - runs the jobs and stops cleanly', async () => {
   while ((await api.findInvoice(invoice.id)).state === 'open') await new Promise((resolve) => setTimeout(resolve, 100));
   await stop();
   expect((await api.findInvoice(invoice.id)).state).toBe('expired');
+});
+
+async function writeMail(recipient: string): Promise<void> {
+  const at = api.ctx.now();
+  const mail = { template: 'password-changed', locale: 'zh' as const, data: { name: '陳', code: 'A1' }, created_at: at, next_at: at };
+  await api.ctx.db.insert(outbox).values({ ...mail, dedupe: recipient, recipient });
+}
+
+test.each([['ECONNECTION'], ['ETIMEDOUT'], ['ENOSPC']])(
+  'the mail server or the outbox is away for a day (%s) - within minutes of its return the mail is sent once, and nobody is asked to act',
+  async (code) => {
+    const { ctx } = api;
+    await writeMail(`${code}@example.org`);
+    const down = async () => {
+      throw Object.assign(new Error('down'), { code });
+    };
+    for (let minutes = 0; minutes < 24 * 60; minutes += 20) {
+      await sendMails.run({ ...ctx, mail: { send: down } });
+      api.clock.advance(20);
+    }
+    await sendMails.run({ ...ctx, mail: { send: down } });
+    for (let minutes = 0; minutes < 5; minutes += 1) {
+      api.clock.advance(1);
+      await sendMails.run(ctx);
+    }
+    expect(api.mails.filter(({ to }) => to === `${code}@example.org`)).toHaveLength(1);
+    expect(await ctx.db.select().from(alerts).where(eq(alerts.kind, 'mail_failed'))).toEqual([]);
+  },
+);
+
+test('the mail server refuses a mail - it is tried less and less often, and the staff learn of it', async () => {
+  const { ctx } = api;
+  await sendMails.run(ctx);
+  await writeMail('refused@example.org');
+  let tries = 0;
+  const refuse = async ({ to }: { to: string }) => {
+    if (to === 'refused@example.org') tries += 1;
+    throw Object.assign(new Error('550 no such person'), { code: 'EENVELOPE' });
+  };
+  for (let hours = 0; hours < 48; hours += 1) {
+    await sendMails.run({ ...ctx, mail: { send: refuse } });
+    api.clock.advance(60);
+  }
+  expect(tries).toBe(10);
+  expect(await ctx.db.select().from(alerts).where(eq(alerts.kind, 'mail_failed'))).toMatchObject([
+    { detail: { template: 'password-changed' } },
+  ]);
 });

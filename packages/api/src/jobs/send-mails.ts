@@ -50,14 +50,29 @@ async function sendOne(ctx: Context, row: OutboxRow): Promise<void> {
     if (mail) await ctx.mail.send({ ...mail, id: `outbox-${row.id}`, to: row.recipient });
     await ctx.db.update(outbox).set({ sent_at: ctx.now() }).where(eq(outbox.id, row.id));
   } catch (error) {
-    ctx.log.warn({ mail: row.id, error: error instanceof Error ? error.name : 'unknown' }, 'mail not sent');
-    await putOff(ctx, row);
+    const code = codeOf(error);
+    ctx.log.warn({ mail: row.id, error: code ?? (error instanceof Error ? error.name : 'unknown') }, 'mail not sent');
+    if (code && !aboutMail.includes(code)) await giveBack(ctx, row);
+    else await putOff(ctx, row);
   }
 }
 
 /** A mail may wait for hours while the mail server is away: by then the place that it tells of may be gone, or its reader had enough. */
 async function isStillNews(ctx: Context, { data }: OutboxRow): Promise<boolean> {
   return typeof data.alertId !== 'string' || isStillOpen(ctx, data.alertId, data.activityIds as number[]);
+}
+
+/** Codes of nodemailer for a mail, or an address, that the mail server refused. */
+const aboutMail = ['EENVELOPE', 'EMESSAGE'];
+
+const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException | null)?.code;
+
+/** The mail server is away, or the outbox's disk is full: that says nothing about the mail, which is tried again when its lease ends. */
+async function giveBack(ctx: Context, { id, attempts }: OutboxRow): Promise<void> {
+  await ctx.db
+    .update(outbox)
+    .set({ attempts: attempts - 1 })
+    .where(eq(outbox.id, id));
 }
 
 async function putOff(ctx: Context, row: OutboxRow): Promise<void> {
