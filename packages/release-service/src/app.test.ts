@@ -262,6 +262,18 @@ test('an upload is cut short, or is not an archive - REL-502', async () => {
   expect(await sendArchive([], () => Buffer.alloc(0))).toEqual([400, 'REL-502']);
 });
 
+test("the service's disk is full - the vendor is not told that the upload is wrong, and sends it again when there is room", async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  const entries = await entriesOf(await signed());
+  const full = () => Promise.reject(Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' }));
+  await close();
+  await listen({ releases: { ...operator, registry: { ...operator.registry, keys: full } } });
+  expect(await sendArchive(entries)).toEqual([500, 'INTERNAL']);
+  await close();
+  await listen();
+  expect((await sendArchive(entries))[0]).toBe(201);
+});
+
 test('an upload is larger than allowed, with or without a length header - REL-501', async () => {
   expect(await sendArchive([[{ name: 'release.json' }, ' '.repeat(1_100_000)]])).toEqual([413, 'REL-501']);
   const chunk = new Uint8Array(100_000);

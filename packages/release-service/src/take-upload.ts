@@ -15,11 +15,13 @@ export interface UploadLimits {
 
 const maxBytesOf: Record<string, number> = { [releaseFileName]: 500_000, [signatureFileName]: 1_000 };
 const maxFiles = 500;
+/** The machine refuses, whatever a vendor sends. */
+const outOfMeans = ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFILE'];
 
 /**
  * Unpacks the archive of a release into a folder. Description and signature come first, and `checkHead` checks them before any other file
  * is read. After that, only the files that the description lists are accepted, each once and with the listed length. If `checkHead` returns
- * a release, the rest of the archive is discarded. Throws a ReleaseError.
+ * a release, the rest of the archive is discarded. Throws a ReleaseError, unless this machine is out of means.
  */
 export async function takeUpload<T>(
   body: Readable,
@@ -35,7 +37,7 @@ export async function takeUpload<T>(
   const [failure] = reasons;
   if (!failure) return unpacked.status === 'fulfilled' ? unpacked.value : undefined;
   throw (
-    reasons.find((one) => one instanceof ReleaseError) ??
+    reasons.find((one) => one instanceof ReleaseError || outOfMeans.includes((one as NodeJS.ErrnoException).code ?? '')) ??
     new ReleaseError('REL-502', 'The upload is not a complete archive', { cause: failure })
   );
 }
