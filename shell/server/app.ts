@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { allRoutes } from '@portal/contract';
 import { openStorage, releaseStore } from '@portal/releases';
+import { needFolder } from '@portal/server-kit';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { requestId } from 'hono/request-id';
@@ -38,6 +39,7 @@ import { tracedApi } from './traces/traced.ts';
 
 /** Builds the portal's front door: pages, scripts of the shell and of every release, pictures, and the proxy to the back end. */
 export function createApp(config: Config): Hono {
+  needFolder(config.DATA_DIR, 'DATA_DIR');
   const dev = config.DEV_ORIGINS;
   const kept = retainedFiles(config.SHELL_DIST, join(config.DATA_DIR, 'shell-files'));
   const shellManifest = dev.shell ? devManifest(dev.shell) : watchShellManifest(config.SHELL_DIST, kept.keep);

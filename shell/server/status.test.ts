@@ -20,3 +20,10 @@ test('open page - can ask which scripts and releases are live now', async () => 
   await ship();
   expect((await version()).revision).toBeGreaterThan(before.revision);
 });
+
+test('portal without a folder that it can write - doesn’t start, and names folder and setting', async () => {
+  const { restart } = await samplePortal();
+  expect(() => restart({ DATA_DIR: '/dev/null/data' })).toThrow(
+    "The folder /dev/null/data can't be written (ENOTDIR): set DATA_DIR to one that can.",
+  );
+});

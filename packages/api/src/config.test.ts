@@ -111,6 +111,12 @@ test('rehearsal - starts with the sandbox only: a real provider, http or demo me
   await expect(startServer(readConfig(unsaid))).rejects.toThrow('CARD_API_ORIGIN leads to a real provider in a rehearsal');
 });
 
+test('back end without a folder that it can write - doesn’t start, and names folder and setting', async () => {
+  await expect(startServer(readConfig({ DATA_DIR: '/dev/null/data' }))).rejects.toThrow(
+    "The folder /dev/null/data can't be written (ENOTDIR): set DATA_DIR to one that can.",
+  );
+});
+
 test('card keys are changed - as many secrets as access keys, and none of the sandbox’s among them', () => {
   const changed = readConfig({ ...live, CARD_ACCESS_KEY: 'f2 f', CARD_SECRET_KEY: 'g2 g' });
   expect([changed.CARD_SECRET_KEY, findUnfit(changed)]).toEqual([['g2', 'g'], []]);

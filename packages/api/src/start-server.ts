@@ -1,3 +1,4 @@
+import { needFolder } from '@portal/server-kit';
 import type { Config } from './config.ts';
 import { createContext } from './create-context.ts';
 import { migrate } from './db/migrate.ts';
@@ -20,6 +21,7 @@ interface RunningServer {
 /** Opens the database, migrates it, fills an empty one with the demo data, listens and starts the jobs. */
 export async function startServer(config: Config): Promise<RunningServer> {
   refuseUnfit(config);
+  if (!config.DATABASE_URL || !config.S3_BUCKET || !config.SMTP_URL) needFolder(config.DATA_DIR, 'DATA_DIR');
   const database = await openDatabase(config);
   try {
     await untilReady(database, createLog(config));

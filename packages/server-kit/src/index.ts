@@ -2,6 +2,7 @@ export { clientAddress, networkOf } from './client-address.ts';
 export { isDeep } from './is-deep.ts';
 export { fingerprint, isSignedByOne, type Keys, keyList } from './keys.ts';
 export { endOnSignal, type Listening, listen } from './listen.ts';
+export { needFolder } from './need-folder.ts';
 export { type ListenSettings, listenSettings } from './settings.ts';
 export { hmacSha256, sameText, sha256 } from './signing.ts';
 export { throttleLog } from './throttle-log.ts';
