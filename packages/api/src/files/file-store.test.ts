@@ -46,6 +46,18 @@ test('without a bucket - files are in DATA_DIR/files', async () => {
   await expect(store.put('../outside.pdf', 'content')).rejects.toThrow();
 });
 
+test('the disk becomes full in the middle of a file - no part of it stays to take the last room', async () => {
+  const DATA_DIR = await mkdtemp(join(tmpdir(), 'portal-files-'));
+  ends.push(() => rm(DATA_DIR, { recursive: true }));
+  const store = await createFileStore(testConfig({ DATA_DIR }));
+  const tooLong = async function* () {
+    yield 'a part';
+    throw new Error('ENOSPC');
+  };
+  await expect(store.put('documents/a.pdf', tooLong() as never)).rejects.toMatchObject({ cause: new Error('ENOSPC') });
+  expect(await store.exists('documents/a.pdf')).toBe(false);
+});
+
 test('with a bucket - files go there, are read from there and deleted', async () => {
   const { endpoint, objects } = await startBucket();
   const store = await openBucket(endpoint);

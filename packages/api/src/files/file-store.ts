@@ -14,7 +14,7 @@ const bucketTimeouts = { connectionTimeout: 5_000, requestTimeout: 30_000, socke
  * given up.
  */
 export async function createFileStore(config: Config, timeouts = bucketTimeouts): Promise<FileStore> {
-  if (!config.S3_BUCKET) return new Disk(new FSDriver({ location: join(config.DATA_DIR, 'files'), visibility: 'private' }));
+  if (!config.S3_BUCKET) return new Disk(new WholeFiles({ location: join(config.DATA_DIR, 'files'), visibility: 'private' }));
   const { S3Driver } = await import('flydrive/drivers/s3');
   const { S3_ACCESS_KEY: accessKeyId, S3_SECRET_KEY: secretAccessKey } = config;
   return new Disk(
@@ -31,4 +31,16 @@ export async function createFileStore(config: Config, timeouts = bucketTimeouts)
       ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
     }),
   );
+}
+
+/** A part of a file that a full disk cut short would take the last room from smaller ones. */
+class WholeFiles extends FSDriver {
+  override async put(...file: Parameters<FSDriver['put']>): Promise<void> {
+    try {
+      await super.put(...file);
+    } catch (error) {
+      await this.delete(file[0]).catch(() => undefined);
+      throw error;
+    }
+  }
 }
