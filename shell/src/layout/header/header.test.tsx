@@ -72,6 +72,15 @@ test('login - changes the menu at once [LAYOUT-02]', async () => {
 });
 
 test.each([
+  ['/en', 'Change language', '中文', 'zh-Hant-HK'],
+  ['/zh', '轉換語言', 'EN', 'en-HK'],
+])('language switch on %s - its name is read in the other language, what it does in the page’s', async (at, does, name, lang) => {
+  await openSite(at);
+  expect(screen.getByText(name).closest('[lang]')).toHaveAttribute('lang', lang);
+  expect(screen.getByTitle(does).closest('[lang]')).toBe(document.documentElement);
+});
+
+test.each([
   ['/en/course?q=swim#list', '中文', '/zh/course?q=swim#list'],
   ['/zh', 'EN', '/en'],
 ])('language switch on %s - loads the same page in the other language [LAYOUT-03]', async (from, name, to) => {

@@ -40,8 +40,8 @@ export function LanguageSwitch(props: { className?: string }) {
     void switchTo(address);
   };
   return (
-    <Box {...props} href={address} hrefLang={languageTags[other]} lang={languageTags[other]} title={t`Change language`} onClick={onClick}>
-      {names[other]}
+    <Box {...props} href={address} hrefLang={languageTags[other]} title={t`Change language`} onClick={onClick}>
+      <span lang={languageTags[other]}>{names[other]}</span>
     </Box>
   );
 }
