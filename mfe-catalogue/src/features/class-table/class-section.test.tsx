@@ -26,7 +26,8 @@ test('search of the classes - applies 400 ms after the last key [ARTICLE-04]', a
   wait(1);
   expect(screen.queryByText('SW-101')).toBeNull();
   expect(screen.getByText('SW-102')).toBeVisible();
-  expect(screen.getByRole('status')).toHaveTextContent('1');
+  expect(screen.getByRole('status')).toHaveTextContent(/^1 class$/);
+  expect(screen.getByRole('region', { name: 'Classes' })).toContainElement(screen.getByText('SW-102'));
   type('sailing');
   wait(400);
   expect(screen.getByRole('heading', { name: 'No classes found' })).toBeVisible();

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type Post, readSearch } from '@portal/contract';
 import { usePageState } from '@portal/contract/react';
-import { Button, Cluster, InlineNote, media, TextLink } from '@portal/ui';
+import { Button, Cluster, InlineNote, media, TextLink, VisuallyHidden } from '@portal/ui';
 import { EmptyState, KeywordField } from '@portal/ui-parts';
 import { useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
@@ -78,6 +78,7 @@ export function ClassSection({ activities, upcoming, group, ...status }: ClassSe
     () => activities.filter((activity) => matchesKeyword(activity, applied) && fitsFilters(activity, filters)),
     [activities, applied, filters],
   );
+  const count = found.length;
   const alertSearch = { ...postFilterOf({ ...filters, q: applied || undefined }), ids: [group.id] };
   const labels = useFilterLabels(venuesOf(activities));
   const without = (...names: string[]) => {
@@ -114,8 +115,11 @@ export function ClassSection({ activities, upcoming, group, ...status }: ClassSe
       <Head>
         <div>
           <h2 id="classes">
-            <Trans>Classes</Trans> <Count role="status">{found.length}</Count>
+            <Trans>Classes</Trans> <Count aria-hidden>{count}</Count>
           </h2>
+          <VisuallyHidden role="status">
+            <Plural value={count} one="# class" other="# classes" />
+          </VisuallyHidden>
           <PriceNote viewer={viewer} />
         </div>
         <Search>
