@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures/test.ts';
+import { spaceText, whatDoesNotFit } from './text-fits.ts';
 
 test('keyboard - the first Tab offers a link past the menu, to the content', async ({ page, visit, t }) => {
   await visit('/course');
@@ -32,6 +33,23 @@ test('keyboard user - goes forwards and backwards through a long form, and the h
   await goUntil('FOOTER', 'Tab');
   await goUntil('HEADER', 'Shift+Tab');
   expect(hidden).toEqual([]);
+});
+
+test('reader at 400 % or with text spaced out - nothing is cut, over another text, or beyond the edge', async ({ page, visit }) => {
+  // A window of 1,280 by 1,024 px at 400 %.
+  for (const [path, width, height] of [
+    ['/course?q=swim', 320, 256],
+    ['/swim-squad', 320, 256],
+    ['/swim-squad', 1280, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await visit(path);
+    await expect(page.getByRole('main').getByText('2027').or(page.getByRole('main').getByRole('article')).first()).toBeVisible();
+    await expect(page.locator('main :is([aria-busy="true"], [data-skeleton])')).toHaveCount(0);
+    expect(await whatDoesNotFit(page), `${path} at ${width} px`).toEqual([]);
+    await spaceText(page);
+    expect(await whatDoesNotFit(page), `${path} at ${width} px, spaced`).toEqual([]);
+  }
 });
 
 function whereFocusIs() {

@@ -21,6 +21,18 @@ export async function showIn(page: Page, client: CDPSession, window: { width: nu
   );
 }
 
+/** Spaces all text as a person may have set it for every site (WCAG 1.4.12). */
+export async function spaceText(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const { style, tagName } of document.querySelectorAll<HTMLElement>('body *')) {
+      style.setProperty('line-height', '1.5', 'important');
+      style.setProperty('letter-spacing', '.12em', 'important');
+      style.setProperty('word-spacing', '.16em', 'important');
+      if (tagName === 'P') style.setProperty('margin-bottom', '2em', 'important');
+    }
+  });
+}
+
 /** What doesn't fit on the page once it has been laid out: sideways scrolling, a text over another one, a text that is cut. */
 export async function whatDoesNotFit(page: Page): Promise<string[]> {
   return page.evaluate(async () => {

@@ -47,10 +47,12 @@ const Text = styled.p`
   margin-top: 2px;
   font: var(--small);
   color: ${color.ink2};
-  display: -webkit-box;
-  -webkit-box-orient: vertical;
-  -webkit-line-clamp: 2;
-  overflow: hidden;
+  &:not(:has(*)) {
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+    overflow: hidden;
+  }
 `;
 
 const CoveringLink = styled(Anchor)`
@@ -76,7 +78,7 @@ export interface CoverCardProps extends Pick<AnchorProps, 'to' | 'href' | 'targe
   title: ReactNode;
   unit?: ReactNode;
   hue?: UnitHue;
-  /** Cut off after two lines. */
+  /** A summary is cut off after two lines; facts, which are elements, are shown whole. */
   text?: ReactNode;
   tag?: ReactNode;
   heading?: 'h2' | 'h3' | 'h4';
