@@ -16,9 +16,9 @@ export function OrderTicket({ order }: { order: Invoice }) {
   const now = useShell().now();
   const state = orderState(order, now);
   return (
-    <Ticket tone={state === 'unpaid' ? 'unpaid' : 'white'} aria-label={order.code} stub={<Stub order={order} now={now} />}>
+    <Ticket tone={state === 'unpaid' ? 'unpaid' : 'white'} aria-labelledby={order.id} stub={<Stub order={order} now={now} />}>
       <Head>
-        <h3>
+        <h3 id={order.id}>
           <Trans>
             Order <Code>{order.code}</Code>
           </Trans>
@@ -74,17 +74,39 @@ function Stub({ order, now }: { order: Invoice; now: number }) {
       {state !== 'unpaid' && <OrderStatus state={state} />}
       {state === 'unpaid' && order.expiry_time && <TimeLeft until={order.expiry_time} />}
       {isPayable(order, now) && (
-        <ButtonLink size="row" wide variant={state === 'confirming' ? 'quiet' : 'primary'} to={href(paths.invoice({ id: order.id }))}>
+        <ButtonLink
+          size="row"
+          wide
+          variant={state === 'confirming' ? 'quiet' : 'primary'}
+          to={href(paths.invoice({ id: order.id }))}
+          aria-describedby={order.id}
+        >
           <Trans>Go to payment</Trans>
         </ButtonLink>
       )}
       {state === 'unpaid' && (
-        <Button variant="text" size="row" wide busy={busy} busyLabel={<Trans>Cancelling…</Trans>} onClick={cancel}>
+        <Button
+          variant="text"
+          size="row"
+          wide
+          busy={busy}
+          busyLabel={<Trans>Cancelling…</Trans>}
+          onClick={cancel}
+          aria-describedby={order.id}
+        >
           <Trans>Cancel this order</Trans>
         </Button>
       )}
       {state === 'expired' && again.possible && (
-        <Button variant="quiet" size="row" wide busy={again.busy} busyLabel={<Trans>Ordering…</Trans>} onClick={again.orderAgain}>
+        <Button
+          variant="quiet"
+          size="row"
+          wide
+          busy={again.busy}
+          busyLabel={<Trans>Ordering…</Trans>}
+          onClick={again.orderAgain}
+          aria-describedby={order.id}
+        >
           <Trans>Order again</Trans>
         </Button>
       )}

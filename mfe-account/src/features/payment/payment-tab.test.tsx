@@ -122,3 +122,13 @@ test.each([
   await screen.findByRole('article');
   expect(screen.queryByRole('button', { name: 'Order again' })).toBeNull();
 });
+
+test.each<[role: string, name: string, order: Partial<Invoice>]>([
+  ['link', 'Go to payment', {}],
+  ['button', 'Cancel this order', {}],
+  ['button', 'Order again', { state: 'expired', invoice_lines: [place] }],
+  ['button', 'Receipt', { paid: true, receipts: [{ code: 'R26-0091', datetime: '2026-11-20T07:35:00.000Z' }] }],
+])('%s “%s” found in a list of all - says which order it belongs to', async (role, name, fields) => {
+  await open(fields);
+  expect(await screen.findByRole(role, { name })).toHaveAccessibleDescription('Order HY26-004817');
+});

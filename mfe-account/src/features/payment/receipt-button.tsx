@@ -19,7 +19,15 @@ export function ReceiptButton({ order }: { order: Invoice }) {
     setBusy(false);
   };
   return (
-    <Button variant="quiet" size="row" icon={<DownloadIcon />} busy={busy} busyLabel={<Trans>Opening…</Trans>} onClick={open}>
+    <Button
+      variant="quiet"
+      size="row"
+      icon={<DownloadIcon />}
+      busy={busy}
+      busyLabel={<Trans>Opening…</Trans>}
+      onClick={open}
+      aria-describedby={order.id}
+    >
       <Trans>Receipt</Trans>
     </Button>
   );
