@@ -91,7 +91,7 @@ describe('fields', () => {
       wrapper: TestUi,
     });
     const input = screen.getByLabelText('Photo');
-    expect(input).toHaveAccessibleDescription('Add a photo');
+    expect(input).toHaveAccessibleDescription('JPG or PNG Add a photo');
     const photo = new File(['x'], 'me.png', { type: 'image/png' });
     await userEvent.upload(input, photo);
     expect(onFile.mock.calls).toEqual([[photo]]);

@@ -1,5 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { formatFileSize } from './file-field.tsx';
+import { TestUi } from '@portal/ui/testing';
+import { render, screen } from '@testing-library/react';
+import { FileField, formatFileSize } from './file-field.tsx';
 
 test.each([
   [0, '0.0 KB'],
@@ -10,4 +12,9 @@ test.each([
   [5_000_000, '4.8 MB'],
 ])('%i bytes - are shown as %s [YOUTH-64]', (bytes, shown) => {
   expect(formatFileSize(bytes)).toBe(shown);
+});
+
+test('file to choose - the allowed kinds and size are its description, with the hint', () => {
+  render(<FileField label="Photo" chooseLabel="Choose photo" facts="JPG or PNG, up to 5 MB" hint="A recent photo" />, { wrapper: TestUi });
+  expect(screen.getByLabelText('Photo')).toHaveAccessibleDescription('JPG or PNG, up to 5 MB A recent photo');
 });

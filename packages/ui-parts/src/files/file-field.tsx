@@ -1,5 +1,5 @@
 import { Button, color, DocumentIcon, radius, sail, shadow, TextLink, UploadIcon, useUiCopy } from '@portal/ui';
-import { type ComponentProps, type MouseEvent, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentProps, type MouseEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import styled from 'styled-components';
 import { Field, type FieldBaseProps } from '../fields/field.tsx';
 
@@ -153,6 +153,7 @@ export function FileField(props: FileFieldProps) {
     ...input
   } = props;
   const copy = useUiCopy();
+  const factsId = useId();
   const picture = useFilePreview(file);
   const name = file?.name ?? existing?.name;
   return (
@@ -177,13 +178,14 @@ export function FileField(props: FileFieldProps) {
                 </Name>
               )
             )}
-            {!file && facts && <Facts>{facts}</Facts>}
+            {!file && facts && <Facts id={factsId}>{facts}</Facts>}
             {children}
             <Actions>
               <Chooser>
                 <Input
                   {...input}
                   {...control}
+                  aria-describedby={[!file && facts && factsId, control['aria-describedby']].filter(Boolean).join(' ') || undefined}
                   type="file"
                   onClick={chooseAnew}
                   multiple={onFiles !== undefined}
