@@ -158,3 +158,14 @@ test('last place is taken and a price changes meanwhile - both lines say so, typ
     await others.close();
   });
 });
+
+test('checkout on paper - the name of a class has the room beside its picture', async ({ page, t, visit, portalLocale }) => {
+  await putIntoCart(page, t, portalLocale, ['SW-105']);
+  await visit('/checkout');
+  const name = page.getByRole('main').getByRole('heading', { level: 3 });
+  await expect(name).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 718, height: 1040 });
+  await expect(page.getByRole('banner')).toBeHidden();
+  expect((await name.boundingBox())?.width).toBeGreaterThan(300);
+});

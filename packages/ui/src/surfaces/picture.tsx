@@ -87,6 +87,8 @@ export function Picture({ src, alt, ratio = [4, 3], corner = 'none', hue, eager 
       {...rest}
       src={src}
       alt={alt}
+      // Paper has no pictures, but what is laid out beside this one needs its column.
+      data-print={corner === 'thumb' || undefined}
       width={ratio[0] * 100}
       height={ratio[1] * 100}
       onError={() => setFailed(src)}
