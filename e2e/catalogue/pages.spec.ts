@@ -26,6 +26,21 @@ test('carousel - causes no layout shift when its picture changes', async ({ page
   expect(await dots()).toEqual(before);
 });
 
+test('carousel read aloud - a banner’s title and “See more” are words of their own', async ({ page, visit, t }) => {
+  await visit('');
+  const link = page
+    .getByRole('region', { name: t('mfe-catalogue', 'Banners') })
+    .getByRole('link')
+    .first();
+  const title = String(await link.textContent())
+    .replace(t('mfe-catalogue', 'See more'), '')
+    .trim();
+  const client = await page.context().newCDPSession(page);
+  const { nodes } = await client.send('Accessibility.getFullAXTree');
+  const names = nodes.filter(({ role }) => role?.value === 'link').map(({ name }) => name?.value);
+  expect(names).toContain(`${title} ${t('mfe-catalogue', 'See more')}`);
+});
+
 test('unknown page - leads silently to the front page [ARTICLE-07]', async ({ page, visit, portalLocale, problems }) => {
   problems.allow(/404/);
   await visit('/no-such-page');

@@ -76,7 +76,8 @@ export function BannerSlide({ banner, place, count }: BannerSlideProps) {
       {picture}
       {title && (
         <Words>
-          {title} {link && <span>{<Trans>See more</Trans>}</span>}
+          {`${title} `}
+          {link && <span>{<Trans>See more</Trans>}</span>}
         </Words>
       )}
     </>
