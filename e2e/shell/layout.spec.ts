@@ -1,3 +1,5 @@
+import { putIntoCart } from '../cart/checkout-page.ts';
+import { cartButton } from '../fixtures/cart.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { spaceText, whatDoesNotFit } from './text-fits.ts';
 
@@ -50,6 +52,16 @@ test('reader at 400 % or with text spaced out - nothing is cut, over another tex
     await spaceText(page);
     expect(await whatDoesNotFit(page), `${path} at ${width} px, spaced`).toEqual([]);
   }
+});
+
+test('cart in the header at 400 % - the way to the checkout can be scrolled to', async ({ page, visit, t, portalLocale }) => {
+  await putIntoCart(page, t, portalLocale, ['SW-101', 'SW-105', 'SW-110']);
+  await page.setViewportSize({ width: 320, height: 256 });
+  await visit('/contact');
+  await cartButton(page, 3).click();
+  const checkout = page.getByRole('banner').getByRole('link', { name: t('mfe-cart-checkout', 'Check out') });
+  await checkout.scrollIntoViewIfNeeded();
+  await expect(checkout).toBeInViewport({ ratio: 1 });
 });
 
 function whereFocusIs() {

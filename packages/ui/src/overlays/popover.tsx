@@ -14,6 +14,8 @@ const Box = styled.div`
   width: max-content;
   min-width: 260px;
   max-width: min(360px, 100vw - 32px);
+  max-height: calc(100dvh - 88px);
+  overflow-y: auto;
   padding: 20px;
   border-radius: ${radius.panel};
   background: ${color.white};
@@ -37,7 +39,7 @@ export interface PopoverProps {
   children: (close: () => void) => ReactNode;
 }
 
-/** A panel below its button, right-aligned. Escape, a press outside or moving out by keyboard closes it. */
+/** A panel below its button, right-aligned, that scrolls in a low window: the header doesn't move with the page. Escape, a press outside or moving out by keyboard closes it. */
 export function Popover({ label, trigger, children }: PopoverProps) {
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
