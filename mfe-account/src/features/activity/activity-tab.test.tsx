@@ -158,6 +158,14 @@ test.each<[string, Partial<ActivityRow>, number]>([
   expect(screen.queryAllByRole('button', { name: 'Add to my calendar' })).toHaveLength(offered);
 });
 
+test.each<[role: string, name: string, fields: Partial<ActivityRow>]>([
+  ['button', 'Add to my calendar', {}],
+  ['link', 'Go to payment', unpaid],
+])('%s “%s” found in a list of all - says which class it is about', async (role, name, fields) => {
+  await open(fields);
+  expect(await screen.findByRole(role, { name })).toHaveAccessibleDescription('Squad A, Saturday morning');
+});
+
 test('member types a word - the list is fetched once, by page 1 and that word, 500 ms after the last key; the first time at once [ME-10]', async () => {
   const { shell, address } = await open();
   await screen.findByRole('article');

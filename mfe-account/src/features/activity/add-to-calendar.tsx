@@ -17,7 +17,7 @@ const Inline = styled.button`
 `;
 
 /** The calendar file of one class: for a paid place in a class that is not over, never for one that was transferred. */
-export function AddToCalendar({ row }: { row: ActivityRow }) {
+export function AddToCalendar({ row, describedBy }: { row: ActivityRow; describedBy: string }) {
   const { t } = useLingui();
   const { locale, notify, now } = useShell();
   if (!row.paid || row.transferred_to || row.ac_end_date < formatDate(now())) return null;
@@ -27,7 +27,7 @@ export function AddToCalendar({ row }: { row: ActivityRow }) {
     );
   return (
     <li>
-      <Inline type="button" onClick={add}>
+      <Inline type="button" onClick={add} aria-describedby={describedBy}>
         <Trans>Add to my calendar</Trans>
       </Inline>
     </li>

@@ -6,7 +6,7 @@ import { Status } from '@portal/ui-parts';
 import { useShell } from '../../shell.ts';
 
 /** Paid or unpaid (ME-03), transferred to another class (ME-04), and a link to payment while there is time. */
-export function EnrolmentStatus({ row }: { row: ActivityRow }) {
+export function EnrolmentStatus({ row, describedBy }: { row: ActivityRow; describedBy: string }) {
   const href = useHref();
   const shell = useShell();
   const payable = !row.paid && !(row.expiry_time && Date.parse(row.expiry_time) <= shell.now());
@@ -27,7 +27,7 @@ export function EnrolmentStatus({ row }: { row: ActivityRow }) {
         </Status>
       )}
       {payable && row.invoice_id && (
-        <ButtonLink size="row" wide to={href(paths.invoice({ id: row.invoice_id }))}>
+        <ButtonLink size="row" wide to={href(paths.invoice({ id: row.invoice_id }))} aria-describedby={describedBy}>
           <Trans>Go to payment</Trans>
         </ButtonLink>
       )}

@@ -3,6 +3,7 @@ import type { ActivityRow } from '@portal/contract';
 import { LocalText } from '@portal/contract/react';
 import { Day, formatDate, hueOf, Money, Picture, Times } from '@portal/ui';
 import { CodeBadge, Ticket } from '@portal/ui-parts';
+import { useId } from 'react';
 import styled from 'styled-components';
 import { useShell } from '../../shell.ts';
 import { Facts, Unit } from '../me-parts/ticket-text.tsx';
@@ -24,6 +25,7 @@ export function EnrolmentTicket({ row }: { row: ActivityRow }) {
   const { locale, now } = useShell();
   const over = row.ac_end_date < formatDate(now());
   const hue = hueOf(row.color);
+  const nameId = useId();
   return (
     <Ticket
       picture={row.photo ? <Picture src={row.photo} alt="" corner="thumb" hue={hue} /> : undefined}
@@ -49,13 +51,13 @@ export function EnrolmentTicket({ row }: { row: ActivityRow }) {
             </li>
           )}
           <EnrolmentNumbers row={row} />
-          <AddToCalendar row={row} />
+          <AddToCalendar row={row} describedBy={nameId} />
         </Facts>
       }
       stub={
         <>
           <Money amount={row.fee} />
-          <EnrolmentStatus row={row} />
+          <EnrolmentStatus row={row} describedBy={nameId} />
         </>
       }
     >
@@ -66,7 +68,7 @@ export function EnrolmentTicket({ row }: { row: ActivityRow }) {
           &nbsp;· <LocalText of={row} field="ac_group" />
         </Unit>
       </Belongs>
-      <h3>
+      <h3 id={nameId}>
         <LocalText of={row} field="ac_name" />
       </h3>
     </Ticket>

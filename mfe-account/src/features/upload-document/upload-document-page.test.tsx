@@ -71,7 +71,7 @@ test.each([
     scrolled.mockClear();
     if (file) choose(file, name);
     await upload(name);
-    await waitFor(() => expect(box(name)).toHaveAccessibleDescription(words));
+    await waitFor(() => expect(box(name)).toHaveAccessibleDescription(expect.stringContaining(words)));
     expect(box(name)).toHaveFocus();
     expect(scrolled.mock.contexts).toContain(box(name));
     expect(shell.dialogs.shown).toEqual(Array.from({ length: dialogs }, () => ({ kind: 'alert', title: 'Invalid file', message: words })));
@@ -131,8 +131,8 @@ test('sending is interrupted - the same press sends it again, and files chosen f
 
 test('file was uploaded before - the page says that a new one replaces it [WAIT-15]', async () => {
   await open(uploaded);
-  expect(box()).toHaveAccessibleDescription('A new upload replaces this file.');
-  expect(box('Swimming award')).not.toHaveAccessibleDescription();
+  expect(box()).toHaveAccessibleDescription(/A new upload replaces this file\.$/);
+  expect(box('Swimming award')).not.toHaveAccessibleDescription(/replaces/);
 });
 
 function tabOf() {

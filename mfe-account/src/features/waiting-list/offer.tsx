@@ -6,13 +6,14 @@ import { Status } from '@portal/ui-parts';
 import { TimeLeft } from '../me-parts/time-left.tsx';
 
 export interface OfferProps {
+  row: WaitingRow;
   offer: NonNullable<WaitingRow['offer']>;
   onDecline: () => void;
   declining: boolean;
 }
 
 /** A place that is reserved for the member until a deadline: paying its order takes it (SEAT-7). */
-export function Offer({ offer, onDecline, declining }: OfferProps) {
+export function Offer({ row, offer, onDecline, declining }: OfferProps) {
   const href = useHref();
   return (
     <>
@@ -20,10 +21,18 @@ export function Offer({ offer, onDecline, declining }: OfferProps) {
         <Trans>A place is free for you</Trans>
       </Status>
       {offer.expiry_time && <TimeLeft until={offer.expiry_time} />}
-      <ButtonLink size="row" wide to={href(paths.invoice({ id: offer.invoice_id }))}>
+      <ButtonLink size="row" wide to={href(paths.invoice({ id: offer.invoice_id }))} aria-describedby={row.uuid}>
         <Trans>Accept and pay</Trans>
       </ButtonLink>
-      <Button variant="quiet" size="row" wide busy={declining} busyLabel={<Trans>Declining…</Trans>} onClick={onDecline}>
+      <Button
+        variant="quiet"
+        size="row"
+        wide
+        busy={declining}
+        busyLabel={<Trans>Declining…</Trans>}
+        onClick={onDecline}
+        aria-describedby={row.uuid}
+      >
         <Trans>Decline</Trans>
       </Button>
     </>

@@ -134,3 +134,13 @@ test('offer has expired - it can no longer be accepted', async () => {
   await screen.findByRole('article');
   expect(screen.queryByRole('link', { name: 'Accept and pay' })).toBeNull();
 });
+
+test.each<[role: string, name: string, row: Partial<WaitingRow>]>([
+  ['button', 'Remove', {}],
+  ['link', 'Upload documents', { ac_need_approve: true }],
+  ['link', 'Accept and pay', { offer }],
+  ['button', 'Decline', { offer }],
+])('%s “%s” found in a list of all - says which class it is about', async (role, name, row) => {
+  await open(row);
+  expect(await screen.findByRole(role, { name })).toHaveAccessibleDescription('Squad B');
+});

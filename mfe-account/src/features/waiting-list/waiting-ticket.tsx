@@ -34,12 +34,14 @@ export function WaitingTicket({ row }: { row: WaitingRow }) {
     <Ticket
       tone={open ? 'unpaid' : 'white'}
       aria-label={row.ac_code}
-      stub={open ? <Offer offer={offer} onDecline={leave} declining={busy} /> : <Waiting row={row} onLeave={leave} leaving={busy} />}
+      stub={
+        open ? <Offer row={row} offer={offer} onDecline={leave} declining={busy} /> : <Waiting row={row} onLeave={leave} leaving={busy} />
+      }
     >
       <Head>
         <CodeBadge>{row.ac_code}</CodeBadge>
       </Head>
-      <h3>
+      <h3 id={row.uuid}>
         <LocalText of={row} field="ac_name" />
       </h3>
       <Facts>
@@ -107,11 +109,26 @@ function Waiting({ row, onLeave, leaving }: WaitingProps) {
   return (
     <>
       <Status tone="waiting">{row.position ? <Trans>Number {row.position} in line</Trans> : <Trans>Waiting</Trans>}</Status>
-      <Remove variant="removal" size="row" icon={<TrashIcon />} busy={leaving} busyLabel={<Trans>Leaving…</Trans>} onClick={onLeave}>
+      <Remove
+        variant="removal"
+        size="row"
+        icon={<TrashIcon />}
+        busy={leaving}
+        busyLabel={<Trans>Leaving…</Trans>}
+        onClick={onLeave}
+        aria-describedby={row.uuid}
+      >
         <Trans>Remove</Trans>
       </Remove>
       {row.ac_need_approve && (
-        <ButtonLink size="row" wide variant="quiet" icon={<UploadIcon />} to={href(paths.uploadDocument({ id: row.uuid }))}>
+        <ButtonLink
+          size="row"
+          wide
+          variant="quiet"
+          icon={<UploadIcon />}
+          to={href(paths.uploadDocument({ id: row.uuid }))}
+          aria-describedby={row.uuid}
+        >
           <Trans>Upload documents</Trans>
         </ButtonLink>
       )}
