@@ -21,7 +21,7 @@ test('open page - can ask which scripts and releases are live now', async () => 
   expect((await version()).revision).toBeGreaterThan(before.revision);
 });
 
-test('portal without a folder that it can write - doesn’t start, and names folder and setting', async () => {
+test('portal without a folder that it can write - doesn’t start, and names folder and setting [API-65]', async () => {
   const { restart } = await samplePortal();
   expect(() => restart({ DATA_DIR: '/dev/null/data' })).toThrow(
     "The folder /dev/null/data can't be written (ENOTDIR): set DATA_DIR to one that can.",

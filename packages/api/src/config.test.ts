@@ -111,7 +111,7 @@ test('rehearsal - starts with the sandbox only: a real provider, http or demo me
   await expect(startServer(readConfig(unsaid))).rejects.toThrow('CARD_API_ORIGIN leads to a real provider in a rehearsal');
 });
 
-test('back end without a folder that it can write - doesn’t start, and names folder and setting', async () => {
+test('back end without a folder that it can write - doesn’t start, and names folder and setting [API-65]', async () => {
   await expect(startServer(readConfig({ DATA_DIR: '/dev/null/data' }))).rejects.toThrow(
     "The folder /dev/null/data can't be written (ENOTDIR): set DATA_DIR to one that can.",
   );

@@ -46,7 +46,7 @@ test('without a bucket - files are in DATA_DIR/files', async () => {
   await expect(store.put('../outside.pdf', 'content')).rejects.toThrow();
 });
 
-test('the disk becomes full in the middle of a file - no part of it stays to take the last room', async () => {
+test('the disk becomes full in the middle of a file - no part of it stays to take the last room [API-64]', async () => {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'portal-files-'));
   ends.push(() => rm(DATA_DIR, { recursive: true }));
   const store = await createFileStore(testConfig({ DATA_DIR }));

@@ -183,7 +183,7 @@ async function writeMail(recipient: string): Promise<void> {
 }
 
 test.each([['ECONNECTION'], ['ETIMEDOUT'], ['ENOSPC']])(
-  'the mail server or the outbox is away for a day (%s) - within minutes of its return the mail is sent once, and nobody is asked to act',
+  'the mail server or the outbox is away for a day (%s) - within minutes of its return the mail is sent once, and nobody is asked to act [API-63]',
   async (code) => {
     const { ctx } = api;
     await writeMail(`${code}@example.org`);
@@ -204,7 +204,7 @@ test.each([['ECONNECTION'], ['ETIMEDOUT'], ['ENOSPC']])(
   },
 );
 
-test('the mail server refuses a mail - it is tried less and less often, and the staff learn of it', async () => {
+test('the mail server refuses a mail - it is tried less and less often, and the staff learn of it [API-63]', async () => {
   const { ctx } = api;
   await sendMails.run(ctx);
   await writeMail('refused@example.org');

@@ -72,7 +72,7 @@ describe.each([
   });
 });
 
-test('the disk becomes full in the middle of a file - nothing of it stays to take the last room', async () => {
+test('the disk becomes full in the middle of a file - nothing of it stays to take the last room [API-64]', async () => {
   const place = await emptyFolder();
   const tooLong = async function* () {
     yield 'a part';
