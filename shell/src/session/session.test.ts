@@ -65,6 +65,20 @@ test('several authenticated calls answered 401 on a dead session - one notice an
   expect(goToLogin).toHaveBeenCalledTimes(1);
 });
 
+test.each([
+  ['the back end is out of order', () => json({}, 503)],
+  ['there is no network', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('authenticated call answered 401, then %s for the current-user call - the session goes on [SESSION-30]', async (_what, answer) => {
+  const { session, api, answers, calls, goToLogin } = openSession('kept');
+  await session.ready;
+  answers['/api/payment/get_unpaid_list'] = () => json({}, 401);
+  answers['/api/me'] = answer;
+  await expect(api.call(listUnpaidInvoices, {})).rejects.toMatchObject({ status: 401 });
+  expect(asked(calls, '/api/me')).toBe(2);
+  expect(session).toMatchObject({ user: member, loggedIn: true });
+  expect(goToLogin).not.toHaveBeenCalled();
+});
+
 test('login - stores the token and the member [SESSION-06]', async () => {
   const { session } = openSession();
   expect(await session.login({ username: 'A123456I', password: 'demo-2026' })).toEqual(member);
