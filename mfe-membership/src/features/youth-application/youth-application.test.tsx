@@ -62,7 +62,7 @@ test('visitor who has not said how old they are - sees the fees of all groups th
   expect(screen.queryByText(/^Family, main member, ages/)).toBeNull();
 });
 
-test('visitor applies alone - the application is sent as filled in, a toast says so in both languages, and the code’s page opens [ROUTE-30, YOUTH-09, YOUTH-10, YOUTH-11, YOUTH-13, YOUTH-23, YOUTH-24, YOUTH-58]', async () => {
+test('visitor applies alone - the application is sent as filled in, a toast says so in both languages, and the code’s page opens [ROUTE-30, YOUTH-09, YOUTH-10, YOUTH-11, YOUTH-13, YOUTH-23, YOUTH-24, YOUTH-30, YOUTH-58]', async () => {
   const { shell, address } = await open();
   const area = await applicant();
   await fillIn(area, { 'Flat or room': '5A', Street: '22 Pier Road', Region: 'kowloon' });
@@ -72,6 +72,8 @@ test('visitor applies alone - the application is sent as filled in, a toast says
   fireEvent.click(within(area).getByRole('checkbox', { name: /volunteer/ }));
   press('Continue to review');
   expect(await screen.findByRole('checkbox', { name: /Send me news of courses/ })).not.toBeChecked();
+  const fees = screen.getAllByText('HK$150').filter((fee) => fee.closest('[hidden]') === null);
+  expect(fees.map(({ tagName }) => tagName)).toEqual(['DD', 'P']);
   await agreeAndSend();
   await waitFor(() => expect(shell.api.inputsOf(applyForMembership)).toHaveLength(1));
   expect(shell.api.inputsOf(applyForMembership)).toMatchObject([
