@@ -81,7 +81,7 @@ describe('a receipt', () => {
     async (locale, said, unsaid) => {
       const { words } = await read({ rehearsal: true }, locale);
       expect(words.filter(({ text }) => text.includes(said))).toHaveLength(2);
-      expect(words.filter(({ text }) => text.includes(unsaid))).toEqual([]);
+      expect(words.map(({ text }) => text).join(' ')).not.toContain(unsaid);
     },
   );
 
