@@ -285,6 +285,20 @@ test('broken multipart, a text instead of a file, no body - one clear error', as
   }
 });
 
+test('two people of a family wait for one class - the file goes to the entry of the named one, found by the class’s id [API-25]', async () => {
+  const child = await api.addMember({ host_id: (await api.findMember(member)).id });
+  await api.call(enrolWait, { body: { ac_id: activity_id, participant_code: child } }, { as: member });
+  const letters = async () => (await find('Letter')).map(({ file_name }) => file_name);
+  for (const [participant_code, file_name] of [
+    [member, 'parent.pdf'],
+    [child, 'child.pdf'],
+  ] as const) {
+    const body = { acwait_id: String(activity_id), participant_code, name: 'Letter', file: pdf(file_name) };
+    expect((await api.call(uploadDocument, { body }, { as: member })).body.media).toMatchObject({ file_name });
+    expect(await letters()).toEqual(['parent.pdf']);
+  }
+});
+
 test('entry that has left the list - takes no more files', async () => {
   const leaver = await api.addMember();
   const left = await wait(leaver);
