@@ -39,6 +39,7 @@ test('page control - goes to the other pages and keeps keyword and filters [COUR
   await userEvent.click(pages.getByRole('link', { name: 'Page 2' }));
   await screen.findByText(/showing 17 to 32/);
   expect(address()).toBe('/en/course?q=swim&day=6&page=2');
+  expect(screen.getByRole('link', { name: 'Next' })).toHaveAttribute('href', '/en/course?q=swim&day=6&page=3');
   expect(shell.api.inputsOf(searchPosts).at(-1)).toMatchObject({
     query: { page: 2 },
     body: { filter: { globalFilter: 'swim', weekday: 6 } },
