@@ -19,7 +19,7 @@ export interface PostCardProps {
   eager?: boolean;
   /** Filters that go along to the post's own page. */
   query?: Search<'article'>;
-  /** Instead of its description. */
+  /** Shown whole, instead of its description. */
   text?: ReactNode;
 }
 
@@ -47,7 +47,8 @@ export function PostCard({ post, heading, hue, eager, query, text }: PostCardPro
           )}
         </>
       }
-      text={text ?? <LocalText of={post} field="des" />}
+      text={<LocalText of={post} field="des" />}
+      facts={text}
       tag={facts[0] && <span lang={lang}>{facts[0]}</span>}
       heading={heading}
       eager={eager}

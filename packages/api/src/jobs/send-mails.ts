@@ -50,10 +50,8 @@ async function sendOne(ctx: Context, row: OutboxRow): Promise<void> {
     if (mail) await ctx.mail.send({ ...mail, id: `outbox-${row.id}`, to: row.recipient });
     await ctx.db.update(outbox).set({ sent_at: ctx.now() }).where(eq(outbox.id, row.id));
   } catch (error) {
-    const code = codeOf(error);
-    ctx.log.warn({ mail: row.id, error: code ?? (error instanceof Error ? error.name : 'unknown') }, 'mail not sent');
-    if (code && !aboutMail.includes(code)) await giveBack(ctx, row);
-    else await putOff(ctx, row);
+    ctx.log.warn({ mail: row.id, error: codeOf(error) ?? (error instanceof Error ? error.name : 'unknown') }, 'mail not sent');
+    await (isAway(error) ? giveBack(ctx, row) : putOff(ctx, row));
   }
 }
 
@@ -62,10 +60,14 @@ async function isStillNews(ctx: Context, { data }: OutboxRow): Promise<boolean> 
   return typeof data.alertId !== 'string' || isStillOpen(ctx, data.alertId, data.activityIds as number[]);
 }
 
-/** Codes of nodemailer for a mail, or an address, that the mail server refused. */
-const aboutMail = ['EENVELOPE', 'EMESSAGE'];
+/** Codes of nodemailer for a mail server that isn't there or doesn't take us, and of a folder of mails that can't be written. */
+const away = ['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS', 'ETLS', 'EAUTH', 'EPROXY', 'ENOSPC', 'EDQUOT', 'EROFS'];
 
-const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException | null)?.code;
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException | null)?.code;
+
+/** A server that fell silent may have taken the mail: it isn't sent without limit. */
+const isAway = (error: unknown) =>
+  away.includes(codeOf(error) ?? '') && (error as { timeoutType?: string }).timeoutType !== 'SOCKET_TIMEOUT';
 
 /** The mail server is away, or the outbox's disk is full: that says nothing about the mail, which is tried again when its lease ends. */
 async function giveBack(ctx: Context, { id, attempts }: OutboxRow): Promise<void> {

@@ -43,16 +43,17 @@ const Title = styled.h3`
   font: var(--h3);
 `;
 
-const Text = styled.p`
+const Facts = styled.p`
   margin-top: 2px;
   font: var(--small);
   color: ${color.ink2};
-  &:not(:has(*)) {
-    display: -webkit-box;
-    -webkit-box-orient: vertical;
-    -webkit-line-clamp: 2;
-    overflow: hidden;
-  }
+`;
+
+const Text = styled(Facts)`
+  display: -webkit-box;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+  overflow: hidden;
 `;
 
 const CoveringLink = styled(Anchor)`
@@ -78,8 +79,10 @@ export interface CoverCardProps extends Pick<AnchorProps, 'to' | 'href' | 'targe
   title: ReactNode;
   unit?: ReactNode;
   hue?: UnitHue;
-  /** A summary is cut off after two lines; facts, which are elements, are shown whole. */
+  /** Cut off after two lines. */
   text?: ReactNode;
+  /** Instead of the text, and never cut off. */
+  facts?: ReactNode;
   tag?: ReactNode;
   heading?: 'h2' | 'h3' | 'h4';
   /** On the first screen. */
@@ -91,7 +94,22 @@ export interface CoverCardProps extends Pick<AnchorProps, 'to' | 'href' | 'targe
 }
 
 /** A course or an article: picture, unit, title, two lines, tag. Its title's link covers the card. */
-export function CoverCard({ to, href, target, src, title, unit, hue, text, tag, heading = 'h3', eager, corner, lang }: CoverCardProps) {
+export function CoverCard({
+  to,
+  href,
+  target,
+  src,
+  title,
+  unit,
+  hue,
+  text,
+  facts,
+  tag,
+  heading = 'h3',
+  eager,
+  corner,
+  lang,
+}: CoverCardProps) {
   return (
     <Box lang={lang}>
       <Picture src={src} alt="" corner="sail" hue={hue} eager={eager} />
@@ -101,7 +119,7 @@ export function CoverCard({ to, href, target, src, title, unit, hue, text, tag, 
           {title}
         </CoveringLink>
       </Title>
-      {text && <Text>{text}</Text>}
+      {facts ? <Facts>{facts}</Facts> : text && <Text>{text}</Text>}
       {tag && (
         <Tags>
           <Tag>{tag}</Tag>

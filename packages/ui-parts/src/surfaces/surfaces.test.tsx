@@ -15,6 +15,15 @@ describe('cards', () => {
     expect(screen.getByRole('heading', { name: 'Swim Squad', level: 3 })).toContainElement(screen.getByRole('link'));
   });
 
+  test('card with facts - shows them whole, instead of a text that would be cut off in either language', () => {
+    const text = <span lang="en">Strokes</span>;
+    const { rerender } = render(<CoverCard to="/" src="/a.svg" title="Swim" text={text} />, { wrapper: TestUi });
+    expect(screen.getByText('Strokes').parentElement).toHaveStyle({ overflow: 'hidden' });
+    rerender(<CoverCard to="/" src="/a.svg" title="Swim" text={text} facts="2 seats left" />);
+    expect(screen.getByText('2 seats left')).not.toHaveStyle({ overflow: 'hidden' });
+    expect(screen.queryByText('Strokes')).toBeNull();
+  });
+
   test('tile - is one link, named by its title', () => {
     render(<Tile to="/department/aquatics" hue="aquatics" src="/a.svg" title="Aquatics" text="Two pools" />, { wrapper: TestUi });
     expect(screen.getByRole('link', { name: 'Aquatics' })).toHaveAttribute('href', '/department/aquatics');

@@ -7,7 +7,7 @@ import { allWordsOf, anyOf, anyScript, gramsOf, isLatin, spellingsOf, type Term,
 import { takeWideTerms } from './wide-terms.ts';
 
 const mostTerms = 8;
-/** Words that every course could have, and whom it is for: ages are read before. */
+/** Words that every course could have, or that say whose child it is for. */
 const noise = new Set([
   'class',
   'classes',
@@ -21,7 +21,9 @@ const noise = new Set([
   'activities',
   'near',
   'son',
+  'sons',
   'daughter',
+  'daughters',
 ]);
 const noiseAround = new RegExp(simplify('^(?:我?想?學習?|找|搵)|(?:班|課程|課|活動|附近)$'));
 
