@@ -212,6 +212,11 @@ test.each([
   const { ctx } = api;
   await ctx.db.delete(alerts);
   await writeMail('refused@example.org');
+  // That its server was away before says nothing about the mail.
+  for (let times = 0; times < 20; times += 1) {
+    await sendMails.run({ ...ctx, mail: { send: () => Promise.reject(Object.assign(new Error('down'), { code: 'ESOCKET' })) } });
+    api.clock.advance(3);
+  }
   let tries = 0;
   const refuse = async () => {
     tries += 1;
