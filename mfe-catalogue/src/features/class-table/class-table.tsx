@@ -82,7 +82,7 @@ export function ClassTable({ activities, viewer, hue, places, enrolments, openCo
   );
 }
 
-const widths = ['216fr', '174fr', '86fr', '142fr', '60fr', '162fr', '201fr'];
+const widths = ['216fr', '168fr', '86fr', '142fr', '60fr', '162fr', '207fr'];
 
 /** The row that the address names (`#SW-102`), to which the shell scrolls; -1 for none. */
 function useAnchor(activities: Activity[]): number {
