@@ -12,7 +12,7 @@ import { memberName } from '../domain/members/members.ts';
 import { findApplicants, findApplication, hostOf } from '../domain/membership/find-application.ts';
 import { alertLink } from '../domain/place-alerts/alert-link.ts';
 import { findAlert } from '../domain/place-alerts/own-alerts.ts';
-import { receiptPdf } from '../domain/receipt/draw-receipt.ts';
+import { receiptPdf } from '../domain/receipt/receipt-pdf.ts';
 import { writeLetter } from '../mail/letter.ts';
 import type { Mail } from '../mail/mailer.ts';
 import type { MessageParams } from '../messages/index.ts';

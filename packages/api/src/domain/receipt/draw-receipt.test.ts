@@ -42,6 +42,7 @@ async function read(changes: Partial<Receipt> = {}, locale: Locale = 'en') {
   const { info } = await document.getMetadata();
   const words: Word[] = [];
   const rules: { x: number; end: number; from: number; to: number }[] = [];
+  const glyphs: { originalCharCode: number }[] = [];
   for (let number = 1; number <= document.numPages; number += 1) {
     const page = await document.getPage(number);
     expect(page.view).toEqual([0, 0, a4.width, a4.height]);
@@ -52,6 +53,7 @@ async function read(changes: Partial<Receipt> = {}, locale: Locale = 'en') {
     }
     const { fnArray, argsArray } = await page.getOperatorList();
     for (const [index, operation] of fnArray.entries()) {
+      if (operation === OPS.showText) glyphs.push(...argsArray[index][0].filter((part: unknown) => typeof part === 'object'));
       if (operation !== OPS.constructPath) continue;
       // PDFKit counts from the top.
       const [x, from, end, to] = argsArray[index][2] as [number, number, number, number];
@@ -59,7 +61,7 @@ async function read(changes: Partial<Receipt> = {}, locale: Locale = 'en') {
     }
   }
   const viewer = await document.getViewerPreferences();
-  return { info, viewer, words, rules, find: (text: string) => words.find((word) => word.text === text)! };
+  return { info, viewer, words, rules, glyphs, find: (text: string) => words.find((word) => word.text === text)! };
 }
 
 /** The texts on each base line, from left to right. */
@@ -124,6 +126,20 @@ describe('a receipt', () => {
     expect(sums).toHaveLength(6);
     for (const { end } of sums) expect(end).toBeCloseTo(right);
     expect([find('Total').size, find('Guitar').size, find('HK$1,250.50').size]).toEqual([13, 10, 10]);
+  });
+
+  test.each([
+    ['simplified characters', '陈大文 刘赵'],
+    ['letters of other languages', 'Ágnes Kőrösi-Žižek Çağlar Łukasz'],
+    ['both, and letters with separate accents', 'Z\u030Cofia 陈 Nguyễn'],
+  ])('a name in %s - is drawn with a glyph for each character, on one base line [API-66]', async (_, name) => {
+    const lines = [{ text: ['Swim squad', name], amount: 'HK$400' }];
+    const { words, glyphs } = await read({ facts: [['Received from', `${name} (A123456I)`]], lines });
+    expect(glyphs.length).toBeGreaterThan(100);
+    expect(glyphs.filter(({ originalCharCode }) => originalCharCode === 0)).toEqual([]);
+    const drawn = rowsOf(words).map((row) => row.join('').replaceAll(' ', ''));
+    const expected = name.normalize('NFC').replaceAll(' ', '');
+    expect(drawn).toEqual(expect.arrayContaining([`Receivedfrom${expected}(A123456I)`, 'SwimsquadHK$400', expected]));
   });
 
   test('a long label - breaks before the column of its value', async () => {

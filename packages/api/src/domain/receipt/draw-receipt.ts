@@ -1,11 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import type { Locale } from '@portal/contract';
-import { LRUCache } from 'lru-cache';
-import type { Context } from '../../context.ts';
-import type { InvoiceRow } from '../../db/schema/index.ts';
-import { type Translate, translator } from '../../messages/index.ts';
-import { findReceipt, type Receipt, type ReceiptLine } from './find-receipt.ts';
+import PDFDocument from 'pdfkit';
+import type { Translate } from '../../messages/index.ts';
+import type { Receipt, ReceiptLine } from './find-receipt.ts';
+import { setFont, writeText } from './write-text.ts';
 
 const margin = 56;
 const amountWidth = 110;
@@ -14,22 +11,13 @@ const quiet = '#455650';
 const rule = '#DBE4E0';
 const warning = '#8A5200';
 
-/** One font covers both languages and the characters of Hong Kong names; each receipt embeds only those it uses. */
-let font: Buffer | undefined;
-function loadFont(): Buffer {
-  font ??= readFileSync(fileURLToPath(import.meta.resolve('@expo-google-fonts/noto-sans-hk/400Regular/NotoSansHK_400Regular.ttf')));
-  return font;
-}
-
 /** Draws a receipt on A4 and returns the PDF. */
-export async function drawReceipt(receipt: Receipt, t: Translate, locale: Locale): Promise<Buffer> {
+export function drawReceipt(receipt: Receipt, t: Translate, locale: Locale): Promise<Buffer> {
   const title = `${t('receipt.title')} ${receipt.code}`;
   const info = { Title: title, Author: receipt.association.name };
-  // Loaded with the first receipt: it takes long to load.
-  const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({ size: 'A4', margin, info, lang: locale === 'zh' ? 'zh-Hant-HK' : 'en-HK', displayTitle: true });
   const finished = collect(doc);
-  doc.registerFont('text', loadFont()).font('text');
+  setFont(doc);
   drawHead(doc, receipt, t);
   for (const [label, value] of receipt.facts) drawFact(doc, label, value);
   drawTable(doc, t('receipt.item'), t('receipt.amount'), receipt.lines);
@@ -47,8 +35,11 @@ export async function drawReceipt(receipt: Receipt, t: Translate, locale: Locale
 function drawHead(doc: PDFKit.PDFDocument, { association, rehearsal }: Receipt, t: Translate): void {
   if (association.mark) drawMark(doc);
   const left = margin + (association.mark ? 56 : 0);
-  doc.fontSize(15).fillColor(ink).text(association.name, left);
-  doc.fontSize(9).fillColor(quiet).text(association.address).text(association.contact);
+  doc.fillColor(ink);
+  writeText(doc, 15, association.name, left);
+  doc.fillColor(quiet);
+  writeText(doc, 9, association.address, left);
+  writeText(doc, 9, association.contact, left);
   doc.moveDown(1.5).fontSize(24).fillColor(ink).text(t('receipt.title'), margin).moveDown(0.5);
   if (rehearsal) doc.fontSize(12).fillColor(warning).text(t('rehearsal.note'), margin).moveDown(0.5);
 }
@@ -67,7 +58,8 @@ function drawMark(doc: PDFKit.PDFDocument): void {
 function drawFact(doc: PDFKit.PDFDocument, label: string, value: string): void {
   const { y } = doc;
   doc.fontSize(10).fillColor(quiet).text(label, margin, y, { width: 110 });
-  doc.fillColor(ink).text(value, margin + 120, y);
+  doc.fillColor(ink);
+  writeText(doc, 10, value, margin + 120, y);
 }
 
 function drawTable(doc: PDFKit.PDFDocument, item: string, amount: string, lines: ReceiptLine[]): void {
@@ -92,7 +84,7 @@ function drawRow(doc: PDFKit.PDFDocument, { text, amount }: ReceiptLine, size: n
     .strokeColor(rule)
     .stroke();
   doc.fillColor(ink).text(amount, right(doc) - amountWidth, y, { width: amountWidth, align: 'right' });
-  doc.text(text.join('\n'), margin, y, { width });
+  for (const [index, line] of text.entries()) writeText(doc, size, line, margin, index === 0 ? y : undefined, width);
 }
 
 function right(doc: PDFKit.PDFDocument): number {
@@ -106,17 +98,4 @@ function collect(doc: PDFKit.PDFDocument): Promise<Buffer> {
     doc.on('end', () => resolve(Buffer.concat(parts)));
     doc.on('error', reject);
   });
-}
-
-/** Drawing a receipt keeps the process busy: the same receipt asked for again and again is drawn once, for as long as it says the same. */
-const drawn = new LRUCache<string, Buffer, { receipt: Receipt; locale: Locale }>({
-  max: 500,
-  fetchMethod: (_key, _stale, { context: { receipt, locale } }) => drawReceipt(receipt, translator(locale), locale),
-});
-
-/** The receipt of an order as a PDF, in one language; undefined if the order has none. */
-export async function receiptPdf(ctx: Context, invoice: InvoiceRow, locale: Locale): Promise<{ code: string; pdf: Buffer } | undefined> {
-  const receipt = await findReceipt(ctx, invoice, locale);
-  if (!receipt) return undefined;
-  return { code: receipt.code, pdf: (await drawn.fetch(JSON.stringify([locale, receipt]), { context: { receipt, locale } }))! };
 }

@@ -1,7 +1,7 @@
 import { isLocale } from '@portal/contract';
 import { ApiFailure } from '../../api-failure.ts';
 import { findInvoice } from '../../domain/invoice/find-invoice.ts';
-import { receiptPdf } from '../../domain/receipt/draw-receipt.ts';
+import { receiptPdf } from '../../domain/receipt/receipt-pdf.ts';
 import { isFileLink } from '../../files/file-links.ts';
 import type { RawRoute } from '../../http/route.ts';
 

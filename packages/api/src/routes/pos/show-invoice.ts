@@ -4,7 +4,7 @@ import type { Db } from '../../db/client.ts';
 import { snapshot } from '../../db/transaction.ts';
 import { findOwnInvoice } from '../../domain/invoice/find-invoice.ts';
 import { toInvoicePage } from '../../domain/invoice/to-invoice-page.ts';
-import { receiptPdf } from '../../domain/receipt/draw-receipt.ts';
+import { receiptPdf } from '../../domain/receipt/receipt-pdf.ts';
 import { route } from '../../http/route.ts';
 
 export const showInvoiceRoute = route(showInvoice, async ({ input, ctx, viewer, locale, header }) => {
