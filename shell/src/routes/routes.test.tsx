@@ -219,11 +219,14 @@ test('alias that no post has - the section leads home [ROUTE-12]', async () => {
   expect(address()).toBe('/en');
 });
 
-test('link without a prefix - stays in the language', async () => {
-  const { router, address } = await openSite('/zh');
-  await act(() => router.navigate('/course?q=a'));
-  expect(address()).toBe('/zh/course?q=a');
-});
+test.each(['/course?q=a', '/fr/course?q=a', '/zh-HK/course?q=a'])(
+  'link to %s - stays in the language, with its query [ROUTE-03]',
+  async (to) => {
+    const { router, address } = await openSite('/zh');
+    await act(() => router.navigate(to));
+    expect(address()).toBe('/zh/course?q=a');
+  },
+);
 
 test('route table - has no page for administrators, and neither has the menu [ROUTE-37]', async () => {
   expect(pages.filter(({ path }) => /admin|staff|manage/i.test(path))).toEqual([]);
