@@ -48,7 +48,7 @@ export const refusalOf: Record<FeeKind, AddRefusal> = {
 
 function openCart(shell: CartShell): OwnCart {
   const { i18n, notify, session, events, signal } = shell;
-  const store = openCartStore(window.localStorage, shell.kept.browser, signal);
+  const store = openCartStore(window, shell.kept.browser, signal);
   const viewer = (): Viewer => {
     const today = formatDate(shell.now());
     return { today, memberPrice: paysMemberPrice(session.user, today) };

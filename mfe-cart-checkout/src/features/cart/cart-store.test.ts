@@ -3,7 +3,11 @@ import { cartItem, createTestShell } from '@portal/remote-kit/testing';
 import { openCartStore } from './cart-store.ts';
 import { storageKey } from './stored-cart.ts';
 
-const open = () => openCartStore(window.localStorage, createTestShell('cart-checkout').kept.browser, new AbortController().signal);
+const open = () => openCartStore(window, createTestShell('cart-checkout').kept.browser, new AbortController().signal);
+
+const refuse = (): never => {
+  throw new DOMException('Access is denied.', 'SecurityError');
+};
 
 beforeEach(() => window.localStorage.clear());
 
@@ -50,21 +54,19 @@ describe('the cart of this browser', () => {
     expect(heard).toBe(1);
   });
 
-  test('a storage that rejects writing - the cart still works in this tab', () => {
-    const refusing = {
-      getItem: () => null,
-      setItem: () => {
-        throw new Error('full');
-      },
-    } as unknown as Storage;
-    const store = openCartStore(refusing, createTestShell('cart-checkout').kept.browser, new AbortController().signal);
+  test.each([
+    ['is full', () => ({ getItem: () => null, setItem: refuse }) as unknown as Storage],
+    ['is forbidden', refuse],
+  ])('a storage that %s - the cart still works in this tab', (_, localStorage) => {
+    const browser = Object.defineProperty({} as Window, 'localStorage', { get: localStorage });
+    const store = openCartStore(browser, createTestShell('cart-checkout').kept.browser, new AbortController().signal);
     store.set([cartItem()]);
-    expect(store.items()).toHaveLength(1);
+    expect([store.items(), store.latest(), store.wasDamaged]).toEqual([[cartItem()], [cartItem()], false]);
   });
 
   test('a section that is disposed of - no longer listens to other tabs', () => {
     const gone = new AbortController();
-    const store = openCartStore(window.localStorage, createTestShell('cart-checkout').kept.browser, gone.signal);
+    const store = openCartStore(window, createTestShell('cart-checkout').kept.browser, gone.signal);
     gone.abort();
     window.localStorage.setItem(storageKey, JSON.stringify([cartItem()]));
     window.dispatchEvent(new StorageEvent('storage', { key: storageKey }));

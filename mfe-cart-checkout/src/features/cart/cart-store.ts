@@ -1,7 +1,7 @@
 import type { CartItem, Kept } from '@portal/contract';
 import { createStore } from 'zustand/vanilla';
 import { lineKeys } from './cart-rules.ts';
-import { readStoredCart, storageKey, writeStoredCart } from './stored-cart.ts';
+import { type Browser, readStoredCart, storageKey, writeStoredCart } from './stored-cart.ts';
 
 export interface CartStore {
   items(): CartItem[];
@@ -19,22 +19,22 @@ type Wishes = Record<string, Pick<CartItem, 'special_request' | 'participant_cod
 const wishesName = 'wishes';
 
 /**
- * Opens the store on this browser's stored cart, `kept` being what is stored for the person, and follows its other tabs until `signal` is
+ * Opens the store on the cart stored in this browser, `kept` being what is stored for the person, and follows its other tabs until `signal` is
  * aborted.
  */
-export function openCartStore(storage: Storage, kept: Kept, signal: AbortSignal): CartStore {
+export function openCartStore(browser: Browser, kept: Kept, signal: AbortSignal): CartStore {
   const withWishes = (items: CartItem[]) => {
     const wishes = kept.read<Wishes>(wishesName) ?? {};
     const keys = lineKeys(items);
     return items.map(({ special_request, participant_code, ...item }, index) => ({ ...item, ...wishes[keys[index]!] }));
   };
-  const stored = readStoredCart(storage);
-  let text = textOf(storage);
+  const stored = readStoredCart(browser);
+  let text = textOf(browser);
   const store = createStore(() => ({ items: withWishes(stored.items) }));
   const catchUp = () => {
-    if (textOf(storage) === text) return;
-    text = textOf(storage);
-    store.setState({ items: withWishes(readStoredCart(storage).items) });
+    if (textOf(browser) === text) return;
+    text = textOf(browser);
+    store.setState({ items: withWishes(readStoredCart(browser).items) });
   };
   const follow = (event: StorageEvent) => {
     if (event.key === storageKey || event.key === null) catchUp();
@@ -53,8 +53,8 @@ export function openCartStore(storage: Storage, kept: Kept, signal: AbortSignal)
       return store.getState().items;
     },
     set(items) {
-      writeStoredCart(storage, items);
-      text = textOf(storage);
+      writeStoredCart(browser, items);
+      text = textOf(browser);
       const keys = lineKeys(items);
       const wishes = items.map(({ special_request, participant_code }, index) => [keys[index], { special_request, participant_code }]);
       kept.write<Wishes>(wishesName, Object.fromEntries(wishes));
@@ -66,9 +66,9 @@ export function openCartStore(storage: Storage, kept: Kept, signal: AbortSignal)
 }
 
 /** What is stored, or null if nothing is or storage is forbidden: the cart then lives in this tab alone. */
-function textOf(storage: Storage): string | null {
+function textOf(browser: Browser): string | null {
   try {
-    return storage.getItem(storageKey);
+    return browser.localStorage.getItem(storageKey);
   } catch {
     return null;
   }

@@ -21,10 +21,13 @@ export interface StoredCart {
   damaged: boolean;
 }
 
+/** The window. Where the browser forbids storage, reading `localStorage` throws. */
+export type Browser = Pick<Window, 'localStorage'>;
+
 /** Reads the cart of this browser; an unreadable one counts as empty. */
-export function readStoredCart(storage: Storage): StoredCart {
+export function readStoredCart(browser: Browser): StoredCart {
   try {
-    const text = storage.getItem(storageKey);
+    const text = browser.localStorage.getItem(storageKey);
     if (text === null) return { items: [], damaged: false };
     const { success, output } = v.safeParse(anySchema, JSON.parse(text));
     return success ? { items: output.items, damaged: false } : { items: [], damaged: true };
@@ -34,10 +37,10 @@ export function readStoredCart(storage: Storage): StoredCart {
 }
 
 /** Stores the cart in this browser; if storage is full or forbidden, the cart still works in this tab. */
-export function writeStoredCart(storage: Storage, items: CartItem[]): void {
+export function writeStoredCart(browser: Browser, items: CartItem[]): void {
   try {
     const classes = items.map(({ special_request, participant_code, ...item }) => item);
-    storage.setItem(storageKey, JSON.stringify({ version: 1, items: classes }));
+    browser.localStorage.setItem(storageKey, JSON.stringify({ version: 1, items: classes }));
   } catch {
     // There is nothing more to do here.
   }
