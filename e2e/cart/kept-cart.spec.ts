@@ -87,3 +87,22 @@ test('thirty classes in the cart - all are there with their total, can be remove
   await line(page, t, thirty[29]!.code).getByRole('button').click();
   await expect(cartButton(page, 29)).toBeVisible();
 });
+
+test('browser that forbids storage - a visitor’s class stays in the cart from page to page, and leads to checkout', async ({
+  page,
+  t,
+  portalLocale,
+}) => {
+  await page.addInitScript(() => {
+    const get = () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get });
+  });
+  await putIntoCart(page, t, portalLocale, ['SW-101']);
+  await cartButton(page, 1).click();
+  await page.getByRole('link', { name: t(cart, 'Check out') }).click();
+  await expect(line(page, t, 'SW-101')).toBeVisible();
+  await line(page, t, 'SW-101').getByRole('button').click();
+  await expect(page.getByRole('banner').getByRole('button', { name: t(cart, 'Cart, empty') })).toBeVisible();
+});
