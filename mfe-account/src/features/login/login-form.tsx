@@ -31,16 +31,21 @@ export function LoginForm() {
     schema: loginSchema((message) => shell.i18n._(message)),
     defaultValues: { username: '', password: '' },
     onValid: async (credentials) => {
+      const refuse = (message: string) => {
+        fail(message);
+        shell.notify.error(message);
+      };
+      if (!navigator.cookieEnabled) return refuse(shell.i18n._(msg`Your browser blocks cookies. Allow them for this site, then log in.`));
       try {
         await shell.session.login(credentials);
         await shell.navigate(paths.login({}, { redirect: readSearch('login', query).redirect }), { replace: true, wait: true });
       } catch (error) {
         const refused = isApiError(error) && isRefusal(error);
-        const message = refused
-          ? shell.i18n._(msg`The member number or password is incorrect.`)
-          : (isApiError(error) && error.message) || shell.i18n._(msg`Error`);
-        fail(message);
-        shell.notify.error(message);
+        refuse(
+          refused
+            ? shell.i18n._(msg`The member number or password is incorrect.`)
+            : (isApiError(error) && error.message) || shell.i18n._(msg`Error`),
+        );
       }
     },
   });

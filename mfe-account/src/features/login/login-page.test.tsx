@@ -1,9 +1,11 @@
-import { expect, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import { paths } from '@portal/contract';
 import { apiError, member, renderRemote } from '@portal/remote-kit/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import remote from '../../remote.tsx';
+
+afterEach(() => jest.restoreAllMocks());
 
 async function fillIn(username: string, password: string) {
   if (username) await userEvent.type(screen.getByLabelText('Member number'), username);
@@ -39,6 +41,20 @@ test.each([
   await screen.findByRole('heading', { level: 1 });
   await fillIn('A123456I', password);
   expect(shell.session.logins).toEqual(logins);
+});
+
+test('browser that blocks cookies - the form says so, sends nothing and keeps what was typed [SESSION-38]', async () => {
+  const cookieEnabled = jest.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
+  const { shell } = await renderRemote(remote, paths.login(), { nextUser: member });
+  await screen.findByRole('heading', { level: 1 });
+  await fillIn('A123456I', 'demo-2026');
+  const words = 'Your browser blocks cookies. Allow them for this site, then log in.';
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(shell.session.logins).toEqual([]);
+  expect(screen.getByLabelText('Password')).toHaveValue('demo-2026');
+  cookieEnabled.mockReturnValue(true);
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+  expect(shell.session.logins).toEqual(['A123456I']);
 });
 
 test.each([
