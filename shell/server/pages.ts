@@ -1,4 +1,4 @@
-import { defaultLocale, isLocale, type Locale } from '@portal/contract';
+import { defaultLocale, isLocale, type Locale, type OwnedRoute } from '@portal/contract';
 import { type LiveReleases, toPageReleases } from '@portal/release-format';
 import { inSpan } from '@portal/server-kit';
 import { type Context, Hono } from 'hono';
@@ -67,7 +67,7 @@ export function pages({
     const release = route && known.releases.sections[route.section]?.live;
     const { settings } = known.site;
     if (!route?.rendered || !release || !settings || known.facts.missing || isPreview(known.releases)) return undefined;
-    const request = { locale, address: pathname + search, settings, now: Date.now() };
+    const request = { locale, address: pathname + queryOf(route, search), settings, now: Date.now() };
     return { section: route.section, release, shell: known.manifest.server, request, ask, check: backEnd.check };
   };
 
@@ -135,6 +135,16 @@ export function pages({
       const keptStart = await startOfWritten(start({ ...standIns, ticket: ticket && standIns.ticket }), written);
       return send(c, written.documentFrom(`${keptStart}`), words);
     });
+}
+
+/**
+ * What the page reads of a query. Other sites add names of their own to a shared link, with another value for each visitor (`fbclid`): they
+ * would have the page rendered for each.
+ */
+function queryOf({ search: names = {} }: OwnedRoute, search: string): string {
+  const isRead = (pair: string) => [...new URLSearchParams(pair).keys()].some((name) => Object.hasOwn(names, name));
+  const read = search.slice(1).split('&').filter(isRead).join('&');
+  return read && `?${read}`;
 }
 
 /** Renders within a span that says whose code it is: that code runs elsewhere and tells nothing itself. */

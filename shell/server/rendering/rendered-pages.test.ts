@@ -104,8 +104,8 @@ test('browser asks ahead for a page that was rendered before - it is not rendere
     sampleCode(`const { posts } = ${units}; globalThis.made = (globalThis.made ?? 0) + 1;
       if (globalThis.made > 1) throw new Error('again'); return page('<h1>' + posts[0].en_title + '</h1>')`),
   );
-  await openRendered('/en?q=swim');
-  const answer = await portal.app.request('/answers/en?q=swim');
+  await openRendered('/en/course?q=swim');
+  const answer = await portal.app.request('/answers/en/course?q=swim');
   expect(Object.values((await answer.json()) as object)).toEqual([{ posts: [expect.objectContaining({ id: 1 })] }]);
 });
 
@@ -192,7 +192,7 @@ test.each<[string, string, number]>([
   expect(byHost).toContain(`script-src ${["'self'", ...hashes].join(' ')}; `);
 });
 
-test('page is asked for twice within a minute - rendered once, and sent with another nonce; with a query that is not its address, each time', async () => {
+test('page is asked for twice within a minute - rendered once, and sent with another nonce; a search, each time', async () => {
   await start(sampleCode("globalThis.times = (globalThis.times ?? 0) + 1; return page('<h1>' + globalThis.times + '</h1>')"));
   const first = await openRendered('/en');
   const second = await open('/en');
@@ -200,7 +200,20 @@ test('page is asked for twice within a minute - rendered once, and sent with ano
   expect(headingOf(second)).toBe(headingOf(first));
   const nonceOf = (page: string) => /nonce="([^"]+)"/.exec(page)?.[1];
   expect(nonceOf(second)).not.toBe(nonceOf(first));
-  expect(headingOf(await open('/en?from=letter'))).not.toBe(headingOf(await open('/en?from=letter')));
+  expect(headingOf(await open('/en/course?q=swim'))).not.toBe(headingOf(await open('/en/course?q=swim')));
+});
+
+test('shared link with names that the page does not read - is not rendered again, and what the page reads stays [ROUTE-38]', async () => {
+  await start(
+    sampleCode("globalThis.times = (globalThis.times ?? 0) + 1; return page('<h1>' + globalThis.times + ' ' + request.address + '</h1>')"),
+  );
+  const headingOf = async (path: string) => /<h1>(.*)<\/h1>/.exec(await openRendered(path))?.[1];
+  const second = await headingOf('/en/course?page=2');
+  expect(second).toBe('1 /en/course?page=2');
+  for (const path of ['?fbclid=a&page=2', '?page=2&utm_source=mail&utm_campaign=', '?&page=2&constructor=1#x'])
+    expect(await headingOf(`/en/course${path}`)).toBe(second);
+  expect(await headingOf('/en?fbclid=a&page=2')).toBe(await headingOf('/en'));
+  expect(await headingOf('/en/course?q=a%20b&fbclid=c&day=1')).toMatch(/ \/en\/course\?q=a%20b&day=1$/);
 });
 
 test('last place of a class goes - a cached page shows it after five seconds, where the back end reports no changes [SEAT-8]', async () => {
