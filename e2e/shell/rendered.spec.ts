@@ -25,6 +25,8 @@ const pages = [
   '/non-member',
   '/ym-member',
   '/gym-member',
+  // As a shared link comes from another site.
+  '/course?fbclid=a',
 ];
 
 /** One page in three; with LONG=1, all. */
