@@ -37,10 +37,11 @@ export interface Renderer {
 }
 
 /**
- * Pages rendered at once in one cell; characters of HTML that are cached, and of calls that are remembered; starts of one page, which differ
- * for a canary, and for a page that reports its visit.
+ * Pages rendered at once in one cell; characters of HTML that are cached, of pages and of what a query asked of them (searches, links to a
+ * class), which anyone can vary without end; characters of calls that are remembered; starts of one page, which differ for a canary, and for
+ * a page that reports its visit.
  */
-const limits = { pages: 8, kept: 20_000_000, asked: 2_000_000, starts: 4 };
+const limits = { pages: 8, kept: 20_000_000, queries: 5_000_000, asked: 2_000_000, starts: 4 };
 const keptMs = 60_000;
 /** A render that takes longer than this is given up; its visitor got the frame long before, the next one gets the page. */
 const renderLimitMs = 1_000;
@@ -67,11 +68,8 @@ export function createRenderer(
     read: codeReader(config, store),
     limitMs: Math.max(renderLimitMs, 2 * total),
   });
-  const kept = new LRUCache<string, WrittenPage>({
-    maxSize: limits.kept,
-    ttl: keptMs,
-    sizeCalculation: ({ rest }) => rest.length,
-  });
+  const keep = (maxSize: number) => new LRUCache<string, WrittenPage>({ maxSize, ttl: keptMs, sizeCalculation: ({ rest }) => rest.length });
+  const [keptPages, keptQueries] = [keep(limits.kept), keep(limits.queries)];
   const asked = new LRUCache<string, KeyedCall[]>({
     maxSize: limits.asked,
     // A vendor's code chooses them.
@@ -123,17 +121,18 @@ export function createRenderer(
   };
 
   const render: Renderer['render'] = async (options) => {
-    const key = addressKey(options);
-    const known = key && kept.get(key);
+    const key = `${keyOf(options)} ${hongKongDate(options.request.now)} ${options.request.address}`;
+    const kept = isWithoutQuery(options.request.address) ? keptPages : keptQueries;
+    const known = kept.get(key);
     if (known && !known.isOutdated()) return known;
     const cell = await cells.of(options);
     if (waitsForStart) await cell?.started;
     if (!cell?.isReady()) return undefined;
-    const same = key ? underWay.get(key) : undefined;
+    const same = underWay.get(key);
     if (!same && cell.busy() >= limits.pages) return undefined;
     const budget = createBudget({ own: total / 2, total });
     const work = same ?? fresh(cell, options, budget.apart);
-    if (key && !same) {
+    if (!same) {
       underWay.set(key, work);
       void work.then((page) => {
         underWay.delete(key);
@@ -163,9 +162,8 @@ export function createRenderer(
 
 const askedKey = (options: RenderOptions) => `${keyOf(options)} ${options.request.address}`;
 
-/** The key of a page that is the same for everybody within a minute. A query that isn't part of a page's address is rendered each time. */
-function addressKey(options: RenderOptions): string | undefined {
-  const { address, now } = options.request;
+/** Whether nothing but the number of the page of a list is in its query. */
+function isWithoutQuery(address: string): boolean {
   const { pathname, search } = new URL(address, 'http://portal.invalid');
-  return canonicalPath(pathname, search) === address ? `${keyOf(options)} ${hongKongDate(now)} ${address}` : undefined;
+  return canonicalPath(pathname, search) === address;
 }
