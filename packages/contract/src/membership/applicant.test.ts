@@ -101,6 +101,8 @@ describe('contact details', () => {
     [{ mobile_country_code: '' }, ['mobile_country_code field.required']],
     [{ tel: '21234567' }, []],
     [{ tel: '31234567' }, []],
+    [{ tel: '41234567' }, []],
+    [{ tel: '91234567' }, []],
     [{ tel: '11234567' }, ['tel member.phone']],
     [{ tel: '2123456' }, ['tel member.phone']],
     [{ tel: '212345678' }, ['tel member.phone']],
