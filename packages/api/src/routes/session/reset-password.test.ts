@@ -66,7 +66,7 @@ test('token after 60 minutes, of another member, or after a newer one was used -
   expect(await reset('C345678K', first)).toBe(422);
 });
 
-test('password of five characters, or confirmed by another - is refused at its field [SESSION-25]', async () => {
+test('password of five characters, or confirmed by another - is refused at its field [API-16, SESSION-25]', async () => {
   const refused = async (password: string, password_confirm: string) => {
     const body = { member_code: 'D456789L', password, password_confirm, token: 'a-token' };
     return (await api.call(resetPassword, { body })).body.errors?.map(({ field }) => field);
