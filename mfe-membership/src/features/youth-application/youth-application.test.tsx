@@ -394,7 +394,7 @@ test('optional fields - are folded until one of them has a value [YOUTH-69]', as
   }
 });
 
-test('photos and documents of a family - are chosen at once and dealt out to those without one; others are refused by name [YOUTH-68]', async () => {
+test('photos and documents of a family - are chosen at once and dealt out to those without one; others are refused by name [YOUTH-62, YOUTH-68]', async () => {
   await open();
   await applicant();
   await choose('A family');
