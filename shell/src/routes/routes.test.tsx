@@ -114,7 +114,7 @@ const login = async (): Promise<PageModule> => ({
 });
 
 test.each(pages.filter(({ whom }) => whom === 'members'))(
-  'visitor opens $path - goes to login, and from there back [ROUTE-07]',
+  'visitor opens $path - goes to login, and from there back [ROUTE-07, SESSION-06]',
   async ({ name, path }) => {
     const { address, user } = await openSite(`/zh${path}?from=mail`, { pages: { 'account.login': login } });
     expect(await heading()).toHaveTextContent('Login');
@@ -157,7 +157,7 @@ test.each(hostileRedirects)('member opens login with the redirect %j - ends on a
   expect(address()).toBe('/en/me');
 });
 
-test('visitor logs in with a hostile redirect - ends on a page of this site, for each of thirty [ATTACK-7]', async () => {
+test('visitor logs in with a hostile redirect - ends on their account, for each of thirty [ATTACK-7, SESSION-06]', async () => {
   expect(hostileRedirects).toHaveLength(30);
   const { router, address, user, shellServices } = await openSite('/en/login', { pages: { 'account.login': login } });
   for (const target of hostileRedirects) {
