@@ -100,7 +100,8 @@ for (const [what, scripts] of [
     await page.route(scripts, (route) => route.abort());
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Animation.enable');
-    await page.goto(address);
+    // On a bad line, its pictures take longer than the code may.
+    await page.goto(address, { waitUntil: 'commit' });
     const help = page.getByRole('status').filter({ has: page.getByRole('link', { name: startingCopy.again[portalLocale] }) });
     const apply = page.getByRole('button', { name: `${t('mfe-catalogue', 'Apply')} SW-101`, exact: true });
     await apply.click();
