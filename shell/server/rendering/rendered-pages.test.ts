@@ -204,7 +204,7 @@ test('page is asked for twice within a minute - rendered once, and sent with ano
   expect(headingOf(await open('/en/course?q=camp'))).not.toBe(headingOf(await open('/en/course?q=swim')));
 });
 
-test('shared link with names that the page does not read - is not rendered again, and what the page reads stays [ROUTE-38]', async () => {
+test('shared link with names that the page does not read - is not rendered again, and what the page reads stays [ROUTE-39]', async () => {
   await start(
     sampleCode("globalThis.times = (globalThis.times ?? 0) + 1; return page('<h1>' + globalThis.times + ' ' + request.address + '</h1>')"),
   );

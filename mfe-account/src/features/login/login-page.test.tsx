@@ -5,7 +5,9 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import remote from '../../remote.tsx';
 
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 async function fillIn(username: string, password: string) {
   if (username) await userEvent.type(screen.getByLabelText('Member number'), username);
