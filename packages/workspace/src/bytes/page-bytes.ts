@@ -6,9 +6,10 @@ import type { ReleaseDescription } from '@portal/release-format';
 
 /**
  * The most that scripts may weigh, in bytes as they are served (brotli): the shell's, which every page has, and those of a public page in
- * all. Lower them when scripts have become lighter; the goal is 140,000 for a page.
+ * all. Lower them when scripts have become lighter; the goal is 140,000 for a page. Leave a hundred bytes: every chunk holds its build's
+ * name, a hash, so any change to a section moves its pages by a few bytes.
  */
-export const budgets = { shell: 138_200, page: 187_900 };
+export const budgets = { shell: 138_200, page: 188_000 };
 
 export interface PageBytes {
   page: string;
