@@ -1,5 +1,6 @@
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { publishNew } from '../build/publish.mjs';
+import { sourceFiles } from '../build/source-files.mjs';
 import { at } from '../command/root.mjs';
 import { projectEnvironment, run } from '../command/run.mjs';
 import { countPlaywright } from './count-results.mjs';
@@ -7,12 +8,19 @@ import { resultFile, runOnce } from './results.mjs';
 
 const made = at('.cache', 'test');
 
+/** The folders of `e2e` that have journeys. */
+export function journeyFolders() {
+  const journeys = sourceFiles(at('e2e')).filter((file) => file.endsWith('.spec.ts'));
+  const folders = journeys.map(dirname).filter((folder) => dirname(folder) === at('e2e'));
+  return [...new Set(folders.map((folder) => basename(folder)))].sort();
+}
+
 /**
- * Runs the journeys in a browser, of all Playwright projects or of one, on portals that serve the given remotes with fresh data, and returns
- * how many passed.
+ * Runs the journeys in a browser, all of them or one folder's in one Playwright project, on portals that serve the given remotes with fresh
+ * data, and returns how many passed.
  */
-export async function runBrowserTests({ results, remotes, browser, long, project }) {
-  const file = resultFile(results, project ? `e2e-${project}` : 'e2e');
+export async function runBrowserTests({ results, remotes, browser, long, project, folder }) {
+  const file = resultFile(results, ['e2e', project, folder].filter(Boolean).join('-'));
   await publishNew(remotes, made);
   const env = {
     ...projectEnvironment(at('e2e')),
@@ -22,6 +30,8 @@ export async function runBrowserTests({ results, remotes, browser, long, project
     FORCE_COLOR: '0',
     ...(long && { LONG: '1' }),
   };
-  const args = ['test', ...(project ? [`--project=${project}`] : [])];
+  // A project may leave a whole folder out.
+  const share = project ? [`--project=${project}`, '--pass-with-no-tests', `[\\/]${folder}[\\/][^\\/]+$`] : [];
+  const args = ['test', ...share];
   return runOnce(file, () => run('playwright', args, { cwd: at('e2e'), env, shell: process.platform === 'win32' }), countPlaywright);
 }

@@ -8,7 +8,7 @@ import { runCommand } from '../command/run-command.mjs';
 import { findBubblewrap, findHaproxy } from '../machine/debian-packages.mjs';
 import { findBrowser } from '../machine/find-browser.mjs';
 import { countByArea, rulesInUse } from '../rules/rules-in-use.mjs';
-import { runBrowserTests } from './browser-tests.mjs';
+import { journeyFolders, runBrowserTests } from './browser-tests.mjs';
 import { checkCircles, checkContract, checkDeadCode, checkLint, checkRules, checkTexts, checkTypes } from './checks.mjs';
 import { leftOutOf } from './left-out.mjs';
 import { beginRun, checkAllRan } from './results.mjs';
@@ -16,7 +16,7 @@ import { createTally } from './tally.mjs';
 import { hasUnitTests, mostTestsFirst, runUnitTests } from './unit-tests.mjs';
 
 const long = process.argv.includes('--long');
-/** Words of the steps that are wanted: `npm run test:long -- slow-line`. */
+/** Words of the steps that are wanted: `npm run test:long -- slow-line cart`. */
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 
 await runCommand(async () => {
@@ -56,10 +56,13 @@ await runCommand(async () => {
     'Back-end tests on PGlite': onDatabase(long ? 'pglite' : 'pglite-where-it-differs', 1),
   });
   await check('Bytes of public pages', async () => void (await checkBytes(await buildChanged())));
-  // Each project of a long run is a step of its own, which keeps what it found.
-  for (const project of long ? ['en-desktop', 'zh-phone', 'slow-line', 'slow-device', 'translated'] : [undefined]) {
-    await check(['Journeys in the browser', project].filter(Boolean).join(', '), async () =>
-      runBrowserTests({ results, remotes: await buildChanged(), browser, long, project }),
+  // In a long run, each folder in each project is a step of its own, which keeps what it found.
+  const shares = ['en-desktop', 'zh-phone', 'slow-line', 'slow-device', 'translated'].flatMap((project) =>
+    journeyFolders().map((folder) => ({ project, folder })),
+  );
+  for (const { project, folder } of long ? shares : [{}]) {
+    await check(['Journeys in the browser', project, folder].filter(Boolean).join(', '), async () =>
+      runBrowserTests({ results, remotes: await buildChanged(), browser, long, project, folder }),
     );
   }
   await check('Every file of tests was run', () => checkAllRan(results, undefined, leftOutOf({ long })));
