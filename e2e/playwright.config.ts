@@ -38,24 +38,23 @@ const long = process.env.LONG === '1';
 const onDesktopOnly = long
   ? []
   : [
-      'account/{by-keyboard,next-person,passwords,tabs}.spec.ts',
+      'account/{by-keyboard,next-person,passwords}.spec.ts',
       'cart/kept-cart.spec.ts',
       'catalogue/find-by-keyboard.spec.ts',
       'membership/{approval,member-card,renewal,youth-application}.spec.ts',
       'payment/{card,time-over}.spec.ts',
-      'releases/console.spec.ts',
-      'shell/{reach,session,traces,translated}.spec.ts',
+      'shell/{session,translated}.spec.ts',
     ];
 const onPhoneOnly = long
   ? []
   : [
       'account/{documents,family}.spec.ts',
       'cart/{checkout,for-the-child}.spec.ts',
-      'catalogue/{course-filters,opening,plain-back-end,waiting-list}.spec.ts',
+      'catalogue/{course-filters,opening,waiting-list}.spec.ts',
       'membership/{drafts,family-application,gym-application,register}.spec.ts',
-      'payment/{coupon-and-credit,payme,review}.spec.ts',
+      'payment/{coupon-and-credit,payme}.spec.ts',
       'seams/*.spec.ts',
-      'shell/{before-code,early-input,head,locale,notices,preview,rendered,starting,two-tabs}.spec.ts',
+      'shell/{before-code,early-input,head,locale,notices,rendered,starting,two-tabs}.spec.ts',
     ];
 
 /**
@@ -98,9 +97,10 @@ const translated: typeof onSlowLine = {
   use: { ...onDesktop, translated: true },
 };
 
+const leftOut = leftOutOf({ long }).map((file) => file.replace('e2e/', ''));
 const projects: PlaywrightTestConfig<PortalOptions>['projects'] = [
-  { name: 'en-desktop', testIgnore: [...onPhoneOnly, ...leftOutOf({ long }).map((file) => file.replace('e2e/', ''))], use: onDesktop },
-  { name: 'zh-phone', testIgnore: [...once, ...onDesktopOnly], use: onPhone },
+  { name: 'en-desktop', testIgnore: [...onPhoneOnly, ...leftOut], use: onDesktop },
+  { name: 'zh-phone', testIgnore: [...once, ...onDesktopOnly, ...leftOut], use: onPhone },
   ...(long ? [onSlowLine, onSlowDevice, translated] : []),
 ];
 

@@ -74,17 +74,18 @@ test('two back ends start at once on an empty database - both are ready, and the
   expect(counts).toEqual({ some: true, once: true });
 });
 
-test('an operator asks the running site from outside - only what plain http and this machine lack is told', async () => {
-  const [ready] = stack.pairs.map(({ ready }) => Number(Object.values(ready)[0]));
-  // Until vendors' code is ready, a page comes without what it renders.
-  const homes = stack.pairs.flatMap(({ portalOrigin }) => ['/en', '/zh'].map((path) => portalOrigin + path));
-  const isRendered = async (home: string) => (await (await fetch(home)).text()).includes('<h1');
-  await expect.poll(async () => (await Promise.all(homes.map(isRendered))).every(Boolean)).toBe(true);
-  const found: string[] = [];
-  for await (const { what, wrong } of checkSite(stack.origin, { closedPorts: [ready!] })) if (wrong) found.push(what);
-  const here = ['TLS: certificate, HTTP/2', 'Plain http leads to https', `Port ${ready} is closed`];
-  expect(found.filter((what) => what !== 'Sections and rendering')).toEqual(here);
-});
+if (long)
+  test('an operator asks the running site from outside - only what plain http and this machine lack is told', async () => {
+    const [ready] = stack.pairs.map(({ ready }) => Number(Object.values(ready)[0]));
+    // Until vendors' code is ready, a page comes without what it renders.
+    const homes = stack.pairs.flatMap(({ portalOrigin }) => ['/en', '/zh'].map((path) => portalOrigin + path));
+    const isRendered = async (home: string) => (await (await fetch(home)).text()).includes('<h1');
+    await expect.poll(async () => (await Promise.all(homes.map(isRendered))).every(Boolean)).toBe(true);
+    const found: string[] = [];
+    for await (const { what, wrong } of checkSite(stack.origin, { closedPorts: [ready!] })) if (wrong) found.push(what);
+    const here = ['TLS: certificate, HTTP/2', 'Plain http leads to https', `Port ${ready} is closed`];
+    expect(found.filter((what) => what !== 'Sections and rendering')).toEqual(here);
+  });
 
 if (long)
   test('each of the four servers is stopped and started again - nobody notices [API-56]', () =>
@@ -194,44 +195,45 @@ if (long)
 const waitsForLock = async () =>
   (await query("select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")).length > 0;
 
-test('300 people come at once - each gets an answer with a message, and a place [API-56]', async () => {
-  const classIds = await addClasses(10, 30);
-  const people = await times(300, addBuyer);
-  const call = callThrough(stack.origin);
-  const seen: Awaited<ReturnType<Stack['servers']>> = [];
-  let going = true;
-  const watching = (async () => {
-    while (going) {
-      seen.push(...(await stack.servers()));
-      await pause(100);
-    }
-  })();
-  const kinds = new Set<string>();
-  const promised: Promised = [];
-  await Promise.all(
-    people.map(async ({ token, memberId }, n) => {
-      const classId = classIds[n % 10]!;
-      const key = randomUUID();
-      kinds.add(await openPage(stack.origin));
-      for (let last = 0; last !== 200; ) {
-        const { status, body } = await call(preEnrol, { body: { activities: [classId], from: 'web' } }, { token, key });
-        if (body.id) promised.push({ memberId, classId, invoiceId: body.id });
-        else kinds.add(`${status} ${body.code}`);
-        last = status;
+if (long)
+  test('300 people come at once - each gets an answer with a message, and a place [API-56]', async () => {
+    const classIds = await addClasses(10, 30);
+    const people = await times(300, addBuyer);
+    const call = callThrough(stack.origin);
+    const seen: Awaited<ReturnType<Stack['servers']>> = [];
+    let going = true;
+    const watching = (async () => {
+      while (going) {
+        seen.push(...(await stack.servers()));
+        await pause(100);
       }
-    }),
-  );
-  going = false;
-  await watching;
-  const slowest = new Map(
-    seen.map(({ name }) => [name, Math.max(...seen.filter((one) => one.name === name).map(({ checkMs }) => checkMs))]),
-  );
-  if (isMeasured) console.log('slowest answer about readiness, ms:', slowest, [...kinds]);
-  expect([...kinds].filter((kind) => kind !== 'page' && !inWords.includes(kind))).toEqual([]);
-  expect(promised).toHaveLength(300);
-  expect(await readBooks(stack.ctx.db, classIds, 30, promised)).toEqual(rightBooks);
-  if (isMeasured) expect(seen.filter(({ isUp, checkMs }) => !isUp || checkMs > 200)).toEqual([]);
-});
+    })();
+    const kinds = new Set<string>();
+    const promised: Promised = [];
+    await Promise.all(
+      people.map(async ({ token, memberId }, n) => {
+        const classId = classIds[n % 10]!;
+        const key = randomUUID();
+        kinds.add(await openPage(stack.origin));
+        for (let last = 0; last !== 200; ) {
+          const { status, body } = await call(preEnrol, { body: { activities: [classId], from: 'web' } }, { token, key });
+          if (body.id) promised.push({ memberId, classId, invoiceId: body.id });
+          else kinds.add(`${status} ${body.code}`);
+          last = status;
+        }
+      }),
+    );
+    going = false;
+    await watching;
+    const slowest = new Map(
+      seen.map(({ name }) => [name, Math.max(...seen.filter((one) => one.name === name).map(({ checkMs }) => checkMs))]),
+    );
+    if (isMeasured) console.log('slowest answer about readiness, ms:', slowest, [...kinds]);
+    expect([...kinds].filter((kind) => kind !== 'page' && !inWords.includes(kind))).toEqual([]);
+    expect(promised).toHaveLength(300);
+    expect(await readBooks(stack.ctx.db, classIds, 30, promised)).toEqual(rightBooks);
+    if (isMeasured) expect(seen.filter(({ isUp, checkMs }) => !isUp || checkMs > 200)).toEqual([]);
+  });
 
 test('the last place of a class goes - both portals show it within 5 s [SEAT-8]', async () => {
   const [group] = await query<{ id: number }>("select id from posts where alias = 'swim-squad'");

@@ -29,8 +29,9 @@ const pages = [
   '/course?fbclid=a',
 ];
 
+const long = process.env.LONG === '1';
 /** One page in three; with LONG=1, all. */
-const some = pages.filter((_, n) => process.env.LONG === '1' || n % 3 === 1);
+const some = pages.filter((_, n) => long || n % 3 === 1);
 
 test('visitor opens each public page - it is readable before any code, which then takes over the same nodes without a call', async ({
   page,
@@ -88,21 +89,22 @@ test('visitor opens a form with a banner - the picture for this width is request
   await release();
 });
 
-test('a public page arrives in pieces, then its code - the layout hardly shifts', async ({ page, portal, portalLocale, afterwards }) => {
-  await watchShifts(page);
-  const slow = await inPieces(portal.origin, page);
-  afterwards(slow.stop);
-  for (const path of some) {
-    await untilRendered(page, `/${portalLocale}${path}`);
-    await page.goto(`${slow.origin}/${portalLocale}${path}`);
-    await expect(page.locator(written)).toHaveCount(0);
-    await page.waitForLoadState('networkidle');
-    const shifts = await takeShifts(page);
-    // A fifth of what counts as good, on a connection that is worse than any.
-    const sum = shifts.reduce((total, { value }) => total + value, 0);
-    expect(sum, `${path}: ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(0.02);
-  }
-});
+if (long)
+  test('a public page arrives in pieces, then its code - the layout hardly shifts', async ({ page, portal, portalLocale, afterwards }) => {
+    await watchShifts(page);
+    const slow = await inPieces(portal.origin, page);
+    afterwards(slow.stop);
+    for (const path of some) {
+      await untilRendered(page, `/${portalLocale}${path}`);
+      await page.goto(`${slow.origin}/${portalLocale}${path}`);
+      await expect(page.locator(written)).toHaveCount(0);
+      await page.waitForLoadState('networkidle');
+      const shifts = await takeShifts(page);
+      // A fifth of what counts as good, on a connection that is worse than any.
+      const sum = shifts.reduce((total, { value }) => total + value, 0);
+      expect(sum, `${path}: ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(0.02);
+    }
+  });
 
 test('reader without scripts opens a public page - axe finds nothing in the server’s HTML', async ({
   page,

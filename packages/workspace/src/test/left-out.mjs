@@ -1,15 +1,26 @@
 import { leftOut } from '../machine/debian-packages.mjs';
 
 /**
- * Journeys of `npm run test:long` alone: crowds, of members and of attackers; a trace, which operators read; and what vendors look
- * things up in and check with.
+ * Journeys of `npm run test:long` alone: crowds, of members and of attackers; what officers, operators and vendors see; and second walks
+ * through pages whose every part has tests beside its code.
  */
 const onlyInFull = [
+  'e2e/account/tabs.spec.ts',
+  'e2e/catalogue/plain-back-end.spec.ts',
   'e2e/faults/flood.spec.ts',
   'e2e/faults/opening.spec.ts',
+  'e2e/faults/slow-line.spec.ts',
+  'e2e/payment/review.spec.ts',
+  'e2e/releases/console.spec.ts',
+  'e2e/shell/preview.spec.ts',
+  'e2e/shell/reach.spec.ts',
   'e2e/shell/traces.spec.ts',
   'e2e/vendors/check.spec.ts',
   'e2e/vendors/handbook.spec.ts',
+  'e2e/vendors/live.spec.ts',
+  'e2e/vendors/override.spec.ts',
+  'e2e/vendors/rival.spec.ts',
+  'e2e/vendors/two-majors.spec.ts',
 ];
 
 /** Returns the test files that a run leaves out, relative to the root: those, and what this machine can't run. */

@@ -9,7 +9,7 @@ import { testConfig } from '../../testing/index.ts';
 
 const long = process.env.LONG === '1';
 /** How many kills hit what: a folder that is being made, the migration, commits. */
-const rounds = long ? { making: 40, migrating: 40, writing: 120 } : { making: 1, migrating: 1, writing: 2 };
+const rounds = long ? { making: 40, migrating: 40, writing: 120 } : { making: 1, migrating: 1, writing: 1 };
 
 let folder: string;
 beforeAll(async () => {

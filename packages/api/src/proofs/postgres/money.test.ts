@@ -13,7 +13,7 @@ import { providerPaths } from '../../gateways/gateways.ts';
 import { sweepOrders } from '../../jobs/sweep-orders.ts';
 import { type Cluster, createCluster } from '../../testing/create-cluster.ts';
 
-const times = process.env.LONG === '1' ? 100 : 10;
+const times = process.env.LONG === '1' ? 100 : 5;
 
 let cluster: Cluster;
 beforeAll(async () => {

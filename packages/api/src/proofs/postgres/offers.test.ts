@@ -7,7 +7,7 @@ import { creditBalance } from '../../domain/credit/credit-ledger.ts';
 import { sweepOrders } from '../../jobs/sweep-orders.ts';
 import { type Cluster, createCluster } from '../../testing/create-cluster.ts';
 
-const times = process.env.LONG === '1' ? 60 : 10;
+const times = process.env.LONG === '1' ? 60 : 5;
 
 let cluster: Cluster;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { activities, outbox } from '../../db/schema/index.ts';
 import { tellPlaces } from '../../jobs/tell-places.ts';
 import { type Cluster, createCluster } from '../../testing/create-cluster.ts';
 
-const times = process.env.LONG === '1' ? 60 : 10;
+const times = process.env.LONG === '1' ? 60 : 5;
 
 let cluster: Cluster;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import { invoices, memberGroups, memberPrices, memberTypes } from '../../db/schema/index.ts';
 import { type Cluster, createCluster } from '../../testing/create-cluster.ts';
 
-const times = process.env.LONG === '1' ? 60 : 10;
+const times = process.env.LONG === '1' ? 60 : 5;
 
 let cluster: Cluster;
 let adults: { group_id: number; price_id: number };

@@ -6,7 +6,7 @@ import { invoices, paymentAttempts, receipts } from '../../db/schema/index.ts';
 import { sweepOrders } from '../../jobs/sweep-orders.ts';
 import { type Cluster, createCluster } from '../../testing/create-cluster.ts';
 
-const times = process.env.LONG === '1' ? 60 : 10;
+const times = process.env.LONG === '1' ? 60 : 5;
 
 let cluster: Cluster;
 beforeAll(async () => {

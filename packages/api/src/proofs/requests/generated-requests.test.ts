@@ -9,7 +9,7 @@ import { type ArbitraryInput, arbitraryInput, type Known } from './arbitrary-inp
 import { MARK } from './hostile.ts';
 
 const long = process.env.LONG === '1';
-const numRuns = long ? 25_000 : 800;
+const numRuns = long ? 25_000 : 400;
 const seed = Number(process.env.SEED ?? (long ? Date.now() % 1_000_000 : 1));
 /** After this many refused calls the whole database is compared. */
 const COMPARE_EVERY = long ? 100 : 50;

@@ -111,7 +111,7 @@ test.each(long ? [1, 20] : [1])(
   },
 );
 
-test('PostgreSQL crashes three times under orders - PayMe’s money recorded once, every rule holds [PAY-2, PAY-3, PAY-6]', async () => {
+test('PostgreSQL crashes under orders - PayMe’s money recorded once, every rule holds [PAY-2, PAY-3, PAY-6]', async () => {
   const { ctx } = cluster.api;
   const classIds = await addClasses(9, 3);
   const since = await lastNumbers(ctx.db);
@@ -121,7 +121,7 @@ test('PostgreSQL crashes three times under orders - PayMe’s money recorded onc
   );
   let crashes = 0;
   const crashing = (async () => {
-    for (; crashes < 3; crashes += 1) {
+    for (; crashes < (long ? 3 : 1); crashes += 1) {
       await setTimeout(150);
       await postgres.crash();
       await postgres.start();
