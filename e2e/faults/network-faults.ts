@@ -44,5 +44,6 @@ export async function breakNetwork(
     `/releases/${build}/(${files.map((file) => (target === 'all' ? file : file.replaceAll('.', '\\.'))).join('|')})(\\?|$)`,
   );
   await page.route(addresses, answers[answer]);
-  return () => page.unroute(addresses);
+  // An answer that is still being made, or that hangs, is given up: the browser gets the real one.
+  return () => page.unrouteAll({ behavior: 'ignoreErrors' });
 }
