@@ -88,7 +88,7 @@ test('thirty classes in the cart - all are there with their total, can be remove
   await expect(cartButton(page, 29)).toBeVisible();
 });
 
-test('browser that forbids storage - a visitor’s class stays in the cart from page to page, and leads to checkout', async ({
+test('browser that forbids storage and cookies - a visitor’s class stays in the cart from page to page, and leads to checkout; login says why not', async ({
   page,
   t,
   portalLocale,
@@ -105,4 +105,19 @@ test('browser that forbids storage - a visitor’s class stays in the cart from 
   await expect(line(page, t, 'SW-101')).toBeVisible();
   await line(page, t, 'SW-101').getByRole('button').click();
   await expect(page.getByRole('banner').getByRole('button', { name: t(cart, 'Cart, empty') })).toBeVisible();
+
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Emulation.setDocumentCookieDisabled', { disabled: true });
+  await page.goto(`/${portalLocale}/login`);
+  const words = (text: string) => t('mfe-account', text);
+  await page.getByLabel(words('Member number')).fill('A123456I');
+  await page.getByLabel(words('Password'), { exact: true }).fill('demo-2026');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: words('Log in') })
+    .click();
+  await expect(
+    page.getByRole('main').getByText(t('shell', 'Your browser blocks cookies. Allow them for this site, then try again.')),
+  ).toBeVisible();
+  await expect(page).toHaveURL(`/${portalLocale}/login`);
 });

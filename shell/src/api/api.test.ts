@@ -45,6 +45,24 @@ test('logged out - no request carries a token', async () => {
   expect(sent().headers.has('authorization')).toBe(false);
 });
 
+test.each([
+  ['login', { username: 'A123456I', password: 'demo-2026' }],
+  ['register', { email: 'cheung@example.com' }],
+] as const)('browser blocks cookies - %s is not sent and says so; once they are allowed it is sent [SESSION-38]', async (name, body) => {
+  fetch.mockImplementation(async () => answer({ code: 'RATE_LIMITED', message: '' }, 429));
+  const send = () => open().callOwn(name, { body } as never, { quiet: true });
+  // As in a browser that blocks them: `navigator.cookieEnabled` may be true.
+  const blocked = [jest.spyOn(document, 'cookie', 'get').mockReturnValue(''), jest.spyOn(document, 'cookie', 'set').mockReturnValue()];
+  await expect(send()).rejects.toMatchObject({
+    name: 'ApiError',
+    message: 'Your browser blocks cookies. Allow them for this site, then try again.',
+  });
+  expect(fetch).not.toHaveBeenCalled();
+  for (const one of blocked) one.mockRestore();
+  await expect(send()).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+  expect(fetch).toHaveBeenCalledTimes(1);
+});
+
 test('path parameters - are filled in and escaped', async () => {
   fetch.mockResolvedValue(answer({}, 404));
   await open({ token: 'x' })

@@ -13,7 +13,7 @@ import { login, logout, register, showCurrentUser, showSettings } from '@portal/
 import ky, { isHTTPError } from 'ky';
 import { pageTrace } from '../arrival.ts';
 import { fillPath, releaseHeader } from '../protocol/calls.ts';
-import { createApiError, errorFromAnswer, networkError } from './api-error.ts';
+import { cookiesBlocked, createApiError, errorFromAnswer, networkError } from './api-error.ts';
 import type { ServerClock } from './server-clock.ts';
 import { toFormData } from './to-form-data.ts';
 import { uploadFetch } from './upload-fetch.ts';
@@ -54,6 +54,7 @@ export async function send<E extends Endpoint>(
   options: SendOptions,
 ): Promise<EndpointOutput<E>> {
   try {
+    if ((endpoint.path === login.path || endpoint.path === register.path) && !keepsCookies()) throw cookiesBlocked();
     return await exchange(parts, token, endpoint, input, options);
   } catch (thrown) {
     throw toApiError(thrown);
@@ -76,6 +77,14 @@ async function exchange<E extends Endpoint>(parts: ApiDependencies, token: strin
   // An answer to GET may come from a cache and be old.
   if (endpoint.method !== 'get') parts.clock.observe(response.headers.get('date'), sent, Date.now());
   return read(endpoint, await response.text());
+}
+
+/** Whether the browser keeps cookies, as the session's. In some that don't, `navigator.cookieEnabled` is true. */
+function keepsCookies(): boolean {
+  if (document.cookie) return true;
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is missing in Firefox and on plain http
+  document.cookie = 'probe=1; max-age=1';
+  return document.cookie !== '';
 }
 
 /** An empty answer counts as `{}`: several calls have no documented answer. */

@@ -35,7 +35,6 @@ export function LoginForm() {
         fail(message);
         shell.notify.error(message);
       };
-      if (!navigator.cookieEnabled) return refuse(shell.i18n._(msg`Your browser blocks cookies. Allow them for this site, then log in.`));
       try {
         await shell.session.login(credentials);
         await shell.navigate(paths.login({}, { redirect: readSearch('login', query).redirect }), { replace: true, wait: true });

@@ -167,6 +167,19 @@ test('server knows the email already - says so beside the field; what was typed 
   expect(shell.notify.notices).toEqual([{ kind: 'error', message: 'Please check the form' }]);
 });
 
+test('browser blocks cookies, so the shell sends nothing - the form says so; what was typed stays [SESSION-38]', async () => {
+  const message = 'Your browser blocks cookies. Allow them for this site, then try again.';
+  await openForm({
+    nextUser: () => {
+      throw apiError('UNAVAILABLE', { status: 0, message });
+    },
+  });
+  fillIn();
+  press('Register');
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(screen.getByLabelText('Surname')).toHaveValue('CHEUNG');
+});
+
 test('two clicks in one moment, and one while the next page is loading - register once, somebody who doesn’t volunteer [REGISTER-08]', async () => {
   const { shell } = await openForm();
   shell.onNavigate = () => new Promise(() => {});
