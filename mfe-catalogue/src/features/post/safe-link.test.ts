@@ -13,6 +13,17 @@ test.each([
   expect(safeLink(url, href)).toEqual(link);
 });
 
+test('browser without URL.canParse, as Safari before 17 - another web site is a link, a broken address is none', () => {
+  const { canParse } = URL;
+  Reflect.deleteProperty(URL, 'canParse');
+  try {
+    expect(safeLink('https://example.org/a', href)).toEqual({ href: 'https://example.org/a', target: '_blank' });
+    expect(safeLink('https://', href)).toBeNull();
+  } finally {
+    URL.canParse = canParse;
+  }
+});
+
 test.each([
   '',
   null,

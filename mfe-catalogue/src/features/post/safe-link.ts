@@ -8,5 +8,14 @@ export function safeLink(
 ): { to: string } | { href: string; target: '_blank' } | null {
   if (!url) return null;
   if (/^\/(?![/\\])/.test(url)) return { to: href(url.replace(/^\/(en|zh)(?=\/|$)/, '') || '/') };
-  return /^https?:\/\//i.test(url) && URL.canParse(url) ? { href: url, target: '_blank' } : null;
+  return /^https?:\/\//i.test(url) && isAddress(url) ? { href: url, target: '_blank' } : null;
+}
+
+/** `URL.canParse`, which Safari before 17 lacks. */
+function isAddress(url: string): boolean {
+  try {
+    return Boolean(new URL(url));
+  } catch {
+    return false;
+  }
 }

@@ -1,0 +1,38 @@
+import { allRoutes } from '@portal/contract';
+import { classRow } from '../catalogue/class-page.ts';
+import { cartButton, isTakenOver } from '../fixtures/cart.ts';
+import { logIn } from '../fixtures/session.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test.use({ olderBrowser: true });
+
+test('visitor with a browser of March 2023 - opens public pages, finds a class, logs in, orders and gets the PayMe code', async ({
+  page,
+  t,
+  visit,
+}) => {
+  const main = page.getByRole('main');
+  await visit('/');
+  await isTakenOver(page);
+  expect(await page.evaluate(() => ['canParse' in URL, 'union' in Set.prototype, 'requestIdleCallback' in window])).toEqual(
+    Array(3).fill(false),
+  );
+  for (const { path } of allRoutes.filter(({ rendered, path }) => rendered && !path.includes(':') && path !== '')) {
+    await visit(`/${path}`);
+    await isTakenOver(page);
+    await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  await visit('/swim-squad');
+  await isTakenOver(page);
+  await classRow(page, 'SW-101')
+    .getByRole('button', { name: `${t('mfe-catalogue', 'Apply')} SW-101` })
+    .click();
+  await cartButton(page, 1).click();
+  await page.getByRole('link', { name: t('mfe-cart-checkout', 'Check out') }).click();
+  await main.getByRole('link', { name: t('mfe-cart-checkout', 'Log in') }).click();
+  await logIn(page, t, 'A123456I');
+  await main.getByRole('button', { name: t('mfe-cart-checkout', 'Check out') }).click();
+  await page.getByRole('radio', { name: /PayMe/ }).check();
+  await main.getByRole('button', { name: 'HK$350' }).click();
+  await expect(page.getByRole('img', { name: t('mfe-payment', 'QR code for PayMe') })).toBeVisible();
+});
