@@ -21,9 +21,19 @@ test.each([
   ['/zh/course', 'zh-Hant-HK'],
   ['/course', 'en-HK'],
   ['/fr/course', 'en-HK'],
-])('visitor opens %s - the page is in %s', async (path, language) => {
+])('visitor opens %s - the page is in %s [ROUTE-05]', async (path, language) => {
   const { answer, page } = await open(path);
   expect(answer.status).toBe(200);
+  expect(page).toContain(`<html lang="${language}">`);
+});
+
+test.each([
+  ['/course', 'zh-Hant-HK'],
+  ['/swim-squad', 'zh-Hant-HK'],
+  ['/fr/course', 'zh-Hant-HK'],
+  ['/en/course', 'en-HK'],
+])('visitor with a stored language opens %s - the page is in %s [ROUTE-02, ROUTE-03]', async (path, language) => {
+  const { page } = await open(path, { Cookie: 'locale=zh' });
   expect(page).toContain(`<html lang="${language}">`);
 });
 

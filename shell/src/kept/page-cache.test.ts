@@ -36,7 +36,7 @@ test('home and contact - always stay [LAYOUT-19]', () => {
   expect(others).toHaveLength(13);
 });
 
-test('filter in the query - moves the states along and drops the data', () => {
+test('filter in the query - moves the states along and drops the data [LAYOUT-18]', () => {
   const { at, pages } = open();
   pages.write('open-row', 7);
   pages.keeper('/en/course')('all');

@@ -87,16 +87,14 @@ test("member's page after logout - is not shown from the cache", async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('home and contact - are kept, in both languages, whatever else is visited [LAYOUT-19]', async () => {
-  const { shellServices, router } = await openSite('/zh');
-  for (const name of ['/zh', '/zh/contact']) shellServices.pages.keeper(name)(name);
-  for (let page = 1; page <= 20; page += 1) shellServices.pages.keeper(`/zh/course?page=${page}`)(page);
-  expect([shellServices.pages.dataOf('/zh'), shellServices.pages.dataOf('/zh/contact')]).toEqual([
-    { value: '/zh' },
-    { value: '/zh/contact' },
-  ]);
-  expect(shellServices.pages.dataOf('/zh/course?page=1')).toBeUndefined();
-  expect(router.state.location.pathname).toBe('/zh');
+test.each(['/en', '/zh'])('home and contact below %s - are kept, whatever else is visited [LAYOUT-19]', async (home) => {
+  const { shellServices, router } = await openSite(home);
+  const { keeper, dataOf } = shellServices.pages;
+  for (const name of [home, `${home}/contact`]) keeper(name)(name);
+  for (let page = 1; page <= 20; page += 1) keeper(`${home}/course?page=${page}`)(page);
+  expect([dataOf(home), dataOf(`${home}/contact`)]).toEqual([{ value: home }, { value: `${home}/contact` }]);
+  expect(dataOf(`${home}/course?page=1`)).toBeUndefined();
+  expect(router.state.location.pathname).toBe(home);
 });
 
 test('offline - the kept page is shown without a refresh', async () => {

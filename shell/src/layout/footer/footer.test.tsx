@@ -51,9 +51,11 @@ test.each([
   },
 );
 
-test('name that only the other language has - says which language it is [LAYOUT-09]', async () => {
-  await openSite('/en', { settings: { app_name: '海港青年協會' } });
-  expect(footer().getByText('海港青年協會')).toHaveAttribute('lang', 'zh-Hant-HK');
+test('name, address and copyright that only the other language has - each says which language it is [LAYOUT-09]', async () => {
+  const { app_name, address, copyright } = settings;
+  await openSite('/en', { settings: { app_name, address, copyright } });
+  for (const text of [app_name, address, copyright]) expect(footer().getByText(text!)).toHaveAttribute('lang', 'zh-Hant-HK');
+  expect(within(screen.getByRole('banner')).getByText(app_name!)).toHaveAttribute('lang', 'zh-Hant-HK');
 });
 
 test('social networks - link to the settings, in a new tab without this page [LAYOUT-14]', async () => {
@@ -80,6 +82,13 @@ test('rules - an absolute address opens in a new tab, an alias is a page of this
   expect(disclaimer).not.toHaveAttribute('target');
   expect(footer().getByRole('link', { name: '私隱政策' })).toHaveAttribute('href', '/zh/privacy-policy');
   expect(footer().getByRole('link', { name: '更改個人資料' })).toHaveAttribute('href', `/zh/${encodeURIComponent('更改資料')}`);
+});
+
+test('rule at an http address, in capitals - is absolute too [LAYOUT-16]', async () => {
+  await openSite('/en', { settings: { disclaimer: 'HTTP://rules.example/disclaimer' } });
+  const link = footer().getByRole('link', { name: 'Disclaimer' });
+  expect(link).toHaveAttribute('href', 'HTTP://rules.example/disclaimer');
+  expect(link).toHaveAttribute('target', '_blank');
 });
 
 test('English page - prefers the English variant of a rule [LAYOUT-06]', async () => {

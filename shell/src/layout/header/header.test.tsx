@@ -108,17 +108,20 @@ test('language switch on a form without a draft, such as the login - asks first 
     <>
       <h1>Log in</h1>
       <input aria-label="Member number" />
+      <textarea aria-label="Message" />
       <input type="search" aria-label="Search" />
     </>
   );
   const { user, load } = await openSite('/en/login', { pages: { 'account.login': async () => ({ Page: Login }) } });
   await user.type(screen.getByRole('searchbox'), 'swim');
-  await user.type(screen.getByRole('textbox', { name: 'Member number' }), 'A1');
-  await user.click(header().getByRole('link', { name: '中文' }));
-  expect(await screen.findByText('What you have typed on this page must be entered again.')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Stay here' }));
-  expect(load).not.toHaveBeenCalled();
-  await user.clear(screen.getByRole('textbox', { name: 'Member number' }));
+  for (const name of ['Member number', 'Message']) {
+    await user.type(screen.getByRole('textbox', { name }), 'A1');
+    await user.click(header().getByRole('link', { name: '中文' }));
+    expect(await screen.findByText('What you have typed on this page must be entered again.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Stay here' }));
+    expect(load).not.toHaveBeenCalled();
+    await user.clear(screen.getByRole('textbox', { name }));
+  }
   await user.click(header().getByRole('link', { name: '中文' }));
   expect(load).toHaveBeenCalledWith('/zh/login');
 });
