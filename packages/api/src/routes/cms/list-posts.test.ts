@@ -32,6 +32,8 @@ test('recommended groups - ten of them, by their own order [API-07, HOME-05, HOM
   const { body } = await api.call(listPosts, { body: { type: 'Group', is_recommend: true, limit: 10 } });
   expect(titles(body.posts).slice(0, 4)).toEqual(['Swim Squad', 'Robot Workshop', 'First Ballet', 'Sai Kung Weekend Camp']);
   expect(body.posts.map(({ recommended_group_order }) => recommended_group_order)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  const unlimited = await api.call(listPosts, { body: { type: 'Group', is_recommend: true, limit: 100 } });
+  expect(titles(unlimited.body.posts)).toEqual(titles(body.posts));
   const all = await api.call(listPosts, { body: { type: 'Group', is_recommend: true } });
   expect(all.body.posts).toHaveLength(10);
   expect((await api.call(listPosts, { body: { type: 'Group' } })).body.posts).toHaveLength(10);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { searchPosts } from '@portal/contract/endpoints';
+import type { District } from '@portal/contract/entities';
 import { eq } from 'drizzle-orm';
 import { activities, posts, searchSynonyms, venues } from '../../db/schema/index.ts';
 import { createTestApi, type TestApi } from '../../testing/index.ts';
@@ -177,7 +178,7 @@ test('one word in a description, class, venue, category and titles - titles firs
   const set = (code: string, fields: Partial<typeof posts.$inferInsert>) => db.update(posts).set(fields).where(eq(posts.code, code));
   const change = (code: string, fields: Partial<typeof activities.$inferInsert>) =>
     db.update(activities).set(fields).where(eq(activities.code, code));
-  await set('PN', { en_des: 'With a theremin', order: 1 });
+  await set('PN', { en_des: 'With a theremin and a zither', order: 1 });
   await set('UK', { order: 4 });
   await change('UK-101', { name_en: 'Theremin trio' });
   await set('BL', { order: 3 });
@@ -185,6 +186,8 @@ test('one word in a description, class, venue, category and titles - titles firs
   await set('BM', { en_title: 'Theremin duel', order: 92 });
   await set('TT', { title: '電子琴', en_title: 'Table theremin', order: 91 });
   expect(await codes('theremin')).toEqual(['TT', 'BM', 'BL', 'UK', 'PN']);
+  await db.update(posts).set({ en_title: 'Zither' }).where(eq(posts.alias, 'aquatics'));
+  expect((await codes('zither')).indexOf('PN')).toBe(12);
 });
 
 test('change of a class, a category or a unit - is found at once, the old words no more [COURSE-07]', async () => {
@@ -219,4 +222,22 @@ test('course in a list - has the open class that fits the filters best, one with
   const over = { member_book_end_date: '2026-11-19', nonmember_book_end_date: '2026-11-19' };
   await api.ctx.db.update(activities).set(over).where(eq(activities.code, 'SW-107'));
   expect(await fitting('swim squad', { ...squad, weekday: 7 })).toEqual(['SW-102', 1, true, null]);
+});
+
+const parts = ['Hong Kong Island', 'Kowloon', 'New Territories'];
+
+test.each<[string, District[], string[]]>([
+  ['Hong Kong Island', ['central-and-western', 'wan-chai', 'eastern', 'southern'], ['HK island', '港島', '香港島']],
+  ['Kowloon', ['yau-tsim-mong', 'sham-shui-po', 'kowloon-city', 'wong-tai-sin', 'kwun-tong'], ['九龍']],
+  [
+    'New Territories',
+    ['kwai-tsing', 'tsuen-wan', 'tuen-mun', 'yuen-long', 'north', 'tai-po', 'sha-tin', 'sai-kung', 'islands'],
+    ['the New Territories', '新界'],
+  ],
+])('class in any district of %s - is found by the names of that part, and by no other part [COURSE-13]', async (part, districts, names) => {
+  for (const district of districts) {
+    await api.ctx.db.update(venues).set({ district });
+    for (const one of parts) expect([district, one, await codes(`ukulele ${one}`)]).toEqual([district, one, one === part ? ['UK'] : []]);
+  }
+  for (const name of names) expect([name, await codes(`ukulele ${name}`)]).toEqual([name, ['UK']]);
 });
