@@ -386,7 +386,7 @@ describe('checkout', () => {
     expect(shell.api.calls.map(({ endpoint }) => endpoint.path)).not.toContain('api/activity/enrol_wait');
   });
 
-  test('a class that the back end no longer knows - is marked', async () => {
+  test('a class that the back end no longer knows - a Warning with the server’s message, and its line is marked [CHECKOUT-11]', async () => {
     keep(cartItem(), cartItem({ id: 105, code: 'SW-105', weekdays: [5] }));
     const { shell } = await openCheckout(member, ({ api }) =>
       api.answer(preEnrol, () => {

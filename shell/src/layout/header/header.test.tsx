@@ -219,7 +219,7 @@ test('a class is added in another tab - the cart is loaded here too', async () =
   expect(await header().findByRole('link', { name: 'cart-checkout.header' })).toBeVisible();
 });
 
-test('cart section is loading - the header shows the count of the last page', async () => {
+test('cart section is loading - the header shows the count of the last page [LAYOUT-10]', async () => {
   const pages = { 'catalogue.home': () => new Promise<PageModule>(() => {}) };
   const first = await openSite('/en', { pages });
   expect(header().getByRole('link', { name: 'Cart' })).toBeVisible();
