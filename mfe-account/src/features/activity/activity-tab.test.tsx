@@ -114,6 +114,17 @@ test('member prints the timetable - the lessons of each week, person by person, 
   ]);
 });
 
+test('venue that only Chinese has a name for - says so at the top and in the timetable [LAYOUT-09]', async () => {
+  const print = jest.spyOn(window, 'print').mockReturnValue();
+  const named = { ...lesson, venue: null, venue_ot: '尖沙咀泳池' };
+  const { shell } = await openWith([named]);
+  shell.api.answer(showTimetable, { lessons: [named] });
+  expect(await screen.findByText('尖沙咀泳池')).toHaveAttribute('lang', 'zh-Hant-HK');
+  await userEvent.click(screen.getByRole('button', { name: 'Print timetable' }));
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+  expect(screen.getAllByText('尖沙咀泳池').map((name) => name.lang)).toEqual(['zh-Hant-HK', 'zh-Hant-HK']);
+});
+
 test('timetable that can’t be loaded - the member is told, and nothing is printed', async () => {
   const print = jest.spyOn(window, 'print').mockReturnValue();
   const { shell } = await openWith([lesson]);

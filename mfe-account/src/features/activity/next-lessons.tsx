@@ -58,7 +58,9 @@ function LessonFacts({ lesson }: { lesson: Lesson }) {
         )}
         {venue && (
           <li>
-            <strong>{venue}</strong>
+            <strong>
+              <LocalText of={lesson} field="venue" />
+            </strong>
           </li>
         )}
       </Facts>

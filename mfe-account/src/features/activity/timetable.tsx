@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Lesson } from '@portal/contract';
-import { pick } from '@portal/contract';
 import { LocalText } from '@portal/contract/react';
 import { Day, media, Stack, Times } from '@portal/ui';
 import { useEffect } from 'react';
@@ -73,7 +72,9 @@ export default function Timetable({ lessons }: { lessons: Lesson[] }) {
                   <td>
                     <LocalText of={lesson} field="ac_name" /> ({lesson.ac_code})
                   </td>
-                  <td>{pick(lesson, 'venue', locale).text}</td>
+                  <td>
+                    <LocalText of={lesson} field="venue" />
+                  </td>
                 </tr>
               ))}
             </tbody>

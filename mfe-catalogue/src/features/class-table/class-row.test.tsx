@@ -178,6 +178,13 @@ test('name of a class - opens it by itself, with calendar, print and link', asyn
   for (const name of ['Add to my calendar', 'Print', 'Share link']) expect(screen.getByRole('button', { name })).toBeVisible();
 });
 
+test('class whose name only the other language has - says in its row and by itself which language it is [LAYOUT-09]', async () => {
+  await openGroup([aClass({ name_en: null })], { query: { class: 'SW-101' } });
+  expect(await screen.findByRole('dialog')).toBeVisible();
+  const names = screen.getAllByText(aClass().name_ot!);
+  expect(names.map((name) => name.getAttribute('lang'))).toEqual(['zh-Hant-HK', 'zh-Hant-HK']);
+});
+
 test('shared link of a class - opens that class, and one can apply there', async () => {
   const { cart } = await openGroup([aClass(), aClass({ id: 102, code: 'SW-102', name_en: 'Squad B' })], { query: { class: 'SW-102' } });
   const sheet = within(await screen.findByRole('dialog', { name: 'Squad B' }));

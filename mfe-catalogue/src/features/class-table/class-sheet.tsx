@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type Activity, pick } from '@portal/contract';
+import type { Activity } from '@portal/contract';
+import { LocalText } from '@portal/contract/react';
 import { Dialog, media, space } from '@portal/ui';
 import { CodeBadge, DescriptionList } from '@portal/ui-parts';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { useShell } from '../../shell.ts';
 import { ClassDates, ClassTimes } from './class-dates.tsx';
 import { ClassFee } from './class-fee.tsx';
 import { PlaceFacts } from './place-facts.tsx';
@@ -31,9 +31,8 @@ export interface ClassSheetProps {
 
 /** One class by itself, to read, apply for, put into a calendar, print or share. Printing shows only it. */
 export function ClassSheet({ activity, viewer, onClose, children }: ClassSheetProps) {
-  const { locale } = useShell();
   return (
-    <Dialog open={activity !== null} onClose={onClose} title={activity && pick(activity, 'className', locale).text}>
+    <Dialog open={activity !== null} onClose={onClose} title={activity && <LocalText of={activity} field="className" />}>
       {activity && (
         <Sheet>
           <CodeBadge>{activity.code}</CodeBadge>

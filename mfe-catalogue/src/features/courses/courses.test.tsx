@@ -181,13 +181,19 @@ test('nothing found - each part that may be left out leads to what that brings [
     without: [
       { filter: 'weekday' as const, total: 1 },
       { filter: 'max_price' as const, total: 2 },
+      { filter: 'unit' as const, total: 4 },
       { words: 'robot', total: 3 },
     ],
   };
-  await renderCatalogue(paths.courses({}, { q: 'ballet robot Saturday', price: 100 }), {
+  await renderCatalogue(paths.courses({}, { q: 'ballet robot Saturday', price: 100, unit: 'stem' }), {
     prepare: ({ api }) => api.answer(searchPosts, answer),
   });
-  const ways = { Saturday: 'q=ballet+robot&price=100', 'Up to HK$100': 'q=ballet+robot&day=6', robot: 'q=ballet&day=6&price=100' };
+  const ways = {
+    Saturday: 'q=ballet+robot&price=100&unit=stem',
+    'Up to HK$100': 'q=ballet+robot&day=6&unit=stem',
+    stem: 'q=ballet+robot&day=6&price=100',
+    robot: 'q=ballet&day=6&price=100&unit=stem',
+  };
   for (const [label, query] of Object.entries(ways)) {
     const link = await screen.findByRole('link', { name: `Without “${label}”` });
     expect(link.getAttribute('href')?.split('?')[1]?.split('&').toSorted()).toEqual(query.split('&').toSorted());

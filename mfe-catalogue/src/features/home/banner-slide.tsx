@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type Banner, pick } from '@portal/contract';
+import { LocalText } from '@portal/contract/react';
 import { Anchor, color, media, Picture, radius, shadow } from '@portal/ui';
 import styled from 'styled-components';
 import { useShell } from '../../shell.ts';
@@ -31,11 +32,6 @@ const Words = styled.span`
   background: ${color.white};
   color: ${color.ink};
   font: var(--small-bold);
-  & > span {
-    color: ${color.ferry};
-    text-decoration: underline;
-    white-space: nowrap;
-  }
   ${media.md} {
     top: 24px;
     bottom: auto;
@@ -45,6 +41,12 @@ const Words = styled.span`
     padding: 12px 20px;
     font: var(--h3);
   }
+`;
+
+const More = styled.span`
+  color: ${color.ferry};
+  text-decoration: underline;
+  white-space: nowrap;
 `;
 
 export interface BannerSlideProps {
@@ -76,8 +78,12 @@ export function BannerSlide({ banner, place, count }: BannerSlideProps) {
       {picture}
       {title && (
         <Words>
-          {`${title} `}
-          {link && <span>{<Trans>See more</Trans>}</span>}
+          <LocalText of={banner} field="title" />{' '}
+          {link && (
+            <More>
+              <Trans>See more</Trans>
+            </More>
+          )}
         </Words>
       )}
     </>

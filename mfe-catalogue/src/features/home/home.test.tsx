@@ -58,6 +58,17 @@ test('banner with a title and an address - its words and "See more" name the lin
   expect(carousel.getByText('Closed on Friday').closest('a')).toBeNull();
 });
 
+test('banner whose title only the other language has - says which language it is [LAYOUT-09]', async () => {
+  await renderCatalogue(paths.home(), {
+    prepare: (shell) => {
+      prepare(shell);
+      shell.api.answer(listBanners, { banners: [{ photo: '/art/a.svg', order: 1, title: '夏令營', url: '/course?q=camp' }] });
+    },
+  });
+  expect(await screen.findByText('夏令營')).toHaveAttribute('lang', 'zh-Hant-HK');
+  expect(screen.getByText('See more').closest('[lang]')).toBeNull();
+});
+
 test('first banner - loads at once and first; the others when they come near', async () => {
   await renderCatalogue(paths.home(), { prepare });
   const pictures = (await screen.findByRole('region', { name: 'Banners' })).querySelectorAll('img');

@@ -55,6 +55,13 @@ test('applicant reads in Chinese - type and groups have their Chinese names [APP
   for (const text of ['協會會籍', '葉詩韻 · 家庭主會員', 'YIP Tin Lok · 家庭子女']) expect(summary).toHaveTextContent(text);
 });
 
+test('names of type and group that only English has - say so on the Chinese page [LAYOUT-09]', async () => {
+  const named = { ...host, member_type_ch_name: null };
+  await open({ host: named, family, invoice: order, paymentMethods }, { locale: 'zh' });
+  for (const name of ['Association membership', 'Family, child']) expect(await screen.findByText(name)).toHaveAttribute('lang', 'en-HK');
+  expect(screen.getByRole('region', { name: '你的申請' })).toHaveTextContent('YIP Suet Ying · Family, child · C34•');
+});
+
 test('applicant whose order is paid - reads that, and can’t pay again [APPLIED-04]', async () => {
   await open({ host, family: [], invoice: { ...order, paid: true }, paymentMethods });
   expect(await screen.findByRole('region', { name: 'Your application' })).toHaveTextContent('StatusPaid');

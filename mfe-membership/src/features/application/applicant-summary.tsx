@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type MemberGroup, type Options, pick } from '@portal/contract';
+import { LocalText } from '@portal/contract/react';
 import { Panel, PanelTitle } from '@portal/ui';
 import { DescriptionList, useFilePreview } from '@portal/ui-parts';
 import styled from 'styled-components';
@@ -39,7 +40,7 @@ export function ApplicantSummary({ title, applicant, group, options }: Applicant
       value: [chosen('Member Title', applicant.title), english, applicant.other_name].filter(Boolean).join(' '),
     },
     { label: <Trans>Date of birth</Trans>, value: applicant.dob },
-    { label: <Trans>Membership type</Trans>, value: group && pick(group, 'name', locale).text },
+    { label: <Trans>Membership type</Trans>, value: group && <LocalText of={group} field="name" /> },
     { label: <Trans>ID number, first 4 characters</Trans>, value: applicant.hkid || applicant.passport_no },
     { label: <Trans>ID document</Trans>, value: applicant.idPic?.name },
     { label: <Trans>Mobile</Trans>, value: applicant.mobile && `+${applicant.mobile_country_code ?? ''} ${applicant.mobile}` },

@@ -1,21 +1,20 @@
 import { Trans } from '@lingui/react/macro';
-import { type MemberGroup, pick } from '@portal/contract';
+import type { MemberGroup } from '@portal/contract';
 import { agesText } from '@portal/contract/entities';
 import { priceToPay } from '@portal/contract/membership';
+import { LocalText } from '@portal/contract/react';
 import { formatMoney } from '@portal/ui';
 import { DescriptionList } from '@portal/ui-parts';
-import { Fragment } from 'react';
-import { useShell } from '../../shell.ts';
+import { Fragment, type ReactNode } from 'react';
 import { Duration } from './duration-copy.tsx';
 
 /** What each group pays at first, for people who have not said yet how old they are (YOUTH-66). */
 export function GroupFees({ groups }: { groups: MemberGroup[] }) {
-  const { locale } = useShell();
   const paying = groups.filter(({ prices }) => prices?.length);
   return (
     <DescriptionList
       items={paying.map((group) => ({
-        label: <Label name={pick(group, 'name', locale).text} ages={agesText(group)} />,
+        label: <Label name={<LocalText of={group} field="name" />} ages={agesText(group)} />,
         value: group.prices?.map((price, n) => (
           <Fragment key={price.id}>
             {n > 0 && ' · '}
@@ -27,7 +26,7 @@ export function GroupFees({ groups }: { groups: MemberGroup[] }) {
   );
 }
 
-function Label({ name, ages }: { name: string; ages: string }) {
+function Label({ name, ages }: { name: ReactNode; ages: string }) {
   return (
     <Trans>
       {name}, ages {ages}

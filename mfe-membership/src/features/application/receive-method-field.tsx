@@ -1,14 +1,13 @@
 import { Trans } from '@lingui/react/macro';
-import { type Option, pick } from '@portal/contract';
+import type { Option } from '@portal/contract';
+import { LocalText } from '@portal/contract/react';
 import { Cluster } from '@portal/ui';
 import { CheckboxField, FieldGroup } from '@portal/ui-parts';
 import { useFields } from '@portal/ui-parts/forms';
 import { useWatch } from 'react-hook-form';
-import { useShell } from '../../shell.ts';
 
 /** How to send news: several from the server's list, stored as one comma-joined text (YOUTH-09). */
 export function ReceiveMethodField({ name, choices = [] }: { name: string; choices: Option[] | undefined }) {
-  const { locale } = useShell();
   const { onChange } = useFields().draftField(name);
   const chosen = String(useWatch({ name }) ?? '')
     .split(',')
@@ -23,7 +22,7 @@ export function ReceiveMethodField({ name, choices = [] }: { name: string; choic
         {choices.map((choice) => (
           <CheckboxField
             key={choice.value}
-            label={pick(choice, 'name', locale).text}
+            label={<LocalText of={choice} field="name" />}
             checked={chosen.includes(choice.value)}
             onChange={(event) => toggle(choice.value, event.target.checked)}
           />

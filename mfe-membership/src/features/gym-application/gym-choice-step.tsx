@@ -1,11 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import { pick } from '@portal/contract';
 import { ageOn, isForAge, type Joining, priceToPay } from '@portal/contract/membership';
+import { LocalText } from '@portal/contract/react';
 import { formatMoney, InlineNote, Panel, PanelTitle, Stack } from '@portal/ui';
 import { RadioRows } from '@portal/ui-parts';
 import { useFields } from '@portal/ui-parts/forms';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useShell } from '../../shell.ts';
 import { Declarations } from '../application/declarations.tsx';
 import { PayWhen } from '../application/pay-when.tsx';
 import { PriceChoice } from '../application/price-choice.tsx';
@@ -21,7 +20,6 @@ export interface GymChoiceStepProps {
 
 /** Second step: which membership, for how long, and the declarations. Another group clears the chosen duration (GYM-08). */
 export function GymChoiceStep({ joining, application }: GymChoiceStepProps) {
-  const { locale } = useShell();
   const { control, getValues, setValue, formState } = useFormContext<GymApplicationValues>();
   const { field } = useFields<GymApplicationValues>();
   const group = field('member_type_group_id');
@@ -44,8 +42,8 @@ export function GymChoiceStep({ joining, application }: GymChoiceStepProps) {
             }}
             choices={joining.groups.map((one) => ({
               value: String(one.id),
-              label: pick(one, 'name', locale).text,
-              note: isForAge(one, age) ? pick(one, 'description', locale).text : <Trans>Not available at age {age}</Trans>,
+              label: <LocalText of={one} field="name" />,
+              note: isForAge(one, age) ? <LocalText of={one} field="description" /> : <Trans>Not available at age {age}</Trans>,
             }))}
           />
           {chosen ? (

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { type MemberGroup, pick } from '@portal/contract';
 import type { RenewalMember } from '@portal/contract/endpoints';
+import { LocalText } from '@portal/contract/react';
 import { formatDay, InlineNote, Panel, PanelTitle, Stack } from '@portal/ui';
 import { DescriptionList } from '@portal/ui-parts';
 import { useShell } from '../../shell.ts';
@@ -12,7 +13,7 @@ export function CurrentMembership({ member }: { member: RenewalMember }) {
   const { locale } = useShell();
   const today = useToday();
   const named = (group: Pick<MemberGroup, 'name' | 'ch_name'> | { name?: string | null; ch_name?: string | null } | null | undefined) =>
-    pick(group, 'name', locale).text;
+    pick(group, 'name', locale).text && <LocalText of={group} field="name" />;
   const expiry = member.expiry_date ?? '';
   const items = [
     { label: <Trans>Member</Trans>, value: nameOf(member) },

@@ -68,6 +68,11 @@ test('member reads in Chinese - the group has its Chinese name [RENEW-01, LAYOUT
   expect(screen.getByRole('region', { name: '你的會籍' })).toHaveTextContent('成人會員');
 });
 
+test('group that only English has a name for - says so on the Chinese page [LAYOUT-09]', async () => {
+  await open({ ...alone, membertypegroup: { ...adult!, ch_name: null } }, { locale: 'zh' });
+  expect(within(screen.getByRole('region', { name: '你的會籍' })).getByText('Adult member')).toHaveAttribute('lang', 'en-HK');
+});
+
 test('member looks at the prices - each has its duration and last day, without an administration fee [RENEW-03]', async () => {
   await open(family);
   const [choice, longer] = within(screen.getByRole('group', { name: 'Renew for' })).getAllByRole('radio');

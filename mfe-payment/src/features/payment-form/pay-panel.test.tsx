@@ -158,9 +158,10 @@ describe('the payment page', () => {
     );
   });
 
-  test('page in Chinese, of a back end without Chinese names - shows those it has [API-50]', async () => {
+  test('page in Chinese, of a back end without Chinese names - shows those it has, marked as English [API-50, LAYOUT-09]', async () => {
     await openInvoice({ ...unpaid(), paymentMethods: [{ value: 'VISA_GP', name: 'Visa' }] }, undefined, { locale: 'zh' });
     expect(screen.getByRole('radio').closest('label')).toHaveTextContent('Visa');
+    expect(screen.getByText('Visa')).toHaveAttribute('lang', 'en-HK');
   });
 
   test.each([
@@ -229,6 +230,7 @@ describe('the payment page', () => {
 
   test.each([
     ['expired', invoice({ expiry_time: '2026-11-20T07:35:00Z' }), 'Expired order', 'This order has expired'],
+    ['expired by the back end’s word', invoice({ state: 'expired' }), 'Expired order', 'This order has expired'],
     ['cancelled', invoice({ state: 'cancelled' }), 'Cancelled order', 'This order was cancelled'],
   ])('an invoice that is %s - is titled so and can’t be paid [INVOICE-18]', async (_, shown, title, words) => {
     await openInvoice(invoicePage({ invoice: shown }));
@@ -323,11 +325,18 @@ describe('the payment page', () => {
   });
 
   test('payment is being submitted - the form is disabled, a second press sends nothing [INVOICE-25]', async () => {
-    const { shell } = await openInvoice(unpaid(), ({ api }) => api.answer(startPayment, () => new Promise<never>(() => {})));
+    const { shell } = await openInvoice(unpaid(), ({ api }) => {
+      api.answer(startPayment, () => new Promise<never>(() => {}));
+      api.answer(listCoupons, { list: [{ id: 2, code: 'BIG20', value: 20, quantity: 1, created_at: '2026-01-01T00:00:00Z' }] });
+    });
     await choosePayMe();
     await press(payButton());
     expect(await screen.findByText('Starting the payment…')).toBeVisible();
-    const coupon = [screen.getByRole('textbox', { name: /^Coupon/ }), screen.getByRole('button', { name: 'Use coupon' })];
+    const coupon = [
+      screen.getByRole('textbox', { name: /^Coupon/ }),
+      ...screen.getAllByRole('button', { name: /^Use (coupon|all|BIG20)/ }),
+    ];
+    expect(coupon).toHaveLength(4);
     const request = screen.getByRole('textbox', { name: /Special request/, hidden: true });
     for (const field of [...screen.getAllByRole('radio'), creditField(), ...coupon, request]) expect(field).toBeDisabled();
     await press(screen.getByRole('button', { name: /^Pay |Starting/ }));
@@ -425,7 +434,8 @@ describe('credit and coupon', () => {
   ])(
     'credit of %s - is rejected at the field, keeps what was typed and takes nothing off [COUPON-16, COUPON-17, COUPON-18, COUPON-19]',
     async (typed, words) => {
-      const { shell } = await openInvoice(unpaid());
+      // As the back end says it: of a balance of 500, this order can use 350.
+      const { shell } = await openInvoice({ ...unpaid(), creditCanUse: 350 });
       await choosePayMe();
       await user.type(creditField(), typed);
       expect(payButton()).toHaveTextContent('Pay HK$350 with PayMe');
@@ -435,6 +445,12 @@ describe('credit and coupon', () => {
       expect(shell.api.inputsOf(startPayment)).toEqual([]);
     },
   );
+
+  test('credit that the member has got since the page knew them - all of it can be used [COUPON-18]', async () => {
+    await openInvoice({ ...unpaid(), creditCanUse: 200 }, undefined, { user: member({ credit: { count: 0 } }) });
+    await user.type(creditField(), '200');
+    expect(payButton()).toHaveTextContent('Pay HK$150');
+  });
 
   const coupon = { id: 1, code: 'WELCOME100', value: 100, quantity: 1, created_at: '2026-01-01T00:00:00Z' };
   const useCoupon = async (code: string) => {
