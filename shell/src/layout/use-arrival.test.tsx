@@ -151,7 +151,7 @@ test.each([
   target.remove();
 });
 
-test('filter that a page writes into its query - moves nothing', async () => {
+test('filter that a page writes into its query - moves nothing [LAYOUT-17]', async () => {
   const { router } = await openSite('/en');
   await act(() => router.navigate('/en/course'));
   await frame();
@@ -163,7 +163,7 @@ test('filter that a page writes into its query - moves nothing', async () => {
   expect(document.body).toHaveFocus();
 });
 
-test('next page of a list - shows it from the top, unless the link says otherwise', async () => {
+test('next page of a list - shows it from the top, unless the link says otherwise [LAYOUT-17]', async () => {
   const { router } = await openSite('/en/course');
   await act(() => router.navigate('/en/course?page=2'));
   expect(scrollTo).toHaveBeenCalledTimes(1);

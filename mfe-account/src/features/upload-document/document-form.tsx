@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type DocumentSetting, isApiError, type Media, pick } from '@portal/contract';
 import { uploadDocument } from '@portal/contract/endpoints';
+import { LocalText } from '@portal/contract/react';
 import { Button, color, Panel, Stack } from '@portal/ui';
 import { FileField, formatFileSize, ProgressBar, useUpload } from '@portal/ui-parts';
 import { type FormEvent, useCallback, useEffect, useId, useState } from 'react';
@@ -104,7 +105,7 @@ export function DocumentForm({ entryId, setting, uploaded }: DocumentFormProps) 
           id={control}
           label={
             <>
-              {name}{' '}
+              <LocalText of={setting} field="name" />{' '}
               {setting.required && (
                 <Marker>
                   <Trans>(required)</Trans>

@@ -57,6 +57,12 @@ test.each([
   expect(form(name).getByText(words)).toBeVisible();
 });
 
+test('document that only English has a name for - says so on the Chinese page [LAYOUT-09]', async () => {
+  const [certificate] = entry.docsettings!;
+  await open({ ...entry, docsettings: [{ ...certificate!, ch_name: null }] }, 'zh');
+  expect(screen.getByText('Medical certificate')).toHaveAttribute('lang', 'en-HK');
+});
+
 test.each([
   ['no file', null, undefined, 'Please Choose File', 0],
   ['8,000,001 bytes', new File([new Uint8Array(8_000_001)], 'a.pdf'), undefined, 'File Size Over limitation', 0],

@@ -534,7 +534,13 @@ describe('checkout', () => {
       expect(screen.queryByRole('button', { name: 'Add another person' })).toBeNull();
     });
 
-    test('two lines, a child each - are no clash; not decided yet - no clash either [CART-09]', async () => {
+    test('two lines, not decided yet for whom - are no clash [CART-09]', async () => {
+      keep(cartItem(squad), cartItem({ ...squad, id: 108, code: 'SW-108' }));
+      await openCheckout({ ...host, family: [jason, mia] });
+      expect(screen.queryByText(/overlap|has enrol other activities/)).toBeNull();
+    });
+
+    test('two lines, a child each - are no clash [CART-09]', async () => {
       const older = { ...squad, min_age: 11 };
       const younger = { ...squad, max_age: 10 };
       keep(cartItem(older), cartItem({ ...younger, id: 108, code: 'SW-108' }));

@@ -39,6 +39,15 @@ test('expired association member - gets an offer to renew for the member price [
   expect(screen.getByRole('link', { name: 'renew to get the member price' })).toHaveAttribute('href', '/en/renew');
 });
 
+test.each([
+  ['fitness member', member({ member_kind: 'fitness', expiry_date: '2026-11-19' }), 'become a member to get the member price'],
+  ['visitor', null, 'log in to see yours'],
+])('%s - has no membership of the association to renew, and is led elsewhere [CLASS-06]', async (_who, user, way) => {
+  await openGroup([aClass()], { user });
+  expect(screen.getByRole('link', { name: way })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'renew to get the member price' })).toBeNull();
+});
+
 const noFees = { memberfee: null, earlymemfee: null, nonmemberfee: null, earlynonmemfee: null };
 const fields = {
   member: 'memberfee',

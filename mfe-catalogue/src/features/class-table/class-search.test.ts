@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { aBareClass, aClass } from '@portal/remote-kit/testing';
 import { matchesKeyword } from './class-search.ts';
 
-test.each(['', '  ', 'sw-101', 'squad', 'SATURDAY', 'sat', '2027-01-09', '9:00 am', 'tsui', '尖沙咀', '六', 'squad tsui'])(
+test.each(['', '  ', 'sw-101', 'squad', '泳隊', 'SATURDAY', 'sat', '2027-01-09', '9:00 am', 'tsui', '尖沙咀', '六', 'squad tsui'])(
   'keyword %j - finds the class by code, name, day, time or venue in either language [ARTICLE-04]',
   (keyword) => expect(matchesKeyword(aClass(), keyword)).toBe(true),
 );

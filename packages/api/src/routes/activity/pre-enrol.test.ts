@@ -323,7 +323,7 @@ describe('sent again', () => {
 
 describe('refused', () => {
   test.each([
-    ['nothing in the cart', { activities: [] }, 'VALIDATION'],
+    ['nothing in the cart [CHECKOUT-10]', { activities: [] }, 'VALIDATION'],
     ['no cart', {}, 'VALIDATION'],
     ['special request of 256 characters [CHECKOUT-12]', { activities: [{ id: 1, special_request: '字'.repeat(256) }] }, 'TOO_LONG'],
     ['id that isn’t a number', { activities: ['1; drop table'] }, 'VALIDATION'],

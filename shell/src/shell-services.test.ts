@@ -1,0 +1,19 @@
+import { expect, test } from '@jest/globals';
+import { loadMessages } from './locale/i18n.ts';
+import { createShellServices } from './shell-services.ts';
+import { json, member } from './testing/open-site.tsx';
+
+test('site starts with a stored token - its calls carry it, and the current user is stored [SESSION-26, SESSION-27]', async () => {
+  localStorage.setItem('portal-token', 'kept');
+  const sent: (string | null)[] = [];
+  const fetch = async (request: Request) => {
+    const { pathname } = new URL(request.url);
+    sent.push(request.headers.get('authorization'));
+    return json(pathname === '/api/me' ? { result: member } : {});
+  };
+  const { session, locale } = createShellServices(fetch as typeof globalThis.fetch);
+  await loadMessages(locale);
+  await session.ready;
+  expect(session.user).toEqual(member);
+  expect(new Set(sent)).toEqual(new Set(['Bearer kept']));
+});
