@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { searchPosts } from '@portal/contract/endpoints';
 import type { District } from '@portal/contract/entities';
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { activities, posts, searchSynonyms, venues } from '../../db/schema/index.ts';
 import { createTestApi, type TestApi } from '../../testing/index.ts';
 import { parentsSearches } from '../../testing/parents-searches.ts';
@@ -222,6 +222,21 @@ test('course in a list - has the open class that fits the filters best, one with
   const over = { member_book_end_date: '2026-11-19', nonmember_book_end_date: '2026-11-19' };
   await api.ctx.db.update(activities).set(over).where(eq(activities.code, 'SW-107'));
   expect(await fitting('swim squad', { ...squad, weekday: 7 })).toEqual(['SW-102', 1, true, null]);
+});
+
+test('course with classes on one day only - is found by "weekend" if that is a Saturday or a Sunday [COURSE-13]', async () => {
+  for (const [day, found] of [
+    [5, []],
+    [6, ['UK']],
+    [7, ['UK']],
+    [1, []],
+  ] as const) {
+    await api.ctx.db
+      .update(activities)
+      .set({ weekdays: [day] })
+      .where(like(activities.code, 'UK-%'));
+    for (const word of ['weekend', '週末']) expect([day, word, await codes(`ukulele ${word}`)]).toEqual([day, word, found]);
+  }
 });
 
 const parts = ['Hong Kong Island', 'Kowloon', 'New Territories'];
