@@ -1,8 +1,11 @@
 import { ageOn, type MembershipMessage } from '@portal/contract/membership';
 
-/** Inserts the hyphens of a date while its digits are typed: `19840` becomes `1984-0`. */
+/** Inserts the hyphens of a date while its digits are typed: `19840` becomes `1984-0`; full-width digits become usual ones. */
 export function withHyphens(text: string): string {
-  return text.replace(/^(\d{4})(\d)/, '$1-$2').replace(/^(\d{4}-\d{2})(\d)/, '$1-$2');
+  return text
+    .normalize('NFKC')
+    .replace(/^(\d{4})(\d)/, '$1-$2')
+    .replace(/^(\d{4}-\d{2})(\d)/, '$1-$2');
 }
 
 /** Converts a date in another format to `YYYY-MM-DD`: `1984/5/7`, `1984年5月7日`. */

@@ -3,7 +3,7 @@ import { digitsOf } from '@portal/contract/membership';
 import { TextField } from '@portal/ui-parts';
 import { useFields } from '@portal/ui-parts/forms';
 
-/** A Hong Kong mobile: only digits, eight of them (REGISTER-13). */
+/** A Hong Kong mobile: only digits, eight of them (REGISTER-13), which may be typed full-width (REGISTER-21). */
 export function MobileField() {
   const field = useFields().draftField('mobile');
   return (
@@ -15,7 +15,7 @@ export function MobileField() {
       autoComplete="tel-national"
       {...field}
       onChange={(event) => {
-        event.target.value = digitsOf(event.target.value)
+        event.target.value = digitsOf(event.target.value.normalize('NFKC'))
           .replace(/^\+852/, '')
           .replace(/\D/g, '')
           .slice(0, 8);

@@ -152,6 +152,14 @@ test('mobile - accepts the eight digits after +852 and no more [REGISTER-13]', a
   expect(screen.getByLabelText('Mobile')).toHaveAccessibleDescription('+852, 8 digits');
 });
 
+test('visitor types full-width digits - mobile and date of birth have the usual ones [REGISTER-21]', async () => {
+  const { shell } = await openForm();
+  fillIn({ Mobile: '９８７６　５４３２', 'Date of birth': '１９９５０３１７' });
+  expect(screen.getByLabelText('Mobile')).toHaveValue('98765432');
+  expect(screen.getByLabelText('Date of birth')).toHaveValue('1995-03-17');
+  expect(shell.notify.notices).toEqual([]);
+});
+
 test('server knows the email already - says so beside the field; what was typed stays [REGISTER-17]', async () => {
   const taken = { field: 'email', code: 'session.emailTaken', message: 'This email address has an account already' };
   const { shell } = await openForm({

@@ -273,6 +273,18 @@ test('date of birth - gives type, age and fee; an invalid one clears them, with 
   }
 });
 
+test('date of birth in full-width digits - gives the type, without a notice [REGISTER-21]', async () => {
+  const { shell } = await open();
+  const area = await applicant();
+  for (const typed of ['１９９００５０１', '１９９０年５月１日']) {
+    write(area, 'Date of birth', typed);
+    expect(within(area).getByLabelText(/^Date of birth/)).toHaveValue('1990-05-01');
+    expect(within(area).getByLabelText(/^Membership type/)).toHaveValue('Adult member');
+    write(area, 'Date of birth', '');
+  }
+  expect(shell.notify.notices).toEqual([]);
+});
+
 test('applicant goes on without anything - stays; each field, the summary and the dialog say what to do [YOUTH-19, YOUTH-37, YOUTH-50, YOUTH-52, YOUTH-53, YOUTH-54, YOUTH-59]', async () => {
   const { shell } = await open();
   const area = await applicant();

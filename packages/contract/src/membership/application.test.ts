@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import * as v from 'valibot';
-import { declarationsSchema, gymChoiceSchema, gymDetailsSchema, youthDetailsSchema } from './application.ts';
+import { declarationsSchema, groupOf, gymChoiceSchema, gymDetailsSchema, youthDetailsSchema } from './application.ts';
 import { renewalSchema } from './renewal.ts';
 import { applicant, child, groups, gymGroups, host, parent, today } from './testing.ts';
 
@@ -20,6 +20,19 @@ describe('youth', () => {
   test('complete applications of one and of eight people - pass', () => {
     expect(faults(alone)).toEqual([]);
     expect(faults(family(host(), parent(), ...times(6, child)))).toEqual([]);
+  });
+
+  test('applicant types full-width, as Chinese keyboards can - it counts as the usual letters and digits, and the age decides the group [REGISTER-21]', () => {
+    const wide = {
+      dob: '１９９０－０５－０１',
+      hkid: 'Ｚ６８３',
+      surname: 'ＹＩＰ',
+      mobile: '９１２３ ４５６７',
+      email: 'ｙｉｐ＠example．com',
+    };
+    const { members } = v.parse(youthDetailsSchema(joining), { ...alone, members: [applicant(wide)] });
+    expect(members).toMatchObject([{ dob: '1990-05-01', hkid: 'Z683', surname: 'YIP', mobile: '9123 4567', email: 'yip@example.com' }]);
+    expect(groupOf({ role: 'individual', dob: wide.dob }, joining)?.id).toBe(2);
   });
 
   test('no group accepts this age - neither the person nor the application has a group [YOUTH-28, YOUTH-52, YOUTH-53]', () => {
@@ -110,6 +123,11 @@ describe('gym', () => {
     [{ member_type_group_id: 6, member_type_group_price_id: 14, amount: 210 }, '2012-11-20', []],
   ])('second step %j, born %s - %j [GYM-09, GYM-10]', (choice, dob, expected) => {
     expect(choose(choice, dob)).toEqual(expected);
+  });
+
+  test.each(['２００８－１１－２１', ' 2008-11-21 '])('born %j - is still too young for the adults’ group [REGISTER-21]', (dob) => {
+    const choice = { member_type_group_id: 7, member_type_group_price_id: 15, amount: 330 };
+    expect(choose(choice, dob)).toEqual(['member_type_group_id member.gymMember.ageNotAccept']);
   });
 });
 

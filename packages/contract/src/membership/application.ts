@@ -3,7 +3,7 @@ import { ageOn } from '../entities/age.ts';
 import type { Price } from '../entities/membership.ts';
 import { gymApplicantSchema, type Joining, youthApplicantSchema } from './applicant.ts';
 import { priceToPay } from './fee.ts';
-import { check, type Finding, findings, neededFile, when } from './fields.ts';
+import { check, type Finding, findings, neededFile, plain, when } from './fields.ts';
 import { type ApplicantRole, deriveGroup, isForAge, youngestAge } from './group.ts';
 import type { MembershipMessage } from './messages.ts';
 
@@ -61,7 +61,7 @@ export function gymChoiceSchema({ groups, today }: Joining, dob: string) {
     findings((chosen) => {
       const group = groups.find((one) => one.id === chosen.member_type_group_id);
       if (!group) return when(true, 'member_type_group_id', 'member.gymMember.chooseMemberTypeRequired');
-      const age = ageOn(dob, today);
+      const age = ageOn(plain(dob), today);
       return [
         ...when(
           age !== null && age >= youngestAge(groups) && !isForAge(group, age),
@@ -74,9 +74,9 @@ export function gymChoiceSchema({ groups, today }: Joining, dob: string) {
   );
 }
 
-/** The group that results from a person's age. */
+/** The group that results from a person's age. The date of birth may be as it was typed. */
 export function groupOf({ role, dob }: { role: ApplicantRole; dob: string }, { groups, today }: Joining) {
-  return deriveGroup(groups, role, ageOn(dob, today));
+  return deriveGroup(groups, role, ageOn(plain(dob), today));
 }
 
 /** The size of a family; at a renewal, including existing members. */

@@ -47,11 +47,16 @@ function halfWidth(text: string): string {
   return text.replace(fullWidth, (wide) => wide.normalize('NFKC'));
 }
 
+/** A text as it is meant: without spaces and invisible characters around it, in half-width letters and digits. */
+export function plain(text: string): string {
+  return halfWidth(trimUnseen(text));
+}
+
 /** A line of text of at most `max` code points, in half-width letters and digits. Absent and empty are the same; `needed` makes it required. */
 export function line(max: number): Line {
   return v.pipe(
     v.nullish(v.string(), ''),
-    v.transform((text) => halfWidth(trimUnseen(text))),
+    v.transform(plain),
     check((text: string) => [...text].length <= max, 'field.tooLong'),
   );
 }

@@ -141,6 +141,14 @@ test('age and wrong group sent by the client - are ignored: a child pays the jun
   expect(people[0]!.group_id).toBe(junior.id);
 });
 
+test('applicant types full-width - is stored in the usual letters and digits, and pays the price of their age [REGISTER-21]', async () => {
+  const answer = await apply(forms.individual({ dob: '１９９０－０５－０１', hkid: 'Ｚ６８３', mobile: '９１２３４５６７' }));
+  expect(fieldsOf(answer)).toBeUndefined();
+  const { people } = await find(answer.body.apply_code);
+  const adult = forms.youth.groups.find(({ name }) => name === 'Adult member')!;
+  expect(people).toMatchObject([{ dob: '1990-05-01', hkid: 'Z683', mobile: '91234567', group_id: adult.id }]);
+});
+
 test.each<[string, (forms: Forms) => unknown, string[]]>([
   [
     'no agreement',
@@ -209,6 +217,11 @@ test.each<[string, (forms: Forms) => unknown, string[]]>([
   ['two people in a gym', (f) => ({ ...f.fitness(), members: [applicant(), applicant()] }), ['members member.gymMember.oneApplicant']],
   ['13 in a gym', (f) => f.fitness({ dob: '2012-11-21' }), ['members.0.dob member.gymMember.ageNotAccept']],
   ['17 in the adult group', (f) => f.fitness({ dob: '2009-01-01' }), ['member_type_group_id member.gymMember.ageNotAccept']],
+  [
+    '17 in the adult group, typed full-width',
+    (f) => f.fitness({ dob: '２００９－０１－０１' }),
+    ['member_type_group_id member.gymMember.ageNotAccept'],
+  ],
   [
     'a gym without group',
     (f) => ({ ...f.fitness(), member_type_group_id: undefined }),
