@@ -16,6 +16,7 @@ const alone = {
   surname: 'HO',
   given_name: 'Wing',
   expiry_date: '2026-12-10',
+  membertype: { name: 'Association membership', ch_name: '協會會籍' },
   membertypegroup: adult!,
   renewGroup: adult!,
 };
@@ -54,7 +55,7 @@ const chooseFirst = () => fireEvent.click(within(screen.getByRole('group', { nam
 
 test('member renews without a price - a dialog asks for it; outside a group for families there is no family [RENEW-01, RENEW-02, RENEW-08]', async () => {
   const { shell } = await open({ ...alone, family: family.family });
-  for (const words of ['HO Wing', 'B234567J', 'GroupAdult member', 'Valid to2026-12-10 (Thu)'])
+  for (const words of ['HO Wing', 'B234567J', 'MembershipAssociation membership', 'GroupAdult member', 'Valid to2026-12-10 (Thu)'])
     expect(screen.getByRole('region', { name: 'Your membership' })).toHaveTextContent(words);
   expect(screen.queryByRole('heading', { name: 'Family' })).toBeNull();
   pay();
@@ -63,9 +64,9 @@ test('member renews without a price - a dialog asks for it; outside a group for 
   expect(shell.api.inputsOf(renew)).toEqual([]);
 });
 
-test('member reads in Chinese - the group has its Chinese name [RENEW-01, LAYOUT-08]', async () => {
+test('member reads in Chinese - membership and group have their Chinese names [RENEW-01, LAYOUT-08]', async () => {
   await open(alone, { locale: 'zh' });
-  expect(screen.getByRole('region', { name: '你的會籍' })).toHaveTextContent('成人會員');
+  for (const words of ['協會會籍', '成人會員']) expect(screen.getByRole('region', { name: '你的會籍' })).toHaveTextContent(words);
 });
 
 test('group that only English has a name for - says so on the Chinese page [LAYOUT-09]', async () => {
@@ -119,7 +120,7 @@ test('two clicks in one moment, and one while the next page is loading - send on
   expect(shell.api.inputsOf(renew)).toMatchObject([{ body: { price_id: 12 } }]);
 });
 
-test('member of a family - current members are listed, host first, and can’t be removed; new ones can be added and removed, up to the limits [RENEW-04, RENEW-05, RENEW-06]', async () => {
+test('member of a family - current members are listed, host first, and can’t be removed; new ones can be added and removed, up to the limits [RENEW-02, RENEW-04, RENEW-05, RENEW-06]', async () => {
   await open({ ...family, family: [family.family[0]] });
   const section = screen.getByRole('region', { name: 'Family' });
   const people = within(section)

@@ -388,6 +388,50 @@ test('family with errors in three people - the first wrong one is open, the othe
   expect(within(child).getByRole('heading', { level: 2 })).toHaveFocus();
 });
 
+test('main applicant is complete, the others aren’t - the second person is open, with errors one by one; the dialog says whose each is [YOUTH-50, YOUTH-67]', async () => {
+  const { shell } = await open();
+  await applicant();
+  await choose('A family');
+  await fillIn(await applicant('Parent, main applicant'));
+  press('Continue to review');
+  const summary = await screen.findByRole('alert');
+  expect(summary).toHaveTextContent('Second parent: Enter the surname');
+  expect(summary).toHaveTextContent(/Child: \d things to complete/);
+  const people = [await applicant('Parent, main applicant'), await applicant('Second parent'), await applicant('Child')];
+  await waitFor(() => expect(people.map(folded)).toEqual([true, false, true]));
+  expect(shell.dialogs.shown.map(({ message }) => message?.split('\n').toSorted())).toEqual([
+    [
+      'Child: Add a photo',
+      'Child: No membership for this age: check the date of birth',
+      'Second parent: Add a photo',
+      'Second parent: No membership for this age: check the date of birth',
+    ],
+  ]);
+});
+
+/** Opens the form with a family as an earlier visit left it. */
+const openDraft = async (people: Record<string, string>[]) => {
+  const kept = people.flatMap((person, place) => Object.entries(person).map(([name, text]) => [`members.${place}.${name}`, text]));
+  const { shell } = await open({
+    prepare: ({ api, drafts }: TestShell) => {
+      drafts.write('youth-application', Object.fromEntries(kept));
+      api.answer(showYouthOptions, youthOptions);
+    },
+  });
+  await applicant('Parent, main applicant');
+  return shell;
+};
+
+test.each([
+  ['three parents', ['host', 'parent', 'parent'], 'A family has 2 parents at most: remove one'],
+  ['seven children', ['host', ...Array<string>(7).fill('child')], 'A family has 2 parents and 6 children at most: remove one'],
+])('kept family has %s - the dialog says how many there can be [YOUTH-57]', async (_case, roles, words) => {
+  const { dialogs } = await openDraft(roles.map((role) => ({ role })));
+  press('Continue to review');
+  await screen.findByRole('alert');
+  expect(dialogs.shown.map(({ message }) => message?.split('\n'))).toEqual([expect.arrayContaining([words])]);
+});
+
 test('optional fields - are folded until one of them has a value [YOUTH-69]', async () => {
   await open();
   const area = await applicant();
@@ -404,6 +448,21 @@ test('optional fields - are folded until one of them has a value [YOUTH-69]', as
     write(area, label, 'Aunt');
     await waitFor(() => expect(section(title)).toHaveAttribute('open'));
   }
+});
+
+test('each of the optional fields has a value - it unfolds its own part and no other [YOUTH-69]', async () => {
+  const more = ['gender', 'internationality', 'religion', 'career', 'marital_status'];
+  const address = ['room', 'floor', 'block', 'building', 'street', 'district', 'province', 'country'];
+  const emergency = ['emergency_name', 'emergency_contact', 'emergency_relationship'];
+  const filled = address.map((_part, n) => [more[n], emergency[n], address[n]].flatMap((name) => (name ? [[name, 'x']] : [])));
+  await openDraft(filled.map((fields, n) => ({ role: n === 0 ? 'host' : 'parent', ...Object.fromEntries(fields) })));
+  const unfolded = screen
+    .getAllByRole('region', { name: /^(Parent|Second)/ })
+    .map((area) => [...area.querySelectorAll('details[open] > summary')].map(({ textContent }) => textContent));
+  const [first, second, third] = ['More about this person (optional)', 'Address (optional)', 'In an emergency (optional)'];
+  const both = [first, second];
+  const all = [first, second, third];
+  expect(unfolded).toEqual([all, all, all, both, both, [second], [second], [second]]);
 });
 
 test('photos and documents of a family - are chosen at once and dealt out to those without one; others are refused by name [YOUTH-62, YOUTH-68]', async () => {

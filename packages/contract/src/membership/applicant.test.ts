@@ -93,8 +93,8 @@ describe('contact details', () => {
     [{ mobile: '1234567890123456', mobile_country_code: '44' }, ['mobile member.phone']],
     [{ mobile: '1 2 3 4 5 6 7 8 9 0 1', mobile_country_code: '44' }, ['mobile field.tooLong']],
     [{ mobile: '' }, ['mobile field.required']],
-  ])('host’s mobile %j - %j [YOUTH-40]', (changes, expected) => {
-    expect(faults(host(changes))).toEqual(expected);
+  ])('mobile %j of a host, alone or with a family - %j [YOUTH-40]', (changes, expected) => {
+    for (const person of [applicant, host]) expect(faults(person(changes))).toEqual(expected);
   });
 
   test.each<[object, string[]]>([
@@ -109,8 +109,8 @@ describe('contact details', () => {
     [{ tel: '12345', mobile: '12345', mobile_country_code: '44' }, []],
     [{ tel: '1234', mobile: '12345', mobile_country_code: '44' }, ['tel member.phone']],
     [{ tel: '' }, []],
-  ])('host’s %j - %j [YOUTH-41]', (changes, expected) => {
-    expect(faults(host(changes))).toEqual(expected);
+  ])('%j of a host, alone or with a family - %j [YOUTH-41]', (changes, expected) => {
+    for (const person of [applicant, host]) expect(faults(person(changes))).toEqual(expected);
   });
 
   test.each<[string, string[]]>([
@@ -118,8 +118,8 @@ describe('contact details', () => {
     ['yip@', ['email email_error']],
     [`${'x'.repeat(38)}@example.com`, []],
     [`${'x'.repeat(39)}@example.com`, ['email field.tooLong']],
-  ])('host’s email %j - %j [YOUTH-42]', (email, expected) => {
-    expect(faults(host({ email }))).toEqual(expected);
+  ])('email %j of a host, alone or with a family - %j [YOUTH-42]', (email, expected) => {
+    for (const person of [applicant, host]) expect(faults(person({ email }))).toEqual(expected);
   });
 
   test('a parent or child - need not give a number and an address, but a given one must be valid', () => {

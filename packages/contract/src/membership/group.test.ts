@@ -38,6 +38,7 @@ test('several groups fit - the narrowest range wins, then the lowest id, in any 
   expect(deriveGroup(individuals, 'individual', 15)?.id).toBe(3);
   expect(deriveGroup(individuals.toReversed(), 'individual', 15)?.id).toBe(3);
   expect(deriveGroup([group(9, null, null), group(8, 3, null)], 'individual', 5)?.id).toBe(8);
+  expect(deriveGroup([group(1, 18, null), group(2, 10, 90)], 'individual', 20)?.id).toBe(2);
 });
 
 test('the age is unknown - there is no group, not even one for all ages', () => {
