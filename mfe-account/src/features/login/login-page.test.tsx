@@ -35,6 +35,14 @@ test('visitor sends an empty form - both fields are named and nothing is sent [S
   expect(shell.session.logins).toEqual([]);
 });
 
+test('visitor types spaces as a member number - is asked for it, and nothing is sent [SESSION-01]', async () => {
+  const { shell } = await renderRemote(remote, paths.login(), { nextUser: member });
+  await screen.findByRole('heading', { level: 1 });
+  await fillIn('  ', 'demo-2026');
+  expect(screen.getByLabelText('Member number')).toHaveAccessibleDescription(/Enter your member number/);
+  expect(shell.session.logins).toEqual([]);
+});
+
 test.each([
   ['12345', []],
   ['123456', ['A123456I']],

@@ -48,6 +48,12 @@ test('member opens the page of an entry - finds a form with file and button for 
   expect(form('Swimming award').queryByText('(required)')).toBeNull();
 });
 
+test('documents are the class’s own - each has its form [WAIT-12]', async () => {
+  const { docsettings, ...mine } = entry;
+  await open({ ...mine, activity: { ...entry.activity!, docsettings } });
+  expect(screen.getAllByRole('form').map((each) => each.getAttribute('aria-label'))).toEqual(['Medical certificate', 'Swimming award']);
+});
+
 test.each([
   ['en', 'Medical certificate', 'PDF, JPG, up to 8 MB; under 3 MB is best.'],
   ['en', 'Swimming award', 'PDF, Word or image, up to 8 MB; under 3 MB is best.'],

@@ -37,6 +37,11 @@ test('member opens the wallet - a coupon shows code, title, value, least order, 
     expect(row).toHaveTextContent(text);
 });
 
+test('coupon is for any amount, whatever was kept of another - no least order is shown [COUPON-03]', async () => {
+  await open({ data: { en_title: 'Welcome', criteria: { is_min_amount: false, min_amount: 2000 } } });
+  expect(await screen.findByRole('article')).not.toHaveTextContent('For orders from');
+});
+
 test.each<[string, Partial<Coupon>, string, string]>([
   ['with uses left on its last day in Hong Kong [COUPON-06, COUPON-08]', {}, lastMoment, 'Active'],
   ['on the day after its last [COUPON-06]', {}, '2026-11-20T16:00:00.000Z', 'Expired'],
@@ -60,11 +65,12 @@ test.each([
   expect(row.textContent?.includes('Revoked: Issued twice')).toBe(why);
 });
 
-test.each<[string, Partial<Coupon>]>([
-  ['revoked', { revoke_by: '7' }],
-  ['used up', { quantity: 0 }],
-])('coupon is %s - it is not among the usable ones', async (_, fields) => {
-  await open(fields, lastMoment, {});
+test.each<[string, Partial<Coupon>, string]>([
+  ['revoked', { revoke_by: '7' }, lastMoment],
+  ['used up', { quantity: 0 }, lastMoment],
+  ['expired', {}, '2026-11-20T16:00:00.000Z'],
+])('coupon is %s - it is not among the usable ones [COUPON-09]', async (_, fields, now) => {
+  await open(fields, now, {});
   expect(await screen.findByRole('heading', { name: 'No coupons' })).toBeVisible();
 });
 
