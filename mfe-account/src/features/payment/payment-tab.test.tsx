@@ -29,10 +29,12 @@ test('member opens my payments - an order shows code, time in Hong Kong, amount,
 test.each<[string, Partial<Invoice>, string, string, boolean]>([
   ['unpaid before its expiry', {}, '2026-11-20T07:49:59.999Z', 'Unpaid', true],
   ['unpaid at its expiry', {}, expiry, 'Expired', false],
+  ['expired, whatever time it had', { state: 'expired', expiry_time: null }, '2026-11-20T07:40:00.000Z', 'Expired', false],
   ['cancelled', { state: 'cancelled' }, '2026-11-20T07:40:00.000Z', 'Expired', false],
   ['paid', { paid: true }, '2026-11-20T07:40:00.000Z', 'Paid', false],
   ['unpaid without an end', { expiry_time: null }, expiry, 'Unpaid', true],
   ['with a payment under way', { in_flight: true }, '2026-11-20T07:40:00.000Z', 'Confirming', true],
+  ['with a payment under way, at its expiry', { in_flight: true }, expiry, 'Confirming', false],
 ])('order is %s - its status and its link to payment match [INVOICE-19, INVOICE-41]', async (_, fields, now, status, payable) => {
   await open(fields, now);
   expect(await screen.findByText(status, { selector: 'article span' })).toBeVisible();

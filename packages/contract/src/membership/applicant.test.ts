@@ -62,6 +62,8 @@ describe('identity', () => {
     [{ hkid: 'A1234' }, ['hkid member.identityFormat']],
     [{ hkid: '' }, ['hkid member.identityRequired']],
     [{ hkid: '', passport_no: 'k12a' }, []],
+    [{ hkid: '', passport_no: '1234' }, []],
+    [{ hkid: '', passport_no: 'ABCD' }, []],
     [{ hkid: '', passport_no: 'K12' }, ['passport_no member.identityFormat']],
     [{ hkid: '', passport_no: 'K1-2' }, ['passport_no member.identityFormat']],
     [{ hkid: '', passport_no: 'K1 2' }, ['passport_no member.identityFormat']],
@@ -122,6 +124,13 @@ describe('contact details', () => {
     for (const person of [applicant, host]) expect(faults(person({ email }))).toEqual(expected);
   });
 
+  test.each([
+    ['yip@', 'email_error'],
+    [`${'x'.repeat(39)}@example.com`, 'field.tooLong'],
+  ])('email %j of a parent or child - is refused too: %s [YOUTH-42]', (email, fault) => {
+    for (const person of [parent, child]) expect(faults(person({ email }))).toEqual([`email ${fault}`]);
+  });
+
   test('a parent or child - need not give a number and an address, but a given one must be valid', () => {
     for (const person of [parent, child]) {
       expect(faults(person({ email: '', mobile: '', mobile_country_code: '' }))).toEqual([]);
@@ -154,9 +163,11 @@ describe('emergency contact', () => {
     expect(faults(applicant({ emergency_name }))).toEqual(expected);
   });
 
-  test('name of two languages in a family - is refused too [YOUTH-45]', () => {
-    for (const person of [host, parent, child])
+  test('name in a family - is English or Chinese too, not both [YOUTH-45]', () => {
+    for (const person of [host, parent, child]) {
+      for (const emergency_name of ['YIP Chi Wai', '葉志偉']) expect(faults(person({ emergency_name }))).toEqual([]);
       expect(faults(person({ emergency_name: '葉 Chi Wai' }))).toEqual(['emergency_name member.emergencyName']);
+    }
   });
 
   test('a family - has limits of 100 and 20 characters [YOUTH-46]', () => {
