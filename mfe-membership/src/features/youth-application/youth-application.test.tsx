@@ -149,10 +149,8 @@ test('applicant adds and removes - parents come before children, 2 and 6 at most
   expect(names()).toEqual(['Parent, main applicant', 'Second parent', ...[1, 2, 3, 4, 5, 6].map((n) => `Child ${n}`)]);
 });
 
-test('each role - has its fields: contact of the host, a full profile of a parent, a reduced one of a child, whose identity may be a birth certificate [YOUTH-04, YOUTH-05, YOUTH-06, YOUTH-07, YOUTH-08, YOUTH-11, YOUTH-12, YOUTH-26, YOUTH-38, YOUTH-39, YOUTH-49]', async () => {
+test('each role - has its fields: all of a person alone, contact of the host, a full profile of a parent, a reduced one of a child, whose identity may be a birth certificate [YOUTH-04, YOUTH-05, YOUTH-06, YOUTH-07, YOUTH-08, YOUTH-11, YOUTH-12, YOUTH-26, YOUTH-38, YOUTH-39, YOUTH-42, YOUTH-43, YOUTH-49]', async () => {
   await open();
-  await applicant();
-  await choose('A family');
   const profile = {
     Title: 'title',
     Gender: 'gender',
@@ -182,6 +180,17 @@ test('each role - has its fields: contact of the host, a full profile of a paren
       .getAllByLabelText(new RegExp(`^${label}`))
       .map((field) => field.getAttribute('name'));
   const has = (area: HTMLElement, label: string) => within(area).queryAllByLabelText(new RegExp(`^${label}`)).length > 0;
+  const alone = await applicant();
+  for (const [label, field] of Object.entries({ ...profile, ...contact })) expect(fieldsOf(alone, label)).toContain(`members.0.${field}`);
+  expect(within(alone).getByRole('group', { name: /^Send me news by/ })).toBeInTheDocument();
+  const labels = (area: HTMLElement) => [
+    within(area).getByRole<HTMLInputElement>('textbox', { name: /^Email/ }).labels?.[0],
+    within(area).getByRole<HTMLSelectElement>('combobox', { name: /^Language for/ }).labels[0],
+  ];
+  for (const label of labels(alone)) expect(label).not.toHaveTextContent('(optional)');
+  await choose('A family');
+  expect(labels(await applicant('Parent, main applicant'))[0]).not.toHaveTextContent('(optional)');
+  for (const label of labels(await applicant('Second parent'))) expect(label).toHaveTextContent('(optional)');
   for (const [place, name] of ['Parent, main applicant', 'Second parent'].entries()) {
     const area = await applicant(name);
     for (const [label, field] of Object.entries({ ...profile, ...contact }))
