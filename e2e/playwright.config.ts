@@ -43,7 +43,7 @@ const onDesktopOnly = long
       'catalogue/find-by-keyboard.spec.ts',
       'membership/{approval,member-card,renewal,youth-application}.spec.ts',
       'payment/{card,time-over}.spec.ts',
-      'shell/{session,translated}.spec.ts',
+      'shell/{older-browser,session,translated}.spec.ts',
     ];
 const onPhoneOnly = long
   ? []

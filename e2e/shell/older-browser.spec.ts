@@ -3,11 +3,13 @@ import { classRow } from '../catalogue/class-page.ts';
 import { cartButton, isTakenOver } from '../fixtures/cart.ts';
 import { logIn } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { customer } from '../payment/orders.ts';
 
 test.use({ olderBrowser: true });
 
-test('visitor with a browser of March 2023 - opens public pages, finds a class, logs in, orders and gets the PayMe code', async ({
+test('visitor with a browser of March 2023 - opens public pages, puts a class into the cart, logs in and gets the PayMe code', async ({
   page,
+  portal,
   t,
   visit,
 }) => {
@@ -24,15 +26,19 @@ test('visitor with a browser of March 2023 - opens public pages, finds a class, 
   }
   await visit('/swim-squad');
   await isTakenOver(page);
-  await classRow(page, 'SW-101')
-    .getByRole('button', { name: `${t('mfe-catalogue', 'Apply')} SW-101` })
+  await classRow(page, 'SW-105')
+    .getByRole('button', { name: `${t('mfe-catalogue', 'Apply')} SW-105` })
     .click();
   await cartButton(page, 1).click();
   await page.getByRole('link', { name: t('mfe-cart-checkout', 'Check out') }).click();
-  await main.getByRole('link', { name: t('mfe-cart-checkout', 'Log in') }).click();
-  await logIn(page, t, 'A123456I');
-  await main.getByRole('button', { name: t('mfe-cart-checkout', 'Check out') }).click();
+  await expect(main.getByRole('heading', { level: 1, name: t('mfe-cart-checkout', 'Checkout') })).toBeVisible();
+
+  const buyer = await customer(page, portal, 'B234567J');
+  const order = await buyer.order();
+  await visit(`/payment/${order.id}`);
+  await isTakenOver(page);
+  await logIn(page, t, 'B234567J');
   await page.getByRole('radio', { name: /PayMe/ }).check();
-  await main.getByRole('button', { name: 'HK$350' }).click();
+  await main.getByRole('button', { name: `HK$${order.amount}` }).click();
   await expect(page.getByRole('img', { name: t('mfe-payment', 'QR code for PayMe') })).toBeVisible();
 });

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type Banner, pick } from '@portal/contract';
-import { LocalText } from '@portal/contract/react';
 import { Anchor, color, media, Picture, radius, shadow } from '@portal/ui';
 import styled from 'styled-components';
 import { useShell } from '../../shell.ts';
@@ -62,7 +61,7 @@ export function BannerSlide({ banner, place, count }: BannerSlideProps) {
   const { locale, href } = useShell();
   const link = safeLink(banner.url, href);
   const position = place + 1;
-  const title = pick(banner, 'title', locale).text;
+  const { text: title, lang } = pick(banner, 'title', locale);
   const picture = (
     <Picture
       src={banner.photo}
@@ -78,7 +77,8 @@ export function BannerSlide({ banner, place, count }: BannerSlideProps) {
       {picture}
       {title && (
         <Words>
-          <LocalText of={banner} field="title" />{' '}
+          {/* Read aloud, title and “See more” are apart: browsers drop a space between the items of a flex box. */}
+          <span lang={lang}>{`${title} `}</span>{' '}
           {link && (
             <More>
               <Trans>See more</Trans>
