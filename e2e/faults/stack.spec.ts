@@ -178,13 +178,16 @@ if (long)
       const pressing = buyers.map(async (buyer) => {
         for (;;) {
           const { status, body } = await order(stack.origin, buyer);
-          if (status === 200) return;
+          if (status === 200) {
+            // The first has a place once the class is free; the others come one after another.
+            free ||= performance.now() - began;
+            return;
+          }
           expect(inWords).toContain(`${status} ${body.code}`);
           await pause(100);
         }
       });
       await Promise.all(pressing);
-      free = performance.now() - began;
       frozen.thaw();
       await answer;
     });

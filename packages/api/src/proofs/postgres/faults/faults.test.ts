@@ -201,7 +201,10 @@ test('server frozen in the middle of an order - its class is free within 15 s, r
     answers.push(...(await untilOrdered(() => order(other, buyer), began + 20_000)));
     return performance.now() - began;
   };
-  const free = Math.max(...(await Promise.all(rest.map(press))));
+  const ordered = await Promise.all(rest.map(press));
+  expect(answers.filter((kind) => kind === 'ordered')).toHaveLength(rest.length);
+  // The first has its place once the class is free; the others come one after another.
+  const [free, last] = [Math.min(...ordered), Math.max(...ordered)];
   clearInterval(reading);
   frozen.server.thaw();
   const thawed = performance.now();
@@ -209,18 +212,18 @@ test('server frozen in the middle of an order - its class is free within 15 s, r
   answers.push(...(await untilOrdered(() => order(frozen, first!), thawed + 5_000)));
   const well = performance.now() - thawed;
   const times = (await Promise.all(reads)).sort((a, b) => a - b);
-  const [p95, longest] = [times[Math.floor(times.length * 0.95)]!, times.at(-1)!];
+  const [median, p95, longest] = [0.5, 0.95, 1].map((part) => times[Math.ceil(times.length * part) - 1]!) as [number, number, number];
   const kinds = Object.entries(Object.groupBy(answers, (kind) => kind)).map(([kind, all]) => `${all!.length} × ${kind}`);
   report.push(
-    `frozen | ${kinds.join(', ')} | all of 30 ordered after ${Math.round(free)} ms | ` +
+    `frozen | ${kinds.join(', ')} | free after ${Math.round(free)} ms, all of 30 ordered after ${Math.round(last)} ms | ` +
       `${times.length} reads, p95 ${Math.round(p95)} ms, longest ${Math.round(longest)} ms | ` +
       `thawed: well after ${Math.round(well)} ms`,
   );
   expect(answers.filter((kind) => kind !== 'ordered' && !PASSING.includes(kind))).toEqual([]);
   expect(free).toBeLessThan(15_000);
   expect(well).toBeLessThan(2_000);
-  // A read that was held up would have waited with those who order.
-  expect(p95).toBeLessThan(free / 4);
+  // Reads that were held up would have waited with those who order, half of the time on average.
+  expect(median).toBeLessThan(free / 4);
 });
 
 /** Tries until it is ordered, or until a time; returns each answer. */
