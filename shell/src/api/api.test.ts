@@ -52,13 +52,17 @@ test.each([
   fetch.mockImplementation(async () => answer({ code: 'RATE_LIMITED', message: '' }, 429));
   const send = () => open().callOwn(name, { body } as never, { quiet: true });
   // As in a browser that blocks them: `navigator.cookieEnabled` may be true.
-  const blocked = [jest.spyOn(document, 'cookie', 'get').mockReturnValue(''), jest.spyOn(document, 'cookie', 'set').mockReturnValue()];
+  Object.defineProperty(document, 'cookie', { configurable: true, get: () => '', set: () => {} });
   await expect(send()).rejects.toMatchObject({
     name: 'ApiError',
     message: 'Your browser blocks cookies. Allow them for this site, then try again.',
   });
   expect(fetch).not.toHaveBeenCalled();
-  for (const one of blocked) one.mockRestore();
+  Reflect.deleteProperty(document, 'cookie');
+  // A first visit: no cookie yet.
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
+  document.cookie = 'probe=; max-age=0';
+  expect(document.cookie).toBe('');
   await expect(send()).rejects.toMatchObject({ code: 'RATE_LIMITED' });
   expect(fetch).toHaveBeenCalledTimes(1);
 });

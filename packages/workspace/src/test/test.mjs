@@ -56,7 +56,7 @@ await runCommand(async () => {
     'Back-end tests on PGlite': onDatabase(long ? 'pglite' : 'pglite-where-it-differs', 1),
   });
   await check('Bytes of public pages', async () => void (await checkBytes(await buildChanged())));
-  // In a long run, each folder in each project is a step of its own, which keeps what it found.
+  // A long run takes one folder in one project at a time, and keeps each result.
   const shares = ['en-desktop', 'zh-phone', 'slow-line', 'slow-device', 'translated'].flatMap((project) =>
     journeyFolders().map((folder) => ({ project, folder })),
   );
