@@ -82,6 +82,14 @@ test('options fail to load - the choice of a membership opens [GYM-04]', async (
   expect(address()).toBe('/en/be-member');
 });
 
+test('group without a description - has its name alone, and no empty line below it', async () => {
+  await open();
+  await goOn({ 'Date of birth': '2011-09-30' });
+  await screen.findByRole('group', { name: 'Gym membership' });
+  const words = screen.getByText('Gym, 14 to 17').parentElement;
+  expect(words?.children).toHaveLength(1);
+});
+
 test('visitor applies, without an identity document - details, files, group, price and consents are sent; the code’s page follows [GYM-01, GYM-03, GYM-15, GYM-17, LAYOUT-08]', async () => {
   const { shell, address } = await open();
   await goOn();

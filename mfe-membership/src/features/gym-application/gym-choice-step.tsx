@@ -1,10 +1,12 @@
 import { Trans } from '@lingui/react/macro';
+import { type MemberGroup, pick } from '@portal/contract';
 import { ageOn, isForAge, type Joining, priceToPay } from '@portal/contract/membership';
 import { LocalText } from '@portal/contract/react';
 import { formatMoney, InlineNote, Panel, PanelTitle, Stack } from '@portal/ui';
 import { RadioRows } from '@portal/ui-parts';
 import { useFields } from '@portal/ui-parts/forms';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { useShell } from '../../shell.ts';
 import { Declarations } from '../application/declarations.tsx';
 import { PayWhen } from '../application/pay-when.tsx';
 import { PriceChoice } from '../application/price-choice.tsx';
@@ -20,6 +22,8 @@ export interface GymChoiceStepProps {
 
 /** Second step: which membership, for how long, and the declarations. Another group clears the chosen duration (GYM-08). */
 export function GymChoiceStep({ joining, application }: GymChoiceStepProps) {
+  const { locale } = useShell();
+  const described = (one: MemberGroup) => pick(one, 'description', locale).text && <LocalText of={one} field="description" />;
   const { control, getValues, setValue, formState } = useFormContext<GymApplicationValues>();
   const { field } = useFields<GymApplicationValues>();
   const group = field('member_type_group_id');
@@ -43,7 +47,7 @@ export function GymChoiceStep({ joining, application }: GymChoiceStepProps) {
             choices={joining.groups.map((one) => ({
               value: String(one.id),
               label: <LocalText of={one} field="name" />,
-              note: isForAge(one, age) ? <LocalText of={one} field="description" /> : <Trans>Not available at age {age}</Trans>,
+              note: isForAge(one, age) ? described(one) : <Trans>Not available at age {age}</Trans>,
             }))}
           />
           {chosen ? (
