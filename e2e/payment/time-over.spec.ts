@@ -138,7 +138,8 @@ test('member leaves the card page by closing it - finds the open payment and can
   await test.step('the card page has ended: the page says so without a reload, and another payment can begin', async () => {
     portal.advance(cardPage + 1);
     const ended = page.getByRole('alert').filter({ hasText: label('The payment has ended, and the order is not paid.') });
-    await expect(ended).toBeFocused();
+    // The gateway is asked every 15 seconds, and the page asks every 5.
+    await expect(ended).toBeFocused({ timeout: 45_000 });
     expect(await buyer.factsOf(order)).toEqual(unpaid('open'));
     await start(page, order, /PayMe/);
     await expect(code(page)).toBeVisible();
