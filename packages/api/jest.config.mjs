@@ -12,9 +12,10 @@ const database = process.env.TEST_DATABASE ?? 'pglite';
 
 export default {
   ...node,
+  // Files share what they import (decision 92). In processes, as servers run.
+  runner: ['jest-light-runner', { runtime: 'child_process' }],
+  setupFiles: ['<rootDir>/src/testing/jest-globals.mjs'],
   globalSetup: '<rootDir>/src/testing/global-setup.ts',
-  // So long that only what hangs misses it, also where other work keeps the machine busy.
-  testTimeout: 240_000,
   globalTeardown: '<rootDir>/src/testing/global-teardown.ts',
   testPathIgnorePatterns: ignored[database],
   ...(database === 'pglite-where-it-differs' && { testMatch: whereTheyDiffer.map((place) => `<rootDir>/src/${place}*.test.ts`) }),

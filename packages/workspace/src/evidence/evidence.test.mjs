@@ -22,8 +22,8 @@ beforeAll(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'results-'));
   await beginRun('short', folder, { commit: 'abc', changed: false });
   const assertionResults = [
-    { fullName: 'random histories, seed 4711 - hold [SEAT-1]', status: 'passed', duration: 2000 },
-    { fullName: 'place is given back, in [en] - once [SEAT-11]', status: 'failed', duration: 1000 },
+    { ancestorTitles: ['random histories'], title: 'seed 4711 - hold [SEAT-1]', status: 'passed', duration: 2000 },
+    { ancestorTitles: [], title: 'place is given back, in [en] - once [SEAT-11]', status: 'failed', duration: 1000 },
   ];
   const name = at('packages/api/src/proofs/histories/histories.test.ts');
   writeFileSync(
@@ -45,7 +45,7 @@ test('a run - each rule has the tests that quote it, each trust test those of it
   expect(runs.long).toBeUndefined();
   expect(found[0]).toMatchObject({
     short: { passed: 1, failed: 0, seconds: 2, seeds: ['4711'] },
-    proofs: ['packages/api/src/proofs/histories/histories.test.ts: random histories, seed 4711 - hold [SEAT-1]'],
+    proofs: ['packages/api/src/proofs/histories/histories.test.ts: random histories seed 4711 - hold [SEAT-1]'],
   });
   expect(found.map(isProved)).toEqual([true, false, true, false]);
   const named = (name) => trust.find((one) => one.name === name);

@@ -21,8 +21,8 @@ export function readTests(folder) {
 
 function fromJest({ testResults }) {
   return testResults.flatMap(({ name, endTime, assertionResults }) =>
-    assertionResults.map(({ fullName, status, duration }) => ({
-      name: fullName,
+    assertionResults.map(({ ancestorTitles, title, status, duration }) => ({
+      name: [...ancestorTitles, title].join(' '),
       file: relative(root, name).replaceAll('\\', '/'),
       where: '',
       passed: status === 'passed',

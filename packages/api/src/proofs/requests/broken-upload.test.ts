@@ -1,16 +1,13 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Listening } from '@portal/server-kit';
 import { applications } from '../../db/schema/index.ts';
 import { listen } from '../../listen.ts';
 import { type applicant, child, createForms, parent, photo } from '../../testing/applicant.ts';
 import { toFormData } from '../../testing/call.ts';
 import { createTestApi, type TestApi } from '../../testing/index.ts';
-
-/** A busy machine needs time for 120 MB. */
-jest.setTimeout(600_000);
 
 let api: TestApi;
 let server: Listening;

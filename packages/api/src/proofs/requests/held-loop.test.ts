@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Endpoint } from '@portal/contract';
 import { contractEndpoints } from '../../openapi/contract-schemas.ts';
 import { createForms, type Forms } from '../../testing/applicant.ts';
 import { toFormData } from '../../testing/call.ts';
 import { heldLoop } from '../../testing/held-loop.ts';
 import { createTestApi, type TestApi } from '../../testing/index.ts';
-
-jest.setTimeout(600_000);
 
 const long = process.env.LONG === '1';
 /**

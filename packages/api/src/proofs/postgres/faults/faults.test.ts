@@ -28,6 +28,7 @@ let folder: string;
 let postgres: PostgresServer;
 let cluster: Cluster;
 const report: string[] = [];
+const { [prepared.server]: others } = process.env;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portal-faults-'));
@@ -40,6 +41,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await cluster?.close();
   await postgres.stop();
+  process.env[prepared.server] = others;
   await rm(folder, { recursive: true, force: true });
   if (long) process.stdout.write(`event | calls | failed | longest wait | last failure after the end\n${report.join('\n')}\n`);
 });

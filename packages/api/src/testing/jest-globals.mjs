@@ -1,0 +1,7 @@
+import { registerHooks } from 'node:module';
+
+const { url } = import.meta;
+const ourNames = new URL('jest-names.mjs', url).href;
+registerHooks({
+  resolve: (name, context, next) => (name === '@jest/globals' ? { url: ourNames, shortCircuit: true } : next(name, context)),
+});

@@ -1,0 +1,27 @@
+export const { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest } = globalThis;
+
+/** Far more than a test takes, in minutes: they end what hangs. In a long run, one test makes hundreds of rounds. */
+const minutes = process.env.LONG === '1' ? 30 : 4;
+
+/** The runner itself lets a test that hangs wait for ever. */
+const limited =
+  (work) =>
+  async (...row) => {
+    let timer;
+    const late = new Promise((_, reject) => {
+      timer = setTimeout(() => reject(new Error(`The test has not ended within ${minutes} minutes.`)), minutes * 60_000);
+    });
+    try {
+      return await Promise.race([work(...row), late]);
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+const named = (define) => (name, work) => define(name, limited(work));
+
+const { test: define } = globalThis;
+export const test = Object.assign(named(define), {
+  each: (...table) => named(define.each(...table)),
+  only: named(define.only),
+  skip: named(define.skip),
+});
