@@ -41,20 +41,20 @@ const onDesktopOnly = long
       'account/{by-keyboard,next-person,passwords}.spec.ts',
       'cart/kept-cart.spec.ts',
       'catalogue/find-by-keyboard.spec.ts',
-      'membership/{approval,member-card,renewal,youth-application}.spec.ts',
-      'payment/{card,time-over}.spec.ts',
+      'membership/{member-card,renewal,youth-application}.spec.ts',
+      'payment/card.spec.ts',
       'shell/{older-browser,session,translated}.spec.ts',
     ];
 const onPhoneOnly = long
   ? []
   : [
-      'account/{documents,family}.spec.ts',
+      'account/family.spec.ts',
       'cart/{checkout,for-the-child}.spec.ts',
       'catalogue/{course-filters,opening,waiting-list}.spec.ts',
       'membership/{drafts,family-application,gym-application,register}.spec.ts',
       'payment/{coupon-and-credit,payme}.spec.ts',
       'seams/*.spec.ts',
-      'shell/{before-code,early-input,head,locale,notices,rendered,starting,two-tabs}.spec.ts',
+      'shell/{before-code,early-input,head,layout,locale,notices,rendered,starting,two-tabs}.spec.ts',
     ];
 
 /**

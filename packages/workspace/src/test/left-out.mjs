@@ -5,12 +5,15 @@ import { leftOut } from '../machine/debian-packages.mjs';
  * through pages whose every part has tests beside its code.
  */
 const onlyInFull = [
+  'e2e/account/documents.spec.ts',
   'e2e/account/tabs.spec.ts',
   'e2e/catalogue/plain-back-end.spec.ts',
   'e2e/faults/flood.spec.ts',
   'e2e/faults/opening.spec.ts',
   'e2e/faults/slow-line.spec.ts',
+  'e2e/membership/approval.spec.ts',
   'e2e/payment/review.spec.ts',
+  'e2e/payment/time-over.spec.ts',
   'e2e/releases/console.spec.ts',
   'e2e/shell/preview.spec.ts',
   'e2e/shell/reach.spec.ts',
@@ -19,6 +22,7 @@ const onlyInFull = [
   'e2e/vendors/handbook.spec.ts',
   'e2e/vendors/live.spec.ts',
   'e2e/vendors/override.spec.ts',
+  'e2e/vendors/payment-return.spec.ts',
   'e2e/vendors/rival.spec.ts',
   'e2e/vendors/two-majors.spec.ts',
 ];
