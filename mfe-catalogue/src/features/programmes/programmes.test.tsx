@@ -10,7 +10,7 @@ afterEach(() => {
 
 test.each([
   ['en', 'Sample tiers', 'Ages 3–5, From HK$1,105', 'Ages 6 and above, From HK$1,105', 'Ages 9–17, From HK$1,870'],
-  ['zh', '級別參考', '3至5歲, HK$1,105 起', '6歲或以上, HK$1,105 起', '9至17歲, HK$1,870 起'],
+  ['zh', '級別參考', '3 至 5 歲, HK$1,105 起', '6 歲或以上, HK$1,105 起', '9 至 17 歲, HK$1,870 起'],
 ] as const)('adult swimming in %s - three tiers with their ages and fees [ROUTE-27, ARTICLE-13]', async (locale, name, ...shown) => {
   await renderCatalogue(paths.adultSwimming(), { locale });
   const tiers = within(await screen.findByRole('region', { name })).getAllByRole('listitem');

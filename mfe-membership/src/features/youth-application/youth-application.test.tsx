@@ -223,7 +223,7 @@ test('applicant opens the page alone - the suggested month of birth is 15 years 
   for (const name of ['先生', '男', '沒有', '未婚', '+852 香港', '英文', '九龍'])
     expect(within(area).getByRole('option', { name })).toBeInTheDocument();
   expect(within(area).getByRole('checkbox', { name: '郵寄' })).toBeInTheDocument();
-  expect(within(area).getByText(/九月至翌年八月.*50小時.*義工獎/)).toBeInTheDocument();
+  expect(within(area).getByText(/九月至翌年八月.*50 小時.*義工獎/)).toBeInTheDocument();
   write(area, '出生日期', '1990-05-01');
   expect(within(area).getByLabelText(/^會籍類別/)).toHaveValue('成人會員');
   fireEvent.click(screen.getByRole('radio', { name: /家庭/ }));

@@ -29,6 +29,6 @@ export const sessionMessages = {
   },
   'session.passwordRule': {
     en: 'Use 8 to 20 letters, digits and ! @ # $ % ^ & _ *',
-    zh: '請使用8至20個英文字母、數字及 ! @ # $ % ^ & _ *',
+    zh: '請使用 8 至 20 個英文字母、數字及 ! @ # $ % ^ & _ *',
   },
 } as const;

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { at } from '../command/root.mjs';
 
@@ -102,7 +102,7 @@ const sentences = {
     ['The member number or password is incorrect.', '會員編號或密碼不正確。'],
     [
       'If this member number is known to us, a link is on its way to its email address. It can be used once, within 60 minutes.',
-      '如會員編號正確，重設密碼的連結已發送至該會員的電郵。連結於60分鐘內有效，只可使用一次。',
+      '如會員編號正確，重設密碼的連結已發送至該會員的電郵。連結於 60 分鐘內有效，只可使用一次。',
     ],
     ['You will stay logged in here; every other device will be logged out.', '此裝置會保持登入，其他裝置將全部登出。'],
     ['You will lose your place in line.', '你的輪候次序將會失去。'],
@@ -135,9 +135,9 @@ const sentences = {
     ],
     ['Nothing was sent, and nothing that you typed is lost.', '資料尚未遞交，已填寫的內容亦不會遺失。'],
     ['No membership for this age: check the date of birth', '沒有適合此年齡的會籍：請核對出生日期'],
-    ['To tell members apart. We keep only these 4.', '用以識別會員，我們只保留這4個字元。'],
+    ['To tell members apart. We keep only these 4.', '用以識別會員，我們只保留這 4 個字元。'],
     ['Keep this code private: anyone who has it can see and pay the application.', '請妥善保管此編號：持有編號的人可查閱及繳付此申請。'],
-    ['A family needs 2 members at least: add a parent or a child', '家庭會籍最少需要2名成員：請加入家長或子女'],
+    ['A family needs 2 members at least: add a parent or a child', '家庭會籍最少需要 2 名成員：請加入家長或子女'],
   ],
 };
 
@@ -153,6 +153,13 @@ test.each(Object.keys(sentences))('%s - has each of its texts in Chinese [LAYOUT
   expect(texts).not.toEqual([]);
   const isEnglish = (text) => !/\p{Script=Han}/u.test(text) && /\p{Ll}/u.test(text.replaceAll(/\{[^{}]*\}|<[^>]*>/g, ''));
   expect(texts.filter(([, , chinese]) => chinese === '' || isEnglish(chinese))).toEqual([]);
+});
+
+test('Chinese of catalogues and messages - has a space between its words and a number or a Latin word', () => {
+  const messages = readdirSync(at('packages/api/src/messages')).map((file) => at('packages/api/src/messages', file));
+  const files = [...Object.keys(sentences).map((section) => at(section, 'src', 'locales', 'zh.po')), ...messages];
+  const close = files.flatMap((file) => readFileSync(file, 'utf8').match(/\p{Script=Han}[\da-z$]|(?<!\\)[\da-z%]\p{Script=Han}/giu) ?? []);
+  expect(close).toEqual([]);
 });
 
 test.each(rows)('$section says “$english” - in Chinese “$chinese”', ({ section, english, chinese }) => {
