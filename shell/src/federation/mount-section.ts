@@ -27,6 +27,8 @@ export interface MountedSection {
    * is entered again.
    */
   hold(): () => void;
+  /** Keeps a mounted section from being disposed of until some work is done. */
+  during<T>(work: Promise<T>): Promise<T>;
 }
 
 /** How long a section stays mounted after it was left: another page of the same section may follow. */
@@ -76,19 +78,35 @@ export async function mountSection(
       reportError(fail('F-603', cause));
     }
   };
-  return { release, shell, offers, hold: holdUntilLeft(dispose) };
+  return { release, shell, offers, ...keepUntilLeft(dispose) };
 }
 
-/** Counts the holders of something, and releases it when it has had none for a while. */
-function holdUntilLeft(letGo: () => void): () => () => void {
-  let holders = 0;
+/** Counts the holders of something, and releases it when it has had none for a while, nor any work going on. */
+function keepUntilLeft(letGo: () => void): Pick<MountedSection, 'hold' | 'during'> {
+  let [holders, works] = [0, 0];
   let timer: ReturnType<typeof setTimeout> | undefined;
-  return () => {
-    holders += 1;
-    clearTimeout(timer);
-    return () => {
-      holders -= 1;
-      if (holders === 0) timer = setTimeout(letGo, unmountDelayMs);
-    };
+  const leave = () => {
+    timer = setTimeout(() => (works === 0 ? letGo() : leave()), unmountDelayMs);
+  };
+  return {
+    hold() {
+      holders += 1;
+      clearTimeout(timer);
+      let holds = true;
+      return () => {
+        if (!holds) return;
+        holds = false;
+        holders -= 1;
+        if (holders === 0) leave();
+      };
+    },
+    async during(work) {
+      works += 1;
+      try {
+        return await work;
+      } finally {
+        works -= 1;
+      }
+    },
   };
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
-import type { Remote, SectionId, Shell } from '@portal/contract';
+import type { PageModule, Remote, SectionId, Shell } from '@portal/contract';
 import type { LiveRelease, LiveReleases } from '@portal/release-format/live';
 import type { MountParts } from './mount-section.ts';
 import { createSectionLoader } from './section-loader.ts';
@@ -346,6 +346,31 @@ test('no answer about a replacement - the section keeps its own release', async 
   await jest.advanceTimersByTimeAsync(5_000);
   const second = await settled(loader.page('membership', 'beMember'));
   expect([second.section.release.build, second.section === first.section]).toEqual([live.build, false]);
+});
+
+test('a section is left while the code of another of its pages is loading - it stays mounted for that page [LAYOUT-31]', async () => {
+  const live = sampleRelease();
+  let loaded = (_: PageModule) => {};
+  const code = new Promise<PageModule>((resolve) => {
+    loaded = resolve;
+  });
+  const dispose = jest.fn();
+  const remote = sampleRemote({}, { youthApplication: () => code });
+  const mount = () => ({ ...(remote.default.mount as () => object)(), dispose }) as never;
+  const { loader, shells } = open({ live, scripts: () => runEntry(live, async () => sampleRemote({ mount })) });
+  const { section } = await settled(loader.page('membership', 'beMember'));
+  const leave = section.hold();
+  const next = loader.page('membership', 'youthApplication');
+  leave();
+  await jest.advanceTimersByTimeAsync(3_000);
+  loaded({ Page: () => null });
+  const shown = await next;
+  const left = shown.section.hold();
+  await jest.advanceTimersByTimeAsync(5_000);
+  expect([shown.section === section, dispose.mock.calls.length, shells[0]?.signal.aborted]).toEqual([true, 0, false]);
+  left();
+  await jest.advanceTimersByTimeAsync(5_000);
+  expect(dispose).toHaveBeenCalledTimes(1);
 });
 
 test('a page follows another of the same section - the section stays mounted', async () => {

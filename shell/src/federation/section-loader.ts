@@ -34,7 +34,8 @@ export interface LoadedModule<M> {
 }
 
 /**
- * Loads sections and their modules, each once until the section is left; one whose service was used stays for good. Every failure is a
+ * Loads sections and their modules, each once until the section is left: whoever shows a module holds its section as soon as it has it. One
+ * whose service was used stays for good. Every failure is a
  * SectionError about 4 s after the first request (later on a slow connection), and the next call tries again.
  */
 export interface SectionLoader {
@@ -126,7 +127,7 @@ export function createSectionLoader({
       try {
         const owner = await section(id);
         const load = moduleLoaderOf<M>(owner, kind, name, deadline);
-        const module = await withRetries(load, isTransient, deadline);
+        const module = await owner.during(withRetries(load, isTransient, deadline));
         if (kind === 'routes') onPage(id, owner.release, performance.now() - began);
         return { section: owner, module };
       } catch (failure) {

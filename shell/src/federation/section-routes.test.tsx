@@ -14,12 +14,14 @@ import { useShell } from '@portal/contract/react';
 import { createTestShell } from '@portal/remote-kit/testing';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { use } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider, redirect } from 'react-router-dom';
 import { SectionError } from '../protocol/section-error.ts';
 import { createPagesAhead } from './pages-ahead.ts';
 import type { FallbackProps } from './section-boundary.tsx';
 import type { LoadedModule, SectionLoader } from './section-loader.ts';
 import { createSectionRoutes } from './section-routes.tsx';
+import { countHolds } from './testing/count-holds.ts';
 import { sampleRelease } from './testing/sample-release.ts';
 
 type Load = () => Promise<PageModule>;
@@ -45,10 +47,10 @@ function visit(
   const shell = createTestShell('membership', { messages: { hello: 'Hello from the section' } }) as unknown as Shell<SectionId>;
   type Section = LoadedModule<PageModule>['section'];
   const running = new Map<SectionId, Section>();
+  const { hold, holders } = countHolds();
   const mounted = (id: SectionId) => {
     const routes = ofSection(id, pages);
-    const section =
-      running.get(id) ?? ({ release: sampleRelease(), shell, offers: { routes }, hold: () => () => {} } as unknown as Section);
+    const section = running.get(id) ?? ({ release: sampleRelease(), shell, offers: { routes }, hold } as unknown as Section);
     running.set(id, section);
     return section;
   };
@@ -79,7 +81,7 @@ function visit(
   );
   const router = createMemoryRouter([{ path: '/:lang', element: layout, children: routes }], { initialEntries: [address] });
   render(<RouterProvider router={router} />);
-  return { router, report, replaced: () => running.clear() };
+  return { router, report, replaced: () => running.clear(), holders };
 }
 
 /** The pages of a section by their routes' names, as it mounts them. */
@@ -115,6 +117,33 @@ test('a page is visited - it shows with its data, its own messages and its shell
   expect(await screen.findByRole('heading', { name: 'en Hello from the section membership' })).toBeVisible();
   expect(screen.getByRole('banner')).toBeVisible();
 });
+
+test.each(['is shown', 'is wanted no more'])(
+  'page takes long to be shown - its section is held until it %s and left, and not longer [LAYOUT-31]',
+  async (end) => {
+    const parts = deferred<string>();
+    const { router, holders } = visit('/en/be-member', {
+      'membership.beMember': shows('Be a member'),
+      'account.login': shows('Login'),
+      'membership.youthApplication': async () => definePage({ load: async () => 'loaded', Page: () => <h1>{use(parts.promise)}</h1> }),
+    });
+    await screen.findByRole('heading', { name: 'Be a member' });
+    expect(holders()).toBe(1);
+    const going = act(async () => router.navigate('/en/ym-member'));
+    await going;
+    // The page before is still on the screen.
+    expect(screen.getByRole('heading')).toHaveTextContent('Be a member');
+    expect(holders()).toBe(2);
+    if (end === 'is shown') {
+      await act(async () => parts.resolve('Apply'));
+      expect(screen.getByRole('heading')).toHaveTextContent('Apply');
+      expect(holders()).toBe(1);
+    }
+    await act(async () => router.navigate('/en/login'));
+    expect(screen.getByRole('heading')).toHaveTextContent('Login');
+    expect(holders()).toBe(1);
+  },
+);
 
 const Titled = ({ data }: PageProps<string>) => <h1>{data}</h1>;
 

@@ -11,6 +11,7 @@ import {
 } from 'react-router-dom';
 import { longWaitMs } from '../protocol/long-wait.ts';
 import { codeOfThrown, isSectionError, SectionError } from '../protocol/section-error.ts';
+import type { MountedSection } from './mount-section.ts';
 import type { PagesAhead } from './pages-ahead.ts';
 import { type Fallback, SectionBoundary } from './section-boundary.tsx';
 import type { LoadedModule, SectionLoader } from './section-loader.ts';
@@ -57,30 +58,34 @@ export class PendingPage {
 
 /** Makes the router's table from the contract's, for below `/:lang`. It needs no remote; each page loads its section when it is visited. */
 export function createSectionRoutes(options: SectionRoutesOptions): RouteObject[] {
-  return allRoutes.map((route) => sectionRoute(route, options));
+  const arrival = createArrival();
+  return allRoutes.map((route) => sectionRoute(route, arrival, options));
 }
 
 const stay = async () => false;
 const nothing = () => null;
 
-function sectionRoute(handle: OwnedRoute, options: SectionRoutesOptions): RouteObject {
+function sectionRoute(handle: OwnedRoute, arrival: Arrival, options: SectionRoutesOptions): RouteObject {
   const { loader, guard, Fallback, Placeholder, Waiting = nothing, onWait, report, keep, ahead } = options;
   const page = createPageStore();
   const retry = createRetry();
 
-  const fetchPage = () => {
+  const fetchPage = ({ request }: LoaderFunctionArgs) => {
     const loading = loader.page(handle.section, handle.name);
-    loading.then(page.set, () => {});
+    const loaded = (module: LoadedModule<PageModule>) => {
+      arrival.begin(module.section, request.signal);
+      page.set(module);
+    };
+    loading.then(loaded, () => {});
     return loading;
   };
   const load = async (args: LoaderFunctionArgs) => {
     const { url, signal } = args.request;
-    const loading = fetchPage();
+    const loading = fetchPage(args);
     await guard(handle, args);
     ahead?.begin({ route: handle, params: args.params, href: url });
     const begun = ahead?.take(url, signal);
     const { section, module } = await loading;
-    const letGo = section.hold();
     const waiting = setTimeout(() => !signal.aborted && onWait?.(handle.section, section.release), longWaitMs);
     try {
       // What a release that was replaced meanwhile has loaded isn't for this page.
@@ -89,11 +94,10 @@ function sectionRoute(handle: OwnedRoute, options: SectionRoutesOptions): RouteO
     } finally {
       clearTimeout(waiting);
       await retry.seen();
-      letGo();
     }
   };
   const enterOnly = async (args: LoaderFunctionArgs) => {
-    const loading = fetchPage();
+    const loading = fetchPage(args);
     await guard(handle, args);
     await loading;
   };
@@ -109,6 +113,7 @@ function sectionRoute(handle: OwnedRoute, options: SectionRoutesOptions): RouteO
     const data = loaded instanceof PendingPage ? loaded.use() : loaded;
     const { section, module } = page.get() as LoadedModule<PageModule>;
     const Shown = module.Page as ComponentType<PageProps<unknown>>;
+    useEffect(() => arrival.end(section));
     return (
       <SectionBoundary section={section} Fallback={Fallback} report={report} fallBack={fallBack}>
         <Shown data={data} />
@@ -125,6 +130,7 @@ function sectionRoute(handle: OwnedRoute, options: SectionRoutesOptions): RouteO
     });
     useEffect(() => () => retry.show(), []);
     const known = page.get();
+    useEffect(() => arrival.end(known?.section));
     const [trying, setTrying] = useState(false);
     const again = async () => {
       if (trying) return;
@@ -176,6 +182,29 @@ function sectionRoute(handle: OwnedRoute, options: SectionRoutesOptions): RouteO
     Component: Page,
     ErrorBoundary: Failed,
     HydrateFallback: FirstLoad,
+  };
+}
+
+type Arrival = ReturnType<typeof createArrival>;
+
+/**
+ * Keeps the section of the page that was asked for last mounted from the moment that its code is loaded until the page is on the screen,
+ * which can take long on a slow device, or until nobody wants it any more.
+ */
+function createArrival() {
+  let coming: { section: MountedSection; letGo: () => void } | undefined;
+  return {
+    begin(section: MountedSection, signal: AbortSignal) {
+      const before = coming;
+      const letGo = section.hold();
+      coming = { section, letGo };
+      before?.letGo();
+      if (signal.aborted) letGo();
+      signal.addEventListener('abort', letGo, { once: true });
+    },
+    end(shown: MountedSection | undefined) {
+      if (coming?.section === shown) coming?.letGo();
+    },
   };
 }
 

@@ -6,10 +6,11 @@ import { Widget, WidgetHostContext } from '@portal/contract/react';
 import { createTestShell, TestSurroundings } from '@portal/remote-kit/testing';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ComponentType } from 'react';
+import { type ComponentType, use } from 'react';
 import { SectionError, type SectionErrorCode } from '../protocol/section-error.ts';
 import type { FallbackProps } from './section-boundary.tsx';
 import type { SectionLoader } from './section-loader.ts';
+import { countHolds } from './testing/count-holds.ts';
 import { sampleRelease } from './testing/sample-release.ts';
 import { createWidgetHost } from './widget-host.tsx';
 
@@ -31,10 +32,11 @@ function Fallback({ error, retry }: FallbackProps) {
 
 /** A page of another section with the member card on it. */
 function showCard(load: () => Promise<ComponentType>, givesWay = () => false) {
+  const { hold, holders } = countHolds();
   let section = {
     release: sampleRelease(),
     shell: createTestShell('membership', { messages: { hello: 'Hello' } }) as unknown as Shell<SectionId>,
-    hold: () => () => {},
+    hold,
   };
   const widget = async () => ({ section, module: { Widget: await load() } });
   const fallBack = async () => {
@@ -45,7 +47,7 @@ function showCard(load: () => Promise<ComponentType>, givesWay = () => false) {
   const loader = { widget, fallBack } as unknown as SectionLoader;
   const report = jest.fn();
   const Host = createWidgetHost({ loader, Fallback, Placeholder, i18n: words, report });
-  render(
+  const { unmount } = render(
     <TestSurroundings shell={createTestShell('account') as never}>
       <WidgetHostContext value={Host}>
         <h1>My account</h1>
@@ -53,13 +55,27 @@ function showCard(load: () => Promise<ComponentType>, givesWay = () => false) {
       </WidgetHostContext>
     </TestSurroundings>,
   );
-  return { report };
+  return { report, unmount, holders };
 }
 
 test("a widget of another section is shown - with its own section's messages, after a placeholder in the shell's", async () => {
   showCard(async () => () => <p>{useLingui().i18n._('hello')}</p>);
   expect(screen.getByText('Placeholder')).toBeVisible();
   expect(await screen.findByText('Hello')).toBeVisible();
+});
+
+test('a widget takes long to be shown - its section is held meanwhile, and until its page is left [LAYOUT-31]', async () => {
+  let show = (_: string) => {};
+  const parts = new Promise<string>((resolve) => {
+    show = resolve;
+  });
+  const { unmount, holders } = showCard(async () => () => <p>{use(parts)}</p>);
+  await act(async () => {});
+  expect([screen.queryByText('Card'), holders()]).toEqual([null, 1]);
+  await act(async () => show('Card'));
+  expect([screen.getByText('Card').isConnected, holders() > 0]).toEqual([true, true]);
+  unmount();
+  expect(holders()).toBe(0);
 });
 
 test("a widget's section is dead - its place says so in the shell's words, the page around it stays, and a retry works", async () => {

@@ -29,12 +29,18 @@ export function createWidgetHost({ loader, Fallback, Placeholder, i18n, report }
 
     useEffect(() => {
       let current = true;
+      let letGo = () => {};
       loader.widget(name).then(
-        (loaded) => current && setAnswer({ loaded }),
+        (loaded) => {
+          if (!current) return;
+          letGo = loaded.section.hold();
+          setAnswer({ loaded });
+        },
         (error) => current && setAnswer({ error, attempt }),
       );
       return () => {
         current = false;
+        letGo();
       };
     }, [name, attempt]);
 

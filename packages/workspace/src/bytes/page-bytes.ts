@@ -9,7 +9,7 @@ import type { ReleaseDescription } from '@portal/release-format';
  * all. Lower them when scripts have become lighter; the goal is 140,000 for a page. Leave a hundred bytes: every chunk holds its build's
  * name, a hash, so any change to a section moves its pages by a few bytes.
  */
-export const budgets = { shell: 138_300, page: 188_100 };
+export const budgets = { shell: 138_500, page: 188_300 };
 
 export interface PageBytes {
   page: string;

@@ -1,0 +1,13 @@
+/** A section's `hold`, and how many hold it. */
+export function countHolds() {
+  let holders = 0;
+  const hold = () => {
+    holders += 1;
+    let holds = true;
+    return () => {
+      if (holds) holders -= 1;
+      holds = false;
+    };
+  };
+  return { hold, holders: () => holders };
+}
