@@ -68,6 +68,13 @@ test.each(mailTemplates.flatMap((template) => [[template, 'en'] as const, [templ
   },
 );
 
+test('mail of a rehearsal - says so in its subject and first [API-61]', async () => {
+  api.ctx.config.REHEARSAL = true;
+  const { subject, text } = await renderMail(api.ctx, row('password-changed', 'en', { name: 'Mei', code: 'N123456P' }));
+  api.ctx.config.REHEARSAL = false;
+  expect([subject, text]).toEqual([expect.stringMatching(/^\[Rehearsal\] /), expect.stringMatching(/^Rehearsal: /)]);
+});
+
 test('approved application - its link opens the page of its code, not an account page [APPLIED-08]', async () => {
   const [queued] = await api.ctx.db.select().from(outbox).where(eq(outbox.template, 'application-approved'));
   const { text } = await renderMail(api.ctx, queued!);

@@ -104,6 +104,14 @@ test('receipt of an application - is made out to the applicant', async () => {
   expect(found!.facts[3]).toEqual(['Received from', `${surname} ${given_name}`]);
 });
 
+test('receipt of a rehearsal - is marked as one [API-62]', async () => {
+  const { invoice } = await paidOrder();
+  api.ctx.config.REHEARSAL = true;
+  const found = await findReceipt(api.ctx, invoice, 'en');
+  api.ctx.config.REHEARSAL = false;
+  expect(found!.rehearsal).toBe(true);
+});
+
 test('unpaid order - has none', async () => {
   const member = await api.addMember();
   expect(await findReceipt(api.ctx, await api.order(member, (await api.addClass()).id), 'en')).toBeUndefined();

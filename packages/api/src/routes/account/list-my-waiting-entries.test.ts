@@ -48,6 +48,15 @@ test('member asks for their waiting entries - by class code, both names, with th
   }
 });
 
+test('somebody joins the list after them - their position stays [API-18, WAIT-11]', async () => {
+  const positions = async () => (await api.call(listMyWaitingEntries, { body: {} }, as)).body.data.map(({ position }) => position);
+  const before = await positions();
+  const { id } = await api.findMember('C345678K');
+  const later = lists.map(({ activity_id }) => ({ activity_id, participant_id: id, member_id: id, created_at: api.clock.now() }));
+  await api.ctx.db.insert(waitingEntries).values(later).onConflictDoNothing();
+  expect(await positions()).toEqual(before);
+});
+
 test('place is offered to an entry - the row has the order and its end, and no position in the queue', async () => {
   const [entry] = (await api.call(listMyWaitingEntries, { body: {} }, as)).body.data;
   const [order] = await api.ctx.db.select().from(invoices).where(eq(invoices.state, 'open'));

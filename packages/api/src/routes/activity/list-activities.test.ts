@@ -100,7 +100,7 @@ test.each([
   ['others only', '2026-11-27', '2026-12-01', '2026-11-01', '2026-11-20', true],
   ['nobody yet', '2026-11-21', '2026-12-01', '2026-11-21', '2026-12-01', false],
   ['no one any more', '2026-11-01', '2026-11-19', '2026-11-01', '2026-11-19', false],
-])('booking open for %s - listed in the enrolment period: %s [CLASS-14]', async (_who, ms, me, ns, ne, listed) => {
+])('booking open for %s - listed in the enrolment period: %s [API-02, CLASS-14]', async (_who, ms, me, ns, ne, listed) => {
   const { code } = await addClass({
     member_book_start_date: ms,
     member_book_end_date: me,

@@ -284,6 +284,27 @@ describe('letting in', () => {
     expect((await order(await api.addMember())).success).toBe(true);
   });
 
+  test('servers under strain - people are let in more slowly [LINE-06]', async () => {
+    const { id, join, at } = await addOpening();
+    at(-60);
+    for (let n = 0; n < 9; n += 1) await join(await api.addMember());
+    at(61);
+    await join(await api.addMember());
+    const { load, config } = api.ctx;
+    Object.assign(api.ctx, { load: { ...load, isStrained: () => true }, config: { ...config, LINE_RATE_LEAST: 1 } });
+    const show = async (place: number) => (await api.call(showLine, { body: { activity_id: id, place } })).body;
+    seconds(2);
+    await show(1);
+    for (let n = 0; n < 2; n += 1) {
+      seconds(1);
+      await show(1);
+    }
+    // Otherwise it would be four by now.
+    const shown = [await show(2), await show(3)];
+    Object.assign(api.ctx, { load, config });
+    expect(shown.map(({ state }) => state)).toEqual(['in', 'waiting']);
+  });
+
   test('without a place once they are drawn - is told to ask for it', async () => {
     const { id, join, at } = await addOpening();
     at(-60);

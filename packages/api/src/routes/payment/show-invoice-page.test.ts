@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { cancelInvoice, showInvoicePage, showSimpleInvoice } from '@portal/contract/endpoints';
 import { eq } from 'drizzle-orm';
-import { invoices, paymentAttempts } from '../../db/schema/index.ts';
+import { invoiceLines, invoices, paymentAttempts } from '../../db/schema/index.ts';
 import { transaction } from '../../db/transaction.ts';
 import { settle } from '../../domain/settlement/settle.ts';
 import { sweepOrders } from '../../jobs/sweep-orders.ts';
@@ -24,6 +24,7 @@ test('own order - every field of invoice, lines and payments, amounts in HK$ [AP
   const activity = await api.addClass({ weekdays: [2, 4], end_date: '2027-03-01', venue: 'Pool' });
   const invoice = await api.order(member, activity.id);
   await api.pay(member, invoice, { credit: 50.5, coupon, off: 100 });
+  await api.ctx.db.update(invoiceLines).set({ special_request: 'no nuts' }).where(eq(invoiceLines.invoice_id, invoice.id));
   const { body } = await show(member, invoice.id);
   expect(body).toMatchObject({
     paymentMethods: [
@@ -57,7 +58,7 @@ test('own order - every field of invoice, lines and payments, amounts in HK$ [AP
         des_line_4: 'Chan Tai Man',
         amount: 400,
         fee_name: 'Member fee',
-        special_request: null,
+        special_request: 'no nuts',
         code: activity.code,
         color: 'aquatics',
         activity_id: activity.id,
@@ -131,6 +132,7 @@ test('order paid by card - has its receipt and every field of its payments, in t
   const receipt = { code: expect.stringMatching(/^R-2611-\d{6}$/), datetime: api.clock.now().toISOString() };
   const { invoice: paid, paymentLines } = (await show(member, invoice.id)).body;
   expect(paid.receipts).toEqual([receipt]);
+  expect(paid).toMatchObject({ confirmed: true, paid: true, state: 'paid', amount: 400, amount_remaining: 0 });
   expect(paymentLines).toEqual([
     { method_name: 'Credit', amount: 10, is_credit: true, is_coupon: false, online: false },
     { method_name: 'Mastercard', amount: 390, is_credit: false, is_coupon: false, online: true },

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { addPlaceAlert, enrol, enrolWait, listPlaceAlerts, preEnrol, removePlaceAlert } from '@portal/contract/endpoints';
 import { eq } from 'drizzle-orm';
 import { activities, members, outbox, placeAlerts, posts, rateLimits, waitingEntries } from '../../db/schema/index.ts';
@@ -271,6 +271,31 @@ describe('search', () => {
     expect(others).toEqual([]);
     for (const words of ['Late polo', 'Night polo', 'https://portal.test/en/squad?q=polo&day=7']) expect(both!.text).toContain(words);
     expect(both!.text).not.toContain('Early polo');
+  });
+});
+
+describe('account whose booking period differs from the members’', () => {
+  const opensLater = { member_book_start_date: '2026-11-20', nonmember_book_start_date: '2026-11-22' };
+  const addOthers = () => api.addMember({ kind: 'online', expiry_date: null });
+  afterEach(() => api.clock.set(new Date('2026-11-20T02:00:00Z')));
+
+  test('searches - is told of a class when it opens for them, also of one that was open for members [ALERT-02]', async () => {
+    const [first, second] = [await addOthers(), await addOthers()];
+    await api.addClass({ name_en: 'Dawn curling', ...opensLater });
+    await add({ search: { globalFilter: 'curling' } }, first);
+    expect(await tell()).toEqual([]);
+    await add({ search: { globalFilter: 'dawn curling' } }, second);
+    api.clock.set(new Date('2026-11-22T00:00:00+08:00'));
+    expect(await tell()).toHaveLength(2);
+  });
+
+  test('their period ends while the mail server is away - nothing is sent [ALERT-02, ALERT-08]', async () => {
+    const { id } = await api.addClass({ nonmember_book_end_date: '2026-11-20', member_book_end_date: '2026-11-30' });
+    await add({ activity_id: id }, await addOthers());
+    await tellPlaces.run(api.ctx);
+    expect(await api.ctx.db.select().from(outbox)).toHaveLength(1);
+    api.clock.set(new Date('2026-11-21T00:00:00+08:00'));
+    expect(await tell()).toEqual([]);
   });
 });
 

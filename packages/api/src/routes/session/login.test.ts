@@ -112,13 +112,24 @@ test('stranger registers with a member’s e-mail - the member still logs in by 
   expect(answer.body.user.code).toBe('N678901P');
 });
 
-test('two accounts with an e-mail that neither has proved - the older one logs in', async () => {
+test('two accounts with an e-mail that neither has proved - the older one logs in [SESSION-08]', async () => {
   const first = { ...newcomer, email: 'both@example.com', password: 'firstone1', confirm_password: 'firstone1' };
   const { body } = await api.call(register, { body: first });
   await api.call(register, { body: { ...newcomer, email: 'both@example.com' } });
   const me = await api.call(showCurrentUser, {}, { token: body.access_token });
   const answer = await api.call(login, { body: { username: 'both@example.com', password: 'firstone1' } });
   expect(answer.body.user.code).toBe(me.body.result!.code);
+});
+
+test('two accounts with an e-mail that only the younger has proved - the younger one logs in [SESSION-08]', async () => {
+  for (const secret of ['firstone1', 'secondone2']) {
+    await api.call(register, { body: { ...newcomer, email: 'late@example.com', password: secret, confirm_password: secret } });
+  }
+  const [, younger] = await api.ctx.db.select().from(members).where(eq(members.email, 'late@example.com')).orderBy(members.id);
+  await api.ctx.db.update(members).set({ email_verified_at: api.clock.now() }).where(eq(members.id, younger!.id));
+  const enter = (secret: string) => api.call(login, { body: { username: 'late@example.com', password: secret } });
+  expect((await enter('secondone2')).body.user.code).toBe(younger!.code);
+  expect((await enter('firstone1')).status).toBe(403);
 });
 
 test('successful login - forgets the account’s failed attempts', async () => {
