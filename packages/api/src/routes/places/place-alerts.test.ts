@@ -281,10 +281,10 @@ describe('account whose booking period differs from the members’', () => {
 
   test('searches - is told of a class when it opens for them, also of one that was open for members [ALERT-02]', async () => {
     const [first, second] = [await addOthers(), await addOthers()];
-    await api.addClass({ name_en: 'Dawn curling', ...opensLater });
-    await add({ search: { globalFilter: 'curling' } }, first);
+    await api.addClass({ name_en: 'Dawn curling', weekdays: [4], ...opensLater });
+    await add({ search: { globalFilter: 'curling', weekday: 4 } }, first);
     expect(await tell()).toEqual([]);
-    await add({ search: { globalFilter: 'dawn curling' } }, second);
+    await add({ search: { globalFilter: 'dawn curling', weekday: 4 } }, second);
     api.clock.set(new Date('2026-11-22T00:00:00+08:00'));
     expect(await tell()).toHaveLength(2);
   });
