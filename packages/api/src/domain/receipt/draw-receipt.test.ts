@@ -33,6 +33,7 @@ interface Word {
   end: number;
   y: number;
   size: number;
+  font: string;
 }
 
 async function read(changes: Partial<Receipt> = {}, locale: Locale = 'en') {
@@ -46,12 +47,14 @@ async function read(changes: Partial<Receipt> = {}, locale: Locale = 'en') {
   for (let number = 1; number <= document.numPages; number += 1) {
     const page = await document.getPage(number);
     expect(page.view).toEqual([0, 0, a4.width, a4.height]);
+    // Loads the fonts too.
+    const { fnArray, argsArray } = await page.getOperatorList();
     for (const item of (await page.getTextContent()).items) {
       if (!('str' in item) || item.str.trim() === '') continue;
       const [size, , , , x, y] = item.transform as [number, number, number, number, number, number];
-      words.push({ page: number, text: item.str, x, end: x + item.width, y, size });
+      const { name: font } = page.commonObjs.get(item.fontName) as { name: string };
+      words.push({ page: number, text: item.str, x, end: x + item.width, y, size, font });
     }
-    const { fnArray, argsArray } = await page.getOperatorList();
     for (const [index, operation] of fnArray.entries()) {
       if (operation === OPS.showText) glyphs.push(...argsArray[index][0].filter((part: unknown) => typeof part === 'object'));
       if (operation !== OPS.constructPath) continue;
@@ -140,6 +143,17 @@ describe('a receipt', () => {
     const drawn = rowsOf(words).map((row) => row.join('').replaceAll(' ', ''));
     const expected = name.normalize('NFC').replaceAll(' ', '');
     expect(drawn).toEqual(expect.arrayContaining([`Receivedfrom${expected}(A123456I)`, 'SwimsquadHK$400', expected]));
+  });
+
+  test('characters that Hong Kong writes - have its form, also beside one that it doesn’t write [API-66]', async () => {
+    const { find } = await read({
+      facts: [
+        ['Received from', '陳骨'],
+        ['Order', '骨陈'],
+      ],
+    });
+    const fonts = [find('陳骨'), find('骨'), find('陈')].map(({ font }) => font);
+    expect(fonts).toEqual([/NotoSansHK/, /NotoSansHK/, /NotoSansSC/].map((name) => expect.stringMatching(name)));
   });
 
   test('a long label - breaks before the column of its value', async () => {

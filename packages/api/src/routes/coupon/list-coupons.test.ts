@@ -7,7 +7,7 @@ let member: string;
 beforeAll(async () => {
   api = await createMoneyApi();
   member = await api.addMember();
-  await api.addCoupon(member, { code: 'LAST-DAY', expires_at: '2026-11-20' });
+  await api.addCoupon(member, { code: 'LAST-DAY', expires_at: '2026-11-20', is_online: false });
   await api.addCoupon(member, { code: 'EXPIRED', expires_at: '2026-11-19', created_at: new Date('2026-11-10T02:00:00Z') });
   await api.addCoupon(member, { code: 'USED', quantity: 0, created_at: new Date('2026-11-19T02:00:00Z') });
   const revoked = { revoke_by: 'S-7', revoke_reason: 'mistake', created_at: new Date('2026-11-01T02:00:00Z') };
@@ -40,5 +40,9 @@ test('every field, amounts in HK$ [API-38]', async () => {
     revoke_reason: 'mistake',
     data: { title: '歡迎', en_title: 'Welcome', criteria: { is_min_amount: true, min_amount: 200.5 } },
   });
-  expect(body.list.find(({ code }) => code === 'LAST-DAY')?.data?.criteria).toEqual({ is_min_amount: false, min_amount: null });
+  expect(body.list.find(({ code }) => code === 'LAST-DAY')).toMatchObject({
+    is_online: false,
+    expires_at: '2026-11-20',
+    data: { criteria: { is_min_amount: false, min_amount: null } },
+  });
 });

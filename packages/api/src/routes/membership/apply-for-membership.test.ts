@@ -253,7 +253,7 @@ test.each<[string, (forms: Forms) => unknown, string[]]>([
   ['a program as questionnaire', (f) => ({ ...f.fitness(), parq: new File(['MZ\u0090\0'], 'q.pdf') }), ['parq file.documentsOnly']],
   ['a program as document', (f) => f.individual({ idPic: new File(['MZ\u0090\0'], 'id.pdf') }), ['members.0.idPic fileUpload.fileType']],
   ['nothing', () => ({}), ['members required']],
-])('application with %s - is refused by field, nothing is stored', async (_case, body, fields) => {
+])('application with %s - is refused by field, nothing is stored [API-43, PAY-1]', async (_case, body, fields) => {
   const before = await findAll();
   const answer = await apply(body(forms));
   expect(answer.status).toBe(422);

@@ -55,6 +55,8 @@ test('member 20 days before expiry - sees their group, renewal prices without ad
   expect(body.key).toBe('ym_member');
   expect(body.member).toMatchObject({
     code: 'B234567J',
+    surname: 'LEE',
+    given_name: 'Ho Yin',
     age: 32,
     expiry_date: '2026-12-10',
     membertype: { name: 'Association membership' },
@@ -67,6 +69,7 @@ test('member 20 days before expiry - sees their group, renewal prices without ad
     { price: 120, admin_fee: null, duration: 1, duration_unit: 'year' },
     { price: 300, duration: 3 },
   ]);
+  expect(body.member!.renewPrice).toBe(prices[0]!.id);
   expect(body.expected).toEqual([
     { price_id: prices[0]!.id, expiry_date: '2027-12-10' },
     { price_id: prices[1]!.id, expiry_date: '2029-12-10' },

@@ -32,6 +32,10 @@ test('visitor opens the youth form - gets choices, groups by age with descriptio
     en_description: 'For children and teenagers. Member prices for all courses.',
   });
   expect(body.ymMemberType.groups[3]).toMatchObject({ is_family: true, is_host: true, min_age: 18, max_age: null });
+  expect(body.ymMemberType.groups.slice(4)).toMatchObject([
+    { name: 'Family membership, parent', is_family: true, is_host: false },
+    { name: 'Family membership, child', is_family: true, is_host: false },
+  ]);
   expect(body.horizontal_banner_url).toBe('/art/banner-harbour.svg');
   expect(body.vertical_banner_url).toBe('/art/becalmed-boat.svg');
 });

@@ -21,6 +21,7 @@ test('visitor asks for the settings - gets names and contact details in both lan
     en_address: '8/F, Ferry House, 22 Pier Road, Tsim Sha Tsui, Kowloon',
     tel: '+852 2100 1968',
     fax: '+852 2100 1969',
+    email: 'hello@harbouryouth.example',
     facebook: expect.stringMatching(/^https:.*facebook/),
     instagram: expect.stringMatching(/^https:.*instagram/),
     linkedin: expect.stringMatching(/^https:.*linkedin/),
