@@ -1,7 +1,8 @@
 import type { ActivityRow, Locale } from '@portal/contract';
 import { hongKongDate } from '@portal/hong-kong';
-import { aliasedTable, and, asc, count, desc, eq, gt, ilike, inArray, isNotNull, isNull, or } from 'drizzle-orm';
+import { aliasedTable, and, asc, count, desc, eq, exists, gt, ilike, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
+import type { Db } from '../../db/client.ts';
 import { likePattern, rowsOfPage, toPage } from '../../db/query-parts.ts';
 import {
   type ActivityRecord,
@@ -13,6 +14,7 @@ import {
   type MemberRecord,
   members,
   type PostRow,
+  paymentAttempts,
   posts,
 } from '../../db/schema/index.ts';
 import { toHkd } from '../../money.ts';
@@ -25,7 +27,7 @@ const target = aliasedTable(activities, 'target');
 
 /** Lists the enrolments that a member has or has paid for, latest start first. Released places are left out. */
 export async function findMyActivities({ db, now }: Context, wanted: AccountPage, locale: Locale) {
-  const where = and(isMine(wanted.memberId), isShown(now()), ...filters(wanted));
+  const where = and(isMine(wanted.memberId), isShown(db, now()), ...filters(wanted));
   const [{ total } = { total: 0 }] = await db
     .select({ total: count() })
     .from(enrolments)
@@ -54,9 +56,17 @@ function isMine(memberId: number) {
   return or(eq(enrolments.participant_id, memberId), eq(invoices.member_id, memberId));
 }
 
-/** A held place counts while its order can be paid; an expired one may not have been swept yet. */
-function isShown(at: Date) {
-  return or(inArray(enrolments.state, ['paid', 'transferred']), and(eq(enrolments.state, 'held'), gt(invoices.expiry_time, at)));
+/**
+ * A held place counts while its order can be paid, and after that as long as a decision about its payment is awaited (PAY-10); one that has
+ * expired may not have been swept yet.
+ */
+function isShown(db: Db, at: Date) {
+  const awaited = db
+    .select({ id: paymentAttempts.id })
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.invoice_id, invoices.id), inArray(paymentAttempts.state, ['confirming', 'review'])));
+  const kept = or(gt(invoices.expiry_time, at), and(eq(invoices.state, 'open'), exists(awaited)));
+  return or(inArray(enrolments.state, ['paid', 'transferred']), and(eq(enrolments.state, 'held'), kept));
 }
 
 function filters({ globalFilter, paid }: AccountPage) {

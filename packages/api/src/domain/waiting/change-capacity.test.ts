@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { enrolWait } from '@portal/contract/endpoints';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { activities, waitingEntries } from '../../db/schema/index.ts';
 import { transaction } from '../../db/transaction.ts';
 import { createMoneyApi, type MoneyApi } from '../../testing/create-money-api.ts';
@@ -37,6 +37,10 @@ test('more places - are offered at once to whoever joined first, not to whoever 
   const { id } = await api.addClass({ capacity: 0 });
   const [older, newer] = [await api.addMember(), await api.addMember()];
   for (const as of [newer, older]) await api.call(enrolWait, { body: { ac_id: id } }, { as });
+  // Without the index, rows come as they lie in the table, and a changed row lies at its end.
+  await api.ctx.db.execute(sql`drop index waiting_entries_queue`);
+  const { id: first } = await api.findMember(newer);
+  await api.ctx.db.update(waitingEntries).set({ locale: 'zh' }).where(eq(waitingEntries.member_id, first));
   await change(id, { capacity: 1 });
   const entries = await api.ctx.db.select().from(waitingEntries).where(eq(waitingEntries.activity_id, id)).orderBy(waitingEntries.seq);
   expect(entries.map(({ state }) => state)).toEqual(['offered', 'waiting']);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { listMyActivities, listMyPayments, listMyWaitingEntries } from '@portal/contract/endpoints';
 import { eq } from 'drizzle-orm';
-import { activities, enrolments, invoices } from '../../db/schema/index.ts';
+import { activities, enrolments, invoices, paymentAttempts } from '../../db/schema/index.ts';
 import { createFixture } from '../../testing/fixture.ts';
 import { createTestApi, type TestApi } from '../../testing/index.ts';
 
@@ -92,6 +92,18 @@ test('place whose order can no longer be paid - is not shown, swept or not', asy
   const [open] = await api.ctx.db.select().from(invoices).where(eq(invoices.state, 'open'));
   api.clock.set(open!.expiry_time);
   expect((await api.call(listMyActivities, { body: {} }, as)).body.total).toBe(12);
+  api.clock.set(new Date('2026-11-20T02:00:00Z'));
+});
+
+test('place whose payment is in review when the order’s time is over - is still shown, unpaid [SEAT-3, PAY-10]', async () => {
+  const [open] = await api.ctx.db.select().from(invoices).where(eq(invoices.state, 'open'));
+  const { id: invoice_id, amount, expiry_time, created_at } = open!;
+  const attempt = { invoice_id, provider: 'card', gateway: 'card', method: 'VISA_GP', amount, state: 'review', locale: 'en' } as const;
+  await api.ctx.db.insert(paymentAttempts).values({ ...attempt, created_at, expires_at: expiry_time });
+  api.clock.set(expiry_time);
+  const { total, data } = (await api.call(listMyActivities, { body: {} }, as)).body;
+  expect([total, data[0]]).toMatchObject([13, { ac_code: 'TF-102', paid: false }]);
+  await api.ctx.db.delete(paymentAttempts).where(eq(paymentAttempts.invoice_id, invoice_id));
   api.clock.set(new Date('2026-11-20T02:00:00Z'));
 });
 

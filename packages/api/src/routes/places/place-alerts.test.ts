@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { addPlaceAlert, enrol, enrolWait, listPlaceAlerts, preEnrol, removePlaceAlert } from '@portal/contract/endpoints';
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { activities, members, outbox, placeAlerts, posts, rateLimits, waitingEntries } from '../../db/schema/index.ts';
 import { createOpenFinder, findStartedAlerts, tellOpenPlaces } from '../../domain/place-alerts/tell-open-places.ts';
 import { openTurns } from '../../domain/place-alerts/turns.ts';
@@ -311,6 +311,9 @@ describe('many who wait for one place', () => {
       people.push((await api.findMember(as)).email!);
       api.clock.advance(1);
     }
+    // Rows that sort alike come as they lie in the table, and a changed row lies at its end.
+    for (const { id: alert } of await api.ctx.db.select().from(placeAlerts).orderBy(desc(placeAlerts.created_at)))
+      await api.ctx.db.update(placeAlerts).set({ locale: 'zh' }).where(eq(placeAlerts.id, alert));
     const told = async () => (await tell()).map(({ to }) => people.indexOf(to));
     const upTo = (from: number, to: number) => Array.from({ length: to - from }, (_, n) => from + n);
     await setRow(id, { capacity: 1 });
