@@ -16,7 +16,7 @@ test.each([
   ['orders', 'order', 150, false],
 ] as const)('most %s take (%s) %d ms - the server is strained: %s [LINE-06]', (_many, what, milliseconds, strained) => {
   const load = createLoad({ LINE_READ_MS: 25, LINE_ORDER_MS: 150, LINE_LOOP_MS: never });
-  for (let n = 0; n < 10; n += 1) load.note(what, milliseconds);
+  for (let n = 0; n < 10; n += 1) load.note(what, n < 2 ? 1 : milliseconds);
   expect(load.isStrained()).toBe(strained);
 });
 

@@ -5,6 +5,7 @@ import {
   listMyPayments,
   listPosts,
   login,
+  preEnrol,
   register,
   showCurrentUser,
   showPostByAlias,
@@ -190,6 +191,20 @@ test('every answer - has the security headers and isn’t cached; a token in an 
   const token = await api.logIn('A123456I');
   for (const name of ['token', 'access_token', 'authorization'])
     expect((await api.app.request(`/api/me?${name}=${token}`, { method: 'POST' })).status).toBe(401);
+});
+
+test('calls that everybody makes, and orders - tell how long they took, by which lines are paced; others don’t [LINE-06]', async () => {
+  const { load } = api.ctx;
+  const noted: [string, boolean][] = [];
+  api.ctx.load = { ...load, note: (what, milliseconds) => noted.push([what, milliseconds > 0]) };
+  await api.call(listPosts, { body: { type: 'BU' } });
+  await api.call(showCurrentUser, {}, { as: 'A123456I' });
+  await api.call(preEnrol, { body: { activities: [1] } }, { as: 'B234567J' });
+  api.ctx.load = load;
+  expect(noted).toEqual([
+    ['read', true],
+    ['order', true],
+  ]);
 });
 
 test.each([
