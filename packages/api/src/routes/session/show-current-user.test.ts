@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { showCurrentUser } from '@portal/contract/endpoints';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { creditEntries, type MemberRecord, members } from '../../db/schema/index.ts';
 import { createFixture, type Fixture } from '../../testing/fixture.ts';
 import { createTestApi, type TestApi } from '../../testing/index.ts';
@@ -134,13 +134,17 @@ test('child of a family - sees the host and the parent first [API-13, CONST-07]'
   ]);
 });
 
-test('child whose other parent was a member before the host - still sees the host first', async () => {
+test('child whose sibling and other parent were members before the host - still sees the host and the parent first [API-13]', async () => {
+  const sibling = await addMember();
   const parent = await addMember({ is_parent: true });
   const host = await addMember({ is_parent: true });
   const { id: host_id } = await api.findMember(host);
-  await api.ctx.db.update(members).set({ host_id }).where(eq(members.code, parent));
+  await api.ctx.db
+    .update(members)
+    .set({ host_id })
+    .where(inArray(members.code, [parent, sibling]));
   const child = await addMember({ host_id });
-  expect((await me(child)).family?.map(({ code }) => code)).toEqual([host, parent]);
+  expect((await me(child)).family?.map(({ code }) => code)).toEqual([host, parent, sibling]);
 });
 
 test.each([
