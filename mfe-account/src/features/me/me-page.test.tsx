@@ -155,9 +155,13 @@ test.each([
   },
 );
 
-test('member can’t renew - sees no notice and no button, however near the end is [ME-15, ME-19]', async () => {
+test.each([
+  ['2026-11-21', 'to come'],
+  ['2026-11-19', 'past'],
+  [null, 'not known'],
+])('member can’t renew, the last day (%s) is %s - sees no notice and no button [ME-15, ME-19]', async (expiry_date, _when) => {
   await renderRemote(remote, paths.me({ tab: 'info' }), {
-    user: member({ canRenew: false, expiry_date: '2026-11-21' }),
+    user: member({ canRenew: false, expiry_date }),
     now: '2026-11-20T00:00:00.000Z',
   });
   await screen.findByRole('region', { name: 'My details' });
