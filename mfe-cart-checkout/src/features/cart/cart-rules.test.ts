@@ -96,6 +96,12 @@ describe('totals', () => {
     expect(cartOf(items, visitor)).toMatchObject({ ...both, total: 430 + 480 });
   });
 
+  test('the day after the early bird’s last - both totals have the normal fees [CART-04]', () => {
+    const both = { memberTotal: 400 + 400, nonMemberTotal: 480 + 480 };
+    expect(cartOf(items, { ...member, today: '2026-12-06' })).toMatchObject({ ...both, total: 400 + 400 });
+    expect(cartOf(items, { ...visitor, today: '2026-12-06' })).toMatchObject({ ...both, total: 480 + 480 });
+  });
+
   test('a missing price counts as 0, and cents add up exactly', () => {
     const odd = [
       cartItem({ is_early_bird: false, memberfee: { price: 0.1 } }),

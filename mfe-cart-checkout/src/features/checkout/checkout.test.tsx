@@ -492,7 +492,7 @@ describe('checkout', () => {
       for (const choice of lines()[1]!.getAllByRole('radio')) expect(choice).not.toBeChecked();
     });
 
-    test('same child twice for one class - each line says so, and nothing is ordered; removing either leaves the other as it was [CHECKOUT-15]', async () => {
+    test('same child twice for one class - each line says so, and nothing is ordered; removing either leaves the other as it was [CHECKOUT-02, CHECKOUT-15]', async () => {
       keep(
         cartItem({ ...squad, participant_code: 'D456791L', special_request: 'goggles' }),
         cartItem({ ...squad, participant_code: 'D456791L', special_request: 'asthma' }),
