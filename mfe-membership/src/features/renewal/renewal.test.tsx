@@ -120,6 +120,22 @@ test('two clicks in one moment, and one while the next page is loading - send on
   expect(shell.api.inputsOf(renew)).toMatchObject([{ body: { price_id: 12 } }]);
 });
 
+test('answer is lost - a second click sends the same renewal, with the same key [RENEW-10]', async () => {
+  const { shell, address } = await open();
+  chooseFirst();
+  shell.api.answer(renew, () => {
+    throw apiError('NETWORK', { status: 0, message: 'We could not reach the server' });
+  });
+  pay();
+  expect(await screen.findByRole('alert')).toHaveTextContent('We could not reach the server');
+  shell.api.answer(renew, { message: 'The renewal is ordered', invoice_id: 'i77' });
+  pay();
+  await waitFor(() => expect(address()).toBe('/en/payment/i77'));
+  const [first, second] = shell.api.calls.filter(({ endpoint }) => endpoint === renew);
+  expect(second).toEqual(first);
+  expect(first?.options.idempotencyKey).toMatch(/^.{8,}$/);
+});
+
 test('member of a family - current members are listed, host first, and can’t be removed; new ones can be added and removed, up to the limits [RENEW-02, RENEW-04, RENEW-05, RENEW-06]', async () => {
   await open({ ...family, family: [family.family[0]] });
   const section = screen.getByRole('region', { name: 'Family' });

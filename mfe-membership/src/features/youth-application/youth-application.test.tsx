@@ -9,8 +9,8 @@ import { youthOptions } from '../../testing/options.ts';
 
 beforeAll(fakePictures);
 
-const open = (options: object = {}) =>
-  renderRemote(remote, paths.youthApplication(), {
+const open = ({ path = paths.youthApplication(), ...options }: { path?: string; [option: string]: unknown } = {}) =>
+  renderRemote(remote, path, {
     now,
     prepare: ({ api }) => {
       api.answer(showYouthOptions, youthOptions);
@@ -349,6 +349,13 @@ test('only the email is missing - the step stays and says so, without a dialog [
   expect(screen.queryByRole('button', { name: 'Send the application' })).toBeNull();
 });
 
+test('applicant opens the address of step 2 - is at step 1, with nothing to send [YOUTH-19]', async () => {
+  await open({ path: `${paths.youthApplication()}#confirm` });
+  expect(await applicant()).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Continue to review' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Send the application' })).toBeNull();
+});
+
 test('family of one whose form is complete - needs another person, and the step stays [YOUTH-16, YOUTH-19, YOUTH-56]', async () => {
   const { shell } = await open();
   await applicant();
@@ -633,7 +640,7 @@ test('server refuses two fields - their step opens with the fields’ messages, 
   ).toHaveAttribute('open');
 });
 
-test('connection breaks while files are sent - a message is above the form; a retry has the same key and the same files', async () => {
+test('connection breaks while files are sent - a message is above the form; a retry has the same key and the same files [YOUTH-22]', async () => {
   let tries = 0;
   const { shell, address } = await open({
     prepare: ({ api }: { api: FakeApi }) => {

@@ -75,7 +75,7 @@ describe('youth', () => {
       [host(), parent(), parent(), ...times(7, child)],
       ['members member.ymMember.maxParent', 'members member.ymMember.maxFamilyMember'],
     ],
-  ])('family %# - %j [YOUTH-56, YOUTH-57]', (members, expected) => {
+  ])('family %# - %j [YOUTH-17, YOUTH-56, YOUTH-57]', (members, expected) => {
     expect(faults(family(...members))).toEqual(expected);
   });
 });
