@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
 import { Picture } from '../index.ts';
 import { TestUi } from '../testing.tsx';
 
@@ -11,6 +12,20 @@ describe('Picture', () => {
     expect(screen.getByRole('img', { name: 'The pool. Cannot load image' })).toBeVisible();
     rerender(<Picture src="/b.png" alt="The pool" />);
     expect(screen.getByRole('img', { name: 'The pool' })).toHaveAttribute('src', '/b.png');
+  });
+
+  test('picture that the server wrote has failed before anything listened - is asked for again, and says so [LAYOUT-23]', () => {
+    const picture = <Picture src="/a.png" alt="The pool" />;
+    const container = document.body.appendChild(document.createElement('div'));
+    container.innerHTML = renderToString(<TestUi>{picture}</TestUi>);
+    const image = container.querySelector('img')!;
+    // A browser that loads it again, again in vain.
+    Object.defineProperties(image, {
+      complete: { value: true },
+      src: { get: () => '/a.png', set: () => queueMicrotask(() => fireEvent.error(image)) },
+    });
+    render(picture, { container, hydrate: true, wrapper: TestUi });
+    return waitFor(() => expect(screen.getByText('Cannot load image')).toBeVisible());
   });
 
   test('picture without an address - says so too [LAYOUT-23]', () => {

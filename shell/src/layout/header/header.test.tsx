@@ -147,6 +147,19 @@ test('menu button - opens the drawer at once with all entries; choosing one clos
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('menu button - is hidden from 768 px on, and nowhere else on a screen [LAYOUT-12]', async () => {
+  await openSite('/en');
+  const button = header().getByRole('button', { name: 'Menu', hidden: true });
+  const hides = (rule: CSSRule) =>
+    rule instanceof CSSStyleRule && rule.style.display === 'none' && button.closest(rule.selectorText) !== null;
+  const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]);
+  const places = rules.flatMap((rule) => {
+    if (rule instanceof CSSMediaRule) return [...rule.cssRules].some(hides) ? rule.media.mediaText : [];
+    return hides(rule) ? 'everywhere' : [];
+  });
+  expect(places.filter((place) => place !== 'print')).toEqual(['(min-width: 48em)']);
+});
+
 test('page behind the menu is on its way - the drawer stays for a moment, then the page it was opened on is back [LAYOUT-12]', async () => {
   asOnAPhone();
   const load = () => new Promise<null>(() => {});
