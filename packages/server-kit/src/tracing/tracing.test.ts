@@ -157,3 +157,9 @@ test.each([
   expect(ended).toBeLessThan(2_000);
   expect(warned).toEqual(['The collector of traces takes nothing.']);
 });
+
+test('collector that never answers, and is waited for ten seconds - the process ends within two all the same [TRACE-04]', async () => {
+  const server = await listening(() => undefined);
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  expect((await run({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_TIMEOUT: '10000' })).ended).toBeLessThan(2_000);
+});

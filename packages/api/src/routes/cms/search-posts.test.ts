@@ -57,7 +57,7 @@ test('several filters - narrow the list to courses with one class that meets the
   expect((await search({ open_only: true })).total).toBe(71);
 });
 
-test('one filter alone - finds the courses with a class that meets it, and no others [API-08]', async () => {
+test('one filter alone, or two about a class - finds the courses with a class that meets them, and no others [API-08]', async () => {
   const classes = await api.ctx.db.select().from(activities).where(eq(activities.active, true));
   const lowest = (one: ActivityRecord) =>
     Math.min(
@@ -70,6 +70,8 @@ test('one filter alone - finds the courses with a class that meets it, and no ot
     [{ time_of_day: 'morning' }, ({ start_time }) => start_time! < '12:00'],
     [{ time_of_day: 'afternoon' }, ({ start_time }) => start_time! >= '12:00' && start_time! < '18:00'],
     [{ time_of_day: 'evening' }, ({ start_time }) => start_time! >= '18:00'],
+    [{ weekday: 3, district: 'sha-tin' }, ({ weekdays, venue }) => weekdays.includes(3) && venue!.startsWith('Sha Tin')],
+    [{ time_of_day: 'morning', district: 'sha-tin' }, ({ start_time, venue }) => start_time! < '12:00' && venue!.startsWith('Sha Tin')],
     [{ max_price: 490 }, (one) => lowest(one) <= 49_000],
   ];
   for (const [filter, meets] of filters) {
