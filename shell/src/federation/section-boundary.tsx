@@ -20,6 +20,8 @@ interface BoundaryProps {
   report: (error: unknown) => void;
   /** Drops a release that was rolled back before its failed part is shown again; resolves true if another section is coming. */
   fallBack: () => Promise<boolean>;
+  /** Called whenever it has been drawn. */
+  onShown?: (section: MountedSection) => void;
   children: ReactNode;
 }
 
@@ -45,10 +47,11 @@ export class SectionBoundary extends Component<BoundaryProps, BoundaryState> {
     this.leave = () => {
       for (const one of undo) one();
     };
+    this.props.onShown?.(this.props.section);
   }
 
   override componentDidUpdate({ section }: BoundaryProps) {
-    if (section === this.props.section) return;
+    if (section === this.props.section) return this.props.onShown?.(section);
     this.leave();
     this.componentDidMount();
     if (this.state.failure) this.setState({ failure: undefined, retrying: false });

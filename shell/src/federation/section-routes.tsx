@@ -50,7 +50,10 @@ export class PendingPage {
     });
     this.#data.catch(() => {});
   }
-  /** For a component, which waits until it is there; once it is, not even for a moment, in which its placeholder would be shown. */
+  /**
+   * For a component, which waits until it is there; once it is, not even for a moment, in which its placeholder would be shown. No hook may
+   * follow: React miscounts those after a `use` that isn't called again.
+   */
   use(): unknown {
     return this.#loaded ? this.#loaded.data : use(this.#data);
   }
@@ -113,9 +116,8 @@ function sectionRoute(handle: OwnedRoute, arrival: Arrival, options: SectionRout
     const data = loaded instanceof PendingPage ? loaded.use() : loaded;
     const { section, module } = page.get() as LoadedModule<PageModule>;
     const Shown = module.Page as ComponentType<PageProps<unknown>>;
-    useEffect(() => arrival.end(section));
     return (
-      <SectionBoundary section={section} Fallback={Fallback} report={report} fallBack={fallBack}>
+      <SectionBoundary section={section} Fallback={Fallback} report={report} fallBack={fallBack} onShown={arrival.end}>
         <Shown data={data} />
       </SectionBoundary>
     );
@@ -130,7 +132,6 @@ function sectionRoute(handle: OwnedRoute, arrival: Arrival, options: SectionRout
     });
     useEffect(() => () => retry.show(), []);
     const known = page.get();
-    useEffect(() => arrival.end(known?.section));
     const [trying, setTrying] = useState(false);
     const again = async () => {
       if (trying) return;
@@ -146,7 +147,7 @@ function sectionRoute(handle: OwnedRoute, arrival: Arrival, options: SectionRout
     const Failure = known?.module.Failure;
     if (known && Failure && !isSectionError(cause)) {
       return (
-        <SectionBoundary section={known.section} Fallback={Fallback} report={report} fallBack={stay}>
+        <SectionBoundary section={known.section} Fallback={Fallback} report={report} fallBack={stay} onShown={arrival.end}>
           <Failure error={cause} {...attempt} />
         </SectionBoundary>
       );
@@ -202,8 +203,8 @@ function createArrival() {
       if (signal.aborted) letGo();
       signal.addEventListener('abort', letGo, { once: true });
     },
-    end(shown: MountedSection | undefined) {
-      if (coming?.section === shown) coming?.letGo();
+    end(shown: MountedSection) {
+      if (coming?.section === shown) coming.letGo();
     },
   };
 }
