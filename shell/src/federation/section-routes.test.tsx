@@ -145,6 +145,24 @@ test.each(['is shown', 'is wanted no more'])(
   },
 );
 
+test('code of a page that is wanted no more comes late - the section of the page that is on its way stays held [LAYOUT-31]', async () => {
+  const [code, parts] = [deferred<PageModule>(), deferred<string>()];
+  const { router, holders } = visit('/en/be-member', {
+    'membership.beMember': shows('Be a member'),
+    'account.forgotPassword': () => code.promise,
+    'catalogue.departments': async () => definePage({ load: async () => 'loaded', Page: () => <h1>{use(parts.promise)}</h1> }),
+  });
+  await screen.findByRole('heading', { name: 'Be a member' });
+  await act(async () => void router.navigate('/en/forgotpwd'));
+  await act(async () => void router.navigate('/en/department'));
+  expect(holders()).toBe(2);
+  await act(async () => code.resolve(await shows('Forgot')()));
+  expect(holders()).toBe(2);
+  await act(async () => parts.resolve('Our units'));
+  expect(screen.getByRole('heading')).toHaveTextContent('Our units');
+  expect(holders()).toBe(1);
+});
+
 const Titled = ({ data }: PageProps<string>) => <h1>{data}</h1>;
 
 test('page whose section runs is visited - its data loads once, after the guard and beside its code', async () => {

@@ -190,18 +190,17 @@ type Arrival = ReturnType<typeof createArrival>;
 
 /**
  * Keeps the section of the page that was asked for last mounted from the moment that its code is loaded until the page is on the screen,
- * which can take long on a slow device, or until nobody wants it any more.
+ * which can take long on a slow device, or until another page's code is.
  */
 function createArrival() {
   let coming: { section: MountedSection; letGo: () => void } | undefined;
   return {
     begin(section: MountedSection, signal: AbortSignal) {
+      // Its code has come too late: another page was asked for meanwhile.
+      if (signal.aborted) return;
       const before = coming;
-      const letGo = section.hold();
-      coming = { section, letGo };
+      coming = { section, letGo: section.hold() };
       before?.letGo();
-      if (signal.aborted) letGo();
-      signal.addEventListener('abort', letGo, { once: true });
     },
     end(shown: MountedSection) {
       if (coming?.section === shown) coming.letGo();

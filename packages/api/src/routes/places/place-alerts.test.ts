@@ -279,7 +279,7 @@ describe('account whose booking period differs from the members’', () => {
   const addOthers = () => api.addMember({ kind: 'online', expiry_date: null });
   afterEach(() => api.clock.set(new Date('2026-11-20T02:00:00Z')));
 
-  test('searches - is told of a class when it opens for them, also of one that was open for members [ALERT-02]', async () => {
+  test('asked for what a search finds - hears of a class once it opens for them, even if members could book it before [ALERT-02]', async () => {
     const [first, second] = [await addOthers(), await addOthers()];
     await api.addClass({ name_en: 'Dawn curling', weekdays: [4], ...opensLater });
     await add({ search: { globalFilter: 'curling', weekday: 4 } }, first);
