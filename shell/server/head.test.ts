@@ -13,7 +13,6 @@ async function portalBefore(answers = catalogue, environment: Record<string, str
   const { app } = await samplePortal({
     API_ORIGIN: backEnd.origin,
     PORTAL_ORIGIN: 'https://portal.example',
-    HEAD_BUDGET_MS: '2000',
     ...environment,
   });
   return {

@@ -3,10 +3,10 @@ import { delimiter, join } from 'node:path';
 import { Failure } from './errors.mjs';
 import { at, root } from './root.mjs';
 
-/** The environment for the project's programs: its own Node and tools come first on the path. */
+/** The environment for the project's programs: its own Node and tools come first on the path, and what one has compiled serves the next. */
 export function projectEnvironment(folder = root) {
   const paths = [join(folder, 'node_modules', '.bin'), at('node_modules', '.bin'), process.env.PATH];
-  return { ...process.env, PATH: paths.join(delimiter) };
+  return { NODE_COMPILE_CACHE: at('.cache', 'compiled'), ...process.env, PATH: paths.join(delimiter) };
 }
 
 const windows = process.platform === 'win32';

@@ -25,7 +25,7 @@ let wall: Wall;
 async function open(release: string, limitMs = 30_000) {
   const ends: string[] = [];
   const code = { section: 'catalogue', build: 'catalogue-evil-1', shell: sampleShell, release } as const;
-  const cell = startCell(wall, code, limitMs, (reason) => ends.push(reason));
+  const cell = startCell(wall, code, limitMs, (reason) => ends.push(reason), 60_000);
   cells.push(cell);
   await cell.started;
   const render = (answer: () => Promise<unknown> = async () => ({})) => cell.render(request, answer);

@@ -20,12 +20,11 @@ export interface Cell {
   stop(): void;
 }
 
-const startLimitMs = 10_000;
 /** A cell that is silent for this long after a page timed out is stuck in a loop. */
 const graceMs = 200;
 
 /** Starts a cell for the code of a release. Calls `onEnd` with the reason if it ends by itself or has to be ended. */
-export function startCell(wall: Wall, code: ReleaseCode, limitMs: number, onEnd: (reason: string) => void): Cell {
+export function startCell(wall: Wall, code: ReleaseCode, limitMs: number, onEnd: (reason: string) => void, startLimitMs = 10_000): Cell {
   const life = new AbortController();
   let socket = '';
   let ready = false;
