@@ -38,23 +38,21 @@ const long = process.env.LONG === '1';
 const onDesktopOnly = long
   ? []
   : [
-      'account/{by-keyboard,next-person,passwords}.spec.ts',
-      'cart/kept-cart.spec.ts',
-      'catalogue/find-by-keyboard.spec.ts',
-      'membership/{member-card,renewal,youth-application}.spec.ts',
+      'account/{by-keyboard,next-person}.spec.ts',
+      'catalogue/{button-states,favourites,find-by-keyboard}.spec.ts',
+      'membership/{renewal,youth-application}.spec.ts',
       'payment/card.spec.ts',
-      'shell/{older-browser,session,translated}.spec.ts',
+      'shell/{narrow-phones,session}.spec.ts',
     ];
 const onPhoneOnly = long
   ? []
   : [
-      'account/family.spec.ts',
       'cart/{checkout,for-the-child}.spec.ts',
-      'catalogue/{course-filters,opening,waiting-list}.spec.ts',
-      'membership/{drafts,family-application,gym-application,register}.spec.ts',
-      'payment/{coupon-and-credit,payme}.spec.ts',
+      'catalogue/{course-filters,pages,waiting-list}.spec.ts',
+      'membership/{drafts,family-application,register}.spec.ts',
+      'payment/coupon-and-credit.spec.ts',
       'seams/*.spec.ts',
-      'shell/{before-code,early-input,head,layout,locale,notices,rendered,starting,two-tabs}.spec.ts',
+      'shell/{axe,before-code,early-input,head,layout,locale,notices,rendered,starting,two-tabs}.spec.ts',
     ];
 
 /**
@@ -109,6 +107,8 @@ export default defineConfig<PortalOptions>({
   testDir: '.',
   // The other tests here belong to a vendor's folder.
   testMatch: '*/*.spec.ts',
+  // Of several tests of one kind, `npm test` runs the first.
+  ...(!long && { grepInvert: /@long/ }),
   globalSetup: './fixtures/demo-data.ts',
   fullyParallel: false,
   workers: 3,

@@ -8,12 +8,9 @@ const kept = (page: Page) => page.evaluate(() => JSON.stringify([{ ...localStora
 const serverAway = (page: Page) =>
   page.route('**/api/me', (route) => route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', message: '' } }));
 
-test('host of a family looks at the cards, loads a page, logs out; the next person logs in while the server can’t be reached - sees nothing of the first [SESSION-34]', async ({
-  page,
-  t,
-  visit,
-  problems,
-}) => {
+test('host of a family looks at the cards, loads a page, logs out; the next person logs in while the server can’t be reached - sees nothing of the first [SESSION-34]', {
+  tag: '@long',
+}, async ({ page, t, visit, problems }) => {
   problems.allow(/503/);
   await visit('/login?redirect=/me/info');
   await logIn(page, t, 'D456789L');

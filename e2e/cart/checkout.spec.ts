@@ -16,7 +16,7 @@ import {
 
 const cart = 'mfe-cart-checkout';
 
-test('visitor, then members of each kind - one cart, each kind’s prices, kept over every logout [SESSION-33]', async ({
+test('visitor, then members of each kind - one cart, each kind’s prices, kept over every logout [SESSION-33]', { tag: '@long' }, async ({
   page,
   t,
   portalLocale,
@@ -159,7 +159,12 @@ test('last place is taken and a price changes meanwhile - both lines say so, typ
   });
 });
 
-test('checkout on paper - the name of a class has the room beside its picture', async ({ page, t, visit, portalLocale }) => {
+test('checkout on paper - the name of a class has the room beside its picture', { tag: '@long' }, async ({
+  page,
+  t,
+  visit,
+  portalLocale,
+}) => {
   await putIntoCart(page, t, portalLocale, ['SW-105']);
   await visit('/checkout');
   const name = page.getByRole('main').getByRole('heading', { level: 3 });

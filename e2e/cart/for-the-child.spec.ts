@@ -26,12 +26,9 @@ const names = {
   zh: { mia: '張凱瑤', jason: '張樂軒', david: '張志強' },
 };
 
-test('parent asks for a child - on a waiting list and with documents; the rows say who, when and where, and how such lists moved [WAIT-08, WAIT-30]', async ({
-  page,
-  t,
-  portalLocale,
-  expectAccessible,
-}) => {
+test('parent asks for a child - on a waiting list and with documents; the rows say who, when and where, and how such lists moved [WAIT-08, WAIT-30]', {
+  tag: '@long',
+}, async ({ page, t, portalLocale, expectAccessible }) => {
   const { mia, jason } = names[portalLocale];
   await logInAs(page, t, portalLocale, 'D456789L');
   const dialog = page.getByRole('dialog');

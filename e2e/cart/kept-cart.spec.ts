@@ -14,50 +14,49 @@ const classesOf = async (portal: Portal, group: string) =>
 /** A cart stored on another day, whatever has happened to its classes since. */
 const keep = (items: Activity[]) => localStorage.setItem('portal.cart', JSON.stringify({ version: 1, items }));
 
-if (process.env.LONG === '1')
-  test('member who is in a class, on a list and in another class at that time - reads about all three, each at its line; a free class is confirmed, not paid', async ({
-    page,
-    portal,
-    t,
-    portalLocale,
-    expectAccessible,
-  }) => {
-    await logInAs(page, t, portalLocale, 'N678901P');
-    await test.step('a free class needs no payment', async () => {
-      await putIntoCart(page, t, portalLocale, ['SW-106']);
-      await page.goto(`/${portalLocale}/checkout`);
-      await expect(line(page, t, 'SW-106')).toContainText(t(cart, 'Free'));
-      await checkOutAllTheSame(page, t);
-      await expect(page.getByRole('main').getByRole('radio')).toHaveCount(0);
-      await page.getByRole('button', { name: t('mfe-payment', 'Confirm the order') }).click();
-      await expect(page).toHaveURL(/\/me\/payment$/);
-    });
-    await putIntoCart(page, t, portalLocale, ['SW-101']);
+test('member who is in a class, on a list and in another class at that time - reads about all three, each at its line; a free class is confirmed, not paid', async ({
+  page,
+  portal,
+  t,
+  portalLocale,
+  expectAccessible,
+}) => {
+  await logInAs(page, t, portalLocale, 'N678901P');
+  await test.step('a free class needs no payment', async () => {
+    await putIntoCart(page, t, portalLocale, ['SW-106']);
     await page.goto(`/${portalLocale}/checkout`);
+    await expect(line(page, t, 'SW-106')).toContainText(t(cart, 'Free'));
     await checkOutAllTheSame(page, t);
-    await expect(page).toHaveURL(/\/payment\//);
-    const { access_token } = await ask<{ access_token: string }>(portal, 'login', { username: 'N678901P', password: 'demo-2026' });
-    await ask(portal, 'activity/enrol_wait', { ac_id: await findClass(portal, 'SW-102') }, access_token);
-
-    const group = ((await (await fetch(`${portal.apiOrigin}/api/cms/alias/swim-squad`)).json()) as Post).code;
-    const codes = ['SW-102', 'SW-106', 'SW-108'];
-    const classes = (await classesOf(portal, group!)).filter(({ code }) => codes.includes(code));
-    await page.evaluate(keep, classes);
-    await page.goto(`/${portalLocale}/checkout`);
-    await checkOutAllTheSame(page, t);
-    const warning = page.getByRole('alertdialog', { name: t(cart, 'Warning') });
-    const sentences = ['{who} has already registered in the waiting list of {what}', '{who} has already registered {what}'];
-    const sentencesShown = [...sentences, '{who} has enrol other activities during {what}'].map(
-      (text) => new RegExp(t(cart, text, '.+', '.+')),
-    );
-    for (const sentence of sentencesShown) await expect(warning).toContainText(sentence);
-    await expectAccessible();
-    await warning.getByRole('button').click();
-    for (const [index, code] of codes.entries()) await expect(line(page, t, code).getByRole('alert')).toContainText(sentencesShown[index]!);
-    await expect(cartButton(page, 3)).toBeVisible();
-    await page.getByRole('button', { name: t(cart, 'Remove all') }).click();
-    await cancelOnlyOrder(page, t, portalLocale);
+    await expect(page.getByRole('main').getByRole('radio')).toHaveCount(0);
+    await page.getByRole('button', { name: t('mfe-payment', 'Confirm the order') }).click();
+    await expect(page).toHaveURL(/\/me\/payment$/);
   });
+  await putIntoCart(page, t, portalLocale, ['SW-101']);
+  await page.goto(`/${portalLocale}/checkout`);
+  await checkOutAllTheSame(page, t);
+  await expect(page).toHaveURL(/\/payment\//);
+  const { access_token } = await ask<{ access_token: string }>(portal, 'login', { username: 'N678901P', password: 'demo-2026' });
+  await ask(portal, 'activity/enrol_wait', { ac_id: await findClass(portal, 'SW-102') }, access_token);
+
+  const group = ((await (await fetch(`${portal.apiOrigin}/api/cms/alias/swim-squad`)).json()) as Post).code;
+  const codes = ['SW-102', 'SW-106', 'SW-108'];
+  const classes = (await classesOf(portal, group!)).filter(({ code }) => codes.includes(code));
+  await page.evaluate(keep, classes);
+  await page.goto(`/${portalLocale}/checkout`);
+  await checkOutAllTheSame(page, t);
+  const warning = page.getByRole('alertdialog', { name: t(cart, 'Warning') });
+  const sentences = ['{who} has already registered in the waiting list of {what}', '{who} has already registered {what}'];
+  const sentencesShown = [...sentences, '{who} has enrol other activities during {what}'].map(
+    (text) => new RegExp(t(cart, text, '.+', '.+')),
+  );
+  for (const sentence of sentencesShown) await expect(warning).toContainText(sentence);
+  await expectAccessible();
+  await warning.getByRole('button').click();
+  for (const [index, code] of codes.entries()) await expect(line(page, t, code).getByRole('alert')).toContainText(sentencesShown[index]!);
+  await expect(cartButton(page, 3)).toBeVisible();
+  await page.getByRole('button', { name: t(cart, 'Remove all') }).click();
+  await cancelOnlyOrder(page, t, portalLocale);
+});
 
 test('thirty classes in the cart - all are there with their total, can be removed at once and put back, and nothing overflows', async ({
   page,

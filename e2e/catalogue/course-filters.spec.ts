@@ -29,7 +29,7 @@ test('filters - survive reload, back and sharing; the number of results follows 
   await expect(count).toHaveText(filtered ?? '');
 });
 
-test('typed keyword - filters the list and stays in the address [COURSE-03]', async ({ page, visit }) => {
+test('typed keyword - filters the list and stays in the address [COURSE-03]', { tag: '@long' }, async ({ page, visit }) => {
   await visit('/course?page=2');
   await page.getByRole('searchbox').fill('swim');
   await expect(page).toHaveURL(/\/course\?q=swim$/);

@@ -25,7 +25,11 @@ test('visitor without a mouse - finds swim-squad from the front page and applies
   await expect(classRow(page, 'SW-101').getByRole('button', { name: t('mfe-catalogue', 'Selected') })).toBeFocused();
 });
 
-test('visitor holds Enter on a class - it is pressed once, so nothing is asked, and it keeps the focus', async ({ page, visit, t }) => {
+test('visitor holds Enter on a class - it is pressed once, so nothing is asked, and it keeps the focus', { tag: '@long' }, async ({
+  page,
+  visit,
+  t,
+}) => {
   await visit('/swim-squad');
   const button = (name: string) =>
     classRow(page, 'SW-101').getByRole('button', { name: `${t('mfe-catalogue', name)} SW-101`, exact: true });

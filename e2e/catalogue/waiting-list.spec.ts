@@ -40,11 +40,9 @@ test('visitor - goes to login, comes back to the same row, joins and sees the po
   await expect(page).toHaveURL(/\/me\/waiting_list$/);
 });
 
-test('member, class with approval - reads other questions and can upload now or later [WAIT-01, WAIT-02, CLASS-09]', async ({
-  page,
-  visit,
-  t,
-}) => {
+test('member, class with approval - reads other questions and can upload now or later [WAIT-01, WAIT-02, CLASS-09]', {
+  tag: '@long',
+}, async ({ page, visit, t }) => {
   const words = (text: string, ...values: string[]) => t('mfe-catalogue', text, ...values);
   await visit('/login');
   await logIn(page, t, 'N678901P');

@@ -10,7 +10,7 @@ test.describe.configure({ mode: 'parallel' });
 const headline = (page: Page) => page.getByRole('heading', { level: 1 });
 const menu = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name });
 
-test('F9 a release was built under the name of another build - it is rejected, and the other keeps working', async ({
+test('F9 a release was built under the name of another build - it is rejected, and the other keeps working', { tag: '@long' }, async ({
   afterwards,
   page,
   portal,
@@ -37,12 +37,9 @@ test('F10 a release advertises another React - no section gets it', async ({ aft
   expect(await page.evaluate('globalThis.foreignReactRan')).toBeUndefined();
 });
 
-test('F13 a section throws in a handler, a timer and a promise - its vendor is named each time, and the page goes on', async ({
-  afterwards,
-  page,
-  portal,
-  problems,
-}) => {
+test('F13 a section throws in a handler, a timer and a promise - its vendor is named each time, and the page goes on', {
+  tag: '@long',
+}, async ({ afterwards, page, portal, problems }) => {
   problems.allow(/on purpose|SectionError: F-603/);
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
@@ -111,7 +108,7 @@ test('a section makes calls, emits events and uses services of other sections - 
   await expect(headline(page)).toBeVisible();
 });
 
-test('the service of the cart fails - class rows stay readable, and pressing the button says why', async ({
+test('the service of the cart fails - class rows stay readable, and pressing the button says why', { tag: '@long' }, async ({
   afterwards,
   page,
   portal,
@@ -128,13 +125,9 @@ test('the service of the cart fails - class rows stay readable, and pressing the
   await expect(page.getByRole('banner').getByRole('link', { name: 'Cart' })).toHaveAttribute('href', '/en/checkout');
 });
 
-test('F11 the member card fails on its page in /me - the rest of the page works, and a retry brings the card back', async ({
-  afterwards,
-  page,
-  portal,
-  problems,
-  t,
-}) => {
+test('F11 the member card fails on its page in /me - the rest of the page works, and a retry brings the card back', {
+  tag: '@long',
+}, async ({ afterwards, page, portal, problems, t }) => {
   problems.allow(/on purpose|SectionError: F-601 membership of acme|Minified React error/);
   afterwards(await shipMisbehaving(portal, 'membership', 'throws-in-render'));
   await page.goto('/en/login');

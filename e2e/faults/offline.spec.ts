@@ -29,7 +29,12 @@ test('F22 the network goes away and comes back - a banner says so, opened pages 
 });
 
 for (const loss of ['lost', 'slow'] as const) {
-  test(`F22 the answer to a POST is ${loss} - it is sent once, and what was typed stays`, async ({ page, t, problems, visit }) => {
+  test(`F22 the answer to a POST is ${loss} - it is sent once, and what was typed stays`, { tag: loss === 'lost' ? [] : '@long' }, async ({
+    page,
+    t,
+    problems,
+    visit,
+  }) => {
     problems.allow(/ERR_CONNECTION_RESET/);
     await visit('/login');
     let sent = 0;

@@ -42,8 +42,14 @@ const violations = {
   'a frame of another site': ['frame-src', () => document.body.append(element('iframe', { src: 'https://evil.example/' }))],
 } satisfies Record<string, [string, () => void]>;
 
+/** The others are tried by `npm run test:long`. */
+const first = ['code from text', 'a style without the nonce'];
 for (const [what, [rule, violate]] of Object.entries(violations)) {
-  test(`page tries ${what} - it is blocked, and the portal’s log says so`, async ({ page, portal, problems }) => {
+  test(`page tries ${what} - it is blocked, and the portal’s log says so`, { tag: first.includes(what) ? [] : '@long' }, async ({
+    page,
+    portal,
+    problems,
+  }) => {
     problems.allow(/Content Security Policy|TrustedHTML|TrustedScript|trusted|violates|ERR_BLOCKED_BY_CSP/i);
     await page.goto('/en/login');
     await page.evaluate(violate).catch(() => {});

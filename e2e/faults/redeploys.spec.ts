@@ -14,7 +14,11 @@ const menu = (page: Page, name: string) => page.getByRole('banner').getByRole('l
 /** What the browser and the shell print about the replaced release. */
 const gaveWay = /\/releases\/|SectionError|status of 404|ERR_FAILED|on purpose/;
 
-test('F8 the registry is broken while the portal runs - pages go on with what was live before', async ({ afterwards, page, portal }) => {
+test('F8 the registry is broken while the portal runs - pages go on with what was live before', { tag: '@long' }, async ({
+  afterwards,
+  page,
+  portal,
+}) => {
   const registry = join(portal.dataFolder, 'releases/registry.json');
   const written = readFileSync(registry, 'utf8');
   afterwards(async () => writeFileSync(registry, written));
@@ -28,12 +32,9 @@ test('F8 the registry is broken while the portal runs - pages go on with what wa
 });
 
 for (const fault of ['missing', 'another script', 'hanging'] as const) {
-  test(`F8 the entry of the live release is ${fault} - the previous release is shown, without a fallback`, async ({
-    afterwards,
-    page,
-    portal,
-    problems,
-  }) => {
+  test(`F8 the entry of the live release is ${fault} - the previous release is shown, without a fallback`, {
+    tag: fault === 'another script' ? [] : '@long',
+  }, async ({ afterwards, page, portal, problems }) => {
     problems.allow(gaveWay);
     const logged: string[] = [];
     page.on('console', (message) => logged.push(message.text()));

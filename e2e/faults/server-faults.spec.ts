@@ -40,40 +40,47 @@ async function warmUp({ origin }: Portal) {
   for (let time = 0; time < 100; time += 1) await Promise.all(['/healthz', '/en', '/en/be-member'].map((path) => fetch(origin + path)));
 }
 
+/** The others are tried by `npm run test:long`. */
+const first = [
+  'throws in its page',
+  'runs in a loop without end',
+  'takes memory without end',
+  'names a picture like a function of the document',
+  'asks for what is not for everybody',
+];
 for (const { what, ...fault } of serverFaults) {
-  test(`release that ${what} on the server - visitors get the frame in time, it works, and other sections' pages are rendered`, async ({
-    page,
-    portal,
-    portalLocale,
-    afterwards,
-  }, { annotations }) => {
-    if (isMeasured) await warmUp(portal);
-    afterwards(await shipMisbehaving(portal, 'catalogue', 'works', { server: build(fault) }));
-    const before = (await logOf(portal)).length;
-    const healthOf = watchHealth(portal);
-    let longest = 0;
-    // Until the fault has happened; a failing release is tried again, so a few more times.
-    for (let left = 5; left > 0; left -= /acme.* (did|does) not render/.test((await logOf(portal)).slice(before)) ? 1 : 0) {
-      const start = performance.now();
-      const html = await (await fetch(`${portal.origin}/${portalLocale}`)).text();
-      longest = Math.max(longest, performance.now() - start);
-      expect(html).not.toContain(written);
-    }
-    const health = await healthOf();
-    expect(longest).toBeLessThan(promised(budgetMs + 50));
-    expect(health).toBeLessThan(promised(100));
-    annotations.push({ type: 'server fault', description: [what, Math.round(longest), Math.round(health)].join(' | ') });
+  test(
+    `release that ${what} on the server - visitors get the frame in time, it works, and other sections' pages are rendered`,
+    { tag: first.includes(what) ? [] : '@long' },
+    async ({ page, portal, portalLocale, afterwards }, { annotations }) => {
+      if (isMeasured) await warmUp(portal);
+      afterwards(await shipMisbehaving(portal, 'catalogue', 'works', { server: build(fault) }));
+      const before = (await logOf(portal)).length;
+      const healthOf = watchHealth(portal);
+      let longest = 0;
+      // Until the fault has happened; a failing release is tried again, so a few more times.
+      for (let left = 5; left > 0; left -= /acme.* (did|does) not render/.test((await logOf(portal)).slice(before)) ? 1 : 0) {
+        const start = performance.now();
+        const html = await (await fetch(`${portal.origin}/${portalLocale}`)).text();
+        longest = Math.max(longest, performance.now() - start);
+        expect(html).not.toContain(written);
+      }
+      const health = await healthOf();
+      expect(longest).toBeLessThan(promised(budgetMs + 50));
+      expect(health).toBeLessThan(promised(100));
+      annotations.push({ type: 'server fault', description: [what, Math.round(longest), Math.round(health)].join(' | ') });
 
-    await expect
-      .poll(async () => (await fetch(`${portal.origin}/${portalLocale}/be-member`)).text(), { timeout: 60_000 })
-      .toContain(written);
-    await page.goto(`/${portalLocale}`);
-    await expect(page.getByRole('heading', { level: 1, name: 'This is catalogue' })).toBeVisible();
-    expect(await page.evaluate('globalThis.tampered')).toBeUndefined();
-  });
+      await expect
+        .poll(async () => (await fetch(`${portal.origin}/${portalLocale}/be-member`)).text(), { timeout: 60_000 })
+        .toContain(written);
+      await page.goto(`/${portalLocale}`);
+      await expect(page.getByRole('heading', { level: 1, name: 'This is catalogue' })).toBeVisible();
+      expect(await page.evaluate('globalThis.tampered')).toBeUndefined();
+    },
+  );
 }
 
-test('release whose rejected promise and thrown timer nobody waits for - its pages are still rendered', async ({
+test('release whose rejected promise and thrown timer nobody waits for - its pages are still rendered', { tag: '@long' }, async ({
   portal,
   portalLocale,
   afterwards,

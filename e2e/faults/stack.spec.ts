@@ -126,12 +126,16 @@ if (long)
   });
 
 for (const kind of ['api', 'portal'] as const) {
-  test(`a ${kind === 'api' ? 'back end' : 'portal'} is killed and started again - every answer has a message [API-56]`, () =>
-    endure(`${kind} killed`, async () => {
-      const service = stack.pairs[0][kind];
-      await service.kill();
-      await service.start();
-    }));
+  test(
+    `a ${kind === 'api' ? 'back end' : 'portal'} is killed and started again - every answer has a message [API-56]`,
+    { tag: '@long' },
+    () =>
+      endure(`${kind} killed`, async () => {
+        const service = stack.pairs[0][kind];
+        await service.kill();
+        await service.start();
+      }),
+  );
 }
 
 if (long)

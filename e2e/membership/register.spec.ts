@@ -53,7 +53,7 @@ test('visitor - agrees to the notes, registers, is logged in at /me and sees the
   await expect(page).toHaveURL(/\/me(\/|$)/);
 });
 
-test('visitor - registers by keyboard only', async ({ page, t, visit }) => {
+test('visitor - registers by keyboard only', { tag: '@long' }, async ({ page, t, visit }) => {
   const words = (text: string) => t('mfe-membership', text);
   const main = page.getByRole('main');
   const tabTo = async (target: Locator) => {

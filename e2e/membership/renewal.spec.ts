@@ -9,12 +9,9 @@ for (const { code, state, warned } of [
   { code: 'B234567J', state: 'ends soon', warned: false },
   { code: 'C345678K', state: 'has expired', warned: true },
 ]) {
-  test(`member whose membership ${state} - logs in on the way, chooses a fee, and comes to the payment page [ROUTE-34, RENEW-01, RENEW-08, RENEW-11]`, async ({
-    page,
-    t,
-    visit,
-    expectAccessible,
-  }) => {
+  test(`member whose membership ${state} - logs in on the way, chooses a fee, and comes to the payment page [ROUTE-34, RENEW-01, RENEW-08, RENEW-11]`, {
+    tag: '@long',
+  }, async ({ page, t, visit, expectAccessible }) => {
     const words = (text: string) => t('mfe-membership', text);
     await visit('/renew');
     await expect(page).toHaveURL(/\/login\?redirect=/);
@@ -40,7 +37,11 @@ for (const { code, state, warned } of [
   });
 }
 
-test('gym member - renews the fitness membership, counted from its last day, and comes to the payment page', async ({ page, t, visit }) => {
+test('gym member - renews the fitness membership, counted from its last day, and comes to the payment page', { tag: '@long' }, async ({
+  page,
+  t,
+  visit,
+}) => {
   const words = (text: string) => t('mfe-membership', text);
   await visit('/renew');
   await logIn(page, t, 'F567890M');

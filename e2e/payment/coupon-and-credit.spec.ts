@@ -46,75 +46,70 @@ test('member uses coupon and credit until nothing is left to pay - the order is 
   });
 });
 
-if (process.env.LONG === '1')
-  test('member uses a coupon alone, or credit alone - what it doesn’t cover is paid by PayMe, and a fully covered order is paid at once; each is used once', async ({
-    page,
-    portal,
-    portalLocale,
-    t,
-    visit,
-  }) => {
-    const label = (text: string) => t('mfe-payment', text);
-    const member = 'D456789L';
-    const titles = ['--en', 'A gift', '--zh', '禮物'];
-    await portal.administer(
-      ['coupons', 'issue', member, 'PART', '--value', '10', ...titles],
-      ['coupons', 'issue', member, 'WHOLE', '--value', '9000', ...titles],
-      ['credit', 'give', member, '9000', ...titles],
-    );
-    const buyer = await customer(page, portal, member);
-    const summary = page.getByRole('region', { name: label('Summary') });
-    const amountLeft = (amount: number) => `HK$${amount.toLocaleString('en')}`;
-    const take = (code: string) => page.getByRole('button', { name: new RegExp(code) }).click();
-    const open = async () => {
-      const order = await buyer.order();
-      await visit(`/payment/${order.id}`);
-      return order;
-    };
-    const confirmNothingToPay = async () => {
-      await expect(summary).toContainText(/HK\$0/);
-      await expect(page.getByRole('radio')).toHaveCount(0);
-      await page.getByRole('button', { name: label('Confirm the order') }).click();
-      await expect(page).toHaveURL(`/${portalLocale}/me/payment`);
-    };
-    const paid = (with_: object) => ({ ...unpaid('paid'), receipts: 1, ...with_ });
-    const shownPaid = async (order: Order) => {
-      await visit(`/payment/${order.id}`);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(label('Paid order'));
-    };
-    await visit('/login');
-    await logIn(page, t, member);
-    const credit = await buyer.credit();
+test('member uses a coupon alone, or credit alone - what it doesn’t cover is paid by PayMe, and a fully covered order is paid at once; each is used once', {
+  tag: '@long',
+}, async ({ page, portal, portalLocale, t, visit }) => {
+  const label = (text: string) => t('mfe-payment', text);
+  const member = 'D456789L';
+  const titles = ['--en', 'A gift', '--zh', '禮物'];
+  await portal.administer(
+    ['coupons', 'issue', member, 'PART', '--value', '10', ...titles],
+    ['coupons', 'issue', member, 'WHOLE', '--value', '9000', ...titles],
+    ['credit', 'give', member, '9000', ...titles],
+  );
+  const buyer = await customer(page, portal, member);
+  const summary = page.getByRole('region', { name: label('Summary') });
+  const amountLeft = (amount: number) => `HK$${amount.toLocaleString('en')}`;
+  const take = (code: string) => page.getByRole('button', { name: new RegExp(code) }).click();
+  const open = async () => {
+    const order = await buyer.order();
+    await visit(`/payment/${order.id}`);
+    return order;
+  };
+  const confirmNothingToPay = async () => {
+    await expect(summary).toContainText(/HK\$0/);
+    await expect(page.getByRole('radio')).toHaveCount(0);
+    await page.getByRole('button', { name: label('Confirm the order') }).click();
+    await expect(page).toHaveURL(`/${portalLocale}/me/payment`);
+  };
+  const paid = (with_: object) => ({ ...unpaid('paid'), receipts: 1, ...with_ });
+  const shownPaid = async (order: Order) => {
+    await visit(`/payment/${order.id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(label('Paid order'));
+  };
+  await visit('/login');
+  await logIn(page, t, member);
+  const credit = await buyer.credit();
 
-    await test.step('a coupon for a part: the rest by PayMe', async () => {
-      const order = await open();
-      await take('PART');
-      await expect(summary).toContainText('−HK$10');
-      await page.getByRole('radio', { name: /PayMe/ }).check();
-      await page.getByRole('button', { name: amountLeft(order.amount - 10) }).click();
-      await expect(page.getByRole('img', { name: /PayMe/ })).toBeVisible();
-      await answerPayme(page, portal, await buyer.attemptOf(order), 'pay');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(label('Paid order'));
-      expect(await buyer.factsOf(order)).toEqual(paid({ coupon: 10, taken: [order.amount - 10] }));
-    });
-
-    await test.step('a coupon that covers everything: no provider, no credit', async () => {
-      const order = await open();
-      await expect(page.getByRole('button', { name: /PART/ })).toHaveCount(0);
-      await take('WHOLE');
-      await confirmNothingToPay();
-      expect(await buyer.factsOf(order)).toEqual(paid({ coupon: order.amount }));
-      expect(await buyer.credit()).toBe(credit);
-      await shownPaid(order);
-    });
-
-    await test.step('credit that covers everything: as much as the order costs', async () => {
-      const order = await open();
-      await expect(page.getByRole('button', { name: /WHOLE/ })).toHaveCount(0);
-      await page.getByRole('button', { name: label('Use all') }).click();
-      await confirmNothingToPay();
-      expect(await buyer.factsOf(order)).toEqual(paid({ credit: order.amount }));
-      expect(await buyer.credit()).toBe(credit - order.amount);
-      await shownPaid(order);
-    });
+  await test.step('a coupon for a part: the rest by PayMe', async () => {
+    const order = await open();
+    await take('PART');
+    await expect(summary).toContainText('−HK$10');
+    await page.getByRole('radio', { name: /PayMe/ }).check();
+    await page.getByRole('button', { name: amountLeft(order.amount - 10) }).click();
+    await expect(page.getByRole('img', { name: /PayMe/ })).toBeVisible();
+    await answerPayme(page, portal, await buyer.attemptOf(order), 'pay');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(label('Paid order'));
+    expect(await buyer.factsOf(order)).toEqual(paid({ coupon: 10, taken: [order.amount - 10] }));
   });
+
+  await test.step('a coupon that covers everything: no provider, no credit', async () => {
+    const order = await open();
+    await expect(page.getByRole('button', { name: /PART/ })).toHaveCount(0);
+    await take('WHOLE');
+    await confirmNothingToPay();
+    expect(await buyer.factsOf(order)).toEqual(paid({ coupon: order.amount }));
+    expect(await buyer.credit()).toBe(credit);
+    await shownPaid(order);
+  });
+
+  await test.step('credit that covers everything: as much as the order costs', async () => {
+    const order = await open();
+    await expect(page.getByRole('button', { name: /WHOLE/ })).toHaveCount(0);
+    await page.getByRole('button', { name: label('Use all') }).click();
+    await confirmNothingToPay();
+    expect(await buyer.factsOf(order)).toEqual(paid({ credit: order.amount }));
+    expect(await buyer.credit()).toBe(credit - order.amount);
+    await shownPaid(order);
+  });
+});

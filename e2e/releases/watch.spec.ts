@@ -35,13 +35,9 @@ test("a live release fails in a member's browser - once the page is left, the po
   expect(stdout).toMatch(/\nmembership +acme +1\.0\.\d+ +\S+ +1 +F-601: 1\n/);
 });
 
-test('two bad releases in a row, and the watch runs as a process - within 10 s of the second, because of what members met, everybody is on the last trusted one, without anybody’s help', async ({
-  afterwards,
-  browser,
-  portal,
-  problems,
-  page,
-}) => {
+test('two bad releases in a row, and the watch runs as a process - within 10 s of the second, because of what members met, everybody is on the last trusted one, without anybody’s help', {
+  tag: '@long',
+}, async ({ afterwards, browser, portal, problems, page }) => {
   problems.allow(/on purpose|SectionError|Minified React error/);
   const releases = releasesOf(portal);
   const good = (await releases.registry.read()).sections.membership?.live.release.build as string;

@@ -63,7 +63,7 @@ test('visitor - goes from the catalogue to the cart, to login, to membership and
   });
 });
 
-test('member - goes between cart, payment, account, membership and catalogue, as within one site', async ({
+test('member - goes between cart, payment, account, membership and catalogue, as within one site', { tag: '@long' }, async ({
   page,
   visit,
   t,

@@ -66,7 +66,7 @@ async function lookAt(page: Page, addresses: string[]): Promise<Record<string, s
   return found;
 }
 
-/** Each page is looked at once, in one of the two languages and widths; with LONG=1, in both. */
+/** Every other page in each language and width; with LONG=1, all in both. */
 const pathsOf = (routes: [route: string, path: string][], locale: Locale) =>
   routes.filter((_, n) => long || n % 2 === (locale === 'en' ? 0 : 1)).map(([, path]) => `/${locale}${path}`);
 

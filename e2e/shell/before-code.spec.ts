@@ -32,7 +32,11 @@ for (const [when, begins] of [
         .fill('Chan');
     });
 
-    test('visitor fills it in before the code has loaded - it keeps what was typed, and sends it', async ({ page, portalLocale, t }) => {
+    test('visitor fills it in before the code has loaded - it keeps what was typed, and sends it', { tag: '@long' }, async ({
+      page,
+      portalLocale,
+      t,
+    }) => {
       const release = await openWithout('**/assets/main.*', page, `/${portalLocale}/login`);
       await page.getByRole('textbox', { name: t('mfe-account', 'Member number') }).fill('A123456I');
       await page.getByLabel(t('mfe-account', 'Password'), { exact: true }).fill('demo-2026');
@@ -58,7 +62,12 @@ for (const [when, begins] of [
   });
 }
 
-test('visitor has begun a form in this tab and reloads it - what was typed is restored', async ({ page, portalLocale, visit, t }) => {
+test('visitor has begun a form in this tab and reloads it - what was typed is restored', { tag: '@long' }, async ({
+  page,
+  portalLocale,
+  visit,
+  t,
+}) => {
   await untilRendered(page, `/${portalLocale}/ym-member`);
   await visit('/ym-member');
   const surname = page.getByRole('textbox', { name: t('mfe-membership', 'Surname') }).first();
@@ -69,7 +78,12 @@ test('visitor has begun a form in this tab and reloads it - what was typed is re
   await expect(surname).toHaveValue('Chan');
 });
 
-test('visitor reloads a begun form and types on before the code has loaded - both are kept', async ({ page, portalLocale, visit, t }) => {
+test('visitor reloads a begun form and types on before the code has loaded - both are kept', { tag: '@long' }, async ({
+  page,
+  portalLocale,
+  visit,
+  t,
+}) => {
   await visit('/ym-member');
   const surname = page.getByRole('textbox', { name: t('mfe-membership', 'Surname') }).first();
   const givenName = page.getByRole('textbox', { name: t('mfe-membership', 'Given name') }).first();
@@ -87,13 +101,9 @@ for (const [what, scripts] of [
   ['code', '**/assets/main.*'],
   ['messages', '**/assets/messages-*'],
 ] as const) {
-  test(`visitor doesn't get the shell's ${what} - the page stays, later says what to do, and a retry leads on`, async ({
-    page,
-    portalLocale,
-    problems,
-    expectAccessible,
-    t,
-  }) => {
+  test(`visitor doesn't get the shell's ${what} - the page stays, later says what to do, and a retry leads on`, {
+    tag: what === 'code' ? [] : '@long',
+  }, async ({ page, portalLocale, problems, expectAccessible, t }) => {
     problems.allow(/\/assets\//);
     const address = `/${portalLocale}/swim-squad?q=SW-101`;
     await untilRendered(page, address);
@@ -149,7 +159,12 @@ test("section's code doesn't load - the page stays, a bar says what doesn't work
   await expect(page.getByRole('status').filter({ hasText: t('mfe-catalogue', '{code} is in your cart.', 'SW-101') })).toHaveCount(1);
 });
 
-test('member opens a public page - gets the frame, also by a link from another site', async ({ page, visit, portalLocale, t }) => {
+test('member opens a public page - gets the frame, also by a link from another site', { tag: '@long' }, async ({
+  page,
+  visit,
+  portalLocale,
+  t,
+}) => {
   await untilRendered(page, `/${portalLocale}/swim-squad`);
   await visit('/login');
   await logIn(page, t);
@@ -164,7 +179,7 @@ test('member opens a public page - gets the frame, also by a link from another s
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('reader without scripts opens the classes of a group - reads times and prices, and follows a link', async ({
+  test('reader without scripts opens the classes of a group - reads times and prices, and follows a link', { tag: '@long' }, async ({
     page,
     portalLocale,
     problems,
@@ -199,7 +214,7 @@ test.describe('without scripts', () => {
     await expect(count).toContainText(String(total));
   });
 
-  test('reader without scripts fills the login form in - it says what is missing, and nothing leaves the page', async ({
+  test('reader without scripts fills the login form in - it says what is missing, and nothing leaves the page', { tag: '@long' }, async ({
     page,
     portalLocale,
     problems,

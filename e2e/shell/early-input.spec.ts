@@ -17,12 +17,9 @@ async function begin(page: Page, visit: Visit, t: Translate) {
 }
 
 for (const begun of [false, true]) {
-  test(`visitor writes Chinese, changes their mind and adds a file before the code is there${begun ? ', a form being begun in this tab' : ''} - all is as they left it`, async ({
-    page,
-    portalLocale,
-    visit,
-    t,
-  }) => {
+  test(`visitor writes Chinese, changes their mind and adds a file before the code is there${begun ? ', a form being begun in this tab' : ''} - all is as they left it`, {
+    tag: begun ? [] : '@long',
+  }, async ({ page, portalLocale, visit, t }) => {
     const words = (text: string) => t('mfe-membership', text);
     const surname = page.getByRole('textbox', { name: words('Surname') }).first();
     const radio = (name: string) => page.getByRole('radio', { name: words(name) });
@@ -50,12 +47,9 @@ for (const begun of [false, true]) {
 }
 
 for (const by of ['mouse', 'space bar'] as const) {
-  test(`visitor holds a button down with the ${by} while the page is drawn again, a form being begun in this tab - it counts once they let go`, async ({
-    page,
-    portalLocale,
-    visit,
-    t,
-  }) => {
+  test(`visitor holds a button down with the ${by} while the page is drawn again, a form being begun in this tab - it counts once they let go`, {
+    tag: '@long',
+  }, async ({ page, portalLocale, visit, t }) => {
     await begin(page, visit, t);
     const release = await openWithout('**/assets/main.*', page, `/${portalLocale}/non-member`);
     const agree = page.getByRole('button', { name: t('mfe-membership', 'Agree and continue') });
@@ -69,12 +63,9 @@ for (const by of ['mouse', 'space bar'] as const) {
   });
 }
 
-test('visitor presses a choice while the page is drawn again, a form being begun in this tab - it is chosen once they let go', async ({
-  page,
-  portalLocale,
-  visit,
-  t,
-}) => {
+test('visitor presses a choice while the page is drawn again, a form being begun in this tab - it is chosen once they let go', {
+  tag: '@long',
+}, async ({ page, portalLocale, visit, t }) => {
   await begin(page, visit, t);
   const release = await openWithout('**/assets/main.*', page, `/${portalLocale}/ym-member`);
   const family = page.getByRole('radio', { name: t('mfe-membership', 'A family') });
@@ -87,7 +78,7 @@ test('visitor presses a choice while the page is drawn again, a form being begun
   await expect(family).toBeChecked();
 });
 
-test('visitor opens a part of the page before the code is there - it has its content once the code is', async ({
+test('visitor opens a part of the page before the code is there - it has its content once the code is', { tag: '@long' }, async ({
   page,
   portalLocale,
   t,
@@ -124,12 +115,9 @@ test('visitor goes back before the code is there - the page that they came from 
   await expect(page.getByRole('heading', { level: 1, name: t('mfe-account', 'Log in') })).toBeVisible();
 });
 
-test("visitor goes back from a page whose code hasn't come while a text is being composed in it - the one before works", async ({
-  page,
-  portalLocale,
-  visit,
-  t,
-}) => {
+test("visitor goes back from a page whose code hasn't come while a text is being composed in it - the one before works", {
+  tag: '@long',
+}, async ({ page, portalLocale, visit, t }) => {
   await openAgain('**/releases/catalogue-*/**', page, portalLocale, visit);
   await expect.poll(() => page.evaluate(() => window.onpopstate)).toBeNull();
   await page.getByRole('searchbox').focus();
@@ -140,7 +128,7 @@ test("visitor goes back from a page whose code hasn't come while a text is being
   await expect(page.locator(written)).toHaveCount(0);
 });
 
-test("page's code doesn't come, and the visitor follows a link around it - the other page is there", async ({
+test("page's code doesn't come, and the visitor follows a link around it - the other page is there", { tag: '@long' }, async ({
   page,
   portalLocale,
   problems,

@@ -61,7 +61,7 @@ test('visitor goes on inside the site - the head follows, once', async ({ page, 
   expect(await headOf(page)).toMatchObject({ canonical: [], alternates: [], robots: ['noindex'] });
 });
 
-test('search engine - finds every address of the map as a page, in both languages', async ({ request }) => {
+test('search engine - finds every address of the map as a page, in both languages', { tag: '@long' }, async ({ request }) => {
   const map = await (await request.get('/sitemap.xml')).text();
   const addresses = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => String(address));
   expect(addresses.length).toBeGreaterThan(200);
@@ -72,7 +72,7 @@ test('search engine - finds every address of the map as a page, in both language
   }
 });
 
-test('address of a missing file - is 404 with a page in the language and a link home', async ({
+test('address of a missing file - is 404 with a page in the language and a link home', { tag: '@long' }, async ({
   page,
   portalLocale,
   problems,

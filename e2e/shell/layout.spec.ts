@@ -3,7 +3,7 @@ import { cartButton } from '../fixtures/cart.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { spaceText, whatDoesNotFit } from './text-fits.ts';
 
-test('keyboard - the first Tab offers a link past the menu, to the content', async ({ page, visit, t }) => {
+test('keyboard - the first Tab offers a link past the menu, to the content', { tag: '@long' }, async ({ page, visit, t }) => {
   await visit('/course');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');
@@ -37,7 +37,10 @@ test('keyboard user - goes forwards and backwards through a long form, and the h
   expect(hidden).toEqual([]);
 });
 
-test('reader at 400 % or with text spaced out - nothing is cut, over another text, or beyond the edge', async ({ page, visit }) => {
+test('reader at 400 % or with text spaced out - nothing is cut, over another text, or beyond the edge', { tag: '@long' }, async ({
+  page,
+  visit,
+}) => {
   // A window of 1,280 by 1,024 px at 400 %.
   for (const [path, width, height] of [
     ['/course?q=swim', 320, 256],
@@ -54,7 +57,12 @@ test('reader at 400 % or with text spaced out - nothing is cut, over another tex
   }
 });
 
-test('cart in the header at 400 % - the way to the checkout can be scrolled to', async ({ page, visit, t, portalLocale }) => {
+test('cart in the header at 400 % - the way to the checkout can be scrolled to', { tag: '@long' }, async ({
+  page,
+  visit,
+  t,
+  portalLocale,
+}) => {
   await putIntoCart(page, t, portalLocale, ['SW-101', 'SW-105', 'SW-110']);
   await page.setViewportSize({ width: 320, height: 256 });
   await visit('/contact');
@@ -156,7 +164,7 @@ test('page of a list that a member comes back to - appears at once as it was lef
   await expect(card).toHaveCount(before);
 });
 
-test('headings and the name of the association - no descenders are cut off', async ({ page, visit }) => {
+test('headings and the name of the association - no descenders are cut off', { tag: '@long' }, async ({ page, visit }) => {
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     for (const path of ['', '/course', '/swim-squad', '/login']) {

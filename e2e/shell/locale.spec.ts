@@ -25,7 +25,7 @@ test('address without a language, or with one that is not ours - opens in the la
   }
 });
 
-test('first visit without a language - is in English [ROUTE-05]', async ({ page }) => {
+test('first visit without a language - is in English [ROUTE-05]', { tag: '@long' }, async ({ page }) => {
   await page.goto('/course');
   await expect(page).toHaveURL(/\/en\/course$/);
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-HK');

@@ -12,7 +12,7 @@ async function losesConnection(page: Page): Promise<void> {
   await page.context().setOffline(false);
 }
 
-test('notice - closes by itself within 8 seconds, but not while the pointer or the focus is on it [LAYOUT-20]', async ({
+test('notice - closes by itself within 8 seconds, but not while the pointer or the focus is on it [LAYOUT-20]', { tag: '@long' }, async ({
   page,
   visit,
   t,
@@ -40,7 +40,7 @@ test('notice - closes by itself within 8 seconds, but not while the pointer or t
   await expect(notice).toBeHidden();
 });
 
-test('notice while a question is open - covers none of its buttons', async ({ page, visit, t }) => {
+test('notice while a question is open - covers none of its buttons', { tag: '@long' }, async ({ page, visit, t }) => {
   await visit('/login');
   await logIn(page, t);
   await page
@@ -111,7 +111,7 @@ test('new release of the site - offers a reload, but not where a person orders o
   await expect(offer).toBeHidden();
 });
 
-test('new release of the site - is loaded when the person agrees', async ({ page, visit, t }) => {
+test('new release of the site - is loaded when the person agrees', { tag: '@long' }, async ({ page, visit, t }) => {
   await page.clock.install();
   await visit('/contact');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -127,7 +127,7 @@ test('new release of the site - is loaded when the person agrees', async ({ page
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('page that loads slowly - shows a progress bar until it is there', async ({ page, visit, t }) => {
+test('page that loads slowly - shows a progress bar until it is there', { tag: '@long' }, async ({ page, visit, t }) => {
   let answer = () => {};
   const late = new Promise<void>((resolve) => {
     answer = resolve;

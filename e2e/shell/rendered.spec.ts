@@ -73,9 +73,9 @@ test('list of a section’s other scripts is late - the page works without it, a
   await expect(none).toBeVisible();
 });
 
-test('visitor opens a form with a banner - the picture for this width is requested before any code, the other isn’t [YOUTH-21]', async ({
-  page,
-}) => {
+test('visitor opens a form with a banner - the picture for this width is requested before any code, the other isn’t [YOUTH-21]', {
+  tag: '@long',
+}, async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => request.resourceType() === 'image' && asked.push(new URL(request.url()).pathname));
   const release = await openWithout('**/assets/main.*', page, '/en/ym-member');
@@ -106,7 +106,7 @@ if (long)
     }
   });
 
-test('reader without scripts opens a public page - axe finds nothing in the server’s HTML', async ({
+test('reader without scripts opens a public page - axe finds nothing in the server’s HTML', { tag: '@long' }, async ({
   page,
   portalLocale,
   expectAccessible,

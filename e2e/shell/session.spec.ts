@@ -65,7 +65,7 @@ test('member on login with a hostile redirect - ends on their own account, for e
   }
 });
 
-test('member - is sent on from pages for visitors, by a link or an address [REGISTER-03, ROUTE-08]', async ({
+test('member - is sent on from pages for visitors, by a link or an address [REGISTER-03, ROUTE-08]', { tag: '@long' }, async ({
   page,
   visit,
   t,
@@ -105,7 +105,12 @@ test('session that ended elsewhere - a notice says so once; login leads back to 
   await expect.poll(() => place(page)).toBe(`/${portalLocale}/me/payment`);
 });
 
-test('dead token at the start, on a public page - leads to login and back [SESSION-29]', async ({ page, t, portalLocale, problems }) => {
+test('dead token at the start, on a public page - leads to login and back [SESSION-29]', { tag: '@long' }, async ({
+  page,
+  t,
+  portalLocale,
+  problems,
+}) => {
   problems.allow(/401/);
   // On a page of the portal, the shell may start after `load` and end the session there.
   await page.goto('/robots.txt');
@@ -128,7 +133,7 @@ test('logout while the back end is down - still ends the session here [SESSION-3
   expect(await ticket(page)).toBeNull();
 });
 
-test('logout - leaves neither ticket nor cookie behind [SESSION-32]', async ({ page, visit, t, portalLocale }) => {
+test('logout - leaves neither ticket nor cookie behind [SESSION-32]', { tag: '@long' }, async ({ page, visit, t, portalLocale }) => {
   await visit('/login');
   await logIn(page, t);
   expect(await ticket(page)).not.toBe(await token(page));

@@ -14,7 +14,7 @@ const words = (page: Page) => page.getByRole('main').filter({ hasText: /JavaScri
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('reader without scripts opens a page - reads at once what to do and whom to call', async ({
+  test('reader without scripts opens a page - reads at once what to do and whom to call', { tag: '@long' }, async ({
     page,
     visit,
     problems,
@@ -52,7 +52,7 @@ test('the shell doesn’t load - its frame is shown at once, later help, and a r
 });
 
 for (const section of sectionIds) {
-  test(`${section} is missing - its fallback is in the page's language`, async ({
+  test(`${section} is missing - its fallback is in the page's language`, { tag: section === 'payment' ? [] : '@long' }, async ({
     afterwards,
     page,
     portal,

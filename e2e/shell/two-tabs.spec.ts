@@ -77,7 +77,7 @@ test('class put into the cart in one tab - is in the cart of the other, and disa
   await expect(checkout.getByRole('heading', { name: t('mfe-cart-checkout', 'Your cart is empty') })).toBeVisible();
 });
 
-test('language chosen in one tab - applies to the others on the same page, but not where a person pays', async ({
+test('language chosen in one tab - applies to the others on the same page, but not where a person pays', { tag: '@long' }, async ({
   page,
   context,
   visit,

@@ -19,12 +19,9 @@ for (const [which, share] of [
   ['a canary', everybody],
   ['what is live', undefined],
 ] as const)
-  test(`${which} of the payment section fails in an open page, and is rolled back - a retry gets the trusted release`, async ({
-    page,
-    portal,
-    problems,
-    t,
-  }) => {
+  test(`${which} of the payment section fails in an open page, and is rolled back - a retry gets the trusted release`, {
+    tag: which === 'a canary' ? [] : '@long',
+  }, async ({ page, portal, problems, t }) => {
     problems.allow(/on purpose|SectionError: F-601 payment of acme|Minified React error/);
     const releases = releasesOf(portal);
     const trusted = await liveBuild(portal);

@@ -118,16 +118,17 @@ test.each<[string, Rival, why: RegExp]>([
   expect((await live())?.live.release.build).toBe('good');
 });
 
-if (process.env.LONG === '1')
+if (process.env.LONG === '1') {
   test('a canary for 5 % does as well as what is live - it stays', async () => {
     expect(await minuteOf({})).toBeUndefined();
     expect((await live())?.canary?.release.build).toBe('rival');
   });
 
-test('a canary loses more than half of those who would pay - it stays, and the paid shares of both are there for an officer', async () => {
-  expect(await minuteOf({ pays: 0.3 })).toBeUndefined();
-  now += 60_000;
-  const countOf = sumOf(await portalHealth([origin]));
-  const paidShare = (build: string) => countOf(build).paid / countOf(build).begun;
-  expect([paidShare('good') > 0.5, paidShare('rival') < 0.5]).toEqual([true, true]);
-});
+  test('a canary loses more than half of those who would pay - it stays, and the paid shares of both are there for an officer', async () => {
+    expect(await minuteOf({ pays: 0.3 })).toBeUndefined();
+    now += 60_000;
+    const countOf = sumOf(await portalHealth([origin]));
+    const paidShare = (build: string) => countOf(build).paid / countOf(build).begun;
+    expect([paidShare('good') > 0.5, paidShare('rival') < 0.5]).toEqual([true, true]);
+  });
+}

@@ -123,7 +123,7 @@ describe('a section that a vendor creates outside', () => {
     expect(made).toContain('payment-alone is made');
   });
 
-  test.each(['catalogue', 'cart-checkout', 'payment', 'account', 'membership'])(
+  test.each(long ? ['catalogue', 'cart-checkout', 'payment', 'account', 'membership'] : ['payment'])(
     '%s - compiles',
     async (section) => {
       const remote = await create(section, 'types');
@@ -132,18 +132,18 @@ describe('a section that a vendor creates outside', () => {
     10 * minutes,
   );
 
-  test(
-    "its commands - find all texts, pass its tests, and build a release that goes live once signed with the vendor's key",
-    async () => {
-      const remote = await create('cart-checkout', 'acme');
-      expect(await kit(remote, 'verify')).toMatch(/rules hold(?:.|\n)*nothing is wrong/);
-      await expectRelease(remote);
-      await expectLive(remote);
-    },
-    10 * minutes,
-  );
+  if (long) {
+    test(
+      "its commands - find all texts, pass its tests, and build a release that goes live once signed with the vendor's key",
+      async () => {
+        const remote = await create('cart-checkout', 'acme');
+        expect(await kit(remote, 'verify')).toMatch(/rules hold(?:.|\n)*nothing is wrong/);
+        await expectRelease(remote);
+        await expectLive(remote);
+      },
+      10 * minutes,
+    );
 
-  if (long)
     test(
       'its types are wrong, but it builds - its verification fails, with file and line',
       async () => {
@@ -156,6 +156,53 @@ describe('a section that a vendor creates outside', () => {
       },
       10 * minutes,
     );
+
+    test(
+      'it is configured for Rspack - Rspack builds it, without the libraries of webpack',
+      async () => {
+        const remote = await create('payment', 'rspack', '--bundler', 'rspack');
+        const { devDependencies } = readJson(remote, 'package.json');
+        expect(devDependencies['@rspack/core']).toBeDefined();
+        expect(Object.keys(devDependencies).filter((library) => /webpack|enhanced/.test(library))).toEqual([]);
+        await kit(remote, 'build');
+        expect(await kit(remote, 'check')).toContain('rules hold');
+        const release = readJson(remote, 'dist', 'release.json');
+        const { preloads, files } = release;
+        expect(release).toMatchObject({ bundler: `rspack@${devDependencies['@rspack/core']}` });
+        expect(preloads.messages).toEqual({ en: [expect.any(String)], zh: [expect.any(String)] });
+        for (const { path, integrity } of files) expect([path, hashOf(join(remote, 'dist', path))]).toEqual([path, integrity]);
+      },
+      10 * minutes,
+    );
+
+    test(
+      'a section of before ui-parts 2 is upgraded by one command - files, names and sources are brought to the packages of today, and it compiles again',
+      async () => {
+        const remote = await create('payment', 'upgraded');
+        const manifest = join(remote, 'package.json');
+        const today = readFileSync(manifest, 'utf8');
+        const parts = readdirSync(join(remote, 'portal')).find((name) => name.startsWith('portal-ui-parts-'));
+        renameSync(join(remote, 'portal', parts), join(remote, 'portal', 'portal-ui-parts-1.0.1.tgz'));
+        writeFileSync(manifest, today.replace(parts, 'portal-ui-parts-1.0.1.tgz'));
+        const form = join(remote, 'src', 'features', 'start', 'use-question.ts');
+        writeFileSync(form, oldForm);
+        await expect(compile(remote)).rejects.toThrow('Say');
+
+        const put = await kit(remote, 'upgrade', join('..', 'portal-packages'), '--no-install');
+        const [, from = '', to] = / --from (@portal\/ui-parts@1\.0\.1\.\.(\d\S+))/.exec(put) ?? [];
+        expect(put).toContain(`@portal/ui-parts 1.0.1 → ${to}`);
+        const said = await kit(remote, 'upgrade', '--from', from);
+        expect(said).toMatch(/Changed:\nsrc\/features\/start\/use-question\.ts\n(?:.|\n)*What you must do:/);
+        expect(readFileSync(manifest, 'utf8')).toBe(today);
+        expect(readdirSync(join(remote, 'portal'))).toContain(parts);
+        expect(readFileSync(form, 'utf8')).toBe(
+          oldForm.replace('Say', 'MessageFor').replace('say', 'messageFor').replace(': Say', ': MessageFor'),
+        );
+        await compile(remote);
+      },
+      10 * minutes,
+    );
+  }
 
   /** Checks that a release store accepts the description, and that its hashes are those of the files. */
   async function expectRelease(remote) {
@@ -171,24 +218,6 @@ describe('a section that a vendor creates outside', () => {
     });
     for (const { path, integrity } of value.files) expect([path, hashOf(join(remote, 'dist', path))]).toEqual([path, integrity]);
   }
-
-  test(
-    'it is configured for Rspack - Rspack builds it, without the libraries of webpack',
-    async () => {
-      const remote = await create('payment', 'rspack', '--bundler', 'rspack');
-      const { devDependencies } = readJson(remote, 'package.json');
-      expect(devDependencies['@rspack/core']).toBeDefined();
-      expect(Object.keys(devDependencies).filter((library) => /webpack|enhanced/.test(library))).toEqual([]);
-      await kit(remote, 'build');
-      expect(await kit(remote, 'check')).toContain('rules hold');
-      const release = readJson(remote, 'dist', 'release.json');
-      const { preloads, files } = release;
-      expect(release).toMatchObject({ bundler: `rspack@${devDependencies['@rspack/core']}` });
-      expect(preloads.messages).toEqual({ en: [expect.any(String)], zh: [expect.any(String)] });
-      for (const { path, integrity } of files) expect([path, hashOf(join(remote, 'dist', path))]).toEqual([path, integrity]);
-    },
-    10 * minutes,
-  );
 
   /** With the vendor's own key, which the association allowed. */
   async function expectLive(remote) {
@@ -210,34 +239,6 @@ describe('a section that a vendor creates outside', () => {
     expect(refused).toEqual([]);
     expect(live.sections['cart-checkout'].live.build).toBe(readJson(remote, 'dist', 'release.json').build);
   }
-
-  test(
-    'a section of before ui-parts 2 is upgraded by one command - files, names and sources are brought to the packages of today, and it compiles again',
-    async () => {
-      const remote = await create('payment', 'upgraded');
-      const manifest = join(remote, 'package.json');
-      const today = readFileSync(manifest, 'utf8');
-      const parts = readdirSync(join(remote, 'portal')).find((name) => name.startsWith('portal-ui-parts-'));
-      renameSync(join(remote, 'portal', parts), join(remote, 'portal', 'portal-ui-parts-1.0.1.tgz'));
-      writeFileSync(manifest, today.replace(parts, 'portal-ui-parts-1.0.1.tgz'));
-      const form = join(remote, 'src', 'features', 'start', 'use-question.ts');
-      writeFileSync(form, oldForm);
-      await expect(compile(remote)).rejects.toThrow('Say');
-
-      const put = await kit(remote, 'upgrade', join('..', 'portal-packages'), '--no-install');
-      const [, from = '', to] = / --from (@portal\/ui-parts@1\.0\.1\.\.(\d\S+))/.exec(put) ?? [];
-      expect(put).toContain(`@portal/ui-parts 1.0.1 → ${to}`);
-      const said = await kit(remote, 'upgrade', '--from', from);
-      expect(said).toMatch(/Changed:\nsrc\/features\/start\/use-question\.ts\n(?:.|\n)*What you must do:/);
-      expect(readFileSync(manifest, 'utf8')).toBe(today);
-      expect(readdirSync(join(remote, 'portal'))).toContain(parts);
-      expect(readFileSync(form, 'utf8')).toBe(
-        oldForm.replace('Say', 'MessageFor').replace('say', 'messageFor').replace(': Say', ': MessageFor'),
-      );
-      await compile(remote);
-    },
-    10 * minutes,
-  );
 
   test("its install - requests none of the portal's packages from a registry", async () => {
     const remote = await create('account', 'install');

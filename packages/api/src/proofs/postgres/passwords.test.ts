@@ -55,16 +55,17 @@ test('a session that a new password ends sets another password at that moment - 
   expect([await logsIn('B234567J', 'the-owners-own'), await logsIn('B234567J', 'a-strangers')]).toEqual([true, false]);
 });
 
-test('300 members log in at one moment, each from an address of their own - all are let in', async () => {
-  const { addMember } = createFixture(api, 'PW');
-  const codes = await Promise.all(Array.from({ length: 300 }, () => addMember()));
-  const password_hash = await hashPassword('at-the-opening', api.ctx.config, '');
-  await api.ctx.db.update(members).set({ password_hash }).where(inArray(members.code, codes));
-  const statuses = await Promise.all(
-    codes.map(async (username, n) => {
-      const headers = { 'x-forwarded-for': `198.51.${100 + Math.floor(n / 250)}.${n % 250}` };
-      return (await api.call(login, { body: { username, password: 'at-the-opening' } }, { headers })).status;
-    }),
-  );
-  expect(statuses.filter((status) => status !== 200)).toEqual([]);
-});
+if (process.env.LONG === '1')
+  test('300 members log in at one moment, each from an address of their own - all are let in', async () => {
+    const { addMember } = createFixture(api, 'PW');
+    const codes = await Promise.all(Array.from({ length: 300 }, () => addMember()));
+    const password_hash = await hashPassword('at-the-opening', api.ctx.config, '');
+    await api.ctx.db.update(members).set({ password_hash }).where(inArray(members.code, codes));
+    const statuses = await Promise.all(
+      codes.map(async (username, n) => {
+        const headers = { 'x-forwarded-for': `198.51.${100 + Math.floor(n / 250)}.${n % 250}` };
+        return (await api.call(login, { body: { username, password: 'at-the-opening' } }, { headers })).status;
+      }),
+    );
+    expect(statuses.filter((status) => status !== 200)).toEqual([]);
+  });

@@ -41,12 +41,13 @@ describe('two servers on one database', () => {
     expect(await taken(cluster, id)).toBe(1);
   });
 
-  test('500 buyers for 10 seats - ten get one [SEAT-1, SEAT-4, SEAT-6]', async () => {
-    const { id } = await cluster.addClass({ capacity: 10 });
-    const { got, statuses } = await rush(cluster, 500, id);
-    expect([got, statuses]).toEqual([10, [200]]);
-    expect(await taken(cluster, id)).toBe(10);
-  });
+  if (process.env.LONG === '1')
+    test('500 buyers for 10 seats - ten get one [SEAT-1, SEAT-4, SEAT-6]', async () => {
+      const { id } = await cluster.addClass({ capacity: 10 });
+      const { got, statuses } = await rush(cluster, 500, id);
+      expect([got, statuses]).toEqual([10, [200]]);
+      expect(await taken(cluster, id)).toBe(10);
+    });
 
   test('class is full, and somebody has it locked - who orders it is told so at once [SEAT-9]', async () => {
     const { id } = await cluster.addClass({ capacity: 0 });
