@@ -13,7 +13,7 @@ const layers = [
   ['openapi'],
   ['demo-data', 'jobs', 'routes'],
   ['app'],
-  ['admin', 'listen', 'server', 'start-server'],
+  ['admin', 'listen', 'run-server', 'server', 'start-server'],
 ];
 
 /** The same for the nouns of the domain: each imports only those before it. */

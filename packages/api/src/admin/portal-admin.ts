@@ -1,7 +1,7 @@
 #!/usr/bin/env node
+import '../db/resolve-drizzle.ts';
 import { keepPrivate } from '../db/keep-private.ts';
-import { createProgram } from './create-program.ts';
-import { openServerContext } from './open-server-context.ts';
 
 keepPrivate();
+const [{ createProgram }, { openServerContext }] = await Promise.all([import('./create-program.ts'), import('./open-server-context.ts')]);
 await createProgram({ open: openServerContext, print: console.log, fail: console.error }).parseAsync();

@@ -1,4 +1,5 @@
 import { registerHooks } from 'node:module';
+import '../db/resolve-drizzle.ts';
 
 const { url } = import.meta;
 const ourNames = new URL('jest-names.mjs', url).href;

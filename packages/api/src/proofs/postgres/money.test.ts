@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { CardResult } from '@portal/contract';
 import { startPayment } from '@portal/contract/endpoints';
@@ -9,6 +10,7 @@ import { transaction } from '../../db/transaction.ts';
 import { creditBalance } from '../../domain/credit/credit-ledger.ts';
 import { lockInvoice } from '../../domain/invoice/find-invoice.ts';
 import { openRefund, settleRefund } from '../../domain/settlement/refunds.ts';
+import { settle } from '../../domain/settlement/settle.ts';
 import { providerPaths } from '../../gateways/gateways.ts';
 import { sweepOrders } from '../../jobs/sweep-orders.ts';
 import { type Cluster, createCluster } from '../../testing/create-cluster.ts';
@@ -26,6 +28,10 @@ const receiptsOf = (id: string) => db().select().from(receipts).where(eq(receipt
 const stateOf = async (id: string) => (await db().select().from(invoices).where(eq(invoices.id, id)))[0]!.state;
 /** The sweep as of some minutes from now: a third process whose clock is ahead. */
 const sweepAt = (minutes: number) => sweepOrders.run({ ...cluster.api.ctx, now: () => addToMoment(new Date(), { minutes }) });
+/** Whether a transaction waits for another. */
+const isWaitedForLock = async () =>
+  (await cluster.api.database.query(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).rows
+    .length > 0;
 const post = (node: 0 | 1, path: string, body: string | URLSearchParams) =>
   cluster.nodes[node].server.request(path, { method: 'POST', body, redirect: 'manual' });
 
@@ -51,6 +57,30 @@ test(`poll, notice and sweep of a payment at once, ${times} times - one receipt 
       { template: 'order-paid' },
     ]);
   }
+});
+
+test('payment comes while its order expires elsewhere - it waits for that, then has the place again and one receipt [PAY-2, PAY-5]', async () => {
+  cluster.sandbox.control.set({ notify: 'never' });
+  const [a] = cluster.nodes;
+  const member = await cluster.addMember();
+  const invoice = await a.order(member, (await cluster.addClass()).id);
+  const request = await a.startPayme(member, invoice);
+  cluster.sandbox.control.pay(request.paymentRequestId);
+  const later = { ...cluster.api.ctx, now: () => addToMoment(new Date(), { minutes: 31 }) };
+  let notice: Promise<Response> | undefined;
+  await transaction(db(), async (tx) => {
+    expect((await settle(later, tx, invoice.id, { type: 'expire' })).outcome).toBe('expired');
+    notice = post(1, providerPaths.paymeNotice, JSON.stringify({ paymentRequestId: request.paymentRequestId }));
+    let answered = false;
+    void notice.finally(() => {
+      answered = true;
+    });
+    while (!answered && !(await isWaitedForLock())) await setTimeout(10);
+  });
+  expect((await notice)?.status).toBe(204);
+  expect([await stateOf(invoice.id), (await receiptsOf(invoice.id)).length]).toEqual(['paid', 1]);
+  const places = await db().select({ state: enrolments.state }).from(enrolments).where(eq(enrolments.invoice_id, invoice.id));
+  expect(places.filter(({ state }) => state !== 'released')).toEqual([{ state: 'paid' }]);
 });
 
 test(`return page, merchant post and sweep of one card payment at once, ${times} times - one receipt each [PAY-2, PAY-3]`, async () => {

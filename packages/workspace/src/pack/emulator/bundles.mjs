@@ -9,7 +9,7 @@ const emulator = (...path) => at('packages', 'emulator', 'src', ...path);
 const entries = {
   index: emulator('index.mjs'),
   cli: emulator('cli.mjs'),
-  'services/api/server': at('packages', 'api', 'src', 'server.ts'),
+  'services/api/server': at('packages', 'api', 'src', 'run-server.ts'),
   'services/portal/server': at('shell', 'server', 'server.ts'),
   'services/portal/node': at('shell', 'server', 'rendering', 'cell', 'node.ts'),
   'services/sandbox/server': at('packages', 'payment-sandbox', 'src', 'server.ts'),
