@@ -39,20 +39,20 @@ const onDesktopOnly = long
   ? []
   : [
       'account/{by-keyboard,next-person}.spec.ts',
-      'catalogue/{button-states,favourites,find-by-keyboard}.spec.ts',
+      'catalogue/find-by-keyboard.spec.ts',
       'membership/{renewal,youth-application}.spec.ts',
       'payment/card.spec.ts',
-      'shell/{narrow-phones,session}.spec.ts',
+      'shell/session.spec.ts',
     ];
 const onPhoneOnly = long
   ? []
   : [
       'cart/{checkout,for-the-child}.spec.ts',
       'catalogue/{course-filters,pages,waiting-list}.spec.ts',
-      'membership/{drafts,family-application,register}.spec.ts',
+      'membership/{drafts,register}.spec.ts',
       'payment/coupon-and-credit.spec.ts',
       'seams/*.spec.ts',
-      'shell/{axe,before-code,early-input,head,layout,locale,notices,rendered,starting,two-tabs}.spec.ts',
+      'shell/{before-code,early-input,head,layout,locale,notices,rendered,starting,two-tabs}.spec.ts',
     ];
 
 /**

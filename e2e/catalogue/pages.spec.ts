@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/test.ts';
 
-test('carousel - has the ratio 16:9 and is at most 1680 × 540 [HOME-03]', async ({ page, visit, t }) => {
+test('carousel - has the ratio 16:9 and is at most 1680 × 540 [HOME-03]', { tag: '@long' }, async ({ page, visit, t }) => {
   await visit('');
   const picture = page.getByRole('region', { name: t('mfe-catalogue', 'Banners') }).getByRole('list');
   await expect(picture).toBeVisible();
@@ -12,7 +12,7 @@ test('carousel - has the ratio 16:9 and is at most 1680 × 540 [HOME-03]', async
   }
 });
 
-test('carousel - causes no layout shift when its picture changes', async ({ page, visit, t }) => {
+test('carousel - causes no layout shift when its picture changes', { tag: '@long' }, async ({ page, visit, t }) => {
   // Paused, so that it waits for the press.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await visit('');
@@ -26,7 +26,7 @@ test('carousel - causes no layout shift when its picture changes', async ({ page
   expect(await dots()).toEqual(before);
 });
 
-test('carousel read aloud - a banner’s title and “See more” are words of their own', async ({ page, visit, t }) => {
+test('carousel read aloud - a banner’s title and “See more” are words of their own', { tag: '@long' }, async ({ page, visit, t }) => {
   await visit('');
   const link = page
     .getByRole('region', { name: t('mfe-catalogue', 'Banners') })

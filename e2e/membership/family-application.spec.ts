@@ -2,9 +2,12 @@ import type { Locator } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 import { addDocument, addPhoto, agreeAndSend, drawPhoto, scan, unfold, write } from './applicants.ts';
 
-test('family of two parents and six children - shows every error, is entered once, applies, and has all eight on the payment page [APPLIED-03]', {
-  tag: '@long',
-}, async ({ page, t, visit, expectAccessible }) => {
+test('family of two parents and six children - shows every error, is entered once, applies, and has all eight on the payment page [APPLIED-03]', async ({
+  page,
+  t,
+  visit,
+  expectAccessible,
+}) => {
   const words = (text: string, ...values: number[]) => t('mfe-membership', text, ...values);
   await visit('/ym-member');
   await page.getByRole('radio', { name: words('A family') }).check();

@@ -19,7 +19,7 @@ async function chooseInMenu(page: Page, t: Translate, name: string): Promise<voi
   await page.getByRole('dialog').getByRole('link', { name }).click();
 }
 
-test('visitor - goes from the catalogue to the cart, to login, to membership and back, as within one site', async ({
+test('visitor - goes from the catalogue to the cart, to login, to membership and back, as within one site', { tag: '@long' }, async ({
   page,
   visit,
   t,

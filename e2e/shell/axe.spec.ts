@@ -34,12 +34,7 @@ async function arrived(page: Page): Promise<void> {
   await expect(page.locator('main :is([aria-busy="true"], [data-skeleton])')).toHaveCount(0);
 }
 
-const long = process.env.LONG === '1';
-
-/**
- * What is checked on each page in this project's width: what axe finds, and whether it fits with the usual and the largest text; with LONG=1
- * in both widths, with text of each size, and in dark its contrast.
- */
+/** What is checked on each page: in both widths what axe finds, and whether it fits with text of each size; in dark its contrast. */
 async function lookAt(page: Page, addresses: string[]): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
   const own = page.viewportSize() ?? desktop;
@@ -48,27 +43,23 @@ async function lookAt(page: Page, addresses: string[]): Promise<Record<string, s
   for (const address of addresses) {
     await goOn(page, address);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    for (const size of long ? [other, own] : [own]) {
-      for (const percent of long ? textSizes : [100, 200]) {
+    for (const size of [other, own]) {
+      for (const percent of textSizes) {
         await showIn(page, client, size, percent);
         const wrong = [...(await whatDoesNotFit(page)), ...(percent === 100 ? await findings(page) : [])];
         if (wrong.length > 0) found[`${address} at ${size.width}, text at ${percent} %`] = wrong;
       }
     }
     await showIn(page, client, own, 100);
-    if (long) {
-      await page.emulateMedia({ colorScheme: 'dark' });
-      const { violations } = await runAxe(page, 'color-contrast');
-      if (violations.length > 0) found[`${address} in dark`] = violations;
-      await page.emulateMedia({ colorScheme: 'light' });
-    }
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const { violations } = await runAxe(page, 'color-contrast');
+    if (violations.length > 0) found[`${address} in dark`] = violations;
+    await page.emulateMedia({ colorScheme: 'light' });
   }
   return found;
 }
 
-/** Every other page in each language and width; with LONG=1, all in both. */
-const pathsOf = (routes: [route: string, path: string][], locale: Locale) =>
-  routes.filter((_, n) => long || n % 2 === (locale === 'en' ? 0 : 1)).map(([, path]) => `/${locale}${path}`);
+const pathsOf = (routes: [route: string, path: string][], locale: Locale) => routes.map(([, path]) => `/${locale}${path}`);
 
 test.beforeEach(async ({ page }) => {
   // A section has up to twelve pages, in two widths.

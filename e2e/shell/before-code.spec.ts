@@ -48,7 +48,7 @@ for (const [when, begins] of [
       await expect(page).toHaveURL(new RegExp(`/${portalLocale}/me`));
     });
 
-    test('visitor types while the code takes it over - no letter is lost', async ({ page, portalLocale, t }) => {
+    test('visitor types while the code takes it over - no letter is lost', { tag: '@long' }, async ({ page, portalLocale, t }) => {
       const release = await openWithout('**/assets/main.*', page, `/${portalLocale}/login`);
       const number = page.getByRole('textbox', { name: t('mfe-account', 'Member number') });
       const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.repeat(4);
@@ -193,7 +193,12 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  test('reader without scripts filters the courses - sees the same ones as with scripts', async ({ page, portalLocale, problems, t }) => {
+  test('reader without scripts filters the courses - sees the same ones as with scripts', { tag: '@long' }, async ({
+    page,
+    portalLocale,
+    problems,
+    t,
+  }) => {
     problems.allow(/\.js csp$/);
     await untilRendered(page, `/${portalLocale}/course`);
     await page.goto(`/${portalLocale}/course?unit=aquatics`);

@@ -2,11 +2,9 @@ import { languageTags } from '@portal/contract';
 import { logIn } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('address without a language, or with one that is not ours - opens in the language of the last visit [ROUTE-02] [ROUTE-03] [ROUTE-04] [ROUTE-06]', async ({
-  page,
-  visit,
-  portalLocale,
-}) => {
+test('address without a language, or with one that is not ours - opens in the language of the last visit [ROUTE-02] [ROUTE-03] [ROUTE-04] [ROUTE-06]', {
+  tag: '@long',
+}, async ({ page, visit, portalLocale }) => {
   const cases = [
     ['/', ''],
     ['/course?q=swim#list', '/course?q=swim#list'],

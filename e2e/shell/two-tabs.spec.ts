@@ -44,7 +44,7 @@ test('login and logout in one tab - apply to the other, without a reload and wit
   expect(await catalogue.evaluate(() => 'samePage' in window)).toBe(true);
 });
 
-test('class put into the cart in one tab - is in the cart of the other, and disappears there too', async ({
+test('class put into the cart in one tab - is in the cart of the other, and disappears there too', { tag: '@long' }, async ({
   page,
   context,
   visit,

@@ -1,8 +1,8 @@
 import { leftOut } from '../machine/debian-packages.mjs';
 
 /**
- * Journeys of `npm run test:long` alone: crowds, of members and of attackers; what officers, operators and vendors see; and second walks
- * through pages whose every part has tests beside its code.
+ * Tests of `npm run test:long` alone: crowds, of members and of attackers; what officers, operators and vendors see; second walks through
+ * pages whose every part has tests beside its code; and kills of the embedded database.
  */
 const onlyInFull = [
   'e2e/account/documents.spec.ts',
@@ -10,6 +10,8 @@ const onlyInFull = [
   'e2e/account/passwords.spec.ts',
   'e2e/account/tabs.spec.ts',
   'e2e/cart/kept-cart.spec.ts',
+  'e2e/catalogue/button-states.spec.ts',
+  'e2e/catalogue/favourites.spec.ts',
   'e2e/catalogue/opening.spec.ts',
   'e2e/catalogue/plain-back-end.spec.ts',
   'e2e/faults/flood.spec.ts',
@@ -17,12 +19,16 @@ const onlyInFull = [
   'e2e/faults/slow-line.spec.ts',
   'e2e/faults/theft.spec.ts',
   'e2e/membership/approval.spec.ts',
+  'e2e/membership/family-application.spec.ts',
   'e2e/membership/gym-application.spec.ts',
   'e2e/membership/member-card.spec.ts',
   'e2e/payment/payme.spec.ts',
   'e2e/payment/review.spec.ts',
+  'e2e/payment/scripts.spec.ts',
   'e2e/payment/time-over.spec.ts',
   'e2e/releases/console.spec.ts',
+  'e2e/shell/axe.spec.ts',
+  'e2e/shell/narrow-phones.spec.ts',
   'e2e/shell/older-browser.spec.ts',
   'e2e/shell/preview.spec.ts',
   'e2e/shell/reach.spec.ts',
@@ -35,6 +41,7 @@ const onlyInFull = [
   'e2e/vendors/payment-return.spec.ts',
   'e2e/vendors/rival.spec.ts',
   'e2e/vendors/two-majors.spec.ts',
+  'packages/api/src/proofs/embedded/kills.test.ts',
 ];
 
 /** Returns the test files that a run leaves out, relative to the root: those, and what this machine can't run. */
