@@ -15,7 +15,7 @@ export async function openTestDatabase(seed: Seed, config: Config): Promise<{ da
   }
   const name = `test_${randomBytes(6).toString('hex')}`;
   const url = `${server}/${name}`;
-  await onServer(server, `CREATE DATABASE ${name} TEMPLATE ${prepared.template(seed)} STRATEGY FILE_COPY`);
+  await onServer(server, `CREATE DATABASE ${name} TEMPLATE ${prepared.template(seed)}`);
   const database = await openDatabase({ ...config, DATABASE_URL: url });
   const close = async () => {
     await database.close();

@@ -17,7 +17,6 @@ const onlyInFull = [
   'e2e/faults/flood.spec.ts',
   'e2e/faults/opening.spec.ts',
   'e2e/faults/slow-line.spec.ts',
-  'e2e/faults/theft.spec.ts',
   'e2e/membership/approval.spec.ts',
   'e2e/membership/family-application.spec.ts',
   'e2e/membership/gym-application.spec.ts',

@@ -176,62 +176,61 @@ async function jobDelay(back: Date): Promise<number> {
   }
 }
 
-if (long)
-  test('server frozen in the middle of an order - its class is free within 15 s, reads go on, it recovers [API-53]', async () => {
-    const [frozen, other] = cluster.nodes;
-    const [classId] = await addClasses(1, 50);
-    const [first, ...rest] = await addBuyers(31);
-    const order = ({ server, call }: typeof frozen, { token }: Buyer) =>
-      call(preEnrol, { body: { activities: [classId!], from: 'web' } }, { token }).then(
-        ({ status, body }) => (status === 200 ? 'ordered' : `${status} ${body.code}`),
-        () => `no answer of ${server.origin}`,
-      );
-    let caught: Promise<string> | undefined;
-    await cluster.api.ctx.db.transaction(async (tx) => {
-      await tx.execute(sql`select 1 from activities where id = ${classId!} for update`);
-      caught = order(frozen, first!);
-      // Its transaction waits for the class that is locked here.
-      while (!(await waitsForLock())) await setTimeout(10);
-      frozen.server.freeze();
-    });
-    const began = performance.now();
-    const reads: Promise<number>[] = [];
-    const read = async () => {
-      const start = performance.now();
-      expect((await other.server.request('/api/cms/bannerCms')).status).toBe(200);
-      return performance.now() - start;
-    };
-    const reading = setInterval(() => reads.push(read()), 50);
-    const answers: string[] = [];
-    const press = async (buyer: Buyer) => {
-      answers.push(...(await untilOrdered(() => order(other, buyer), began + 20_000)));
-      return performance.now() - began;
-    };
-    const ordered = await Promise.all(rest.map(press));
-    const places = answers.filter((kind) => kind === 'ordered').length;
-    // The first has its place once the class is free; the others come one after another.
-    const [free, last] = [Math.min(...ordered), Math.max(...ordered)];
-    clearInterval(reading);
-    frozen.server.thaw();
-    const thawed = performance.now();
-    answers.push(await caught!);
-    answers.push(...(await untilOrdered(() => order(frozen, first!), thawed + 5_000)));
-    const well = performance.now() - thawed;
-    const times = (await Promise.all(reads)).sort((a, b) => a - b);
-    const [median, p95, longest] = [0.5, 0.95, 1].map((part) => times[Math.ceil(times.length * part) - 1]!) as [number, number, number];
-    const kinds = Object.entries(Object.groupBy(answers, (kind) => kind)).map(([kind, all]) => `${all!.length} × ${kind}`);
-    report.push(
-      `frozen | ${kinds.join(', ')} | free after ${Math.round(free)} ms, all of 30 ordered after ${Math.round(last)} ms | ` +
-        `${times.length} reads, p95 ${Math.round(p95)} ms, longest ${Math.round(longest)} ms | ` +
-        `thawed: well after ${Math.round(well)} ms`,
+test('server frozen in the middle of an order - its class is free within 15 s, reads go on, it recovers [API-53]', async () => {
+  const [frozen, other] = cluster.nodes;
+  const [classId] = await addClasses(1, 50);
+  const [first, ...rest] = await addBuyers(31);
+  const order = ({ server, call }: typeof frozen, { token }: Buyer) =>
+    call(preEnrol, { body: { activities: [classId!], from: 'web' } }, { token }).then(
+      ({ status, body }) => (status === 200 ? 'ordered' : `${status} ${body.code}`),
+      () => `no answer of ${server.origin}`,
     );
-    expect(answers.filter((kind) => kind !== 'ordered' && !PASSING.includes(kind))).toEqual([]);
-    expect(places).toBe(rest.length);
-    expect(free).toBeLessThan(15_000);
-    expect(well).toBeLessThan(2_000);
-    // Reads that were held up would have waited with those who order, half of the time on average.
-    expect(median).toBeLessThan(free / 4);
+  let caught: Promise<string> | undefined;
+  await cluster.api.ctx.db.transaction(async (tx) => {
+    await tx.execute(sql`select 1 from activities where id = ${classId!} for update`);
+    caught = order(frozen, first!);
+    // Its transaction waits for the class that is locked here.
+    while (!(await waitsForLock())) await setTimeout(10);
+    frozen.server.freeze();
   });
+  const began = performance.now();
+  const reads: Promise<number>[] = [];
+  const read = async () => {
+    const start = performance.now();
+    expect((await other.server.request('/api/cms/bannerCms')).status).toBe(200);
+    return performance.now() - start;
+  };
+  const reading = setInterval(() => reads.push(read()), 50);
+  const answers: string[] = [];
+  const press = async (buyer: Buyer) => {
+    answers.push(...(await untilOrdered(() => order(other, buyer), began + 20_000 * slack)));
+    return performance.now() - began;
+  };
+  const ordered = await Promise.all(rest.map(press));
+  const places = answers.filter((kind) => kind === 'ordered').length;
+  // The first has its place once the class is free; the others come one after another.
+  const [free, last] = [Math.min(...ordered), Math.max(...ordered)];
+  clearInterval(reading);
+  frozen.server.thaw();
+  const thawed = performance.now();
+  answers.push(await caught!);
+  answers.push(...(await untilOrdered(() => order(frozen, first!), thawed + 5_000 * slack)));
+  const well = performance.now() - thawed;
+  const times = (await Promise.all(reads)).sort((a, b) => a - b);
+  const [median, p95, longest] = [0.5, 0.95, 1].map((part) => times[Math.ceil(times.length * part) - 1]!) as [number, number, number];
+  const kinds = Object.entries(Object.groupBy(answers, (kind) => kind)).map(([kind, all]) => `${all!.length} × ${kind}`);
+  report.push(
+    `frozen | ${kinds.join(', ')} | free after ${Math.round(free)} ms, all of 30 ordered after ${Math.round(last)} ms | ` +
+      `${times.length} reads, p95 ${Math.round(p95)} ms, longest ${Math.round(longest)} ms | ` +
+      `thawed: well after ${Math.round(well)} ms`,
+  );
+  expect(answers.filter((kind) => kind !== 'ordered' && !PASSING.includes(kind))).toEqual([]);
+  expect(places).toBe(rest.length);
+  expect(free).toBeLessThan(15_000 * slack);
+  expect(well).toBeLessThan(2_000 * slack);
+  // Reads that were held up would have waited with those who order, half of the time on average.
+  expect(median).toBeLessThan(free / 4);
+});
 
 /** Tries until it is ordered, or until a time; returns each answer. */
 async function untilOrdered(order: () => Promise<string>, until: number): Promise<string[]> {
