@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/test.ts';
 
-test('carousel - has the ratio 16:9 and is at most 1680 × 540 [HOME-03]', { tag: '@long' }, async ({ page, visit, t }) => {
+test('carousel - has the ratio 16:9 and is at most 1680 × 540 [HOME-03]', async ({ page, visit, t }) => {
   await visit('');
   const picture = page.getByRole('region', { name: t('mfe-catalogue', 'Banners') }).getByRole('list');
   await expect(picture).toBeVisible();
