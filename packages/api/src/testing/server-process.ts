@@ -31,7 +31,7 @@ export async function startServer({ env, withoutLocks = false }: ServerProcessOp
   // All read the same sources: all but the first find them compiled.
   const NODE_COMPILE_CACHE = join(process.env.PORTAL_TEST_FOLDER!, 'compiled');
   const settings = { API_PORT: '0', DEMO_DATA: 'false', LOG_LEVEL: 'info', NODE_COMPILE_CACHE, ...env };
-  const child = spawn(process.execPath, [join(import.meta.dirname, entries[`${withoutLocks}`])], {
+  const child = spawn(process.execPath, ['--liftoff-only', join(import.meta.dirname, entries[`${withoutLocks}`])], {
     env: { PATH: process.env.PATH, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
