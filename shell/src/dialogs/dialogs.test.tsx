@@ -64,7 +64,7 @@ test('tags in a plain message - are shown, not run', async () => {
   expect(await screen.findByText('<img src=x onerror=alert(1)>')).toBeVisible();
 });
 
-test('hostile HTML of a server - the dialog has only what is allowed [ATTACK-8]', async () => {
+test('hostile HTML of a server - the dialog has only what is allowed [ATTACK-8, INVOICE-40]', async () => {
   const { dialogs } = open();
   const hostile = [
     '<img src=x onerror=alert(1)>',
@@ -83,7 +83,7 @@ test('hostile HTML of a server - the dialog has only what is allowed [ATTACK-8]'
   expect(elements.flatMap((element) => element.getAttributeNames())).toEqual([]);
 });
 
-test('HTML of a server - is shown as far as it is allowed [LAYOUT-22]', async () => {
+test('HTML of a server - is shown as far as it is allowed [INVOICE-40, LAYOUT-22]', async () => {
   const { dialogs } = open();
   await start(() => dialogs.alert({ title: 'Payment', html: 'Refused. <a href="https://bank.example">Why</a><script>alert(1)</script>' }));
   expect(await screen.findByRole('link', { name: 'Why' })).toHaveAttribute('href', 'https://bank.example');

@@ -78,6 +78,7 @@ test.each([
     open();
     await user.upload(scan(), wrong);
     expect(scan()).toHaveAccessibleDescription(new RegExp(words));
+    expect(screen.queryByText(wrong.name)).toBeNull();
     await user.upload(scan(), file('id.pdf', 'application/pdf', 5_000_000));
     expect(screen.getByText('id.pdf')).toBeVisible();
     expect(scan()).not.toHaveAccessibleDescription(new RegExp(words));

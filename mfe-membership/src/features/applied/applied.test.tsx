@@ -16,14 +16,21 @@ test('applicant opens the submitted page - reads the code, what comes next and a
   expect(shell.pageMeta?.noIndex).toBe(true);
 });
 
-test('application that can be paid at once - the first button is to pay, and nothing speaks of an approval [APPLIED-13]', async () => {
-  await renderRemote(remote, paths.applied({ code: 'AAAAA-BBBBB' }), { settings: { application_auto_approve: true } });
-  await screen.findByRole('heading', { level: 1, name: 'Application submitted' });
-  const [first] = screen.getAllByRole('link');
-  expect(first).toHaveAccessibleName('Pay the fee');
-  expect(first).toHaveAttribute('href', '/en/member-applied-pay/AAAAA-BBBBB');
-  expect(document.body).not.toHaveTextContent(/approv|check|track/i);
-});
+test.each([
+  ['en', 'Pay the fee', 'Pay the fee now and the membership starts'],
+  ['zh', '繳付會費', '現在繳付會費，會籍即告生效'],
+] as const)(
+  'application that can be paid at once, in %s - the first button is to pay, and nothing speaks of an approval [APPLIED-13]',
+  async (locale, pay, words) => {
+    await renderRemote(remote, paths.applied({ code: 'AAAAA-BBBBB' }), { locale, settings: { application_auto_approve: true } });
+    await screen.findByRole('heading', { level: 1 });
+    const [first] = screen.getAllByRole('link');
+    expect(first).toHaveAccessibleName(pay);
+    expect(first).toHaveAttribute('href', `/${locale}/member-applied-pay/AAAAA-BBBBB`);
+    expect(document.body).toHaveTextContent(words);
+    expect(document.body).not.toHaveTextContent(/approv|check|track|審|批|進度/i);
+  },
+);
 
 test.each(['Now pay HK$500 to 91234567', '<b>pay</b>', 'x'.repeat(41)])(
   'link has %j in the place of the code - leads home, nothing of it is shown',

@@ -7,12 +7,12 @@ import userEvent from '@testing-library/user-event';
 import remote from '../../remote.tsx';
 import { gymOptions, youthOptions } from '../../testing/options.ts';
 
-const open = (user: Member | null = null, locale: Locale = 'en') =>
+const open = (user: Member | null = null, locale: Locale = 'en', youth = youthOptions) =>
   renderRemote(remote, paths.beMember(), {
     user,
     locale,
     prepare: ({ api }) => {
-      api.answer(showYouthOptions, youthOptions);
+      api.answer(showYouthOptions, youth);
       api.answer(showGymOptions, gymOptions);
     },
   });
@@ -24,15 +24,23 @@ test('visitor opens /be-member - three cards lead to the three kinds [ROUTE-28, 
   expect(links).toEqual(['/en/non-member', '/en/ym-member', '/en/gym-member']);
 });
 
-test('visitor opens /be-member - each card says what joining costs at least [REGISTER-20]', async () => {
-  await open();
-  await screen.findByRole('heading', { level: 1 });
-  const [account, youth, gym] = screen.getAllByRole('article').map((card) => card.parentElement);
-  expect(account).toHaveTextContent('No membership fee');
-  expect(youth).toHaveTextContent('from HK$80 for 1 year');
-  expect(youth).toHaveTextContent('Families: from HK$280 for 1 year');
-  expect(gym).toHaveTextContent('from HK$20 for 10 days');
-});
+test.each([
+  [240, 280],
+  [30, 70],
+])(
+  'visitor opens /be-member, where a family pays %i and a fee - each card says what joining costs at least [REGISTER-20]',
+  async (price, sum) => {
+    const { groups } = youthOptions.ymMemberType;
+    const priced = groups.map((group) => (group.is_family ? { ...group, prices: group.prices?.map((one) => ({ ...one, price })) } : group));
+    await open(null, 'en', { ...youthOptions, ymMemberType: { ...youthOptions.ymMemberType, groups: priced } });
+    await screen.findByRole('heading', { level: 1 });
+    const [account, youth, gym] = screen.getAllByRole('article').map((card) => card.parentElement);
+    expect(account).toHaveTextContent('No membership fee');
+    expect(youth).toHaveTextContent('from HK$80 for 1 year');
+    expect(youth).toHaveTextContent(`Families: from HK$${sum} for 1 year`);
+    expect(gym).toHaveTextContent('from HK$20 for 10 days');
+  },
+);
 
 test('fees can’t be loaded - the page is there without them', async () => {
   await renderRemote(remote, paths.beMember(), {

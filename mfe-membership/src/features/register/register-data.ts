@@ -21,7 +21,7 @@ export async function loadRegister(shell: Shell<'membership'>, { request, render
 }
 
 async function loadNotes(shell: Shell<'membership'>, signal: AbortSignal): Promise<Note[]> {
-  const body = { type: 'Enrollment Notes', limit: 10, is_recommend: false, with_content: true, language: shell.locale };
+  const body = { type: 'Enrollment Notes', limit: 100, is_recommend: false, with_content: true, language: shell.locale };
   try {
     const { posts } = await shell.api.call(listPosts, { body }, { quiet: true, signal });
     return posts.map((post) => {

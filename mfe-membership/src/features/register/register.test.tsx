@@ -8,13 +8,14 @@ import { now, press, write } from '../../testing/form.ts';
 
 const note = (id: number, en_title: string, en_content: string) => aPost({ id, type: 'Enrollment Notes', en_title, en_content });
 const notes = [note(2, 'Before you enrol', '<p>Bring your card.</p>'), note(1, 'Fees', '<p>Fees are paid online.</p>')];
+const more = Array.from({ length: 10 }, (_, n) => note(n + 3, `Note ${n + 3}`, '<p>…</p>'));
 const account: Member = { id: 9, code: 'N100001P' };
 
 async function open(options: RenderRemoteOptions<'membership'> = {}) {
   const screenOf = await renderRemote(remote, paths.register(), {
     now,
     nextUser: () => account,
-    prepare: ({ api }) => api.answer(listPosts, { posts: notes } as never),
+    prepare: ({ api }) => api.answer(listPosts, ({ body }) => ({ posts: [...notes, ...more].slice(0, body.limit) })),
     ...options,
   });
   await screen.findByRole('button', { name: /agree/i });
@@ -49,10 +50,14 @@ function fillIn(fields: Partial<typeof whole> = {}) {
 
 test('visitor opens the page - reads all notes in order and a way to login, then agrees to get the form [ROUTE-29, REGISTER-05, REGISTER-06]', async () => {
   const { shell } = await open();
-  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['Before you enrol', 'Fees']);
-  expect(screen.getByText('Bring your card.')).toBeVisible();
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Before you enrol',
+    'Fees',
+    ...[3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map((n) => `Note ${n}`),
+  ]);
+  for (const text of ['Bring your card.', 'Fees are paid online.']) expect(screen.getByText(text)).toBeVisible();
   expect(shell.api.inputsOf(listPosts)).toEqual([
-    { body: { type: 'Enrollment Notes', limit: 10, is_recommend: false, with_content: true, language: 'en' } },
+    { body: { type: 'Enrollment Notes', limit: 100, is_recommend: false, with_content: true, language: 'en' } },
   ]);
   expect(shell.pageMeta?.title).toBe('Register');
   expect(within(screen.getByText(/Already have an account/)).getByRole('link')).toHaveAttribute('href', '/en/login');

@@ -66,8 +66,7 @@ test('visitor applies alone - the application is sent as filled in, a toast says
   const { shell, address } = await open();
   const area = await applicant();
   await fillIn(area, { 'Flat or room': '5A', Street: '22 Pier Road', Region: 'kowloon' });
-  fireEvent.click(within(area).getByRole('checkbox', { name: 'SMS' }));
-  fireEvent.click(within(area).getByRole('checkbox', { name: 'Email' }));
+  for (const name of ['SMS', 'Post', 'Email', 'Post']) fireEvent.click(within(area).getByRole('checkbox', { name }));
   expect(within(area).getByRole('checkbox', { name: /volunteer/ })).not.toBeChecked();
   fireEvent.click(within(area).getByRole('checkbox', { name: /volunteer/ }));
   press('Continue to review');
@@ -149,7 +148,7 @@ test('applicant adds and removes - parents come before children, 2 and 6 at most
   expect(names()).toEqual(['Parent, main applicant', 'Second parent', ...[1, 2, 3, 4, 5, 6].map((n) => `Child ${n}`)]);
 });
 
-test('each role - has its fields: all of a person alone, contact of the host, a full profile of a parent, a reduced one of a child, whose identity may be a birth certificate [YOUTH-04, YOUTH-05, YOUTH-06, YOUTH-07, YOUTH-08, YOUTH-11, YOUTH-12, YOUTH-26, YOUTH-38, YOUTH-39, YOUTH-42, YOUTH-43, YOUTH-49]', async () => {
+test('each role - has its fields: all of a person alone, contact of the host, a full profile of a parent, a reduced one of a child, whose identity may be a birth certificate [YOUTH-04, YOUTH-05, YOUTH-06, YOUTH-07, YOUTH-08, YOUTH-11, YOUTH-12, YOUTH-26, YOUTH-34, YOUTH-38, YOUTH-39, YOUTH-42, YOUTH-43, YOUTH-44, YOUTH-45, YOUTH-49]', async () => {
   await open();
   const profile = {
     Title: 'title',
@@ -182,6 +181,11 @@ test('each role - has its fields: all of a person alone, contact of the host, a 
   const has = (area: HTMLElement, label: string) => within(area).queryAllByLabelText(new RegExp(`^${label}`)).length > 0;
   const alone = await applicant();
   for (const [label, field] of Object.entries({ ...profile, ...contact })) expect(fieldsOf(alone, label)).toContain(`members.0.${field}`);
+  const room = (field: string) => alone.querySelector(`[name="members.0.${field}"]`)?.getAttribute('maxlength');
+  for (const part of ['room', 'floor', 'block', 'building', 'street', 'district', 'email'])
+    expect([part, room(part)]).toEqual([part, '50']);
+  for (const name of ['surname', 'given_name']) expect([name, room(name)]).toEqual([name, '30']);
+  for (const name of ['emergency_name', 'other_name']) expect([name, room(name)]).toEqual([name, null]);
   expect(within(alone).getByRole('group', { name: /^Send me news by/ })).toBeInTheDocument();
   const labels = (area: HTMLElement) => [
     within(area).getByRole<HTMLInputElement>('textbox', { name: /^Email/ }).labels?.[0],
@@ -220,8 +224,23 @@ test('applicant opens the page alone - the suggested month of birth is 15 years 
   await open({ locale: 'zh' });
   const area = await applicant('申請人');
   expect(within(area).getByLabelText(/^出生日期/)).toHaveAttribute('placeholder', '例如 2011-11-01');
-  for (const name of ['先生', '男', '沒有', '未婚', '+852 香港', '英文', '九龍'])
-    expect(within(area).getByRole('option', { name })).toBeInTheDocument();
+  const choicesOf = (field: string) =>
+    [...area.querySelectorAll(`select[name="members.0.${field}"] option`)].map((option) => [
+      option.getAttribute('value'),
+      option.textContent,
+    ]);
+  for (const [field, ...choices] of [
+    ['title', ['Mr', '先生'], ['Ms', '女士']],
+    ['gender', ['M', '男'], ['F', '女']],
+    ['religion', ['none', '沒有']],
+    ['marital_status', ['single', '未婚']],
+    ['mobile_country_code', ['852', '+852 香港'], ['44', '+44 英國']],
+    ['language', ['en', '英文'], ['zh', '中文']],
+    ['province', ['kowloon', '九龍']],
+  ] as const)
+    expect([field, choicesOf(field)]).toEqual([field, [['', '請選擇'], ...choices]]);
+  const channels = within(area).getByRole('group', { name: /^接收消息的方式/ });
+  expect(within(channels).getAllByRole('checkbox')).toHaveLength(3);
   expect(within(area).getByRole('checkbox', { name: '郵寄' })).toBeInTheDocument();
   expect(within(area).getByText(/九月至翌年八月.*50 小時.*義工獎/)).toBeInTheDocument();
   write(area, '出生日期', '1990-05-01');
@@ -481,7 +500,7 @@ test('each of the optional fields has a value - it unfolds its own part and no o
   expect(unfolded).toEqual([all, all, all, both, both, [second], [second], [second]]);
 });
 
-test('photos and documents of a family - are chosen at once and dealt out to those without one; others are refused by name [YOUTH-62, YOUTH-68]', async () => {
+test('photos and documents of a family - are chosen at once and dealt out to those without one; others are refused by name [YOUTH-59, YOUTH-60, YOUTH-62, YOUTH-68]', async () => {
   await open();
   await applicant();
   await choose('A family');
@@ -514,9 +533,11 @@ test('photos and documents of a family - are chosen at once and dealt out to tho
   ]);
   await addDocument(await applicant('Second parent'));
   const documents = ['a.pdf', 'b.pdf'].map((name) => file(name, 'application/pdf'));
-  await user.upload(within(all).getByLabelText(/^ID documents/), documents);
+  const large = file('large.pdf', 'application/pdf', 5_000_001);
+  await user.upload(within(all).getByLabelText(/^ID documents/), [large, ...documents]);
   expect(await within(await applicant('Parent, main applicant')).findByText('a.pdf')).toBeInTheDocument();
   expect(within(await applicant('Child')).getByText('b.pdf')).toBeInTheDocument();
+  expect(within(all).getByRole('status')).toHaveTextContent('large.pdf: File Size Over limitation');
 });
 
 test('another person is opened - begins with what the family shares, and keeps what was typed [YOUTH-70]', async () => {
@@ -674,6 +695,7 @@ test.each([
   const area = await applicant();
   await user.upload(within(area).getByLabelText('Photo'), photo);
   expect(within(area).getByLabelText('Photo')).toHaveAccessibleDescription(new RegExp(words));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('photo and document - the chosen square counts; size and kind of a document are shown, a film is rejected [YOUTH-04, YOUTH-59, YOUTH-62, YOUTH-63, YOUTH-64]', async () => {

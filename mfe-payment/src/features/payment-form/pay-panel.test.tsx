@@ -156,6 +156,8 @@ describe('the payment page', () => {
     expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual(
       names.map((name) => expect.stringMatching(new RegExp(`^${name}(?! 卡)`))),
     );
+    await press(screen.getAllByRole('radio')[2]!);
+    expect(within(screen.getByRole('region', { name: /Summary|摘要/ })).getByRole('button')).toHaveTextContent(names[2]);
   });
 
   test('page in Chinese, of a back end without Chinese names - shows those it has, marked as English [API-50, LAYOUT-09]', async () => {
@@ -459,10 +461,11 @@ describe('credit and coupon', () => {
   };
 
   test('valid coupon - is sent trimmed with classes and amount, deducted and noticed, and no other is asked for; focus follows to "Remove" and back [COUPON-11, COUPON-12, COUPON-15]', async () => {
-    const { shell } = await openInvoice(unpaid(), ({ api }) => api.answer(verifyCoupon, { success: true, coupon }));
+    const page = { ...unpaid(), activityIds: [102, 101] };
+    const { shell } = await openInvoice(page, ({ api }) => api.answer(verifyCoupon, { success: true, coupon }));
     await useCoupon('  WELCOME100 ');
     expect(await screen.findByText('HK$100 off')).toBeVisible();
-    expect(shell.api.inputsOf(verifyCoupon)).toEqual([{ body: { code: 'WELCOME100', activity_ids: [101], amount: 350 } }]);
+    expect(shell.api.inputsOf(verifyCoupon)).toEqual([{ body: { code: 'WELCOME100', activity_ids: [102, 101], amount: 350 } }]);
     expect(shell.notify.notices).toEqual([{ kind: 'success', message: 'Coupon added' }]);
     expect(payButton()).toHaveTextContent('HK$250');
     const remove = screen.getByRole('button', { name: 'Remove' });
@@ -471,6 +474,20 @@ describe('credit and coupon', () => {
     await press(remove);
     expect(screen.getByRole('textbox', { name: /^Coupon/ })).toHaveFocus();
     expect(payButton()).toHaveTextContent('HK$350');
+  });
+
+  test('order with a coupon is being submitted - the coupon can’t be removed [INVOICE-25]', async () => {
+    await openInvoice(unpaid(), ({ api }) => {
+      api.answer(verifyCoupon, { success: true, coupon });
+      api.answer(startPayment, () => new Promise<never>(() => {}));
+    });
+    await useCoupon('WELCOME100');
+    expect(await screen.findByRole('button', { name: 'Remove' })).toBeEnabled();
+    await choosePayMe();
+    await press(payButton());
+    expect(await screen.findByText('Starting the payment…')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull();
+    expect(screen.getByText('HK$100 off')).toBeVisible();
   });
 
   test('"use all" beside a coupon - takes what is left of the order, and a coupon added later cuts it to that [INVOICE-08, INVOICE-09]', async () => {

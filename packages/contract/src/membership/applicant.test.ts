@@ -26,8 +26,8 @@ describe('names', () => {
     [{ surname: '葉', given_name: '詩韻' }, ['surname member.nameEnglish', 'given_name member.nameEnglish']],
     [{ surname: 'Yip2' }, ['surname member.nameEnglish']],
     [{ surname: 'www.evil.example' }, ['surname member.nameEnglish']],
-  ])('English %j - %j [YOUTH-34]', (changes, expected) => {
-    expect(faults(applicant(changes))).toEqual(expected);
+  ])('English %j, whoever applies - %j [YOUTH-34]', (changes, expected) => {
+    for (const person of [applicant, host, parent, child]) expect(faults(person(changes))).toEqual(expected);
   });
 
   test.each<[string, string[]]>([
@@ -37,8 +37,8 @@ describe('names', () => {
     ['𠮷'.repeat(11), ['other_name member.nameChinese']],
     ['Yip', ['other_name member.nameChinese']],
     ['葉 詩', ['other_name member.nameChinese']],
-  ])('Chinese %j - %j [YOUTH-35]', (other_name, expected) => {
-    expect(faults(applicant({ other_name }))).toEqual(expected);
+  ])('Chinese %j, whoever applies - %j [YOUTH-35]', (other_name, expected) => {
+    for (const person of [applicant, host, parent, child]) expect(faults(person({ other_name }))).toEqual(expected);
   });
 
   test.each<[object, string[]]>([
@@ -68,8 +68,8 @@ describe('identity', () => {
     [{ hkid: '', passport_no: 'K1-2' }, ['passport_no member.identityFormat']],
     [{ hkid: '', passport_no: 'K1 2' }, ['passport_no member.identityFormat']],
     [{ hkid: '', passport_no: 'K1234' }, ['passport_no member.identityFormat']],
-  ])('%j - %j [YOUTH-38, YOUTH-39]', (changes, expected) => {
-    expect(faults(applicant(changes))).toEqual(expected);
+  ])('%j of an adult, alone or in a family - %j [YOUTH-38, YOUTH-39]', (changes, expected) => {
+    for (const person of [applicant, host, parent]) expect(faults(person(changes))).toEqual(expected);
   });
 
   test('a child - may give a birth certificate, but must give something [YOUTH-07]', () => {
@@ -147,8 +147,10 @@ describe('contact details', () => {
   test.each(['room', 'floor', 'block', 'building', 'street', 'district', 'province'])(
     '%s - 50 characters are allowed, 51 are not [YOUTH-44]',
     (part) => {
-      expect(faults(applicant({ [part]: '葉'.repeat(50) }))).toEqual([]);
-      expect(faults(applicant({ [part]: '葉'.repeat(51) }))).toEqual([`${part} field.tooLong`]);
+      for (const person of [applicant, host, parent, child]) {
+        expect(faults(person({ [part]: '葉'.repeat(50) }))).toEqual([]);
+        expect(faults(person({ [part]: '葉'.repeat(51) }))).toEqual([`${part} field.tooLong`]);
+      }
     },
   );
 });
@@ -199,7 +201,8 @@ describe('emergency contact', () => {
 describe('files', () => {
   test('the youth form - asks for photo and identity document; the gym form only for the photo [YOUTH-54, YOUTH-59, GYM-06, GYM-15]', () => {
     const none = { iconPic: undefined, idPic: null };
-    expect(faults(child(none))).toEqual(['iconPic member.uploadIcon.iconPicRequired', 'idPic member.idPicRequired']);
+    for (const person of [applicant, host, parent, child])
+      expect(faults(person(none))).toEqual(['iconPic member.uploadIcon.iconPicRequired', 'idPic member.idPicRequired']);
     expect(gymFaults(none)).toEqual(['iconPic member.uploadIcon.iconPicRequired']);
   });
 });
