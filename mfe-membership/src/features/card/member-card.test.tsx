@@ -43,6 +43,11 @@ test('member looks at the card - finds number, names, birth, age, type, group an
     expect(card).toHaveTextContent(text);
 });
 
+test('member reads the card in Chinese - the Chinese name comes first, the English one is there too [CARD-01]', () => {
+  show(member, createTestShell('membership', { user: member, locale: 'zh' }));
+  expect(screen.getByRole('region', { name: 'Member card' })).toHaveTextContent('黃志明 Wong Chi Ming');
+});
+
 test.each([
   [true, 1],
   [false, 0],

@@ -75,7 +75,8 @@ test.each<[string, () => { posts: never[] }]>([
     },
   ],
 ])('notes %s - the privacy statement is linked and agreeing is still possible [REGISTER-07]', async (_case, answer) => {
-  const { shell } = await open({ settings: { en_privacy_policy: 'privacy' }, prepare: ({ api }) => api.answer(listPosts, answer) });
+  const settings = { en_privacy_policy: 'privacy', privacy_policy: 'privacy-in-chinese' };
+  const { shell } = await open({ settings, prepare: ({ api }) => api.answer(listPosts, answer) });
   expect(screen.getByRole('link', { name: /privacy statement/ })).toHaveAttribute('href', '/en/privacy');
   expect(shell.notify.notices).toEqual([]);
   press('Agree and continue');

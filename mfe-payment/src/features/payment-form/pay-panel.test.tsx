@@ -529,8 +529,11 @@ describe('credit and coupon', () => {
     expect(screen.getByRole('button', { name: 'Confirm the order' })).toBeVisible();
   });
 
-  test('coupon whose minimum is just reached - is taken off [COUPON-13]', async () => {
-    const data = { criteria: { is_min_amount: true, min_amount: 350 } };
+  test.each([
+    ['minimum is just reached', { is_min_amount: true, min_amount: 350 }],
+    ['former minimum was kept, but doesn’t count', { is_min_amount: false, min_amount: 2000 }],
+  ])('coupon whose %s - is taken off [COUPON-13]', async (_case, criteria) => {
+    const data = { criteria };
     await openInvoice(unpaid(), ({ api }) => api.answer(verifyCoupon, { success: true, coupon: { ...coupon, data } }));
     await useCoupon('WELCOME100');
     expect(await screen.findByText('HK$100 off')).toBeVisible();
@@ -555,6 +558,11 @@ describe('credit and coupon', () => {
       ({ api }: Shell) => api.answer(verifyCoupon, { success: false, message: 'This coupon has expired' }),
     ],
     [
+      'an answer that describes it',
+      'This coupon has been used up',
+      ({ api }: Shell) => api.answer(verifyCoupon, { success: false, coupon, message: 'This coupon has been used up' }),
+    ],
+    [
       'an error',
       'Too many attempts',
       ({ api }: Shell) =>
@@ -567,6 +575,7 @@ describe('credit and coupon', () => {
     await useCoupon('EXPIRED50');
     await waitFor(() => expect(alerts(shell)).toMatchObject([{ message }]));
     expect(screen.getByRole('textbox', { name: /^Coupon/ })).toHaveValue('');
+    expect(payButton()).toHaveTextContent('Pay HK$350');
   });
 });
 

@@ -72,6 +72,7 @@ test.each<[string, object, string[]]>([
   ['21 characters [REGISTER-14]', both('x'.repeat(21)), ['password session.passwordRule']],
   ['all allowed symbols', both('Aa1!@#$%^&_*'), []],
   ['a character outside the set', both('abcdefg?'), ['password session.passwordRule']],
+  ['full-width letters in the password [REGISTER-15, REGISTER-21]', both('ａｂｃｄｅｆｇ１'), ['password session.passwordRule']],
   ['another confirmation [REGISTER-16]', { confirm_password: 'Aaaaaaaa' }, ['confirm_password field.confirmation']],
 ])('a registration with %s - %j: %j', (_case, changes, expected) => {
   expect(faults(changes)).toEqual(expected);

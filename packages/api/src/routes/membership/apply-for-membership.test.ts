@@ -30,7 +30,7 @@ const find = async (code: string) => {
 };
 const fieldsOf = (answer: Awaited<ReturnType<typeof apply>>) => answer.body.errors?.map(({ field, code }) => `${field} ${code}`);
 
-test('individual applies - 100-bit code, files, consent, order of price plus fee [API-43, APPLIED-09, APPLIED-11, PAY-1]', async () => {
+test('individual applies - 100-bit code, files, consent, order of price plus fee [API-43, APPLIED-09, APPLIED-11, PAY-1, YOUTH-11, YOUTH-58]', async () => {
   const { status, body } = await apply({ ...forms.individual({ become_volunteer: true, hkid: 'z683' }), agree_direct_marketing: true });
   expect(status).toBe(200);
   expect(body.apply_code).toMatch(/^([0-9A-HJKMNP-TV-Z]{5}-){3}[0-9A-HJKMNP-TV-Z]{5}$/);
@@ -116,7 +116,7 @@ test('gym application - keeps member number, emergency contact and questionnaire
   expect(people).toMatchObject([{ id_file: null, profile: { ym_member_no: 'A123456I', emergency_name: 'YIP Chi Wai' } }]);
 });
 
-test('members as JSON with separate files, booleans as 1 - are read like nested fields [API-43, API-44]', async () => {
+test('members as JSON with separate files, booleans as 1 - are read like nested fields [API-43, API-44, YOUTH-58]', async () => {
   const { members, ...rest } = forms.individual();
   const { iconPic, idPic, ...person } = members[0]!;
   const form = new FormData();
@@ -283,7 +283,7 @@ test('photo or document of one byte too many - is refused; one at the limit isn�
   expect((await apply(forms.individual({ iconPic: filled(5_000_000), idPic: filled(5_000_000) }))).status).toBe(200);
 });
 
-test('empty photo and a document that isn’t one - the message is about the document and names both fields', async () => {
+test('empty photo and a document that isn’t one - the message is about the document and names both fields [YOUTH-61, YOUTH-63]', async () => {
   const answer = await apply(forms.individual({ iconPic: new File([], 'me.png'), idPic: new File(['MZ\u0090\0'], 'id.pdf') }));
   expect(fieldsOf(answer)).toEqual(['members.0.iconPic picUpload.empty', 'members.0.idPic fileUpload.fileType']);
   expect(answer.body).toMatchObject({ code: 'FILE_TYPE', message: answer.body.errors![1]!.message });

@@ -309,7 +309,7 @@ test.each<[string, object, string[]]>([
   ['a child of 18', { newChildren: [child({ dob: '2008-11-20' })] }, ['newChildren.0.dob age_child_only']],
   ['a parent of 17', { newParents: [parent({ dob: '2008-11-21' })] }, ['newParents.0.dob age_adult_only']],
   [
-    'a PDF as photo of the second child',
+    'a PDF as photo of the second child [YOUTH-60]',
     { newChildren: [child(), child({ iconPic: pdf('me.png') })] },
     ['newChildren.1.iconPic picUpload.imageOnly'],
   ],

@@ -63,14 +63,19 @@ describe('the sum is computed here and the caller’s is only compared', () => {
     ['unknown method', { method: 'CASH' }, 'METHOD_REQUIRED', 'Please choose a payment method'],
     ['more than the order needs', { amount: 500, needPay: 500 }, 'INVALID_AMOUNT', 'Invalid amount'],
     ['half a cent', { amount: 400.005, needPay: 400.005 }, 'INVALID_AMOUNT', 'Invalid amount'],
-    ['negative credit', { credit: -1, amount: 401, needPay: 401 }, 'INVALID_AMOUNT', 'Credit must be greater than or equal to 0'],
     [
-      'credit that the member doesn’t have',
+      'negative credit [COUPON-17]',
+      { credit: -1, amount: 401, needPay: 401 },
+      'INVALID_AMOUNT',
+      'Credit must be greater than or equal to 0',
+    ],
+    [
+      'credit that the member doesn’t have [COUPON-18]',
       { credit: 1, amount: 399, needPay: 399 },
       'INVALID_AMOUNT',
       'Credit cannot exceed the credit balance',
     ],
-    ['credit above the total', { credit: 401, amount: 0, needPay: 0 }, 'INVALID_AMOUNT', 'Credit cannot exceed the total'],
+    ['credit above the total [COUPON-19]', { credit: 401, amount: 0, needPay: 0 }, 'INVALID_AMOUNT', 'Credit cannot exceed the total'],
     ['coupon that the member doesn’t have', { coupon: 'NOPE' }, 'COUPON_INVALID', 'This coupon cannot be used.'],
   ])('%s - %s [INVOICE-39, PAY-1]', async (_case, body, code, message) => refuses(body, code, message));
 
@@ -114,7 +119,7 @@ describe('credit and coupon', () => {
     expect((await api.findInvoice(invoice.id)).state).toBe('paid');
   });
 
-  test('coupon worth more than the order - takes off the order’s amount', async () => {
+  test('coupon worth more than the order - takes off the order’s amount [COUPON-15]', async () => {
     const coupon = await api.addCoupon(member, { value: 90_000 });
     const invoice = await makeOrder();
     await send(invoice.id, { coupon, amount: 0, needPay: 0, method: null });
