@@ -95,7 +95,7 @@ test('member of a family - a press shows a card for each person [CARD-03]', asyn
       given_name: 'Tin Lok',
       dob: '2016-08-21',
       age: 10,
-      expiry_date: '2027-06-08',
+      expiry_date: '2026-12-31',
       membertypegroup: 'Child',
     },
   ];
@@ -104,7 +104,7 @@ test('member of a family - a press shows a card for each person [CARD-03]', asyn
   await userEvent.click(screen.getByRole('button', { name: 'Family cards', expanded: false }));
   expect(screen.getAllByRole('region')).toHaveLength(3);
   const child = screen.getByRole('region', { name: 'Member card of Wong Tin Lok' });
-  for (const text of ['A123458I', '2016-08-21', 'Age10', 'Association membership · Child', '2027-06-08'])
+  for (const text of ['A123458I', '2016-08-21', 'Age10', 'Association membership · Child', '2026-12-31'])
     expect(child).toHaveTextContent(text);
 });
 

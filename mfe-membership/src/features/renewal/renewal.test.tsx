@@ -81,6 +81,7 @@ test('member looks at the prices - each has its duration and last day, without a
   expect(longer).toHaveAccessibleName(/3 years.*Valid to 2029-12-10 \(Mon\).*HK\$600/);
   fireEvent.click(choice!);
   expect(screen.getByRole('button', { name: 'Pay HK$220' })).toBeVisible();
+  expect(screen.getByText('HK$220', { selector: 'p' })).toBeVisible();
   expect(screen.queryByText(/administration fee/)).toBeNull();
 });
 

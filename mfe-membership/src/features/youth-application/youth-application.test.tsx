@@ -500,7 +500,7 @@ test('each of the optional fields has a value - it unfolds its own part and no o
   expect(unfolded).toEqual([all, all, all, both, both, [second], [second], [second]]);
 });
 
-test('photos and documents of a family - are chosen at once and dealt out to those without one; others are refused by name [YOUTH-59, YOUTH-60, YOUTH-62, YOUTH-68]', async () => {
+test('photos and documents of a family - are chosen at once and dealt out to those without one; others are refused by name [YOUTH-59, YOUTH-60, YOUTH-62, YOUTH-63, YOUTH-68]', async () => {
   await open();
   await applicant();
   await choose('A family');
@@ -533,6 +533,8 @@ test('photos and documents of a family - are chosen at once and dealt out to tho
   ]);
   await addDocument(await applicant('Second parent'));
   const documents = ['a.pdf', 'b.pdf'].map((name) => file(name, 'application/pdf'));
+  expect(within(all).getByLabelText(/^ID documents/)).toHaveAttribute('accept', expect.stringMatching(/\.pdf,\.doc,\.docx,image/));
+  expect(all).toHaveTextContent('under 3 MB is best');
   const large = file('large.pdf', 'application/pdf', 5_000_001);
   await user.upload(within(all).getByLabelText(/^ID documents/), [large, ...documents]);
   expect(await within(await applicant('Parent, main applicant')).findByText('a.pdf')).toBeInTheDocument();

@@ -21,18 +21,18 @@ async function startToPay(method: 'PAYME_ON' | 'VISA_GP') {
   return { id, apply_code, result: body.result as unknown };
 }
 
-/** The payer presses "Abort" on PayMe's page; returns the address to which PayMe sends them. */
-async function abortPayme({ result }: { result: unknown }): Promise<URL> {
+/** The payer presses "Abort" or "Pay" on PayMe's page; returns the address to which PayMe sends them. */
+async function endPayme({ result }: { result: unknown }, choice: 'abort' | 'pay'): Promise<URL> {
   const page = new URL((result as PaymeResult).webLink).pathname;
-  const answer = await api.sandbox.app.request(page, { method: 'POST', body: new URLSearchParams({ choice: 'abort' }) });
+  const answer = await api.sandbox.app.request(page, { method: 'POST', body: new URLSearchParams({ choice }) });
   return new URL(answer.headers.get('location')!);
 }
 
-/** The payer's card is declined. */
-async function declineCard({ result }: { result: unknown }): Promise<URL> {
+/** The payer's card is declined or approved. */
+async function endCard({ result }: { result: unknown }, choice: 'decline' | 'approve'): Promise<URL> {
   const { action, fields } = result as CardResult;
   await api.sandbox.app.request(new URL(action).pathname, { method: 'POST', body: new URLSearchParams(fields) });
-  const reply = api.sandbox.control.answerCard(fields.transaction_uuid!, 'decline')!;
+  const reply = api.sandbox.control.answerCard(fields.transaction_uuid!, choice)!;
   const answer = await api.app.request(new URL(reply.url).pathname, { method: 'POST', body: new URLSearchParams(reply.fields) });
   return new URL(answer.headers.get('location')!);
 }
@@ -41,15 +41,17 @@ async function declineCard({ result }: { result: unknown }): Promise<URL> {
 const codeAt = async ({ pathname, searchParams }: URL, id = pathname.split('/').at(-1)!) =>
   (await api.call(showSimpleInvoice, { params: { id }, query: { return: searchParams.get('return') ?? undefined } })).body.apply_code;
 
-test('payer of an application comes back unpaid from PayMe or the card page - the address has no code and leads back to it, until the order expires [RESULT-11]', async () => {
-  const payme = await startToPay('PAYME_ON');
-  const card = await startToPay('VISA_GP');
+test('payer of an application comes back from PayMe or the card page, unpaid or paid - the address has no code and leads back to it, until the order expires [RESULT-11]', async () => {
+  const [unpaidApp, paidApp] = [await startToPay('PAYME_ON'), await startToPay('PAYME_ON')];
+  const [declined, approved] = [await startToPay('VISA_GP'), await startToPay('VISA_GP')];
   const ends = [
-    { application: payme, address: await abortPayme(payme), path: `/en/payme_failure/${payme.id}` },
-    { application: card, address: await declineCard(card), path: `/en/globalpayment_cancel/${card.id}` },
+    { application: unpaidApp, address: await endPayme(unpaidApp, 'abort'), page: 'payme_failure' },
+    { application: paidApp, address: await endPayme(paidApp, 'pay'), page: 'payme_success' },
+    { application: declined, address: await endCard(declined, 'decline'), page: 'globalpayment_cancel' },
+    { application: approved, address: await endCard(approved, 'approve'), page: 'globalpayment_success' },
   ];
-  for (const { application, address, path } of ends) {
-    expect(address.pathname).toBe(path);
+  for (const { application, address, page } of ends) {
+    expect(address.pathname).toBe(`/en/${page}/${application.id}`);
     expect(address.href).not.toContain(application.apply_code);
     expect(await codeAt(address)).toBe(application.apply_code);
   }
@@ -61,7 +63,7 @@ test('payer of an application comes back unpaid from PayMe or the card page - th
 
 test('return of another order, a forged one or none - names no application [RESULT-09, RESULT-11]', async () => {
   const [mine, other] = [await startToPay('PAYME_ON'), await startToPay('PAYME_ON')];
-  const address = await abortPayme(mine);
+  const address = await endPayme(mine, 'abort');
   expect(await codeAt(address, other.id)).toBeUndefined();
   address.searchParams.set('return', 'x'.repeat(43));
   expect(await codeAt(address)).toBeUndefined();

@@ -313,7 +313,7 @@ describe('one live request an order', () => {
   });
 });
 
-test('expired, paid, another member’s, unknown - refused', async () => {
+test('expired, paid, another member’s, unknown - refused [INVOICE-18]', async () => {
   const invoice = await makeOrder();
   expect((await send(invoice.id, {}, await api.addMember())).status).toBe(404);
   expect((await send('nothing', {})).status).toBe(404);
@@ -340,7 +340,7 @@ describe('an application, without a login', () => {
   };
   const submit = (body: object, options?: CallOptions) => shop.call(startPayment, { sent: body }, options);
 
-  test('its code opens it; another code, none, or a member’s login does not [API-36, API-51]', async () => {
+  test('its code opens it; another code, none, or a member’s login does not [API-36, API-51, APPLIED-05]', async () => {
     const order = await makeApplication();
     expect((await submit({ ...order, apply_code: 'ABCDE-FGHJK-MNPQR-STVWX' })).status).toBe(404);
     expect((await submit({ ...order, apply_code: undefined })).status).toBe(401);
@@ -350,7 +350,7 @@ describe('an application, without a login', () => {
     expect((await submit(order)).body.PayMe).toBe(true);
   });
 
-  test('credit or coupon - refused, since there is no account', async () => {
+  test('credit or coupon - refused, since there is no account [APPLIED-05]', async () => {
     const order = await makeApplication();
     const less = { credit: 1, amount: order.amount - 1, needPay: order.amount - 1 };
     expect((await submit({ ...order, ...less })).body.code).toBe('INVALID_AMOUNT');
