@@ -1,4 +1,5 @@
 import { expect, jest } from '@jest/globals';
+import { member, type TestShell } from '@portal/remote-kit/testing';
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
@@ -20,6 +21,19 @@ export function fakePictures(): void {
 
 export function file(name: string, type: string, size = 10): File {
   return new File([new Uint8Array(size)], name, { type });
+}
+
+/** Who is logged in is known only once the page's data has come, as when its address is opened. Returns what to call when it comes. */
+export function lateMember({ session }: TestShell): () => void {
+  let arrive = () => {};
+  const ready = new Promise<void>((resolve) => {
+    arrive = () => {
+      session.become(member());
+      resolve();
+    };
+  });
+  Object.defineProperty(session, 'ready', { value: ready });
+  return () => void setTimeout(arrive);
 }
 
 /** Chooses a photo and accepts the offered square. */

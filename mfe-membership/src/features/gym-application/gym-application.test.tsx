@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { paths } from '@portal/contract';
 import { applyForMembership, showGymOptions } from '@portal/contract/endpoints';
-import { apiError, member, type RenderRemoteOptions, renderRemote } from '@portal/remote-kit/testing';
+import { apiError, type RenderRemoteOptions, renderRemote } from '@portal/remote-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import remote from '../../remote.tsx';
-import { addDocument, addPhoto, fakePictures, file, now, press, user, write } from '../../testing/form.ts';
+import { addDocument, addPhoto, fakePictures, file, lateMember, now, press, user, write } from '../../testing/form.ts';
 import { gymOptions } from '../../testing/options.ts';
 
 beforeAll(fakePictures);
@@ -64,8 +64,16 @@ test('visitor opens the form - the emergency contact stands open; only names and
     expect(screen.getByLabelText(`${label} (optional)`)).toBeInTheDocument();
 });
 
-test('member opens the form - it is filled in with what is known [REGISTER-04]', async () => {
-  await open({ user: member() });
+test('member opens the form’s address - it is filled in with what is known [REGISTER-04]', async () => {
+  await open({
+    prepare: (shell) => {
+      const arrive = lateMember(shell);
+      shell.api.answer(showGymOptions, () => {
+        arrive();
+        return gymOptions;
+      });
+    },
+  });
   const known = { Surname: 'Wong', 'Given name': 'Chi Ming', 'Chinese name': '黃志明', 'Date of birth': '1984-05-17' };
   for (const [label, text] of Object.entries({ ...known, Email: 'chiming.wong@example.hk' }))
     expect(screen.getAllByLabelText(new RegExp(`^${label}`))[0]).toHaveValue(text);

@@ -1,10 +1,10 @@
 import { beforeAll, expect, jest, test } from '@jest/globals';
 import { paths } from '@portal/contract';
 import { applyForMembership, showYouthOptions } from '@portal/contract/endpoints';
-import { apiError, type FakeApi, member, renderRemote, type TestShell } from '@portal/remote-kit/testing';
+import { apiError, type FakeApi, renderRemote, type TestShell } from '@portal/remote-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import remote from '../../remote.tsx';
-import { addDocument, addPhoto, fakePictures, file, now, press, user, write } from '../../testing/form.ts';
+import { addDocument, addPhoto, fakePictures, file, lateMember, now, press, user, write } from '../../testing/form.ts';
 import { youthOptions } from '../../testing/options.ts';
 
 beforeAll(fakePictures);
@@ -104,8 +104,16 @@ test('visitor applies alone - the application is sent as filled in, a toast says
   await waitFor(() => expect(address()).toBe('/en/member-applied/AAAAA-BBBBB'));
 });
 
-test('member opens the form, alone or with a family - the main applicant is filled in with what is known [REGISTER-04]', async () => {
-  await open({ user: member() });
+test('member opens the form’s address, alone or with a family - the main applicant is filled in with what is known [REGISTER-04]', async () => {
+  await open({
+    prepare: (shell: TestShell) => {
+      const arrive = lateMember(shell);
+      shell.api.answer(showYouthOptions, () => {
+        arrive();
+        return youthOptions;
+      });
+    },
+  });
   const known = { Surname: 'Wong', 'Given name': 'Chi Ming', 'Chinese name': '黃志明', 'Date of birth': '1984-05-17' };
   const isKnown = (area: HTMLElement) => {
     for (const [label, text] of Object.entries({ ...known, Email: 'chiming.wong@example.hk' }))
