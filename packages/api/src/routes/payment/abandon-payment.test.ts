@@ -30,7 +30,7 @@ async function openCardPage() {
 }
 
 describe('a PayMe code', () => {
-  test('abandoned - it can’t be paid at PayMe, and another way is open; the second time is the same [PAY-10]', async () => {
+  test('abandoned - it can’t be paid at PayMe, and another way is open; the second time is the same [INVOICE-15, PAY-10]', async () => {
     const request = await payme();
     for (const answer of [await abandon(), await abandon()]) {
       expect([answer.status, answer.body]).toEqual([200, { success: true, message: 'You can pay in another way now.' }]);

@@ -35,7 +35,7 @@ test('no payment started, or one by card - not found', async () => {
   expect((await code(member, invoice.id)).status).toBe(404);
 });
 
-test('paid, expired, another member’s - each has its own failure', async () => {
+test('paid, expired, another member’s - each has its own failure [INVOICE-18]', async () => {
   const member = await api.addMember();
   const paid = await api.order(member, (await api.addClass({ member_fee: 0 })).id);
   await api.pay(member, paid, { method: null });
