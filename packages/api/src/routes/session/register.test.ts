@@ -45,16 +45,20 @@ test('visitor registers - is logged in as an online member with a new number, wh
 });
 
 test.each<[string, object, string[]]>([
-  ['nothing', { email: undefined, title: undefined, surname: '', given_name: undefined }, ['email', 'title', 'surname', 'given_name']],
-  ['an invalid e-mail address', { email: 'wing@' }, ['email']],
-  ['an unknown title', { title: 'Sir' }, ['title']],
-  ['7 digits', { mobile: '6123456' }, ['mobile']],
+  [
+    'nothing [REGISTER-11, REGISTER-12]',
+    { email: undefined, title: undefined, surname: '', given_name: undefined },
+    ['email', 'title', 'surname', 'given_name'],
+  ],
+  ['an invalid e-mail address [REGISTER-11]', { email: 'wing@' }, ['email']],
+  ['an unknown title [REGISTER-09]', { title: 'Sir' }, ['title']],
+  ['7 digits [REGISTER-13]', { mobile: '6123456' }, ['mobile']],
   ['an invalid date', { dob: '2001-02-30' }, ['dob']],
   ['a date in the future', { dob: '2026-11-21' }, ['dob']],
   ['7 characters [REGISTER-14]', { password: 'Abcdef1', confirm_password: 'Abcdef1' }, ['password']],
   ['21 characters [REGISTER-14]', { password: 'x'.repeat(21), confirm_password: 'x'.repeat(21) }, ['password']],
-  ['a character outside the set', { password: 'abcdefg?', confirm_password: 'abcdefg?' }, ['password']],
-  ['another confirmation', { confirm_password: 'Harbour_1968?' }, ['confirm_password']],
+  ['a character outside the set [REGISTER-15]', { password: 'abcdefg?', confirm_password: 'abcdefg?' }, ['password']],
+  ['another confirmation [REGISTER-16]', { confirm_password: 'Harbour_1968?' }, ['confirm_password']],
 ])('registration with %s - fails with a list of fields, nobody is added [API-48]', async (_case, change, fields) => {
   const before = await found();
   const answer = await api.call(register, { sent: { ...person, ...change } });
