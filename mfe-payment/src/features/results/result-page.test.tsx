@@ -172,7 +172,9 @@ describe('a result page', () => {
   });
 
   test('back end that doesn’t name it, and this tab paid for an application - "go to pay" leads back to it by its code [RESULT-08]', async () => {
-    rememberApplication(createTestShell('payment').kept.tab, id, 'ABCD-1234');
+    const { tab } = createTestShell('payment').kept;
+    rememberApplication(tab, id, 'ABCD-1234');
+    rememberApplication(tab, 'i-2', 'EFGH-5678');
     await open(routes.cardCancel);
     expect(goToPay()).toHaveAttribute('href', '/en/member-applied-pay/ABCD-1234');
   });
