@@ -210,6 +210,7 @@ test('new parent of 17 and new child of 18 - get an error; the page goes to the 
 
 test.each([
   ['there is nothing to renew', { member: null }],
+  ['there is nothing to renew, of a known kind', { member: null, key: 'ym_member' as const }],
   ['it can’t be loaded', apiError('UNAVAILABLE')],
 ])('member opens the page and %s - the account opens [RENEW-07]', async (_case, answer) => {
   const { address } = await renderRemote(remote, paths.renewal(), {
