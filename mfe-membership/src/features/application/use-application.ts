@@ -46,8 +46,7 @@ export function useApplication<Values extends FieldValues>(options: ApplicationO
     try {
       const { apply_code: code } = await application.call(toBody(values));
       form.clearDraft();
-      // In both languages at once, whichever the page has (YOUTH-24).
-      shell.notify.success('已遞交申請 Applied');
+      shell.notify.success(shell.i18n._(msg`已遞交申請 Applied`));
       await shell.navigate(paths.applied({ code }), { wait: true });
     } catch (error) {
       if (isApiError(error) && error.errors.some(({ field }) => !isLate(field))) {
