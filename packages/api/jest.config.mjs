@@ -2,8 +2,8 @@ import { node } from '@portal/remote-kit/jest';
 
 /** Two servers on one database. */
 const postgresOnly = ['/proofs/postgres/'];
-/** The embedded database itself, and what a body costs before any database is asked. */
-const embeddedOnly = ['/proofs/embedded/', '/proofs/requests/held-loop'];
+/** The embedded database and its folder, and what a body costs before any database is asked. */
+const embeddedOnly = ['/proofs/embedded/', '/proofs/requests/held-loop', '/db/(folder-lock|keep-private)'];
 /** Where the two databases could differ: files on disk, constraints, one shared connection, one thread. A long run is on both whole. */
 const whereTheyDiffer = ['db/**/', 'http/idempotency', 'proofs/{hanging,**/held}-'];
 

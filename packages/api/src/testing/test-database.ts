@@ -15,13 +15,9 @@ export async function openTestDatabase(seed: Seed, config: Config): Promise<{ da
   }
   const name = `test_${randomBytes(6).toString('hex')}`;
   const url = `${server}/${name}`;
-  await onServer(server, `CREATE DATABASE ${name} TEMPLATE ${prepared.template(seed)}`);
-  const database = await openDatabase({ ...config, DATABASE_URL: url });
-  const close = async () => {
-    await database.close();
-    await onServer(server, `DROP DATABASE ${name} WITH (FORCE)`);
-  };
-  return { database: { ...database, close }, url };
+  // Copying files costs a third of writing them through the log. Nothing drops them: the server's folder is deleted whole.
+  await onServer(server, `CREATE DATABASE ${name} TEMPLATE ${prepared.template(seed)} STRATEGY FILE_COPY`);
+  return { database: await openDatabase({ ...config, DATABASE_URL: url }), url };
 }
 
 /** Runs one statement in the server's own database. */
