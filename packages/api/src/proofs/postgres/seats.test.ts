@@ -3,6 +3,7 @@ import { enrolWait, preEnrol } from '@portal/contract/endpoints';
 import { and, count, eq, inArray } from 'drizzle-orm';
 import { readConfig } from '../../config.ts';
 import { activities, enrolments, waitingEntries } from '../../db/schema/index.ts';
+import { lockClasses } from '../../domain/places/locks.ts';
 import { type Cluster, createCluster } from '../../testing/create-cluster.ts';
 import { createMoneyApi } from '../../testing/create-money-api.ts';
 
@@ -49,14 +50,20 @@ describe('two servers on one database', () => {
       expect(await taken(cluster, id)).toBe(10);
     });
 
-  test('class is full, and somebody has it locked - who orders it is told so at once [SEAT-9]', async () => {
-    const { id } = await cluster.addClass({ capacity: 0 });
+  test('class is full of unpaid places, or its free one is waited for, and somebody has it locked - who orders is told at once [SEAT-9]', async () => {
+    const [ordered, waited] = [await cluster.addClass({ capacity: 1 }), await cluster.addClass({ capacity: 0 })];
+    await cluster.nodes[0].order(await cluster.addMember(), ordered.id);
+    const first = await cluster.api.logIn(await cluster.addMember());
+    await cluster.nodes[0].call(enrolWait, { body: { ac_id: waited.id } }, { token: first });
+    await cluster.api.ctx.db.update(activities).set({ capacity: 1 }).where(eq(activities.id, waited.id));
     const token = await cluster.api.logIn(await cluster.addMember());
-    await cluster.api.ctx.db.transaction(async (tx) => {
-      await tx.select().from(activities).where(eq(activities.id, id)).for('update');
-      const { status, body } = await cluster.nodes[0].call(preEnrol, { body: { activities: [{ id }], from: 'web' } }, { token });
-      expect([status, body.code]).toEqual([200, 'FULL']);
-    });
+    for (const { id } of [ordered, waited]) {
+      await cluster.api.ctx.db.transaction(async (tx) => {
+        await tx.select().from(activities).where(eq(activities.id, id)).for('update');
+        const { status, body } = await cluster.nodes[0].call(preEnrol, { body: { activities: [{ id }], from: 'web' } }, { token });
+        expect([status, body.code]).toEqual([200, 'FULL']);
+      });
+    }
   });
 
   test('carts with the same classes in opposite order - nobody waits for ever and no class is oversold [SEAT-4]', async () => {
@@ -74,6 +81,16 @@ describe('two servers on one database', () => {
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await Promise.all(ids.map((id) => taken(cluster, id)))).toEqual([5, 5, 5]);
+  });
+
+  test('classes whose rows lie in another order, read without an index - are locked by their ids [SEAT-4]', async () => {
+    const ids = [(await cluster.addClass()).id, (await cluster.addClass()).id, (await cluster.addClass()).id];
+    await cluster.api.ctx.db.transaction(async (tx) => {
+      // A changed row lies at the end of its table.
+      await tx.update(activities).set({ capacity: 9 }).where(eq(activities.id, ids[0]!));
+      for (const way of ['indexscan', 'bitmapscan', 'indexonlyscan']) await tx.execute(`set local enable_${way} = off`);
+      expect([...(await lockClasses(tx, ids)).keys()]).toEqual(ids);
+    });
   });
 
   test('two tabs, one cart, 20 times - one order each time and never two places for one person [SEAT-2, PAY-6]', async () => {

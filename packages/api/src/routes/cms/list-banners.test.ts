@@ -17,6 +17,11 @@ test('banners - in order, with photo and url [API-09]', async () => {
     ['/art/banner-camp.svg', '/course?q=camp', 2],
     ['/art/banner-swim.svg', '/swim-squad', 3],
   ]);
+  const harbour = eq(banners.photo, '/art/banner-harbour.svg');
+  await api.ctx.db.update(banners).set({ order: 9 }).where(harbour);
+  const photos = (await api.call(listBanners)).body.banners.map(({ photo }) => photo);
+  await api.ctx.db.update(banners).set({ order: 1 }).where(harbour);
+  expect(photos).toEqual(['/art/banner-camp.svg', '/art/banner-swim.svg', '/art/banner-harbour.svg']);
 });
 
 test('banner with a smaller picture for phones - has both', async () => {

@@ -139,14 +139,19 @@ describe('names', () => {
     expect(await tickets(opens_at)).toHaveLength(2);
   });
 
-  test('more visitors of one address than a school has - are asked to log in; members are not counted [LINE-02]', async () => {
+  test('more visitors of one address than a school has - are asked to log in; members, other addresses, other lines are not [LINE-02]', async () => {
     const { id, join, at } = await addOpening();
     at(-60);
     for (let n = 0; n < 5; n += 1) await join(undefined, device(`address-${n}`));
     const sixth = await api.call(joinLine, { body: { activity_id: id, device: device('address-5') } });
     expect(sixth.status).toBe(429);
+    const elsewhere = { headers: { 'x-forwarded-for': '198.51.100.7' } };
+    expect((await api.call(joinLine, { body: { activity_id: id, device: device('address-5') } }, elsewhere)).status).toBe(200);
     expect((await join(undefined, device('address-0'))).state).toBe('gathering');
     expect((await join(await api.addMember())).state).toBe('gathering');
+    const next = await addOpening();
+    next.at(-60);
+    expect((await next.join(undefined, device('address-0'))).state).toBe('gathering');
   });
 
   test.each([
@@ -277,12 +282,17 @@ describe('letting in', () => {
     expect(await show(9)).toMatchObject({ before: 6, seconds: 4 });
     expect((await order(byPlace.get(9)!)).code).toBe('NOT_OPEN');
     expect((await order(byPlace.get(2)!)).success).toBe(true);
-    for (let n = 0; n < 4; n += 1) {
+    for (let n = 0; n < 2; n += 1) {
       seconds(1);
       await show(1);
     }
+    const stranger = await api.addMember();
+    seconds(1.5);
+    expect([await show(9), await show(10)]).toMatchObject([{ state: 'in' }, { state: 'waiting', before: 0 }]);
+    expect((await order(stranger)).code).toBe('NOT_OPEN');
+    seconds(1);
     expect(await show(10)).toMatchObject({ state: 'over' });
-    expect((await order(await api.addMember())).success).toBe(true);
+    expect((await order(stranger)).success).toBe(true);
   });
 
   test('servers under strain - people are let in more slowly [LINE-06]', async () => {

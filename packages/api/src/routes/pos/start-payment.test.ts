@@ -62,6 +62,8 @@ describe('the sum is computed here and the caller’s is only compared', () => {
     ['no method', { method: null }, 'METHOD_REQUIRED', 'Please choose a payment method'],
     ['unknown method', { method: 'CASH' }, 'METHOD_REQUIRED', 'Please choose a payment method'],
     ['more than the order needs', { amount: 500, needPay: 500 }, 'INVALID_AMOUNT', 'Invalid amount'],
+    ['more charged than is needed, by a cent', { amount: 400.01 }, 'INVALID_AMOUNT', 'Invalid amount'],
+    ['less claimed than is needed, by a cent', { needPay: 399.99 }, 'INVALID_AMOUNT', 'Invalid amount'],
     ['half a cent', { amount: 400.005, needPay: 400.005 }, 'INVALID_AMOUNT', 'Invalid amount'],
     [
       'negative credit [COUPON-17]',

@@ -117,6 +117,15 @@ test('five wrong codes - the right one no longer works from there; ordering agai
   expect((await prove(member, await code())).status).toBe(200);
 });
 
+test('four wrong codes, and fifteen from elsewhere - the right one as the fifth from there, the twentieth in all, works [R-103]', async () => {
+  const { member, order, code } = await newAccount();
+  await order();
+  const right = await code();
+  for (let n = 1; n <= 15; n += 1) await prove(member, other(right, n), `198.51.100.${n}`);
+  for (let n = 1; n <= 4; n += 1) expect((await prove(member, other(right, n))).status).toBe(422);
+  expect((await prove(member, right)).status).toBe(200);
+});
+
 test('wrong codes from many addresses - after twenty the code is dead; at most three codes in 15 minutes [R-103]', async () => {
   const { member, order, code, mails } = await newAccount();
   const spoil = async () => {
@@ -137,7 +146,7 @@ test('wrong codes from many addresses - after twenty the code is dead; at most t
   expect((await prove(member, await code())).status).toBe(200);
 });
 
-test('code after 15 minutes, of another account, or unknown - is wrong', async () => {
+test('code after 15 minutes, of another account, or unknown - is wrong [R-103]', async () => {
   const [one, two] = [await newAccount(), await newAccount()];
   await one.order();
   expect((await prove(two.member, await one.code())).status).toBe(422);
