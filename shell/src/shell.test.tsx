@@ -43,14 +43,14 @@ function reachable(root: object): unknown[] {
   return [...seen];
 }
 
-test('shell of a section - holds the token nowhere', async () => {
+test('shell of a section - holds the token nowhere [R-100]', async () => {
   const { shellOf } = await openShell();
   const shell = shellOf('catalogue');
   expect(shell.session.loggedIn).toBe(true);
   expect(reachable(shell).filter((value) => typeof value === 'string' && value.includes('secret-token'))).toEqual([]);
 });
 
-test('section logs in and registers through its session - gets the member, and the token nowhere', async () => {
+test('section logs in and registers through its session - gets the member, and the token nowhere [R-100]', async () => {
   const { shellOf } = await openShell();
   const { session } = shellOf('membership');
   const answers = [await session.login({ username: 'A123456I', password: 'demo-2026' }), await session.register(registrationForm)];

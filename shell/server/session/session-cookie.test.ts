@@ -61,7 +61,7 @@ test('members know the site by https - the cookie is for this host alone and nev
   expect(cookie).not.toContain('Domain');
 });
 
-test("a member's page calls with its ticket - the back end gets the token as bearer, and no cookie [SESSION-26]", async () => {
+test("a member's page calls with its ticket - the back end gets the token as bearer, and no cookie [SESSION-26, R-100]", async () => {
   const app = await open();
   const answer = await post(app, '/api/me', await logIn(app));
   expect(await answer.json()).toEqual({ authorization: `Bearer ${token}`, cookie: null });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { type Api, type CallOptions, defineEndpoint, type Endpoint, isApiError, type Notify } from '@portal/contract';
+import { type Api, type CallOptions, defineEndpoint, type Endpoint, isApiError, type Locale, type Notify } from '@portal/contract';
 import { listPosts, preEnrol, showInvoicePage, showSettings, uploadDocument } from '@portal/contract/endpoints';
 import * as v from 'valibot';
 import { i18n } from '../locale/i18n.ts';
@@ -15,7 +15,7 @@ const notify = { success: jest.fn(), info: jest.fn(), error: jest.fn<Notify['err
 const unauthenticated = jest.fn<(endpoint: Endpoint) => Promise<boolean>>();
 const clock = createServerClock();
 
-function open({ token = null as string | null, locale = 'en' as const } = {}): ShellApi {
+function open({ token = null as string | null, locale = 'en' as Locale } = {}): ShellApi {
   return createApi({ locale, token: () => token, clock, notify, fetch: fetch as typeof globalThis.fetch, unauthenticated });
 }
 const sent = () => fetch.mock.calls.at(-1)?.[0] as Request;
@@ -26,13 +26,16 @@ beforeEach(() => {
   jest.resetAllMocks();
 });
 
-test('any call - names the page language', async () => {
+test.each([
+  ['en', 'en-HK'],
+  ['zh', 'zh-Hant-HK'],
+] as const)('any call from a page in %s - names the language %s [R-08]', async (locale, tag) => {
   fetch.mockResolvedValue(answer({}));
-  await open().call(showSettings, {});
-  expect(sent().headers.get('accept-language')).toBe('en-HK');
+  await open({ locale }).call(showSettings, {});
+  expect(sent().headers.get('accept-language')).toBe(tag);
 });
 
-test('logged in - every request carries the stored access token [SESSION-26]', async () => {
+test('logged in - every request carries the stored access token [SESSION-26, R-100]', async () => {
   fetch.mockImplementation(async () => answer({}));
   const api = open({ token: 'secret-1' });
   await api.call(showSettings, {});
@@ -185,8 +188,11 @@ test('field errors - reach the caller', async () => {
   expect(await failure(open())).toMatchObject({ errors });
 });
 
-test('F22 failed order - is never sent twice', async () => {
-  fetch.mockResolvedValue(answer({}, 503));
+test.each([
+  ['is answered 503', async () => answer({}, 503)],
+  ['is lost on the line', async () => Promise.reject(new TypeError('Failed to fetch'))],
+])('F22 order that %s - is never sent twice', async (_what, fails) => {
+  fetch.mockImplementation(fails);
   await open({ token: 'x' })
     .call(preEnrol, { body: { activities: [7] } })
     .catch(() => {});

@@ -148,7 +148,7 @@ test.each([
   ['en', 'visitor', null, 'Opens 2026-12-04'],
   ['zh', 'visitor', null, '2026-12-04 開放報名'],
 ] as const)(
-  '%s page, %s before their own booking date - a disabled button with that date [CLASS-13]',
+  '%s page, %s before their own booking date - a disabled button with that date [CLASS-13, R-36]',
   async (locale, _who, user, words) => {
     const days = { member_book_start_date: '2026-11-27', nonmember_book_start_date: '2026-12-04' };
     const { row } = await openGroup([aClass(days)], { user, locale });

@@ -214,7 +214,7 @@ test.each([
   ['en-HK,zh;q=0.9', 'en'],
   ['fr', 'en'],
   ['', 'en'],
-])('Accept-Language "%s" - messages, method names and lines of an order are in %s [API-49]', async (language, locale) => {
+])('Accept-Language "%s" - messages, method names and lines of an order are in %s [API-49, R-08]', async (language, locale) => {
   const headers = { 'accept-language': language };
   const refused = await api.call(showCurrentUser, {}, { headers });
   expect(refused.body.message).toBe(locale === 'zh' ? '請先登入。' : 'Please log in.');

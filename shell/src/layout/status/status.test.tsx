@@ -71,7 +71,7 @@ describe('a page whose data does not come', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
-  test('next page - after four seconds a polite word says so; asking again asks anew, and the word goes when the page comes', async () => {
+  test('F22 next page is slow - after four seconds a polite word says so; asking again asks anew, and the word goes when the page comes', async () => {
     const { loads, page } = waitingPage('Programmes');
     const { router, address } = await openSite('/en', { pages: { 'catalogue.courses': page } });
     await act(async () => void router.navigate('/en/course?q=swim'));
@@ -101,7 +101,7 @@ describe('a page whose data does not come', () => {
     expect([longWait(), address(), screen.getByRole('heading', { level: 1 }).textContent]).toEqual([null, '/en/department', before]);
   });
 
-  test('first page - after four seconds a word says so, with ways on: once more, or home', async () => {
+  test('F22 first page is slow - after four seconds a word says so, with ways on: once more, or home', async () => {
     const { loads, page } = waitingPage('Programmes');
     await openSite('/en/course', { pages: { 'catalogue.courses': page } });
     await wait(4_000);

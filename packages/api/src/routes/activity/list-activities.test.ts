@@ -19,7 +19,7 @@ const classOf = async (code: string) => (await list()).activities.find((activity
 const change = (code: string, values: Partial<typeof activities.$inferInsert>) =>
   api.ctx.db.update(activities).set(values).where(eq(activities.code, code));
 
-test('filter nested or flat - gives the group’s classes by code and echoes the code [API-02]', async () => {
+test('filter nested or flat - gives the group’s classes by code and echoes the code [API-02, R-36]', async () => {
   const flat = await list();
   expect(flat.code).toBe('SW');
   expect(flat.activities).toHaveLength(10);
@@ -100,7 +100,7 @@ test.each([
   ['others only', '2026-11-27', '2026-12-01', '2026-11-01', '2026-11-20', true],
   ['nobody yet', '2026-11-21', '2026-12-01', '2026-11-21', '2026-12-01', false],
   ['no one any more', '2026-11-01', '2026-11-19', '2026-11-01', '2026-11-19', false],
-])('booking open for %s - listed in the enrolment period: %s [API-02, CLASS-14]', async (_who, ms, me, ns, ne, listed) => {
+])('booking open for %s - listed in the enrolment period: %s [API-02, CLASS-14, R-36]', async (_who, ms, me, ns, ne, listed) => {
   const { code } = await addClass({
     member_book_start_date: ms,
     member_book_end_date: me,
