@@ -1,9 +1,11 @@
 import { expect, jest, test } from '@jest/globals';
+import { readConfig } from '../../config.ts';
 import { createHashQueue } from './passwords.ts';
 
 const limits = { PASSWORD_HASHES_AT_ONCE: 2, PASSWORD_HASHES_WAITING: 3 };
 
 test('ten at once - two inside, three wait in the queue, the rest get BUSY and when to retry [ATTACK-4]', async () => {
+  expect(readConfig({}).PASSWORD_HASHES_AT_ONCE).toBe(limits.PASSWORD_HASHES_AT_ONCE);
   const queue = createHashQueue();
   let inside = 0;
   let most = 0;

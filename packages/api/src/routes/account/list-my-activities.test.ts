@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { listMyActivities, listMyPayments, listMyWaitingEntries } from '@portal/contract/endpoints';
+import { listMyActivities, listMyPayments, listMyWaitingEntries, preEnrol } from '@portal/contract/endpoints';
 import { eq } from 'drizzle-orm';
 import { activities, enrolments, invoices, paymentAttempts } from '../../db/schema/index.ts';
 import { createFixture } from '../../testing/fixture.ts';
@@ -116,6 +116,18 @@ test('place without an order, in a group without a category - is shown without e
   const { data } = (await api.call(listMyActivities, { body: {} }, { as: member })).body;
   expect(data).toMatchObject([{ ac_code: code, ac_group: 'Squad', paid: true, paid_date: '2026-11-20', expiry_time: null }]);
   for (const field of ['ac_category', 'ac_category_ot', 'payment_no', 'invoice_id']) expect(data[0]).not.toHaveProperty(field);
+});
+
+test('host orders a place for their child - it is in the lists of both, and says whose it is [API-17]', async () => {
+  const { addMember, addClass } = createFixture(api, 'H');
+  const host = await addMember();
+  const child = await addMember({ host_id: (await api.findMember(host)).id, surname: 'Chan', given_name: 'Siu Ming' });
+  const { id, code } = await addClass();
+  await api.call(preEnrol, { body: { activities: [{ id, participant_code: child }] } }, { as: host });
+  for (const member of [host, child]) {
+    const { data } = (await api.call(listMyActivities, { body: {} }, { as: member })).body;
+    expect(data).toMatchObject([{ ac_code: code, participant_name: 'Chan Siu Ming' }]);
+  }
 });
 
 test.each([0, 101, 2.5])('%s rows a page - are refused', async (rowsPerPage) => {

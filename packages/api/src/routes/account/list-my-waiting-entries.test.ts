@@ -57,7 +57,7 @@ test('somebody joins the list after them - their position stays [API-18, WAIT-11
   expect(await positions()).toEqual(before);
 });
 
-test('place is offered to an entry - the row has the order and its end, and no position in the queue', async () => {
+test('place is offered to an entry - the row has the order and its end, and no position in the queue [API-18]', async () => {
   const [entry] = (await api.call(listMyWaitingEntries, { body: {} }, as)).body.data;
   const [order] = await api.ctx.db.select().from(invoices).where(eq(invoices.state, 'open'));
   await api.ctx.db.update(waitingEntries).set({ state: 'offered', invoice_id: order!.id }).where(eq(waitingEntries.id, entry!.uuid));

@@ -197,6 +197,8 @@ describe('conflicts', () => {
         `Chan Tai Man has enrol other activities during ${mine.name_en}`,
       ].join('<br>'),
     );
+    const { body: zh } = await send(member, { activities: [held.id, waited.id, same.id] }, { locale: 'zh' });
+    expect(zh.conflicts?.map((conflict) => conflict.with)).toEqual([held.name_ot, waited.name_ot, mine.name_ot]);
   });
 
   test('two classes of one cart at the same time, or one class twice - conflict', async () => {

@@ -73,7 +73,7 @@ test('family applies - each gets a group by age, the host’s price is paid once
   expect(people[3]).toMatchObject({ passport_no: 'K123', hkid: null });
 });
 
-test('family whose host comes second, brings the choices or chose no family group - same family, mailed to its host', async () => {
+test('family whose host comes second, brings the choices or chose no family group - same family, mailed to its host [YOUTH-33]', async () => {
   const { members, ...choices } = forms.family([child()]);
   const [host, kid] = members as [ApplicationInput['members'][number], ApplicationInput['members'][number]];
   const { member_type_group_id, member_type_group_price_id, amount, ...rest } = choices;

@@ -395,15 +395,19 @@ describe('over', () => {
     expect([(await list(as)).length, (await list(other)).length]).toEqual([0, 1]);
   });
 
-  test('class that has begun - is forgotten at its hour, not before [ALERT-05]', async () => {
+  test('class that has begun - is forgotten at its hour, one without an hour when its first day is over [ALERT-05]', async () => {
     const as = await api.addMember();
     const { id } = await api.addClass({ capacity: 0, start_date: '2026-11-20', start_time: '17:00' });
-    await add({ activity_id: id }, as);
+    const { id: untimed } = await api.addClass({ capacity: 0, start_date: '2026-11-20', start_time: null, end_time: null });
+    for (const activity_id of [id, untimed]) await add({ activity_id }, as);
     const before = api.clock.now();
     api.clock.set(new Date('2026-11-20T16:59:00+08:00'));
     await tell();
-    expect(await list(as)).toHaveLength(1);
+    expect(await list(as)).toHaveLength(2);
     api.clock.set(new Date('2026-11-20T17:00:00+08:00'));
+    await tell();
+    expect(await list(as)).toMatchObject([{ activity: { id: untimed } }]);
+    api.clock.set(new Date('2026-11-21T00:00:00+08:00'));
     await tell();
     expect(await list(as)).toEqual([]);
     api.clock.set(before);

@@ -108,9 +108,14 @@ test('stranger registers one e-mail often - it gets eight mails an hour, each ac
   expect(await found()).toBe(before + 10);
   const mails = await api.ctx.db.select().from(outbox).where(ilike(outbox.recipient, 'own%er%@example.com'));
   expect(mails).toHaveLength(8);
-  api.clock.advance(60);
-  expect((await api.call(register, { body: { ...person, email: 'owner@example.com' } })).status).toBe(200);
-  expect(await api.ctx.db.select().from(outbox).where(ilike(outbox.recipient, 'own%er%@example.com'))).toHaveLength(9);
+  for (const [minutes, mailed] of [
+    [59, 8],
+    [1, 9],
+  ] as const) {
+    api.clock.advance(minutes);
+    expect((await api.call(register, { body: { ...person, email: 'owner@example.com' } })).status).toBe(200);
+    expect(await api.ctx.db.select().from(outbox).where(ilike(outbox.recipient, 'own%er%@example.com'))).toHaveLength(mailed);
+  }
 });
 
 test.each([
