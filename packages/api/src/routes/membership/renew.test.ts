@@ -160,6 +160,19 @@ test.each([
   },
 );
 
+test('lapsed gym membership, ordered before midnight and paid after it - counts from the day on which it is paid [RENEW-14]', async () => {
+  const before = api.clock.now();
+  const code = await memberOf('Gym, adult', '2026-10-31', { kind: 'fitness' });
+  api.clock.set(new Date('2026-11-20T23:50:00+08:00'));
+  const { price } = await groupNamed('Gym, adult');
+  expect((await show(code)).body.expected![0]).toEqual({ price_id: price, expiry_date: '2026-12-20' });
+  const { body } = await order(code, { price_id: price });
+  api.clock.set(new Date('2026-11-21T00:05:00+08:00'));
+  await payInFull(body.invoice_id);
+  expect(await expiryOf(code)).toBe('2026-12-21');
+  api.clock.set(before);
+});
+
 test('membership lapsed so long that no price leads past today - can’t be renewed; one day less can [RENEW-14]', async () => {
   const canRenew = async (expiry: string) => {
     const as = await memberOf('Adult member', expiry);
