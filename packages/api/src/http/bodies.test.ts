@@ -151,6 +151,11 @@ test('60 parts - are read; 61 are too many [ATTACK-5]', async () => {
   expect((await send(parts(61))).status).toBe(413);
 });
 
+test('name of a part with 200 characters - is read; with 201 it is too long [ATTACK-5]', async () => {
+  expect((await send([['n'.repeat(200), 'x']])).status).toBe(200);
+  expect((await send([['n'.repeat(201), 'x']])).status).toBe(413);
+});
+
 test('100,000 tiny parts - are refused by size or number, and block nobody', async () => {
   const boundary = 'x';
   const part = `--${boundary}\r\ncontent-disposition: form-data; name="a"\r\n\r\n\r\n`;

@@ -18,6 +18,8 @@ const DEPTH = 4;
 /** Values, including each one inside JSON. */
 const LEAVES = 1000;
 const SLICE = 65_536;
+/** Characters of a part's name; the library limits only those of other forms. */
+const NAME = 200;
 
 /**
  * Decodes a multipart body into the object that the contract's schema describes: `members[0][surname]` is nested, and a text part that
@@ -35,7 +37,6 @@ async function readParts(body: AsyncIterable<Uint8Array>, contentType: string, {
   const parser = createParser(contentType, {
     parts: parts + 1,
     fieldSize: textBytes,
-    fieldNameSize: 200,
     headerPairs: 20,
     headerSize: 4096,
   });
@@ -45,22 +46,22 @@ async function readParts(body: AsyncIterable<Uint8Array>, contentType: string, {
   const tooMuch = () => {
     fault ??= new ApiFailure('PAYLOAD_TOO_LARGE');
   };
-  const countPart = () => {
+  const countPart = (name: string) => {
     count += 1;
-    if (count > parts) tooMuch();
+    if (count > parts || name.length > NAME) tooMuch();
   };
   parser.on('error', () => {
     fault ??= malformed();
   });
   parser.on('partsLimit', tooMuch);
-  parser.on('field', (name, value, nameCut, valueCut) => {
-    countPart();
+  parser.on('field', (name, value, _nameCut, valueCut) => {
+    countPart(name);
     text += Buffer.byteLength(value);
-    if (nameCut || valueCut || text > textBytes) tooMuch();
+    if (valueCut || text > textBytes) tooMuch();
     named.push([unescaped(name), value]);
   });
   parser.on('file', (name, stream, filename, _encoding, type) => {
-    countPart();
+    countPart(name);
     const pieces: Uint8Array<ArrayBuffer>[] = [];
     stream.on('data', (piece) => pieces.push(piece));
     stream.on('end', () => named.push([unescaped(name), new File(pieces, unescaped(filename), { type })]));
