@@ -107,22 +107,23 @@ test.each(['http://localhost', 'http://192.168.1.5:8080'])(
   },
 );
 
-test.each([
+test.each<[path: string, from: Record<string, string>, method?: string]>([
   ['/api/login', { 'Sec-Fetch-Site': 'cross-site' }],
   ['/api//LOGIN/', { 'Sec-Fetch-Site': 'same-site' }],
   ['/api/%6Cogin', { Origin: 'https://evil.example' }],
   ['/api/register', { Origin: 'null' }],
   ['/api/member/memberApply', { 'Sec-Fetch-Site': 'none' }],
   ['/api/me', { 'Sec-Fetch-Site': 'cross-site' }],
+  ['/api/payment/destroy/i1', { 'Sec-Fetch-Site': 'cross-site' }, 'DELETE'],
 ])(
   'another site has a visitor’s browser call %s, %j - the back end is not asked, and the browser keeps nothing [ATTACK-15]',
-  async (path, from) => {
+  async (path, from, method = 'POST') => {
     let asked = 0;
     const app = await open();
     backEnd.on('request', () => {
       asked += 1;
     });
-    const answer = await post(app, path, { ...from, 'Content-Type': 'text/plain' });
+    const answer = await app.request(path, { method, headers: { ...from, 'Content-Type': 'text/plain' } });
     expect([answer.status, answer.headers.get('Set-Cookie'), asked]).toEqual([403, null, 0]);
     expect(((await answer.json()) as { message: string }).message).toBe('Please do this on our own pages.');
   },
