@@ -293,13 +293,17 @@ test('empty photo and a document that isn’t one - the message is about the doc
   expect(answer.body).toMatchObject({ code: 'FILE_TYPE', message: answer.body.errors![1]!.message });
 });
 
-test('family of eight with all fields - fits; one answer per key [PAY-6]', async () => {
+test('family of eight with all fields - fits; one answer per key, and none for another photo [PAY-6]', async () => {
   const body: ApplicationInput = forms.family([parent(), ...Array.from({ length: 6 }, () => child())]);
   const before = await findAll();
   const answers = [await apply(body, { key: 'one-key-of-mine' }), await apply(body, { key: 'one-key-of-mine' })];
   expect(answers[0]!.status).toBe(200);
   expect(answers[1]!.body).toEqual(answers[0]!.body);
   expect(await findAll()).toBe(before + 1);
+  // Of the same name and size.
+  const withPhoto = (last: number) => forms.individual({ iconPic: new File([photo(), new Uint8Array([last])], 'me.png') });
+  expect((await apply(withPhoto(1), { key: 'key-with-a-photo' })).status).toBe(200);
+  expect((await apply(withPhoto(2), { key: 'key-with-a-photo' })).body.code).toBe('IDEMPOTENCY_MISMATCH');
 });
 
 test('application that fails while it is saved - its files are deleted an hour later', async () => {
