@@ -33,17 +33,19 @@ export function CartLines({ rejection }: { rejection: Rejection }) {
   const [newLine, setNewLine] = useState<string>();
   const title = useRef<HTMLHeadingElement>(null);
   const keys = lineKeys(items);
+  /** A class that another tab has added stays, even if this tab has not heard of it yet (CART-12). */
+  const replace = (shown: CartItem[], instead = items) => own.replace([...shown, ...without(own.latest(), instead)]);
   const keepOnly = (kept: CartItem[]) => {
     setBefore(items);
-    own.replace(kept);
+    replace(kept);
   };
   const add = (item: CartItem, index: number) => {
     const more = items.toSpliced(index + 1, 0, { ...item, participant_code: undefined, special_request: undefined });
-    own.replace(more);
+    replace(more);
     setNewLine(lineKeys(more)[index + 1]);
   };
   const undo = () => {
-    if (before) own.replace([...before, ...without(items, before)]);
+    if (before) replace(before, before);
     setBefore(undefined);
     title.current?.focus();
   };
@@ -87,7 +89,7 @@ export function CartLines({ rejection }: { rejection: Rejection }) {
             items={items}
             rejection={rejection}
             isNew={keys[index] === newLine}
-            onChange={(changed) => own.replace(items.with(index, changed))}
+            onChange={(changed) => replace(items.with(index, changed))}
             onAdd={() => add(item, index)}
             onRemove={() => keepOnly(items.toSpliced(index, 1))}
           />

@@ -65,6 +65,8 @@ describe('checkout', () => {
       cartItem({ id: 106, code: 'SW-106', is_early_bird: false, weekdays: [4], memberfee: { price: 0 } }),
     );
     await openCheckout(member);
+    expect(screen.getByText('3 classes. Places are held once you place the order; you then have 20 minutes to pay.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Check out' })).toBeEnabled();
     expect(screen.getByRole('region', { name: 'Summary' })).toHaveTextContent('HK$750');
     expect(screen.getByRole('region', { name: 'Before you enrol' })).toHaveTextContent(
       /20 minutes.*transfer or withdrawal at least 14 days before.*HK\$200 per person.*HK\$200 or less, 75% is refunded.*no refund after that/,
@@ -82,8 +84,8 @@ describe('checkout', () => {
     expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
   });
 
-  test('Chinese reader - has the class’s name and the same notes on time and money [CONST-02, CONST-03, LAYOUT-07]', async () => {
-    keep(cartItem());
+  test('Chinese reader - has the class’s name and the same notes on time and money; what is only in English says so [CONST-02, CONST-03, LAYOUT-07, LAYOUT-09]', async () => {
+    keep(cartItem(), cartItem({ id: 105, code: 'SW-105', weekdays: [5], name_ot: null, venue_ot: '尖沙咀泳池' }));
     await renderRemote(remote, paths.checkout(), {
       user: member,
       now,
@@ -93,7 +95,11 @@ describe('checkout', () => {
     expect(await screen.findByRole('region', { name: '報名須知' })).toHaveTextContent(
       /20 分鐘內付款.*轉班或退出.*開課前最少 14 天.*每人每次.*HK\$200.*HK\$200 或以下.*退還 75%.*逾期不獲退款/,
     );
-    expect(lineOf('SW-101')).toHaveTextContent('甲組（星期六上午）');
+    expect(screen.getByText('共 2 個班別。提交訂單後名額才會保留，其後須於 20 分鐘內付款。')).toBeVisible();
+    expect(within(lineOf('SW-101')).getByText('甲組（星期六上午）')).not.toHaveAttribute('lang');
+    expect(within(lineOf('SW-101')).getByText('Tsim Sha Tsui Pool')).toHaveAttribute('lang', 'en-HK');
+    expect(within(lineOf('SW-105')).getByText('Squad A, Saturday morning')).toHaveAttribute('lang', 'en-HK');
+    expect(within(lineOf('SW-105')).getByText('尖沙咀泳池')).not.toHaveAttribute('lang');
   });
 
   test('removed lines - can be put back where they were, with the focus on the button for it [CHECKOUT-02]', async () => {
@@ -113,6 +119,41 @@ describe('checkout', () => {
     expect(screen.getByText('2 classes were removed from your cart.')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
     expect(kept()).toHaveLength(2);
+  });
+
+  test.each([
+    ['removes a line', 'Remove SW-101', ['SW-105', 'SW-108']],
+    ['removes all lines', 'Remove all', ['SW-108']],
+  ])(
+    'another tab adds a class, of which this one has not heard, and this one %s - the new class stays [CART-12]',
+    async (_what, name, left) => {
+      const items = [cartItem(), cartItem({ id: 105, code: 'SW-105', weekdays: [5] })];
+      keep(...items);
+      await openCheckout(member);
+      const added = cartItem({ id: 108, code: 'SW-108', weekdays: [4] });
+      keep(...items, added);
+      await userEvent.click(screen.getByRole('button', { name }));
+      expect(kept().map(({ code }) => code)).toEqual(left);
+      await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+      expect(kept().map(({ code }) => code)).toEqual(['SW-101', 'SW-105', 'SW-108']);
+    },
+  );
+
+  test('another tab adds a class, of which this one has not heard, and this one changes a line or adds a person - the new class stays [CART-12]', async () => {
+    const family = [{ code: 'D456791L', given_name: 'Tin Lok' }];
+    keep(cartItem());
+    await openCheckout({ ...member, family });
+    const added = (id: number) => cartItem({ id, code: `SW-${id}`, weekdays: [id % 7] });
+    keep(cartItem(), added(108));
+    await userEvent.click(within(lineOf('SW-101')).getByRole('radio', { name: 'Tin Lok' }));
+    keep(...kept(), added(109));
+    await userEvent.click(within(lineOf('SW-101')).getByRole('button', { name: 'Add another person' }));
+    expect(kept().map(({ code, participant_code }) => [code, participant_code])).toEqual([
+      ['SW-101', 'D456791L'],
+      ['SW-101', undefined],
+      ['SW-108', 'A123456I'],
+      ['SW-109', undefined],
+    ]);
   });
 
   test('unpaid orders that can’t be loaded - the page says so, with a retry; the cart and its checkout stay', async () => {

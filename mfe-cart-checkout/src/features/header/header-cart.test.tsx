@@ -49,6 +49,12 @@ test('member’s class for two children - the icon counts one class; the dropdow
   expect(screen.getByText('1 class').parentElement).toHaveTextContent('HK$700');
 });
 
+test('class whose name only the other language has - says in the dropdown which language it is [LAYOUT-09]', async () => {
+  showHeader([cartItem({ name_en: null })]);
+  await userEvent.click(screen.getByRole('button', { name: 'Cart, 1 class' }));
+  expect(screen.getByText('甲組（星期六上午）')).toHaveAttribute('lang', 'zh-Hant-HK');
+});
+
 test.each([
   ['one class', [cartItem()], 'Cart, 1 class'],
   ['nothing', [], 'Cart, empty'],
