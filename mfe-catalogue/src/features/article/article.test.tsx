@@ -171,9 +171,10 @@ test('classes that fail to load - a message and a retry instead; the group stays
 });
 
 test('zh page - takes Chinese fields and marks what is only in English [LAYOUT-06, LAYOUT-09]', async () => {
-  const post = aPost({ title: null });
+  const post = aPost({ title: null, tag: null, en_content: '<p>Bring a towel</p>' });
   await renderCatalogue(article, { locale: 'zh', prepare: ({ api }) => api.answer(showPostByAlias, post) });
-  expect(await screen.findByText('Swim Squad')).toHaveAttribute('lang', 'en-HK');
+  for (const text of ['Swim Squad', 'Ages 6–17', 'Bring a towel'])
+    expect((await screen.findByText(text)).closest('[lang]')).toHaveAttribute('lang', 'en-HK');
   expect(screen.getByText('適合能游畢50米的學員。')).not.toHaveAttribute('lang');
 });
 

@@ -1,8 +1,9 @@
 import { expect, test } from '@jest/globals';
 import type { Member } from '@portal/contract';
 import { feeKinds } from '@portal/contract/entities';
-import { aClass, createTestShell, inTestShell, member } from '@portal/remote-kit/testing';
-import { render, screen } from '@testing-library/react';
+import { aClass, createTestShell, inTestShell, member, noon } from '@portal/remote-kit/testing';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { openGroup } from '../../testing/open-group.tsx';
 import { ClassFee } from './class-fee.tsx';
 
@@ -15,11 +16,19 @@ const viewers: [string, Member | null, boolean][] = [
   ['visitor', null, false],
 ];
 
-test.each(viewers)('%s - the price for their kind first [CLASS-04]', async (_who, user, memberPrice) => {
-  const { row } = await openGroup([aClass()], { user });
-  expect(row('SW-101').getByText('HK$400', { exact: false, selector: memberPrice ? 'strong' : 'span' })).toBeVisible();
-  expect(row('SW-101').getByText('HK$480', { exact: false, selector: memberPrice ? 'span' : 'strong' })).toBeVisible();
-});
+test.each(viewers)(
+  '%s - the price for their kind first, in the row and of the class by itself [CLASS-04]',
+  async (_who, user, memberPrice) => {
+    const { row } = await openGroup([aClass()], { user });
+    const showsFees = ({ getByText }: Pick<typeof screen, 'getByText'>) => {
+      expect(getByText('HK$400', { exact: false, selector: memberPrice ? 'strong' : 'span' })).toBeVisible();
+      expect(getByText('HK$480', { exact: false, selector: memberPrice ? 'span' : 'strong' })).toBeVisible();
+    };
+    showsFees(row('SW-101'));
+    await userEvent.click(screen.getByRole('link', { name: aClass().name_en! }));
+    showsFees(within(await screen.findByRole('dialog')));
+  },
+);
 
 test.each(viewers)(
   '%s - the early prices, that for their kind first, while early bird is on [CLASS-05]',
@@ -32,8 +41,11 @@ test.each(viewers)(
   },
 );
 
-test('expired association member - gets an offer to renew for the member price [CLASS-06]', async () => {
-  await openGroup([aClass()], { user: member({ expiry_date: '2026-11-19' }) });
+test.each([
+  ['the day before', '2026-11-19', noon],
+  ['at midnight in Hong Kong', '2026-11-20', '2026-11-20T16:00:00Z'],
+])('association member who expired %s - gets an offer to renew for the member price [CLASS-06]', async (_when, expiry_date, now) => {
+  await openGroup([aClass()], { user: member({ expiry_date }), now });
   expect(screen.getByText('HK$480', { exact: false, selector: 'strong' })).toBeVisible();
   expect(screen.getByText('Prices for you: non-member', { exact: false })).toBeVisible();
   expect(screen.getByRole('link', { name: 'renew to get the member price' })).toHaveAttribute('href', '/en/renew');

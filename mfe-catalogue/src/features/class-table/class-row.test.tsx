@@ -21,13 +21,14 @@ test('class row - shows code, name, venue and sessions [CLASS-01]', async () => 
 });
 
 test.each([
-  ['en', 'Squad A, Saturday morning', '2027-01-09 (Sat)', 'to 2027-03-26 (Fri)'],
-  ['zh', '泳隊A班（星期六上午）', '2027-01-09 (六)', '至 2027-03-26 (五)'],
+  ['en', 'Squad A, Saturday morning', 'Tsim Sha Tsui Pool', '2027-01-09 (Sat)', 'to 2027-03-26 (Fri)'],
+  ['zh', '泳隊A班（星期六上午）', '尖沙咀泳池', '2027-01-09 (六)', '至 2027-03-26 (五)'],
 ] as const)(
-  '%s page - name, first and last day with weekday, times as h:mm A [CLASS-02, CLASS-03, LAYOUT-07]',
-  async (locale, name, start, end) => {
+  '%s page - name, venue, first and last day with weekday, times as h:mm A [CLASS-01, CLASS-02, CLASS-03, LAYOUT-07]',
+  async (locale, name, venue, start, end) => {
     const { row } = await openGroup([aClass({ end_date: '2027-03-26', start_time: '09:00', end_time: '13:30' })], { locale });
     expect(row('SW-101').getByText(name)).toBeVisible();
+    expect(row('SW-101').getByText(venue)).toBeVisible();
     expect(row('SW-101').getByText(start)).toBeVisible();
     expect(row('SW-101').getByText(end)).toBeVisible();
     expect(row('SW-101').getByText(/^9:00 AM/)).toBeVisible();

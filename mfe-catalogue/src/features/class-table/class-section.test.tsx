@@ -98,15 +98,25 @@ test.each<[string, Parameters<typeof openGroup>[1], Partial<Activity>]>([
   expect(screen.queryByText('SW-102')).toBeNull();
 });
 
-test('venue - has its address, how to get there and a map [CLASS-18]', async () => {
-  await openGroup([aClass({ place })]);
-  expect(screen.getByText('2 Yuen Wo Road')).toBeVisible();
-  await userEvent.click(screen.getByRole('link', { name: aClass().name_en! }));
-  expect(await screen.findByText('MTR Sha Tin')).toBeVisible();
-  expect(screen.getByRole('link', { name: /Map/ })).toHaveAttribute('href', 'https://map');
+test.each([
+  ['en', '2 Yuen Wo Road', 'MTR Sha Tin', /^Map/],
+  ['zh', '源禾路2號', '港鐵沙田站', /^地圖/],
+] as const)('venue, in %s - has its address, how to get there and a map [CLASS-18]', async (locale, address, travel, map) => {
+  const { row } = await openGroup([aClass({ place: { ...place, address: '源禾路2號', travel: '港鐵沙田站' } })], { locale });
+  expect(row('SW-101').getByText(address)).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: /Squad A|泳隊A班/ }));
+  const sheet = within(await screen.findByRole('dialog'));
+  for (const text of [address, travel]) expect(sheet.getByText(text)).toBeVisible();
+  expect(sheet.getByRole('link', { name: map })).toHaveAttribute('href', 'https://map');
 });
 
-test('week of the classes - has each on its days, by time; one press opens it [CLASS-19]', async () => {
+test('venue whose address only the other language has - says which language it is [LAYOUT-09]', async () => {
+  const { en_address, ...known } = place;
+  await openGroup([aClass({ place: { ...known, address: '源禾路2號' } })]);
+  expect(screen.getByText('源禾路2號')).toHaveAttribute('lang', 'zh-Hant-HK');
+});
+
+test('week of the classes - has each on its days, by time, with its venue; one press opens it [CLASS-19]', async () => {
   const late = aClass({ weekdays: [7], start_time: '17:00', name_en: 'Late' });
   await openGroup([late, aClass({ id: 102, code: 'SW-102', name_en: 'Early', weekdays: [6, 7], start_time: '08:00' })]);
   await userEvent.click(screen.getByText('Compare times in a week'));
@@ -121,6 +131,7 @@ test('week of the classes - has each on its days, by time; one press opens it [C
       .getAllByRole('link')
       .map(({ textContent }) => textContent),
   ).toEqual(['Early', 'Late']);
+  expect(within(day('Sun').getByRole('list')).getAllByRole('listitem')[1]).toHaveTextContent(/^5:00 PM Late.*Tsim Sha Tsui Pool$/);
   await userEvent.click(day('Sun').getByRole('link', { name: 'Late' }));
   expect(await screen.findByRole('dialog', { name: 'Late' })).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { paths } from '@portal/contract';
 import { listPosts, searchPosts } from '@portal/contract/endpoints';
-import { aClass, aPost, apiError, member } from '@portal/remote-kit/testing';
+import { aClass, aPost, apiError, member, pageOf } from '@portal/remote-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type CatalogueTestShell, renderCatalogue } from '../../testing/render-catalogue.tsx';
@@ -227,3 +227,16 @@ test.each([
     expect(within(first!).getByRole('link')).toHaveAttribute('href', '/en/squad?day=6&age=7');
   },
 );
+
+test('card of a class that costs nothing and has no place left, nor on its list - says free, and full [CLASS-17, COURSE-11]', async () => {
+  const best_class = aClass({ nonmemberfee: { price: 0 }, is_full: true, is_wait_full: true });
+  await renderCatalogue(paths.courses({}, { q: 'swim' }), {
+    prepare: ({ api }) => api.answer(searchPosts, pageOf([aPost({ best_class, fitting: 1 })])),
+  });
+  expect(await screen.findByRole('article')).toHaveTextContent(/Sat 9:00 AM, Tsim Sha Tsui Pool, free, full(?!,)/);
+});
+
+test('card whose facts only the other language has - says which language they are [LAYOUT-09]', async () => {
+  await renderCatalogue(paths.courses(), { prepare: ({ api }) => api.answer(searchPosts, pageOf([aPost({ en_tag: null })])) });
+  expect(await screen.findByText('6至17歲')).toHaveAttribute('lang', 'zh-Hant-HK');
+});

@@ -31,6 +31,8 @@ const heart = (title: string) => screen.findByRole('button', { name: `Favourite:
 const titles = async () => (await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent);
 const onDevice = () => Object.entries({ ...window.localStorage }).filter(([key]) => key.includes('favourites'));
 
+const askedByIds = (shell: CatalogueTestShell) => shell.api.inputsOf(searchPosts).filter(({ body }) => body.filter?.ids);
+
 test('visitor - marks a course on its card and takes the mark away again; the device keeps it, nothing is sent [FAV-01, FAV-02]', async () => {
   const { shell, unmount } = await renderCatalogue(paths.courses(), { prepare: withCourses() });
   const button = await heart('Swim Squad');
@@ -49,6 +51,7 @@ test('visitor - marks a course on its card and takes the mark away again; the de
   expect(again).toHaveAttribute('aria-pressed', 'false');
   expect(onDevice()).toEqual([]);
   expect(later.api.inputsOf(changeFavourites)).toEqual([]);
+  expect([...askedByIds(shell), ...askedByIds(later)]).toEqual([]);
 });
 
 test('group’s page - has the button too, and leads to the favourites once there is one [FAV-01]', async () => {
@@ -96,6 +99,20 @@ test('account that can’t be reached - the mark stays on the device and is sent
   await waitFor(() => expect(onDevice()).toEqual([]));
 });
 
+test('mark that the account gets from another device too, before this one can send it - counts once [FAV-03]', async () => {
+  const { shell } = await renderCatalogue(paths.courses(), { user: member(), prepare: withCourses([32]) });
+  await screen.findByRole('link', { name: 'Favourites 1' });
+  shell.api.answer(changeFavourites, () => {
+    throw apiError('UNAVAILABLE');
+  });
+  await userEvent.click(await heart('Swim Squad'));
+  expect(await screen.findByRole('link', { name: 'Favourites 2' })).toBeInTheDocument();
+  shell.api.answer(changeFavourites, { groups: [31] });
+  await userEvent.click(await heart('Day Camp'));
+  await waitFor(() => expect(shell.api.inputsOf(changeFavourites).at(-1)).toEqual({ body: { remove: [32] } }));
+  expect(await screen.findByRole('link', { name: 'Favourites 1' })).toBeInTheDocument();
+});
+
 test('mark of the account, pressed again - is taken away; one that the account can’t take away is there again [FAV-01]', async () => {
   const { shell } = await renderCatalogue(paths.courses(), { user: member(), prepare: withCourses([31, 32]) });
   const [button, other] = [await heart('Swim Squad'), await heart('Day Camp')];
@@ -129,7 +146,7 @@ test('mark that is taken away while it is on its way to the account - stays away
   expect(onDevice()).toEqual([]);
 });
 
-test('another member logs in while a mark waits for its turn - it is not sent for them [FAV-04]', async () => {
+test('another member logs in while a mark waits for its turn - it is not sent for them, nor do they see the first one’s [FAV-04]', async () => {
   let answer = (_groups: number[]) => {};
   const { shell } = await renderCatalogue(paths.courses(), {
     user: member(),
@@ -140,8 +157,9 @@ test('another member logs in while a mark waits for its turn - it is not sent fo
   });
   await userEvent.click(await heart('Swim Squad'));
   act(() => shell.session.become(member({ code: 'B234567J' })));
-  await act(async () => answer([]));
+  await act(async () => answer([32]));
   await waitFor(() => expect(shell.api.inputsOf(changeFavourites)).toHaveLength(2));
+  expect(await heart('Day Camp')).toHaveAttribute('aria-pressed', 'false');
   expect(shell.api.inputsOf(changeFavourites)).toEqual([{ body: { add: [] } }, { body: { add: [] } }]);
 });
 
@@ -156,7 +174,7 @@ test('/favourites - a hundred marks and one, the newest first, and the class tha
   expect(await titles()).toEqual(['Day Camp', 'Swim Squad']);
 });
 
-test('visitor at /favourites - sees what the device has, the newest first, and can log in to keep it [FAV-05]', async () => {
+test('visitor at /favourites - sees what the device has, the newest first, and can log in to keep it; no account is told [FAV-02, FAV-05]', async () => {
   const { unmount } = await renderCatalogue(paths.favourites(), { prepare: withCourses() });
   expect(await titles()).toEqual(['No favourites yet']);
   unmount();
@@ -164,8 +182,10 @@ test('visitor at /favourites - sees what the device has, the newest first, and c
   await userEvent.click(await heart('Swim Squad'));
   await userEvent.click(await heart('Day Camp'));
   courses.unmount();
-  await renderCatalogue(paths.favourites(), { prepare: withCourses() });
+  const { shell } = await renderCatalogue(paths.favourites(), { prepare: withCourses() });
   expect(await titles()).toEqual(['Day Camp', 'Swim Squad']);
   const link = screen.getByRole('link', { name: 'Log in to keep them with your account' });
   expect(link).toHaveAttribute('href', '/en/login?redirect=%2Fen%2Ffavourites');
+  expect(askedByIds(shell)).toHaveLength(1);
+  expect(shell.api.inputsOf(changeFavourites)).toEqual([]);
 });

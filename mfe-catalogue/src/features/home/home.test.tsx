@@ -123,6 +123,7 @@ test('activity centres - a card for each business unit, by order [HOME-07]', asy
   const { shell } = await renderCatalogue(paths.home(), { prepare });
   const centres = within(await screen.findByRole('region', { name: 'Our activity centres' }));
   await waitFor(() => expect(centres.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/en/aquatics', '/en/dance']));
+  expect(centres.getAllByRole('heading', { level: 3 }).map((title) => title.textContent)).toEqual(['Aquatics', 'Dance']);
   expect(shell.api.inputsOf(listPosts)).toContainEqual({ body: expect.objectContaining({ type: 'BU' }) });
 });
 

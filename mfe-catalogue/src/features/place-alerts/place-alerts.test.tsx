@@ -23,12 +23,16 @@ const listed = aClass({ id: 103, code: 'SW-103', is_full: true, is_wait_full: fa
 const later = aClass({ id: 104, code: 'SW-104', nonmember_book_start_date: '2026-12-24', member_book_start_date: '2026-12-24' });
 const notify = (code: string) => screen.findByRole('button', { name: `Notify me when a place opens: ${code}` });
 
+/** What a back end makes of a search: the same filters, in whatever order. */
+const stored = (search: PlaceAlert['search']): PlaceAlert['search'] =>
+  search && Object.fromEntries(Object.entries(JSON.parse(JSON.stringify(search))).toReversed());
+
 /** An account that keeps what is asked for. */
 function withAlerts(shell: CatalogueTestShell, alerts: PlaceAlert[] = []) {
   let kept = alerts;
   shell.api.answer(listPlaceAlerts, () => ({ alerts: kept }));
   shell.api.answer(addPlaceAlert, ({ body: { activity_id, search } }) => {
-    kept = [{ id, activity: activity_id ? full : null, search }, ...kept];
+    kept = [{ id, activity: activity_id ? full : null, search: stored(search) }, ...kept];
     return { success: true, message: 'We will email you when a place opens.', proof: false };
   });
   shell.api.answer(removePlaceAlert, ({ body }) => {
@@ -108,7 +112,7 @@ test('email that the back end refuses - the reason is shown and what was typed s
   expect(dialog.getByRole('textbox', { name: 'Email' })).toHaveValue('mei@example.com');
 });
 
-test('search that finds nothing - offers to tell, with the words and filters of the address [ALERT-01]', async () => {
+test('search that finds nothing - offers to tell, with the words and filters of the address; a second press takes it back [ALERT-01]', async () => {
   const { shell } = await renderCatalogue(paths.courses({}, { q: 'polo', day: 6, age: 7 }), {
     user: member(),
     prepare: (shell) => {
@@ -120,6 +124,9 @@ test('search that finds nothing - offers to tell, with the words and filters of 
   await userEvent.click(button);
   await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'true'));
   expect(shell.api.inputsOf(addPlaceAlert)).toEqual([{ body: { search: { type: 'Group', globalFilter: 'polo', weekday: 6, age: 7 } } }]);
+  await userEvent.click(button);
+  await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'false'));
+  expect(shell.api.inputsOf(removePlaceAlert)).toEqual([{ body: { id } }]);
 });
 
 test('group without a class that fits the filters, or without any - offers to tell of one in this group [ALERT-01]', async () => {

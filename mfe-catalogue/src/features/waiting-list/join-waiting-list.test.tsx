@@ -49,7 +49,10 @@ test('member applies where approval is needed - is asked to upload now, without 
   const { row, shell, address } = await openGroup([withApproval], { user: member(), prepare: ({ api }) => api.answer(enrolWait, joined) });
   await userEvent.click(row('SW-104').getByRole('button', { name: 'Upload documents SW-104' }));
   await waitFor(() => expect(address()).toBe('/en/upload_doc/entry-1'));
-  expect(shell.dialogs.shown.map(({ title }) => title)).toEqual(['Apply for SW-104 with documents?', 'Upload your documents now?']);
+  expect(shell.dialogs.shown).toMatchObject([
+    { title: 'Apply for SW-104 with documents?' },
+    { title: 'Upload your documents now?', confirm: 'Upload now', cancel: 'Later' },
+  ]);
   expect(shell.notify.notices).toEqual([]);
 });
 
