@@ -173,6 +173,15 @@ describe("a developer's link", () => {
   const built = async () => ({ dev: undefined, build: 'acme-2', integrity: (await portal.releases.store.get('acme-2')).integrity });
   const press = (address: string, cookie = browser, at = app) => accept(address, { app: at, headers: { ...pressed, Cookie: cookie } });
   const accepted = async (address: string) => `${browser}; ${cookieOf(await press(address))}`;
+  /** What the page of a link says, in both languages. */
+  const saidOf = (address: string) =>
+    Promise.all(
+      ['en', 'zh'].map(async (lang) => {
+        const answer = await app.request(`${new URL(address).pathname}?lang=${lang}`, { headers: { Cookie: browser } });
+        return /<h1>(.*?)<\/h1>/.exec(await answer.text())?.[1];
+      }),
+    );
+  const over = ['This link is no longer good', '此連結已失效'];
   const policyOf = async (cookie: string) =>
     `${(await app.request('/en/course', { headers: { Cookie: cookie } })).headers.get('Content-Security-Policy')}`;
 
@@ -223,10 +232,11 @@ describe("a developer's link", () => {
     ['with a server on another machine', { dev: { ...dev, port: '80@evil.test' } }, 404],
     ["with a port of the system's", { dev: { ...dev, port: 22 } }, 404],
     ['that leads to another site', { path: '//evil.test' }, 404],
-  ])('%s - changes nothing, pressed or not [OVERRIDE-02]', async (_what, changed, status) => {
+  ])('%s - its page says so and changes nothing, pressed or not [OVERRIDE-02]', async (_what, changed, status) => {
     const address = own(changed).replace('https://other.test', origin);
     for (const answer of [await look(address, browser, app), await press(address)])
       expect([answer.status, answer.headers.getSetCookie()]).toEqual([status, []]);
+    expect(await saidOf(address)).toEqual(status === 404 ? over : ['This link is for another browser', '此連結屬於另一個瀏覽器']);
   });
 
   test('is signed by an operator, or by a key that may not for this section - changes nothing [OVERRIDE-02, OVERRIDE-05]', async () => {
@@ -235,6 +245,7 @@ describe("a developer's link", () => {
     expect((await press(own({}, readKey(keys().operator)))).status).toBe(404);
     await allowVendor(`${portal.folder}/releases`, readKey(keys().association), { ...allowed!, overrides: ['account'] });
     expect((await press(address)).status).toBe(404);
+    expect(await saidOf(address)).toEqual(over);
   });
 
   test.each<[string, Partial<ReleaseDescription>]>([
@@ -251,11 +262,13 @@ describe("a developer's link", () => {
     const address = own();
     const cookie = await accepted(address);
     expect((await press(address)).status).toBe(403);
+    expect(await saidOf(address)).toEqual(['This link was used', '此連結已使用']);
     const begun = Date.now();
     const now = jest.spyOn(Date, 'now').mockReturnValue(begun + hourMs - 60_000);
     expect(await seen(cookie, app)).toMatchObject({ live: 'payment-acme-dev' });
     now.mockReturnValue(begun + hourMs + 1000);
     expect((await press(address)).status).toBe(404);
+    expect(await saidOf(address)).toEqual(over);
     expect(await seen(cookie, app)).toEqual(usual);
     now.mockRestore();
   });
@@ -282,6 +295,7 @@ describe("a developer's link", () => {
     expect(await seen(cookie, off)).toEqual(usual);
     await revokeVendor(`${portal.folder}/releases`, readKey(keys().association), { key, why: 'lost' });
     expect((await look(address, browser, app)).status).toBe(404);
+    expect(await saidOf(address)).toEqual(over);
     expect(await seen(cookie, app)).toEqual(usual);
   });
 

@@ -1,22 +1,30 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { openSite } from '../testing/open-site.tsx';
 
+const listened = jest.spyOn(window, 'addEventListener');
 beforeEach(() => {
   localStorage.clear();
   document.documentElement.hidden = false;
+});
+// The page of one test would hide that of the next.
+afterEach(() => {
+  for (const [type, listener] of listened.mock.calls) window.removeEventListener(type, listener as EventListener);
+  listened.mockClear();
 });
 
 const restore = () => act(async () => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
 
 test.each([
-  ['did nothing', 'kept', false],
-  ['logged out', null, true],
-  ['logged in as another', 'theirs', true],
+  ['member', 'did nothing', 'kept', 'kept', false],
+  ['member', 'logged out', 'kept', null, true],
+  ['member', 'logged in as another', 'kept', 'theirs', true],
+  ['visitor', 'did nothing', undefined, null, false],
+  ['visitor', 'logged in', undefined, 'theirs', true],
 ])(
-  'browser restores a member’s page after the person %s elsewhere - it is hidden and reloaded: %j %j [SESSION-36]',
-  async (_what, token, hidden) => {
-    const { shellServices } = await openSite('/en/me', { token: 'kept' });
+  'browser restores the page of a %s who %s elsewhere, from %j to %j - it is hidden and reloaded: %j [SESSION-36]',
+  async (_who, _what, before, token, hidden) => {
+    const { shellServices } = await openSite('/en/course', { token: before });
     const reload = jest.spyOn(shellServices.navigation, 'reload').mockImplementation(() => {});
     // The page was frozen: no event reached it.
     if (token === null) localStorage.removeItem('portal-token');

@@ -53,9 +53,10 @@ test.each([
 
 test('name, address and copyright that only the other language has - each says which language it is [LAYOUT-09]', async () => {
   const { app_name, address, copyright } = settings;
-  await openSite('/en', { settings: { app_name, address, copyright } });
+  const des = '同心同行';
+  await openSite('/en', { settings: { app_name, address, copyright, des } });
   for (const text of [app_name, address, copyright]) expect(footer().getByText(text!)).toHaveAttribute('lang', 'zh-Hant-HK');
-  expect(within(screen.getByRole('banner')).getByText(app_name!)).toHaveAttribute('lang', 'zh-Hant-HK');
+  for (const text of [app_name, des]) expect(within(screen.getByRole('banner')).getByText(text!)).toHaveAttribute('lang', 'zh-Hant-HK');
 });
 
 test('social networks - link to the settings, in a new tab without this page [LAYOUT-14]', async () => {

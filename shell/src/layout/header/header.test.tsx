@@ -126,18 +126,18 @@ test('language switch on a form without a draft, such as the login - asks first 
   expect(load).toHaveBeenCalledWith('/zh/login');
 });
 
-test('menu button - opens the drawer at once with all entries; choosing one closes it [LAYOUT-12]', async () => {
+test('menu button - opens the drawer at once with all entries; choosing one closes it [LAYOUT-01, LAYOUT-02, LAYOUT-12]', async () => {
   asOnAPhone();
   const { user, address: at, router } = await openSite('/en');
   await user.click(header().getByRole('button', { name: 'Menu' }));
   const drawer = within(screen.getByRole('dialog', { name: 'Menu' }));
-  expect(drawer.getAllByRole('link').map((link) => link.textContent)).toEqual([
-    'Home',
-    'Programmes',
-    'Our units',
-    'Become a member',
-    '中文',
-    'Log in',
+  expect(drawer.getAllByRole('link').map((link) => [link.textContent, address(link)])).toEqual([
+    ['Home', '/en'],
+    ['Programmes', '/en/course'],
+    ['Our units', '/en/department'],
+    ['Become a member', '/en/be-member'],
+    ['中文', '/zh'],
+    ['Log in', '/en/login'],
   ]);
   await user.click(drawer.getByRole('link', { name: 'Programmes' }));
   await waitFor(() => expect(at()).toBe('/en/course'));
