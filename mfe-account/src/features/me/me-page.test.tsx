@@ -139,17 +139,17 @@ test.each([
   expect(shell.session.user?.code).toBe(code);
 });
 
+const lastMoment = '2026-11-20T15:59:59.999Z';
+
 test.each([
-  ['2026-11-21', 'Your membership is expiring soon'],
-  ['2026-11-20', 'Your membership is expiring soon'],
-  ['2026-11-19', 'Your membership has expired'],
+  ['2026-11-21', lastMoment, 'Your membership is expiring soon'],
+  ['2026-11-20', lastMoment, 'Your membership is expiring soon'],
+  ['2026-11-20', '2026-11-20T16:00:00.000Z', 'Your membership has expired'],
+  ['2026-11-19', lastMoment, 'Your membership has expired'],
 ])(
-  'member can renew, the last day is %s and today 2026-11-20 - reads "%s" and finds the link [ME-15, ME-17, ME-18]',
-  async (expiry_date, words) => {
-    await renderRemote(remote, paths.me({ tab: 'info' }), {
-      user: member({ canRenew: true, expiry_date }),
-      now: '2026-11-20T15:59:59.999Z',
-    });
+  'member can renew, the last day is %s in Hong Kong, where it is %s - reads "%s" and finds the link [ME-15, ME-17, ME-18]',
+  async (expiry_date, now, words) => {
+    await renderRemote(remote, paths.me({ tab: 'info' }), { user: member({ canRenew: true, expiry_date }), now });
     expect(await screen.findByRole('heading', { name: words })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Renew' })).toHaveAttribute('href', '/en/renew');
   },
