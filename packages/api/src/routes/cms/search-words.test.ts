@@ -34,8 +34,9 @@ test('word in titles, in categories and in descriptions - titles come first, the
   expect(orders).toEqual(orders.toSorted((a, b) => a - b));
 });
 
-test('word of a description, words in another order, a word of each language - find the course [COURSE-07]', async () => {
+test('word of a description, words in another order, a word of each language - find the course, unless it lacks one of them [COURSE-07]', async () => {
   for (const words of ['endurance', '耐力', 'squad swim', '泳隊 squad']) expect(await codes(words)).toEqual(['SW']);
+  expect(await codes('squad endurance swim 泳隊 robot')).toEqual([]);
 });
 
 test('words that say a filter - are understood in both languages, and one class must meet them all [COURSE-09]', async () => {

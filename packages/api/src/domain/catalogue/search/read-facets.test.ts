@@ -44,6 +44,15 @@ test.each([
   for (const way of ways) expect(readFacets(`swim ${way}`)).toEqual({ words: 'swim', facets: { district } });
 });
 
+test.each([
+  [7, 'age 7', 'aged 7', '7 years old', '7-year-old', '7 yrs', '7yo', '7歲', '七歲', '七岁'],
+  [12, 'age 12', '12 years', '12歲', '十二歲'],
+  [20, '20歲', '二十歲'],
+  [3, 'ages 3–5', '3-5 years', '三至五歲'],
+])('age %i among the words, as %s and in other ways - is a filter [COURSE-09]', (age, ...ways) => {
+  for (const way of ways) expect(readFacets(`swim ${way}`)).toEqual({ words: 'swim', facets: { age } });
+});
+
 test('"kids" among the words, said in any way - is a filter [COURSE-09]', () => {
   for (const way of ['kids', 'kid', 'children', 'child', '小朋友', '兒童', '儿童', '小童', '細路'])
     expect(readFacets(`swim ${way}`)).toEqual({ words: 'swim', facets: { people: 'child' } });
