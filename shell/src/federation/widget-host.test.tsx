@@ -78,6 +78,19 @@ test('a widget takes long to be shown - its section is held meanwhile, and until
   expect(holders()).toBe(0);
 });
 
+test('page is left before the code of its widget has come - its section is not held [LAYOUT-31]', async () => {
+  let come = (_: ComponentType) => {};
+  const { unmount, holders } = showCard(
+    () =>
+      new Promise((resolve) => {
+        come = resolve;
+      }),
+  );
+  unmount();
+  await act(async () => come(() => <p>Card</p>));
+  expect(holders()).toBe(0);
+});
+
 test("a widget's section is dead - its place says so in the shell's words, the page around it stays, and a retry works", async () => {
   let down = true;
   showCard(async () => {

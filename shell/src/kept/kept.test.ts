@@ -52,8 +52,10 @@ function tabStorage(): Storage {
 const all = (storage: Storage) => JSON.stringify([...Array(storage.length).keys()].map((index) => storage.getItem(storage.key(index)!)));
 const family = [{ surname: 'Wong', dob: '2016-08-21' }];
 
-test('member - finds what was kept after a reload, also before the member is known [SESSION-34]', () => {
-  const { logIn, cards, storage, session } = openTab();
+test('member, after somebody’s logout too - finds what was kept after a reload, also before the member is known [SESSION-34]', () => {
+  const { logIn, logOut, cards, storage, session } = openTab();
+  logIn('B234567J');
+  logOut();
   logIn('A123456I');
   cards.write('cards', family);
   expect(openTab(session.ticket, storage).cards.read('cards')).toEqual(family);

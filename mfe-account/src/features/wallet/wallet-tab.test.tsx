@@ -98,7 +98,7 @@ test('member has six coupons - five are shown, the sixth is on page 2 [COUPON-10
 });
 
 const logs = [
-  { id: 3, type: 'grant', des: 'Birthday gift', count: 50, created_at: '2026-11-02T02:00:00.000Z' },
+  { id: 3, type: 'grant', des: 'Happy birthday', count: 50, created_at: '2026-11-02T02:00:00.000Z' },
   { id: 2, type: 'payment', des: 'Used for Street Dance', count: -110.5, created_at: '2026-10-02T02:00:00.000Z' },
   { id: 1, type: 'mystery', des: null, count: 5, created_at: '2026-09-02T02:00:00.000Z' },
 ];
@@ -114,17 +114,17 @@ const rows = async () => within(await screen.findByRole('region', { name: 'Credi
 test('member opens the wallet - each movement of credit has type, words, amount and moment [COUPON-02]', async () => {
   await openLog();
   const [gift, payment, mystery] = await rows();
-  for (const text of ['Gift', 'Birthday gift', '+HK$50', '2026-11-02 10:00']) expect(gift).toHaveTextContent(text);
+  for (const text of ['Gift', 'Happy birthday', '+HK$50', '2026-11-02 10:00']) expect(gift).toHaveTextContent(text);
   for (const text of ['Payment', 'Used for Street Dance', '−HK$110.50']) expect(payment).toHaveTextContent(text);
   expect(mystery).toHaveTextContent('mystery');
 });
 
 test.each([
   ['street', 'Used for Street Dance'],
-  ['GIFT', 'Birthday gift'],
+  ['GIFT', 'Happy birthday'],
   ['mystery', 'mystery'],
   ['110.5', 'Used for Street Dance'],
-  ['2026-11', 'Birthday gift'],
+  ['2026-11', 'Happy birthday'],
 ])('member searches the credit log for %s - only matches stay, and the address says so [COUPON-02]', async (words, found) => {
   const { address } = await openLog();
   await userEvent.type(await screen.findByRole('searchbox', { name: 'Search the credit log' }), words);

@@ -36,7 +36,7 @@ test('word in titles, in categories and in descriptions - titles come first, the
 
 test('word of a description, words in another order, a word of each language - find the course, unless it lacks one of them [COURSE-07]', async () => {
   for (const words of ['endurance', '耐力', 'squad swim', '泳隊 squad']) expect(await codes(words)).toEqual(['SW']);
-  expect(await codes('squad endurance swim 泳隊 robot')).toEqual([]);
+  expect(await codes('squad endurance swim 泳隊 xylophone')).toEqual([]);
 });
 
 test('words that say a filter - are understood in both languages, and one class must meet them all [COURSE-09]', async () => {
@@ -144,6 +144,9 @@ test('nothing found - says what each filter or word, left out, would bring [COUR
     { words: 'robot', total: (await search('ballet')).total },
   ]);
   expect((await search('ballet')).without ?? null).toBeNull();
+  // Said by the words and chosen as well, it is left out of both.
+  const chosen = await search('ballet Sha Tin', { district: 'islands' });
+  expect(chosen.without).toContainEqual({ filter: 'district', total: (await search('ballet')).total });
 });
 
 test('district - those with a class there, and a district that only a venue’s name says [COURSE-07]', async () => {
