@@ -1,13 +1,11 @@
-import { type LoadArgs, pick, type Shell } from '@portal/contract';
+import { type LoadArgs, type LocalText, pick, type Shell } from '@portal/contract';
 import { listPosts } from '@portal/contract/endpoints';
 import { prepareHtml } from '@portal/ui-parts';
 
 export interface Note {
   id: number;
-  title: string;
-  html: string;
-  /** Set if title or text are in the other language. */
-  lang: string | undefined;
+  title: LocalText;
+  content: LocalText;
 }
 
 export interface RegisterData {
@@ -24,10 +22,11 @@ async function loadNotes(shell: Shell<'membership'>, signal: AbortSignal): Promi
   const body = { type: 'Enrollment Notes', limit: 100, is_recommend: false, with_content: true, language: shell.locale };
   try {
     const { posts } = await shell.api.call(listPosts, { body }, { quiet: true, signal });
-    return posts.map((post) => {
-      const content = pick(post, 'content', shell.locale);
-      return { id: post.id, title: pick(post, 'title', shell.locale).text, html: content.text, lang: content.lang };
-    });
+    return posts.map((post) => ({
+      id: post.id,
+      title: pick(post, 'title', shell.locale),
+      content: pick(post, 'content', shell.locale),
+    }));
   } catch {
     return [];
   }

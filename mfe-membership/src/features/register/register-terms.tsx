@@ -8,10 +8,10 @@ import type { Note } from './register-data.ts';
 export function RegisterTerms({ notes, onAgree }: { notes: Note[]; onAgree: () => void }) {
   return (
     <Stack $gap={24}>
-      {notes.map(({ id, title, html, lang }) => (
-        <Stack key={id} as="section" $gap={12} lang={lang}>
-          <h2>{title}</h2>
-          <Html html={html} lang={lang} />
+      {notes.map(({ id, title, content }) => (
+        <Stack key={id} as="section" $gap={12}>
+          <h2 lang={title.lang}>{title.text}</h2>
+          <Html html={content.text} lang={content.lang} />
         </Stack>
       ))}
       <p>

@@ -66,6 +66,17 @@ test('visitor opens the page - reads all notes in order and a way to login, then
   expect(await screen.findByLabelText('Email')).toBeVisible();
 });
 
+test('notes of which only the other language has the title, or the text - say so of just that [LAYOUT-09]', async () => {
+  const posts = [
+    aPost({ id: 1, type: 'Enrollment Notes', title: '收費', en_title: null, en_content: '<p>Fees are paid online.</p>' }),
+    aPost({ id: 2, type: 'Enrollment Notes', en_title: 'Before you enrol', content: '<p>請帶證件。</p>' }),
+  ];
+  await open({ prepare: ({ api }) => api.answer(listPosts, { posts } as never) });
+  const langOf = (text: string) => screen.getByText(text).closest('[lang]')?.getAttribute('lang');
+  expect([langOf('收費'), langOf('請帶證件。')]).toEqual(['zh-Hant-HK', 'zh-Hant-HK']);
+  expect([langOf('Fees are paid online.'), langOf('Before you enrol')]).toEqual([undefined, undefined]);
+});
+
 test.each<[string, () => { posts: never[] }]>([
   ['are none', () => ({ posts: [] })],
   [
