@@ -112,8 +112,9 @@ test('class that was transferred to another - is offered again', async () => {
 });
 
 test('Selected - asks, then removes the class [CLASS-08]', async () => {
-  const { row, cart, shell } = await openGroup([aClass({ is_full: true })], { inCart: [aClass()] });
+  const { row, cart, shell } = await openGroup([aClass({ is_full: true }), aClass({ id: 102, code: 'SW-102' })], { inCart: [aClass()] });
   const button = await row('SW-101').findByRole('button', { name: 'Selected SW-101' });
+  expect(row('SW-102').getByRole('button', { name: 'Apply SW-102' })).toBeVisible();
   aMomentPasses();
   shell.dialogs.agree(false);
   await userEvent.click(button);

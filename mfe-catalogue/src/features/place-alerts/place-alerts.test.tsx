@@ -69,9 +69,10 @@ test('member on the list of a full class, with or without approval - is not offe
 });
 
 test('member - asks with one press and takes it back with another; nothing else is asked [ALERT-01]', async () => {
-  const { shell } = await openGroup([full], { user: member(), prepare: withAlerts });
+  const { shell } = await openGroup([full, listed], { user: member(), prepare: withAlerts });
   await userEvent.click(await notify('SW-102'));
   await waitFor(async () => expect(await notify('SW-102')).toHaveAttribute('aria-pressed', 'true'));
+  expect(await notify('SW-103')).toHaveAttribute('aria-pressed', 'false');
   expect(shell.api.inputsOf(addPlaceAlert)).toEqual([{ body: { activity_id: 102 } }]);
   expect(shell.notify.notices).toMatchObject([{ kind: 'success', message: 'We will email you when a place opens.' }]);
   await userEvent.click(await notify('SW-102'));

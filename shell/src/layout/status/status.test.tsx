@@ -131,8 +131,10 @@ test('version on the server - is compared with this page’s', () => {
 });
 
 const live = { provider: 'harbour', version: '1.2.0', build: 'courses-1' };
-const writeReleases = (section: object, head = '') => {
-  document.head.innerHTML = `${head}<script type="application/json" id="portal-releases">{"revision":7,"sections":{"catalogue":${JSON.stringify(section)}}}</script>`;
+const writeReleases = (catalogue: object, head = '') => {
+  const sections = { catalogue, account: { live: { provider: 'bay', version: '1.0.0', build: 'account-1' } } };
+  const releases = JSON.stringify({ revision: 7, sections });
+  document.head.innerHTML = `${head}<script type="application/json" id="portal-releases">${releases}</script>`;
 };
 
 test('developer asks for owners - regions are outlined, with provider, version, build and load time, until hidden', async () => {
@@ -176,8 +178,8 @@ test('member asks for owners - the server does not allow it, and nothing is show
 });
 
 test.each([
-  ['en', 'Preview', /Courses and information, courses-1 \(harbour 1\.2\.0\)\. Until 8:00.AM/, 'Back to the live site'],
-  ['zh', '預覽', /課程及資訊, courses-1 \(harbour 1\.2\.0\)\. 有效至 8:00.AM/, '返回正式網站'],
+  ['en', 'Preview', /: Courses and information, courses-1 \(harbour 1\.2\.0\)\. Until 8:00.AM$/, 'Back to the live site'],
+  ['zh', '預覽', /： 課程及資訊, courses-1 \(harbour 1\.2\.0\)\. 有效至 8:00.AM$/, '返回正式網站'],
 ])(
   'visitor of a preview, in %s - sees which section is whose build and until when, and one press leads back to the live site, on the same page [OVERRIDE-04]',
   async (language, name, words, back) => {

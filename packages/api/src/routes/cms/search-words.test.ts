@@ -189,7 +189,7 @@ test('one word in a description, class, venue, category and titles - titles firs
   await change('BL-101', { venue: 'Theremin Hall' });
   await set('BM', { en_title: 'Theremin duel', order: 92 });
   await set('TT', { title: '電子琴', en_title: 'Table theremin', order: 91 });
-  expect(await codes('theremin')).toEqual(['TT', 'BM', 'BL', 'UK', 'PN']);
+  for (const filter of [{}, { max_price: 10_000 }]) expect(await codes('theremin', filter)).toEqual(['TT', 'BM', 'BL', 'UK', 'PN']);
   await db.update(posts).set({ en_title: 'Zither' }).where(eq(posts.alias, 'aquatics'));
   expect((await codes('zither')).indexOf('PN')).toBe(12);
 });

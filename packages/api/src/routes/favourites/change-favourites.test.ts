@@ -34,7 +34,7 @@ test('member - adds and takes away; the newest is first, and the same again chan
   expect(await change({})).toEqual({ groups: [third, first] });
 });
 
-test('another member - neither sees nor changes them', async () => {
+test('another member - neither sees nor changes them [FAV-05]', async () => {
   await change({ add: [groups[0]!] });
   expect(await change({ remove: [groups[0]!] }, 'B234567J')).toEqual({ groups: [] });
   expect(await change({})).toEqual({ groups: [groups[0]] });
