@@ -50,7 +50,7 @@ async function pay(at: MoneyApi, code: string): Promise<void> {
   await poll(at, result);
 }
 
-test('page of a code - shows masked people, the order and the methods to anybody [API-45, APPLIED-02, APPLIED-08, APPLIED-10]', async () => {
+test('page of a code - shows masked people, the order and the methods to anybody [API-45, APPLIED-08, APPLIED-10]', async () => {
   const code = await apply(api, forms.family([parent({ mobile: '91234234' }), child()]));
   const { status, body } = await show(api, code.toLowerCase());
   expect(status).toBe(200);

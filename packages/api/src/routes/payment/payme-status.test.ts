@@ -22,7 +22,7 @@ async function start() {
 }
 
 describe('a poll', () => {
-  test('while nobody has paid - no reason; after Pay - PR005 and the order is paid [API-29, INVOICE-29]', async () => {
+  test('while nobody has paid - no reason; after Pay - PR005 and the order is paid [API-29]', async () => {
     const { invoice, request } = await start();
     expect(await api.poll(request)).toEqual({ statusCode: 'PR001', reasonCode: null, reasonDescription: null });
     api.sandbox.control.pay(request.paymentRequestId);
@@ -31,7 +31,7 @@ describe('a poll', () => {
     expect((await api.findInvoice(invoice.id)).state).toBe('paid');
   });
 
-  test('aborted - its code and words, and the order can still be paid [API-29, INVOICE-30]', async () => {
+  test('aborted - its code and words, and the order can still be paid [API-29]', async () => {
     const { invoice, request } = await start();
     api.sandbox.control.abort(request.paymentRequestId);
     expect(await api.poll(request)).toEqual({ statusCode: 'PR004', reasonCode: 'PR004', reasonDescription: 'Payment request was aborted' });
