@@ -38,9 +38,9 @@ const long = process.env.LONG === '1';
 const onDesktopOnly = long
   ? []
   : [
-      'account/{by-keyboard,next-person}.spec.ts',
+      'account/next-person.spec.ts',
       'catalogue/find-by-keyboard.spec.ts',
-      'membership/{renewal,youth-application}.spec.ts',
+      'membership/youth-application.spec.ts',
       'payment/card.spec.ts',
       'shell/session.spec.ts',
     ];
@@ -49,7 +49,8 @@ const onPhoneOnly = long
   : [
       'cart/{checkout,for-the-child}.spec.ts',
       'catalogue/{course-filters,pages,waiting-list}.spec.ts',
-      'membership/{drafts,register}.spec.ts',
+      'journeys/find-and-choose.spec.ts',
+      'membership/register.spec.ts',
       'payment/coupon-and-credit.spec.ts',
       'seams/*.spec.ts',
       'shell/{before-code,early-input,head,layout,locale,notices,rendered,starting,two-tabs}.spec.ts',

@@ -89,14 +89,9 @@ test('parent of two - orders three classes for two children at once, though two 
   });
 });
 
-test('last place is taken and a price changes meanwhile - both lines say so, typed text stays, both prices are shown', async ({
-  page,
-  browser,
-  t,
-  portalLocale,
-  baseURL,
-  problems,
-}) => {
+test('last place is taken and a price changes meanwhile - both lines say so, typed text stays, both prices are shown', {
+  tag: '@long',
+}, async ({ page, browser, t, portalLocale, baseURL, problems }) => {
   await logInAs(page, t, portalLocale, 'F567890M');
   await putIntoCart(page, t, portalLocale, ['SW-109', 'SW-105']);
   await page.goto(`/${portalLocale}/checkout`);

@@ -37,7 +37,7 @@ test('typed keyword - filters the list and stays in the address [COURSE-03]', { 
   await expect(page.getByRole('searchbox')).toHaveValue('swim');
 });
 
-test('script in the address - stays text', async ({ page, visit }) => {
+test('script in the address - stays text', { tag: '@long' }, async ({ page, visit }) => {
   await visit(`/course?q=${encodeURIComponent('<img src=x onerror=alert(1)>')}`);
   await expect(page.getByRole('searchbox')).toHaveValue('<img src=x onerror=alert(1)>');
   await expect(page.getByRole('heading', { level: 2 })).toBeVisible();

@@ -41,13 +41,13 @@ test('carousel read aloud - a banner’s title and “See more” are words of t
   expect(names).toContain(`${title} ${t('mfe-catalogue', 'See more')}`);
 });
 
-test('unknown page - leads silently to the front page [ARTICLE-07]', async ({ page, visit, portalLocale, problems }) => {
+test('unknown page - leads silently to the front page [ARTICLE-07]', { tag: '@long' }, async ({ page, visit, portalLocale, problems }) => {
   problems.allow(/404/);
   await visit('/no-such-page');
   await expect(page).toHaveURL(new RegExp(`/${portalLocale}/?$`));
 });
 
-test('picture that can’t be loaded - says so in its place [LAYOUT-23]', async ({ page, visit, problems }) => {
+test('picture that can’t be loaded - says so in its place [LAYOUT-23]', { tag: '@long' }, async ({ page, visit, problems }) => {
   problems.allow(/aqua-swim|Failed to load resource/);
   await page.route('**/*aqua-swim*', (route) => route.abort());
   await visit('/swim-squad');

@@ -92,8 +92,8 @@ const faults: Fault[] = [
 
 /** The first fault of each kind on one section, so that each section sees two or three; with LONG=1, every fault on all of them. */
 const long = process.env.LONG === '1';
-/** A file that is missing, one that hangs, wrong ones, and code that fails in each of its ways; the rest by `npm run test:long`. */
-const first = ['F2', 'F4', 'F5', 'F11', 'F15', 'F18'];
+/** Code that throws, that was tampered with, and that never ends; the rest by `npm run test:long`. */
+const first = ['F11', 'F15', 'F18'];
 const kinds = [...new Map(faults.toReversed().map((fault) => [fault.id, fault])).values()].toReversed();
 const cases = (long ? faults : kinds).flatMap((fault, index) =>
   sectionIds.filter((_, place) => long || place === index % sectionIds.length).map((section) => [fault, section] as const),

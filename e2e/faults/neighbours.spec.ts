@@ -52,7 +52,7 @@ test('F13 a section throws in a handler, a timer and a promise - its vendor is n
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
 });
 
-test('F20 a section styles the whole page - header, footer and the next section look as before', async ({
+test('F20 a section styles the whole page - header, footer and the next section look as before', { tag: '@long' }, async ({
   afterwards,
   page,
   portal,

@@ -43,7 +43,7 @@ const violations = {
 } satisfies Record<string, [string, () => void]>;
 
 /** The others are tried by `npm run test:long`. */
-const first = ['code from text', 'a style without the nonce'];
+const first = ['code from text'];
 for (const [what, [rule, violate]] of Object.entries(violations)) {
   test(`page tries ${what} - it is blocked, and the portal’s log says so`, { tag: first.includes(what) ? [] : '@long' }, async ({
     page,
@@ -120,12 +120,9 @@ test('a section makes policies of its own for code from text - none trusts more 
     expect(named).toContain(what);
 });
 
-test('live release calls a function by the address of one that nobody has approved - it passes for that one, and gets none of its scripts', async ({
-  page,
-  portal,
-  problems,
-  afterwards,
-}) => {
+test('live release calls a function by the address of one that nobody has approved - it passes for that one, and gets none of its scripts', {
+  tag: '@long',
+}, async ({ page, portal, problems, afterwards }) => {
   problems.allow(/404|MIME type/);
   const releases = releasesOf(portal);
   const build = await publishMisbehaving(portal, 'membership', 'works');

@@ -51,7 +51,12 @@ for (const fault of ['missing', 'another script', 'hanging'] as const) {
   });
 }
 
-test('F17 the live release needs another contract - the previous release is shown', async ({ afterwards, page, portal, problems }) => {
+test('F17 the live release needs another contract - the previous release is shown', { tag: '@long' }, async ({
+  afterwards,
+  page,
+  portal,
+  problems,
+}) => {
   problems.allow(gaveWay);
   afterwards(await shipMisbehaving(portal, 'membership', 'works', { contract: '^9.0.0', previous: 'live' }));
   await page.goto('/en/be-member');

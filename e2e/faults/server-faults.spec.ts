@@ -41,13 +41,7 @@ async function warmUp({ origin }: Portal) {
 }
 
 /** The others are tried by `npm run test:long`. */
-const first = [
-  'throws in its page',
-  'runs in a loop without end',
-  'takes memory without end',
-  'names a picture like a function of the document',
-  'asks for what is not for everybody',
-];
+const first = ['throws in its page', 'runs in a loop without end'];
 for (const { what, ...fault } of serverFaults) {
   test(
     `release that ${what} on the server - visitors get the frame in time, it works, and other sections' pages are rendered`,
@@ -91,13 +85,9 @@ test('release whose rejected promise and thrown timer nobody waits for - its pag
   await expect.poll(read, { timeout: 60_000 }).toContain('Written by the server');
 });
 
-test('release gives elements of its page the ids that the shell looks for - the shell starts, and takes nothing from them', async ({
-  page,
-  portal,
-  portalLocale,
-  problems,
-  afterwards,
-}) => {
+test('release gives elements of its page the ids that the shell looks for - the shell starts, and takes nothing from them', {
+  tag: '@long',
+}, async ({ page, portal, portalLocale, problems, afterwards }) => {
   // Its browser build shows something else.
   problems.allow(/rendered this part of .* differently/);
   const ids = ['root', 'portal-first-page', 'portal-releases', 'portal-scripts', 'portal-settings', 'portalPresses', 'portalPrepareScript'];

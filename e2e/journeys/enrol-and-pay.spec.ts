@@ -92,7 +92,7 @@ test('visitor - finds a class, logs in at checkout, pays by PayMe and sees it pa
   }
 });
 
-test('visitor - chooses a kind of membership', async ({ page, visit }) => {
+test('visitor - chooses a kind of membership', { tag: '@long' }, async ({ page, visit }) => {
   await visit('/be-member');
   for (const path of ['non-member', 'ym-member', 'gym-member']) {
     await expect(page.getByRole('main').locator(`a[href$="/${path}"]`).first()).toBeVisible();

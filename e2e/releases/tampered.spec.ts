@@ -20,9 +20,9 @@ function flip(path: string): () => void {
   return () => writeFileSync(path, content);
 }
 
-test('one byte is flipped in every shipped file of the five real releases, one file at a time - each is rejected by number, and the four other sections are served as before', async ({
-  portal,
-}) => {
+test('one byte is flipped in every shipped file of the five real releases, one file at a time - each is rejected by number, and the four other sections are served as before', {
+  tag: '@long',
+}, async ({ portal }) => {
   const folder = mkdtempSync(join(tmpdir(), 'tampered-'));
   const releases = join(folder, 'releases');
   cpSync(join(portal.dataFolder, 'releases'), releases, { recursive: true });

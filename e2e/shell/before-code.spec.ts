@@ -132,13 +132,9 @@ for (const [what, scripts] of [
   });
 }
 
-test("section's code doesn't load - the page stays, a bar says what doesn't work, and a retry makes it work, a press included", async ({
-  page,
-  portalLocale,
-  problems,
-  expectAccessible,
-  t,
-}) => {
+test("section's code doesn't load - the page stays, a bar says what doesn't work, and a retry makes it work, a press included", {
+  tag: '@long',
+}, async ({ page, portalLocale, problems, expectAccessible, t }) => {
   problems.allow(/releases|F-\d+/);
   const address = `/${portalLocale}/swim-squad`;
   await untilRendered(page, address);

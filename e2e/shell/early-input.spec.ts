@@ -104,7 +104,7 @@ async function openAgain(scripts: string, page: Page, portalLocale: string, visi
   await expect(page.locator(written)).toBeAttached();
 }
 
-test('visitor goes back before the code is there - the page that they came from is, without the code too', async ({
+test('visitor goes back before the code is there - the page that they came from is, without the code too', { tag: '@long' }, async ({
   page,
   portalLocale,
   visit,

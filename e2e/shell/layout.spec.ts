@@ -14,11 +14,9 @@ test('keyboard - the first Tab offers a link past the menu, to the content', { t
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('keyboard user - goes forwards and backwards through a long form, and the header never hides what has the focus', async ({
-  page,
-  visit,
-  t,
-}) => {
+test('keyboard user - goes forwards and backwards through a long form, and the header never hides what has the focus', {
+  tag: '@long',
+}, async ({ page, visit, t }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await visit('/ym-member');
   await expect(page.getByRole('button', { name: t('mfe-membership', 'Continue to review') })).toBeVisible();

@@ -88,12 +88,9 @@ test('F22 connection that is lost - a banner says so, the page stays; back onlin
   await expect.poll(() => asked).toBeGreaterThan(0);
 });
 
-test('new release of the site - offers a reload, but not where a person orders or pays, and not again once it was put off', async ({
-  page,
-  visit,
-  t,
-  expectAccessible,
-}) => {
+test('new release of the site - offers a reload, but not where a person orders or pays, and not again once it was put off', {
+  tag: '@long',
+}, async ({ page, visit, t, expectAccessible }) => {
   const offer = page.getByRole('complementary', { name: t('shell', 'New version') });
   await page.clock.install();
   await visit('/checkout');

@@ -56,11 +56,9 @@ test('visitor opens each public page - it is readable before any code, which the
   }
 });
 
-test('list of a section’s other scripts is late - the page works without it, and what needs one of them is there once the list is', async ({
-  page,
-  portalLocale,
-  t,
-}) => {
+test('list of a section’s other scripts is late - the page works without it, and what needs one of them is there once the list is', {
+  tag: '@long',
+}, async ({ page, portalLocale, t }) => {
   const release = await openWithout('**/release.json', page, `/${portalLocale}/course`);
   await expect(page.locator(written)).toHaveCount(0);
   const search = page.getByRole('searchbox');

@@ -44,7 +44,7 @@ const hostile = [
   '/%2Fevil.example',
 ];
 
-test('member on login with a hostile redirect - ends on their own account, for every trick [ROUTE-08]', async ({
+test('member on login with a hostile redirect - ends on their own account, for every trick [ROUTE-08]', { tag: '@long' }, async ({
   page,
   visit,
   t,

@@ -5,6 +5,7 @@ import { leftOut } from '../machine/debian-packages.mjs';
  * pages whose every part has tests beside its code; and kills of the embedded database.
  */
 const onlyInFull = [
+  'e2e/account/by-keyboard.spec.ts',
   'e2e/account/documents.spec.ts',
   'e2e/account/family.spec.ts',
   'e2e/account/passwords.spec.ts',
@@ -18,9 +19,11 @@ const onlyInFull = [
   'e2e/faults/opening.spec.ts',
   'e2e/faults/slow-line.spec.ts',
   'e2e/membership/approval.spec.ts',
+  'e2e/membership/drafts.spec.ts',
   'e2e/membership/family-application.spec.ts',
   'e2e/membership/gym-application.spec.ts',
   'e2e/membership/member-card.spec.ts',
+  'e2e/membership/renewal.spec.ts',
   'e2e/payment/payme.spec.ts',
   'e2e/payment/review.spec.ts',
   'e2e/payment/scripts.spec.ts',
