@@ -121,6 +121,8 @@ test('answer - carries no field that the contract does not declare [ATTACK-2]', 
 test('balancer or Prometheus asks - no log line above debug, unless it is refused', async () => {
   const { isReady } = api.ctx;
   const lines = () => api.logs.filter((line) => JSON.parse(line).level > 20);
+  // Whether a busy machine's database answers in time is not asked here.
+  api.ctx.isReady = async () => true;
   for (const path of ['/api/health', '/api/ready', '/metrics']) expect((await api.app.request(path)).status).toBe(200);
   expect(lines()).toEqual([]);
   api.ctx.isReady = async () => false;

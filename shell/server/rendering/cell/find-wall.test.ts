@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
@@ -51,9 +51,10 @@ test.each(['bubblewrap', 'limits'] as const)(
   'portal was killed while a cell behind %s was starting - the next portal ends it',
   async (name) => {
     const wall = await findWall(name);
-    const { pid: ended } = spawnSync('true');
+    // It lives until the cell has started: another test's portal deletes what a dead one has left.
+    const portal = spawn('cat');
     const made = await makeFolder({ section: 'catalogue', build: 'left', shell: readyShell, release: '' });
-    const folder = made.replace(`cell-${process.pid}-`, `cell-${ended}-`);
+    const folder = made.replace(`cell-${process.pid}-`, `cell-${portal.pid}-`);
     await rename(made, folder);
     const [program, words] = wall.command(folder, 'catalogue');
     // Its parent is dead before it starts.
@@ -61,6 +62,8 @@ test.each(['bubblewrap', 'limits'] as const)(
     const line = await connected(join(folder, 'socket'));
     // By its end, or by a reset.
     const closed = new Promise((resolve) => line.on('error', () => {}).once('close', resolve));
+    portal.kill();
+    await once(portal, 'exit');
     await removeLeftCells();
     await closed;
     expect(existsSync(folder)).toBe(false);
