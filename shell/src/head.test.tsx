@@ -71,6 +71,15 @@ test('private page - is not listed, and has no canonical address; the next publi
   expect(head()).toMatchObject({ robots: [], referrer: [], canonical: ['https://portal.example/en/contact'] });
 });
 
+test('first page with a secret in its address - still sends no referrer once its title is set; the next page does [APPLIED-12]', async () => {
+  document.head.innerHTML = `${written}<meta name="robots" content="noindex"><meta name="referrer" content="no-referrer">`;
+  const { router, shellServices } = await openSite('/en/payment/p1', { settings, token: 'kept' });
+  act(() => shellServices.head.setPageMeta({ title: 'Pay' }));
+  expect(head()).toMatchObject({ robots: ['noindex'], referrer: ['no-referrer'] });
+  await act(() => router.navigate('/en/contact'));
+  expect(head().referrer).toEqual([]);
+});
+
 test('page that can’t be shown - is not listed until it can', async () => {
   const { shellServices } = await openSite('/en/course', { settings });
   act(() => shellServices.head.setPageMeta({ title: 'Unavailable', noIndex: true }));

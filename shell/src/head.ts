@@ -20,7 +20,7 @@ export function createHead(settings: StoreApi<Settings>, locale: Locale): Head {
   let location: Pick<PageLocation, 'pathname' | 'search'> = window.location;
   let meta: PageMeta | undefined;
   let listed = !document.head.querySelector('meta[name="robots"]');
-  let secret = false;
+  let secret = Boolean(document.head.querySelector('meta[name="referrer"]'));
 
   const write = () => {
     if (meta) {

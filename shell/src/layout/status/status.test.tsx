@@ -71,7 +71,7 @@ describe('a page whose data does not come', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
-  test('F22 next page is slow - after four seconds a polite word says so; asking again asks anew, and the word goes when the page comes', async () => {
+  test('F22 next page is slow - after four seconds a polite word says so; asking again sends a new request, and the word goes when the page comes', async () => {
     const { loads, page } = waitingPage('Programmes');
     const { router, address } = await openSite('/en', { pages: { 'catalogue.courses': page } });
     await act(async () => void router.navigate('/en/course?q=swim'));
