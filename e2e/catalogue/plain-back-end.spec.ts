@@ -26,7 +26,9 @@ async function reduce(page: Page): Promise<void> {
   }
 }
 
-/** The early bird of SW-105 is over, and such a back end doesn't say when its booking ends: that must not cost anybody their cart. */
+/**
+ * The early bird of SW-105 is over, and such a back end doesn't say when its booking ends: that must not cost anybody their cart (R-35).
+ */
 test('back end that sends only the fields of the documents - nothing breaks, and the cart keeps its classes [CART-05, API-50]', async ({
   page,
   visit,

@@ -35,7 +35,9 @@ interface Opening {
   groupCode: string;
 }
 
-/** Somebody comes, puts their name down, waits as the page does, and orders when it is their turn; a call without an answer is made again. */
+/**
+ * Somebody comes, puts their name down, waits as the page does, and orders when it is their turn; a call without an answer is made again.
+ */
 export async function attend({ call, classId, groupCode }: Opening, { token, arrival, comesAt, times }: Person): Promise<Story> {
   const story: Story = { arrival, times, moved: false, told: [], reads: [], orders: [] };
   const until = async <T>(ask: () => Promise<T | undefined>): Promise<T> => {

@@ -218,8 +218,8 @@ interface Walked {
 }
 
 /**
- * Releases are swapped, providers change how they send notices or are down, processes die, the database crashes, and lines are cut, until it
- * is told to stop; then everything is started again.
+ * Releases are swapped, providers change how they send notices or are down, processes die, the database crashes, and lines are cut, until
+ * it is told to stop; then everything is started again.
  */
 async function chaos(world: World, walked: Walked, chance: () => number) {
   const done = { swaps: 0, kills: 0, crashes: 0, cuts: 0 };

@@ -10,8 +10,8 @@ import { runAxe } from '../fixtures/run-axe.ts';
 const limit = 120_000;
 
 /**
- * Runs `npm run dev` in a new section and edits its page at `path` as a developer does: adds a field, changes a word beside it, throws, fixes it,
- * breaks the syntax, fixes it. Prints how long each edit took to appear.
+ * Runs `npm run dev` in a new section and edits its page at `path` as a developer does: adds a field, changes a word beside it, throws,
+ * fixes it, breaks the syntax, fixes it. Prints how long each edit took to appear.
  */
 export async function editLive(dir: string, page: Page, path: string): Promise<void> {
   const [port] = await freePorts(1);

@@ -61,8 +61,8 @@ test('a handbook is built - each of its pages links only to pages, headings and 
 });
 
 /**
- * Menus stay where they are while the page scrolls: whether axe can tell what lies behind their words depends on the place. Examples in frames
- * are looked at in their own test (`packages/ui-parts/gallery/examples.test.tsx`).
+ * Menus stay where they are while the page scrolls: whether axe can tell what lies behind their words depends on the place. Examples in
+ * frames are looked at in their own test (`packages/ui-parts/gallery/examples.test.tsx`).
  */
 async function expectAccessible(page: Page): Promise<void> {
   const { violations, incomplete } = await runAxe(page);

@@ -2,8 +2,8 @@ export interface TranslatedTexts {
   /** A translator or an extension has changed what the server wrote, before React took it over: no section is to blame for a difference. */
   isChanged(): boolean;
   /**
-   * Shows the texts as they were until the returned function is called, for React to take over what the server wrote. After that the browser
-   * translates them again.
+   * Shows the texts as they were until the returned function is called, for React to take over what the server wrote. After that the
+   * browser translates them again.
    */
   hold(): () => void;
 }

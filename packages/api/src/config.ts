@@ -36,8 +36,8 @@ export const configSchema = v.object({
   /** `production`: real money is taken here, and the server refuses settings that are unfit for it. */
   NODE_ENV: v.optional(v.string()),
   /**
-   * The site is rehearsed: production's settings with the sandbox in place of all payment providers. Pages, mails and receipts say so, and a
-   * real provider is refused.
+   * The site is rehearsed: production's settings with the sandbox in place of all payment providers. Pages, mails and receipts say so, and
+   * a real provider is refused.
    */
   REHEARSAL: flag(false),
 

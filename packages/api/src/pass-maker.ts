@@ -34,8 +34,8 @@ export interface PassMaker {
 }
 
 /**
- * Makes cards for phones' wallets with the certificate in PASS_FOLDER; undefined without the setting. Throws a sentence if the folder lacks a
- * file or its files don't belong together.
+ * Makes cards for phones' wallets with the certificate in PASS_FOLDER; undefined without the setting. Throws a sentence if the folder lacks
+ * a file or its files don't belong together.
  */
 export function createPassMaker({ PASS_FOLDER: folder }: Pick<Config, 'PASS_FOLDER'>): PassMaker | undefined {
   if (!folder) return undefined;

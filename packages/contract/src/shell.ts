@@ -143,8 +143,8 @@ export interface Shell<S extends SectionId> {
   /** Adds the language prefix to a path of `paths`: `/course` → `/en/course`. */
   href(path: string): string;
   /**
-   * Goes to a path of `paths`, and resolves once that page, or another one instead, is shown: a form that leads there stays busy until then,
-   * so that nobody sends it a second time.
+   * Goes to a path of `paths`, and resolves once that page, or another one instead, is shown: a form that leads there stays busy until
+   * then, so that nobody sends it a second time.
    */
   navigate(path: string, options: { replace?: boolean; wait: true }): Promise<void>;
   /** Goes to a path of `paths`. */

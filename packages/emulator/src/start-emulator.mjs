@@ -9,8 +9,8 @@ import { publishReleases } from './publish-releases.mjs';
 /**
  * Starts a portal with its back end and payment sandbox on demo data, all in `dataFolder`. Each section is served from its folder in
  * `releases` (by default those of the portal that made this package), replaced by those in `added`; a section in `developed` comes from its
- * development server: `{ payment: 'http://localhost:5173' }`. `settings` are those of its servers. Uses a free port by default. Resolves when everything is healthy, with `{
- * origin, apiOrigin, sandboxOrigin, stop }`; a service that ends by itself is restarted.
+ * development server: `{ payment: 'http://localhost:5173' }`. `settings` are those of its servers. Uses a free port by default. Resolves
+ * when everything is healthy, with `{ origin, apiOrigin, sandboxOrigin, stop }`; a service that ends by itself is restarted.
  */
 export async function startEmulator({
   dataFolder,

@@ -23,8 +23,8 @@ const exported = new Map(
 );
 
 /**
- * Returns what a component is (`says`) and what it takes (`takes`, a table), in Markdown; nothing if `@portal/ui` and `@portal/ui-parts` have no
- * such component.
+ * Returns what a component is (`says`) and what it takes (`takes`, a table), in Markdown; nothing if `@portal/ui` and `@portal/ui-parts`
+ * have no such component.
  */
 export function readComponent(name) {
   const { from, source: component } = exported.get(name) ?? {};

@@ -5,8 +5,8 @@ import type { ReleaseDescription } from './description.ts';
 import { ReleaseError } from './errors.ts';
 
 /**
- * Throws if a release's contract range excludes the contract that this portal runs and, until they end, those that its shell adapts; says so
- * if its major has ended. `today` is like 2026-11-25.
+ * Throws if a release's contract range excludes the contract that this portal runs and, until they end, those that its shell adapts; says
+ * so if its major has ended. `today` is like 2026-11-25.
  */
 export function checkContract(
   { build, contract }: ReleaseDescription,

@@ -50,8 +50,8 @@ const oftenSent = 20;
 
 /**
  * Keeps a document in whose start `standIns` stand for words. A compressor writes the first place of a word as it is, and each further one
- * as the distance to it. So the first place is written uncompressed, and any word may stand there: everything else stays the same. `rest` is
- * a vendor's too and gets no word, whatever is in it: what would be filled in there is found by unpacking, and then nothing is kept.
+ * as the distance to it. So the first place is written uncompressed, and any word may stand there: everything else stays the same. `rest`
+ * is a vendor's too and gets no word, whatever is in it: what would be filled in there is found by unpacking, and then nothing is kept.
  */
 export function keptDocument(start: string, rest: string): KeptDocument {
   const fillPart = (part: string, words: Words) => names.reduce((filled, name) => filled.replaceAll(standIns[name], words[name]), part);

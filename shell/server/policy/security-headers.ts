@@ -5,8 +5,8 @@ import type { Config } from '../config.ts';
 import { reportsPath } from './policy-reports.ts';
 
 /**
- * The environment of a page's answer: whoever writes scripts into the page says which, and which servers of their own machine a developer sees
- * in it.
+ * The environment of a page's answer: whoever writes scripts into the page says which, and which servers of their own machine a developer
+ * sees in it.
  */
 export interface PageEnv {
   Variables: SecureHeadersVariables & { inlineScripts?: string[]; ownServers?: string[] };

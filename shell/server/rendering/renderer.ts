@@ -38,8 +38,8 @@ export interface Renderer {
 
 /**
  * Pages rendered at once in one cell; characters of HTML that are cached, of pages and of what a query asked of them (searches, links to a
- * class), which anyone can vary without end; characters of calls that are remembered; starts of one page, which differ for a canary, and for
- * a page that reports its visit.
+ * class), which anyone can vary without end; characters of calls that are remembered; starts of one page, which differ for a canary, and
+ * for a page that reports its visit.
  */
 const limits = { pages: 8, kept: 20_000_000, queries: 5_000_000, asked: 2_000_000, starts: 4 };
 const keptMs = 60_000;

@@ -8,7 +8,9 @@ type Known = { value: unknown };
 /** Answers that the server gives with its pages. Each is used once: a second call wants fresh data. */
 export interface KnownAnswers {
   take: TakeAnswer;
-  /** Fetches what a page will ask the back end, while its scripts are still coming: one request in place of calls that follow each other. */
+  /**
+   * Fetches what a page will ask the back end, while its scripts are still coming: one request in place of calls that follow each other.
+   */
   fetchAhead(page: string): void;
   /** Fetches the same, with low priority, of a page that may be opened soon: only `fetchAhead` makes it usable. */
   fetchSoon(page: string): void;

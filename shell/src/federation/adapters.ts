@@ -20,8 +20,8 @@ interface Catalogue2 extends Omit<Catalogue, 'routes' | 'widgets'> {
 }
 
 /**
- * Contract 3 took nothing of the shell object away, and only types refuse what F-605 refused before. It added parts of the catalogue: without
- * them its page of favourites leads home, and the header shows no link to it.
+ * Contract 3 took nothing of the shell object away, and only types refuse what F-605 refused before. It added parts of the catalogue:
+ * without them its page of favourites leads home, and the header shows no link to it.
  */
 function fromContract2(remote: Remote): Remote {
   if (remote.section !== 'catalogue') return remote;

@@ -10,8 +10,8 @@ export interface Preloads {
   /** What a section's module needs, in one wave: the section's own scripts and the module's. */
   module(section: SectionId, kind: ModuleKind, name: string): void;
   /**
-   * Pages that may be opened: with low priority, one page after the other, those of sections that aren't here yet first, until as many bytes
-   * have come as a visit may cost. `mayFetch` is asked before each page, and `onHere` told of each whose scripts are here.
+   * Pages that may be opened: with low priority, one page after the other, those of sections that aren't here yet first, until as many
+   * bytes have come as a visit may cost. `mayFetch` is asked before each page, and `onHere` told of each whose scripts are here.
    */
   inTurn(routes: OwnedRoute[], mayFetch?: () => boolean, onHere?: (route: OwnedRoute) => void): void;
   /** The lists of all sections' scripts: whoever presses a link then waits for its scripts only. */

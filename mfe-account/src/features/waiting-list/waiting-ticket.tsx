@@ -24,7 +24,10 @@ const Small = styled.p`
   color: ${color.ink2};
 `;
 
-/** One place on a waiting list: who, the class, its days, times and venue, since when, and the position in the queue or the offered place (WAIT-08 to WAIT-10). */
+/**
+ * One place on a waiting list: who, the class, its days, times and venue, since when, and the position in the queue or the offered place
+ * (WAIT-08 to WAIT-10).
+ */
 export function WaitingTicket({ row }: { row: WaitingRow }) {
   const { leave, busy } = useLeave(row);
   const { now } = useShell();

@@ -19,8 +19,8 @@ type Wishes = Record<string, Pick<CartItem, 'special_request' | 'participant_cod
 const wishesName = 'wishes';
 
 /**
- * Opens the store on the cart stored in this browser, `kept` being what is stored for the person, and follows its other tabs until `signal` is
- * aborted.
+ * Opens the store on the cart stored in this browser, `kept` being what is stored for the person, and follows its other tabs until `signal`
+ * is aborted.
  */
 export function openCartStore(browser: Browser, kept: Kept, signal: AbortSignal): CartStore {
   const withWishes = (items: CartItem[]) => {

@@ -24,8 +24,8 @@ const Lines = styled.ul`
 `;
 
 /**
- * The lines of the cart with remove and remove-all buttons (CHECKOUT-02); removed ones can be put back. A class has one line for each person
- * who takes part.
+ * The lines of the cart with remove and remove-all buttons (CHECKOUT-02); removed ones can be put back. A class has one line for each
+ * person who takes part.
  */
 export function CartLines({ rejection }: { rejection: Rejection }) {
   const { items, own } = useCart();

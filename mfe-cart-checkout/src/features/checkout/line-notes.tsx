@@ -16,7 +16,9 @@ export interface LineNotesProps {
   problems: LineProblem[];
 }
 
-/** What prevents the order of one line or needs a second look, each with the next step. A request that is too long is marked at its field. */
+/**
+ * What prevents the order of one line or needs a second look, each with the next step. A request that is too long is marked at its field.
+ */
 export function LineNotes({ item, member, problems }: LineNotesProps) {
   const age = item.strict_ages ? null : ageOutsideOf(item, member);
   return (

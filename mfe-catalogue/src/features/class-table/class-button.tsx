@@ -33,7 +33,10 @@ const isTellable = (state: ClassState, { activity, places = [] }: Pick<ClassButt
 /** The element that shows the code of a class, which names its button too. */
 export const codeId = ({ id }: Activity) => `class-${id}`;
 
-/** The button of a class row, and one to be told of a place (ALERT-01). It stays the same element when its state changes, so it keeps the focus. */
+/**
+ * The button of a class row, and one to be told of a place (ALERT-01). It stays the same element when its state changes, so it keeps the
+ * focus.
+ */
 export function ClassButton({ state, onJoined, ...context }: ClassButtonProps) {
   const { busy, question, refusal, actions } = useClassActions(context.activity, context, onJoined);
   const guarded = usePressGuard(state);

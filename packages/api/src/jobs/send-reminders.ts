@@ -20,8 +20,8 @@ async function remind(ctx: Context): Promise<void> {
 }
 
 /**
- * Only orders that are held for days: the others are on their owner's screen. Twice: a day before the end, where a place that a waiting list
- * offered has words of its own, and in the last hour.
+ * Only orders that are held for days: the others are on their owner's screen. Twice: a day before the end, where a place that a waiting
+ * list offered has words of its own, and in the last hour.
  */
 async function remindOfOrders(ctx: Context): Promise<void> {
   const soon = addToMoment(ctx.now(), { minutes: ctx.config.ORDER_REMINDER_HOURS * 60 });

@@ -121,7 +121,9 @@ describe('who calls', () => {
     },
   );
 
-  /** What a visitor may do: look around, ask about a place, register, log in, apply, see an invoice by its id and a payment by both of its. */
+  /**
+   * What a visitor may do: look around, ask about a place, register, log in, apply, see an invoice by its id and a payment by both of its.
+   */
   const open = [
     ...['addPlaceAlert', 'applyForMembership', 'forgotPassword', 'joinLine', 'listActivities', 'listBanners', 'listPosts', 'login'],
     ...['paymeStatus', 'register', 'resetPassword', 'searchPosts', 'showApplicationPayment', 'showGymOptions', 'showLine', 'showPost'],

@@ -29,15 +29,17 @@ export function agesText({ min_age, max_age }: Pick<ClassAges, 'min_age' | 'max_
   return max_age == null ? `${min_age ?? 0}+` : `${min_age ?? 0}–${max_age}`;
 }
 
-/** The age of a person who is outside the ages of a class on its first day; null if they fit or their date of birth isn't known (AGE-01). */
+/**
+ * The age of a person who is outside the ages of a class on its first day; null if they fit or their date of birth isn't known (AGE-01).
+ */
 export function ageOutside({ min_age, max_age, start_date }: ClassAges, { dob }: { dob?: string | null }): number | null {
   const age = ageOn(dob ?? '', start_date);
   return age !== null && (age < (min_age ?? 0) || age > (max_age ?? Number.POSITIVE_INFINITY)) ? age : null;
 }
 
 /**
- * Who a class is for as long as nobody has chosen: the only person of its ages; a member without a family; and the member where the back end
- * names no ages. Undefined if it must be chosen (AGE-02).
+ * Who a class is for as long as nobody has chosen: the only person of its ages; a member without a family; and the member where the back
+ * end names no ages. Undefined if it must be chosen (AGE-02).
  */
 export function likelyParticipant(ages: ClassAges, member: Member): Participant | undefined {
   const people = participantsOf(member);

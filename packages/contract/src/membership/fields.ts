@@ -52,7 +52,9 @@ export function plain(text: string): string {
   return halfWidth(trimUnseen(text));
 }
 
-/** A line of text of at most `max` code points, in half-width letters and digits. Absent and empty are the same; `needed` makes it required. */
+/**
+ * A line of text of at most `max` code points, in half-width letters and digits. Absent and empty are the same; `needed` makes it required.
+ */
 export function line(max: number): Line {
   return v.pipe(
     v.nullish(v.string(), ''),

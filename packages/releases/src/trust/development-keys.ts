@@ -12,8 +12,8 @@ const years = 10;
 const expires = () => new Date(Date.now() + years * 365 * 24 * 3600_000).toISOString();
 
 /**
- * Creates the keys that a releases folder lacks for development: association, operator, and vendors that may publish everything, and replace
- * it in their own browser.
+ * Creates the keys that a releases folder lacks for development: association, operator, and vendors that may publish everything, and
+ * replace it in their own browser.
  */
 export async function makeDevelopmentKeys(folder: string, providers: string[] = ['portal']): Promise<void> {
   if (isBucket(folder)) throw new ReleaseError('REL-401', 'Development keys are created in a folder only');

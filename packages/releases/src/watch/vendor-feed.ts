@@ -10,8 +10,8 @@ import { ask, portalHealth, sumOf } from './portal-health.ts';
 
 /**
  * What the owner of the key that signed a call may know: which builds of its sections are live, what was decided about its own releases and
- * why, but not by whom, and how they do in members' browsers, as the portals at `origins` counted it, with what they threw. `keyOf` opens the
- * call and throws if it is not signed. Throws if the key is unknown, revoked or expired.
+ * why, but not by whom, and how they do in members' browsers, as the portals at `origins` counted it, with what they threw. `keyOf` opens
+ * the call and throws if it is not signed. Throws if the key is unknown, revoked or expired.
  */
 export async function feedOf(
   from: Releases,

@@ -140,8 +140,8 @@ export interface BuildConfig {
 }
 
 /**
- * Which package a configuration is for, by default the one in the current folder, and whether its build ships. One that doesn't can be edited
- * in the page, unless `live` says otherwise: a portal for members lacks what that needs.
+ * Which package a configuration is for, by default the one in the current folder, and whether its build ships. One that doesn't can be
+ * edited in the page, unless `live` says otherwise: a portal for members lacks what that needs.
  */
 export interface BuildOptions {
   dir?: string;

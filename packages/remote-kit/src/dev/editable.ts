@@ -4,7 +4,8 @@ import { ownFile } from '../own-file.ts';
 const edited = ownFile('dev/edited');
 
 /**
- * Many editors empty a file before they write it again: a build in between would show a section without the page, and forget what was typed.
+ * Many editors empty a file before they write it again: a build in between would show a section without the page, and forget what was
+ * typed.
  */
 const watchOptions = { aggregateTimeout: 50 };
 

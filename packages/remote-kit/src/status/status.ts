@@ -58,7 +58,9 @@ function callsOf(section: SectionId, dir: string): Count {
   return { what: 'granted calls used', all: granted.length, left: granted.filter((call) => !calls.has(call)) };
 }
 
-/** Rules of the section, as the packed contract has them; a test quotes one in brackets in its name, and so do the promises of the suite. */
+/**
+ * Rules of the section, as the packed contract has them; a test quotes one in brackets in its name, and so do the promises of the suite.
+ */
 function rulesOf(section: SectionId, dir: string): Count {
   const page = readFileSync(new URL(`../rules/${section}.md`, import.meta.resolve('@portal/contract')), 'utf8');
   const rules = [...page.matchAll(/^\| ([A-Z]+-?\d+) \| (.+) \|$/gm)].map(([, id = '', statement = '']) => ({ id, statement }));

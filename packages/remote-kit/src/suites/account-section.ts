@@ -401,9 +401,9 @@ owes('member logs out - nothing of the account is left in the browser [SESSION-3
 
 /**
  * Tests what every section `account` owes members, whoever delivers it: login, passwords, the five tabs of /me and the upload of documents,
- * by what is sent, said and linked. No wording or layout is asked for but what the rules name; fields say what they are for (`autocomplete`),
- * forms are sent by their button, and two buttons are called "Remove" and "Log out". Call it once in a test file with the remote, the
- * default export of `src/remote.tsx`.
+ * by what is sent, said and linked. No wording or layout is asked for but what the rules name; fields say what they are for
+ * (`autocomplete`), forms are sent by their button, and two buttons are called "Remove" and "Log out". Call it once in a test file with the
+ * remote, the default export of `src/remote.tsx`.
  */
 export function testAccountSection(remote: Remote<'account'>): void {
   testPromises('the section account', remote, accountPromises);

@@ -332,9 +332,10 @@ owes('member is refused - a dialog has the server’s message [WAIT-05]', async 
 });
 
 /**
- * Tests what every section `catalogue` owes members, whoever delivers it: home, courses, units, articles and the classes of a group, by what is
- * asked of the back end, sent, said and linked. No wording or layout is asked for but what the rules name: the buttons of a class ("Apply …",
- * "Selected …", "Full …"), and search fields with the role `searchbox`. Call it once in a test file with the remote, the default export of
+ * Tests what every section `catalogue` owes members, whoever delivers it: home, courses, units, articles and the classes of a group, by
+ * what is asked of the back end, sent, said and linked. No wording or layout is asked for but what the rules name: the buttons of a class
+ * ("Apply …", "Selected …", "Full …"), and search fields with the role `searchbox`. Call it once in a test file with the remote, the
+ * default export of
  * `src/remote.tsx`.
  */
 export function testCatalogueSection(remote: Remote<'catalogue'>): void {

@@ -6,8 +6,8 @@ import { putInPlace, type Step } from './put-in-place.ts';
 import { installed, runUpgrades } from './run-upgrades.ts';
 
 /**
- * Brings a section to newer packages of the portal: puts them in place, installs, has the new kit change the sources for each new major, and
- * says what a person must do. Resolves undefined if called wrongly.
+ * Brings a section to newer packages of the portal: puts them in place, installs, has the new kit change the sources for each new major,
+ * and says what a person must do. Resolves undefined if called wrongly.
  */
 export async function upgrade(section: string, args: string[]): Promise<boolean | undefined> {
   const { values, positionals } = parseArgs({

@@ -3,8 +3,8 @@ import type { Assets, Compilation, Compiler, Plugin, Source } from '../build/bun
 import { messagesOf, scriptsOf } from '../build/chunk-scripts.ts';
 
 /**
- * Writes `manifest.json`, from which the shell's server makes the page: scripts that start it, the federation runtime, the client of the back
- * end, the messages of each language, and the hashes of every script and of the server's build.
+ * Writes `manifest.json`, from which the shell's server makes the page: scripts that start it, the federation runtime, the client of the
+ * back end, the messages of each language, and the hashes of every script and of the server's build.
  */
 export class HostManifestPlugin implements Plugin {
   apply(compiler: Compiler): void {

@@ -22,8 +22,8 @@ const setter = { set: (headers: TraceHeaders, name: string, value: string) => Ob
 const flushMs = 1_000;
 
 /**
- * Sends spans to the collector that OTEL_EXPORTER_OTLP_ENDPOINT names, in the background: at most 2,048 wait, more are dropped. The exporter
- * reads its other standard variables itself.
+ * Sends spans to the collector that OTEL_EXPORTER_OTLP_ENDPOINT names, in the background: at most 2,048 wait, more are dropped. The
+ * exporter reads its other standard variables itself.
  */
 export function openTelemetry(service: string, warn: (sentence: string) => void): Tracer {
   const provider = new TracerProvider({

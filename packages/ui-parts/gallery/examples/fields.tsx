@@ -44,8 +44,9 @@ export function TextFieldExample() {
 }
 
 /**
- * There is no date field and no date picker: most people know the date, and typing it is quicker. It is typed into a [TextField](#textfield),
- * of which only `label` is required, and checked on submit; in a form `{...draftField('dob')}` gives it name, value and error.
+ * There is no date field and no date picker: most people know the date, and typing it is quicker. It is typed into a
+ * [TextField](#textfield), of which only `label` is required, and checked on submit; in a form `{...draftField('dob')}` gives it name,
+ * value and error.
  */
 export function DateExample() {
   return (

@@ -40,8 +40,8 @@ export interface PopoverProps {
 }
 
 /**
- * A panel below its button, right-aligned. It scrolls in a low window, since a header doesn't move with the page. Escape, a press outside or
- * moving out by keyboard closes it.
+ * A panel below its button, right-aligned. It scrolls in a low window, since a header doesn't move with the page. Escape, a press outside
+ * or moving out by keyboard closes it.
  */
 export function Popover({ label, trigger, children }: PopoverProps) {
   const [open, setOpen] = useState(false);

@@ -21,9 +21,9 @@ const folder = at('.cache', 'bench', 'peers', 'next');
 const page = '/en/course';
 
 /**
- * Measures the list of courses, and presses on it, beside the same two pages in Next (`peers/next`), with the same back end: each in turn, so
- * that a slow machine affects both equally; over HTTP/1.1 and, where HAProxy is installed, over HTTP/2 too. Prints each round as it ends,
- * and calls `keep` with the tables so far. Returns the tables.
+ * Measures the list of courses, and presses on it, beside the same two pages in Next (`peers/next`), with the same back end: each in turn,
+ * so that a slow machine affects both equally; over HTTP/1.1 and, where HAProxy is installed, over HTTP/2 too. Prints each round as it
+ * ends, and calls `keep` with the tables so far. Returns the tables.
  */
 export function runPeers({ browser: executablePath, rounds, stopped, keep }) {
   return onDemoPortal(stopped, async ({ origin, apiOrigin }) => {

@@ -72,7 +72,9 @@ export function readResults(folder) {
   return names.map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')));
 }
 
-/** Fails if a test file is in none of a run's results, because no runner looks there. Tests that this machine can't run are not required. */
+/**
+ * Fails if a test file is in none of a run's results, because no runner looks there. Tests that this machine can't run are not required.
+ */
 export async function checkAllRan(results, files = sourceFiles(root), without = leftOut()) {
   const ran = new Set([...without.map((file) => at(...file.split('/'))), ...readResults(results).flatMap(filesIn)]);
   const left = files.filter((file) => /\.(test|spec)\.\w+$/.test(file) && !ran.has(file));

@@ -20,8 +20,8 @@ export function secondsToTell(names: number, { LINE_TOLD_PER_SECOND }: Context['
 }
 
 /**
- * The line as it is now, at most a second old: whoever asks for it first moves it on. So no server has a clock of its own for it, and any of
- * them may die at any moment (LINE-04).
+ * The line as it is now, at most a second old: whoever asks for it first moves it on. So no server has a clock of its own for it, and any
+ * of them may die at any moment (LINE-04).
  */
 export function readLine(ctx: Context, id: number): Promise<KnownLine | undefined> {
   return ctx.shared(`line ${id}`, async () => {

@@ -33,9 +33,9 @@ function isNamedBy({ provider, gateway, transactionId, attemptId }: LostPayment)
 }
 
 /**
- * Settles a payment that a restored database doesn't know: its order is paid as if the provider had just said so, or it is credit or a refund
- * by the same rules. Without an order, or in review with another amount than the order needs, it is told to the staff, once. Any number of
- * times, each payment counts once.
+ * Settles a payment that a restored database doesn't know: its order is paid as if the provider had just said so, or it is credit or a
+ * refund by the same rules. Without an order, or in review with another amount than the order needs, it is told to the staff, once. Any
+ * number of times, each payment counts once.
  */
 export async function settleLostPayment(ctx: Context, lost: LostPayment): Promise<Outcome | 'told'> {
   const order = lost.amount === null ? undefined : await findLostOrder(ctx.db, lost);

@@ -46,8 +46,8 @@ function runsOf(text: string): { name: FontName; text: string }[] {
 }
 
 /**
- * Writes a line at `x` and `y` points from the left and the top, or below what was written last, in as many fonts as its characters need, on
- * one base line. Where it is wider than `width`, or than the page, it breaks.
+ * Writes a line at `x` and `y` points from the left and the top, or below what was written last, in as many fonts as its characters need,
+ * on one base line. Where it is wider than `width`, or than the page, it breaks.
  */
 export function writeText(doc: PDFKit.PDFDocument, size: number, line: string, x: number, y?: number, width?: number): void {
   doc.fontSize(size);

@@ -7,8 +7,8 @@ import type { Db } from '../../db/client.ts';
 import { type MemberRecord, members, sessions } from '../../db/schema/index.ts';
 
 /**
- * Opens a session and returns its token, which isn't stored anywhere. Fails if the password has changed meanwhile: someone who proved the old
- * one just before would get in after all others were put out. The row's lock keeps it so until the transaction ends.
+ * Opens a session and returns its token, which isn't stored anywhere. Fails if the password has changed meanwhile: someone who proved the
+ * old one just before would get in after all others were put out. The row's lock keeps it so until the transaction ends.
  */
 export async function openSession(
   { config, now, random }: Context,

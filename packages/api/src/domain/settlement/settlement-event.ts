@@ -22,8 +22,8 @@ export type SettlementEvent =
   | { type: 'cancel' };
 
 /**
- * The result. `late`: paid, but the places were gone; `overpaid`: it was already paid; `partial`: a wrong amount; `in-flight`: a provider may
- * still take money, or a decision is awaited, so nothing was closed; `awaited`: a provider may have taken money and has to confirm it;
+ * The result. `late`: paid, but the places were gone; `overpaid`: it was already paid; `partial`: a wrong amount; `in-flight`: a provider
+ * may still take money, or a decision is awaited, so nothing was closed; `awaited`: a provider may have taken money and has to confirm it;
  * `unchanged`: nothing to do, as for anything reported before.
  */
 export type Outcome = 'paid' | 'late' | 'overpaid' | 'partial' | 'failed' | 'awaited' | 'expired' | 'cancelled' | 'in-flight' | 'unchanged';

@@ -19,8 +19,9 @@ interface BuiltSection {
 }
 
 /**
- * Makes a build live in a portal of its own, drives its section there in a browser, does in it what members do there, and returns all that is wrong. It needs @portal/emulator, playwright-core, axe-core and a browser: the one of CHROMIUM_PATH, or
- * one that Playwright installed. Throws an Error with a sentence if one is missing.
+ * Makes a build live in a portal of its own, drives its section there in a browser, does in it what members do there, and returns all that
+ * is wrong. It needs @portal/emulator, playwright-core, axe-core and a browser: the one of CHROMIUM_PATH, or one that Playwright installed.
+ * Throws an Error with a sentence if one is missing.
  */
 export async function findInPortal(built: BuiltSection): Promise<Finding[]> {
   const { section, build } = built.release;

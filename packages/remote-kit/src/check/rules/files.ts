@@ -5,7 +5,9 @@ import type { Shipped } from '../read-built.ts';
 /** What a section's pages load, and licences. */
 const loaded = /\.(js|css|json|map|txt|svg|png|jpe?g|gif|webp|avif|ico|woff2)$/;
 
-/** What makes a drawing do something where it is opened by itself: scripts, pages in it, handlers, other addresses, and ways to hide these. */
+/**
+ * What makes a drawing do something where it is opened by itself: scripts, pages in it, handlers, other addresses, and ways to hide these.
+ */
 const active = [
   /<([\w.-]+:)?(script|foreignObject|iframe|object|embed|handler|listener)\b/i,
   /[\s"'/]on\w+\s*=/i,

@@ -17,7 +17,9 @@ const wide: { pattern: string; facets: string[] }[] = [
 ];
 const patterns = wide.map(({ pattern, facets }) => ({ pattern: new RegExp(simplify(pattern)), facets }));
 
-/** Takes such words out of a text. They find what has a class on one of the days or in one of the districts, and what has the words itself. */
+/**
+ * Takes such words out of a text. They find what has a class on one of the days or in one of the districts, and what has the words itself.
+ */
 export function takeWideTerms(words: string): { rest: string; named: Term[] } {
   let rest = words;
   const named: Term[] = [];
