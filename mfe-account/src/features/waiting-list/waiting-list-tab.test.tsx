@@ -54,14 +54,21 @@ test.each(['Wong Lok Hin', 'Wong Chi Ming'])('row that says more - who (%s), whe
   for (const text of words) expect(row).toHaveTextContent(text);
 });
 
+const offer = { invoice_id: 'an-order', expiry_time: '2026-11-23T07:40:00.000Z' };
+
 test.each([
-  [true, ['/en/upload_doc/a-uuid']],
-  [false, []],
-])('class needs approval: %s - it links to its upload page accordingly [WAIT-10]', async (ac_need_approve, links) => {
-  await open({ ac_need_approve });
-  await screen.findByRole('article');
-  expect(screen.queryAllByRole('link', { name: 'Upload documents' }).map((link) => link.getAttribute('href'))).toEqual(links);
-});
+  { ac_need_approve: true, offered: false, links: ['/en/upload_doc/a-uuid'] },
+  { ac_need_approve: true, offered: true, links: ['/en/upload_doc/a-uuid'] },
+  { ac_need_approve: false, offered: false, links: [] },
+  { ac_need_approve: false, offered: true, links: [] },
+])(
+  'class needs approval: $ac_need_approve, a place is offered: $offered - its row links to its upload page accordingly [WAIT-10]',
+  async ({ ac_need_approve, offered, links }) => {
+    await open({ ac_need_approve, ...(offered && { offer }) });
+    await screen.findByRole('article');
+    expect(screen.queryAllByRole('link', { name: 'Upload documents' }).map((link) => link.getAttribute('href'))).toEqual(links);
+  },
+);
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
@@ -95,8 +102,6 @@ test('removal is refused - the server’s message is shown and the row stays', a
   await waitFor(() => expect(shell.notify.notices).toEqual([{ kind: 'error', message: 'Busy, please try again.' }]));
   expect(screen.getByRole('article')).toBeVisible();
 });
-
-const offer = { invoice_id: 'an-order', expiry_time: '2026-11-23T07:40:00.000Z' };
 
 test('place is offered - its deadline shows, accepting leads to its payment, declining calls the back end', async () => {
   const { shell } = await open({ offer, position: null });

@@ -38,7 +38,14 @@ export function WaitingTicket({ row }: { row: WaitingRow }) {
       tone={open ? 'unpaid' : 'white'}
       aria-label={row.ac_code}
       stub={
-        open ? <Offer row={row} offer={offer} onDecline={leave} declining={busy} /> : <Waiting row={row} onLeave={leave} leaving={busy} />
+        <>
+          {open ? (
+            <Offer row={row} offer={offer} onDecline={leave} declining={busy} />
+          ) : (
+            <Waiting row={row} onLeave={leave} leaving={busy} />
+          )}
+          {row.ac_need_approve && <UploadLink of={row} />}
+        </>
       }
     >
       <Head>
@@ -108,7 +115,6 @@ interface WaitingProps {
 }
 
 function Waiting({ row, onLeave, leaving }: WaitingProps) {
-  const href = useHref();
   return (
     <>
       <Status tone="waiting">{row.position ? <Trans>Number {row.position} in line</Trans> : <Trans>Waiting</Trans>}</Status>
@@ -123,18 +129,15 @@ function Waiting({ row, onLeave, leaving }: WaitingProps) {
       >
         <Trans>Remove</Trans>
       </Remove>
-      {row.ac_need_approve && (
-        <ButtonLink
-          size="row"
-          wide
-          variant="quiet"
-          icon={<UploadIcon />}
-          to={href(paths.uploadDocument({ id: row.uuid }))}
-          aria-describedby={row.uuid}
-        >
-          <Trans>Upload documents</Trans>
-        </ButtonLink>
-      )}
     </>
+  );
+}
+
+function UploadLink({ of: { uuid } }: { of: WaitingRow }) {
+  const href = useHref();
+  return (
+    <ButtonLink size="row" wide variant="quiet" icon={<UploadIcon />} to={href(paths.uploadDocument({ id: uuid }))} aria-describedby={uuid}>
+      <Trans>Upload documents</Trans>
+    </ButtonLink>
   );
 }
