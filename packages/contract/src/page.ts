@@ -4,7 +4,7 @@ export interface LoadArgs {
   params: Record<string, string | undefined>;
   /** Its URL is the page's; its signal is aborted when the person navigates away. */
   request: Request;
-  /** The page is on the screen as the server rendered it: what only draws it isn't needed yet. */
+  /** The server's rendering is already on the screen: code that only draws the page isn't needed yet. */
   rendered?: boolean;
 }
 

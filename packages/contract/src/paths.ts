@@ -61,7 +61,7 @@ function search(query: Query): string {
 }
 
 /**
- * Reads the query of a route's address by the contract's names. What is none of the words that a name may have, or no whole number, is left
+ * Reads the query of a route's address by the contract's names. A value that is not one of the name's words, or not a whole number, is left
  * out: `readSearch('courses', new URL(request.url).searchParams).day`.
  */
 export function readSearch<R extends keyof RouteTable>(route: R, search: URLSearchParams): Search<R> {

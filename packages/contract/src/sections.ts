@@ -38,7 +38,7 @@ export interface Section {
 export const meTabs = ['activity', 'waiting_list', 'payment', 'info', 'wallet'] as const;
 export type MeTab = (typeof meTabs)[number];
 
-/** What classes are looked for by, in the address of the courses and of each of them. */
+/** The class filters in the addresses of the course list and of each course. */
 const classFilters = {
   age: 'number',
   who: ['child', 'teen', 'adult'],

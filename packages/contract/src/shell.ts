@@ -74,8 +74,8 @@ export interface DialogOptions {
 export interface Dialogs {
   alert(options: DialogOptions & { close?: string }): Promise<void>;
   /**
-   * Resolves true when the person agrees; `confirm` names the action as a verb. A button that is pressed twice before its question could be
-   * shown has it asked once: the second press gets false.
+   * Resolves true when the person agrees; `confirm` names the action as a verb. Pressing a button twice before its
+   * question is shown asks it once; the second press gets false.
    */
   confirm(options: DialogOptions & { confirm: string; cancel?: string; danger?: boolean }): Promise<boolean>;
   /** Shows a busy dialog until the promise settles, and returns its result. */

@@ -3,7 +3,7 @@ import type { WidgetName } from './sections.ts';
 
 /** Properties of every widget: one section's piece on another's page. */
 interface WidgetPropsMap {
-  /** Leads to the favourites and counts them; what a visitor marked goes over to the account that it is shown to. */
+  /** A link to the favourites, with their number. When a member logs in, the favourites that they marked as a visitor move to the account. */
   'catalogue.favourites': Record<never, never>;
   /** The cart icon with its badge and dropdown, in the shell's header. */
   'cart-checkout.header': Record<never, never>;

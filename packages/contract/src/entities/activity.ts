@@ -40,10 +40,10 @@ export const activitySchema = v.object({
   /** The ages it is for on its first day: those of its group. */
   min_age: v.nullish(v.number()),
   max_age: v.nullish(v.number()),
-  /** Nobody outside these ages may take part; otherwise the caller is warned and asked. */
+  /** Only these ages may take part; otherwise the caller is warned and has to agree. */
   strict_ages: v.nullish(flagSchema),
   cmsgroup: v.nullish(classGroupSchema),
-  /** The moment at which it opens, drawn from a line (LINE-01); left out once everybody may order. */
+  /** The moment at which it opens, drawn from a line (LINE-01); left out once anyone may order. */
   opens_at: v.nullish(datetimeSchema),
   /** Where it meets: district, address, map, how to get there. */
   place: v.nullish(venueSchema),

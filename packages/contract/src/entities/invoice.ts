@@ -139,7 +139,7 @@ export const simpleInvoiceSchema = v.object({
   in_flight: v.nullish(flagSchema),
   /** ◆ Its payment is being reviewed. */
   in_review: v.nullish(flagSchema),
-  /** ◆ The application that it is for; only for whoever came back from paying it. */
+  /** ◆ The application that it is for; sent only to a payer on the way back from the provider. */
   apply_code: v.nullish(v.string()),
 });
 export type SimpleInvoice = v.InferOutput<typeof simpleInvoiceSchema>;

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { datetimeSchema } from './common.ts';
 
 /**
- * Where somebody stands in the line of an opening. `early`: names can't be put down yet; `gathering`: they can, and none has a place yet;
- * `waiting`: places are drawn; `in`: may order; `over`: there is no line, everybody may order.
+ * Where a person stands in the line of an opening. `early`: it is too early to join; `gathering`: people join, and no places are drawn yet;
+ * `waiting`: places are drawn; `in`: this person may order; `over`: there is no line, anyone may order.
  */
 export const lineStates = ['early', 'gathering', 'waiting', 'in', 'over'] as const;
 
@@ -17,13 +17,13 @@ export const lineSchema = v.object({
   draws_at: v.nullish(datetimeSchema),
   /** The place in the line, from 1, once it is drawn. */
   place: v.nullish(v.number()),
-  /** How many people are before. */
+  /** How many people are ahead. */
   before: v.nullish(v.number()),
-  /** How long it will take, as fast as the line moves now; null while that isn't known. */
+  /** The expected wait at the line's current pace; null while unknown. */
   seconds: v.nullish(v.number()),
   /** The staff have stopped the line. */
   stopped: v.nullish(v.boolean()),
-  /** No class has a place left: `held` if some are held by orders that aren't paid, `taken` if none is. */
+  /** No class has a free place: `held` if unpaid orders hold some, `taken` if not. */
   full: v.nullish(v.picklist(['held', 'taken'])),
   /** When to ask again, in milliseconds. */
   ask_again: v.number(),

@@ -52,9 +52,9 @@ const fields = {
   advanceClass_photo: text,
   /** ◆ The lowest price among the open classes of a group, HK$. */
   price_from: v.nullish(moneySchema),
-  /** ◆ Of a group that words or filters found: the open class that fits them best, one with a place before a full one. */
+  /** ◆ In a group found by words or filters: the open class that fits best, one with free places first. */
   best_class: v.nullish(activitySchema),
-  /** ◆ How many of its open classes fit them. */
+  /** ◆ How many of its open classes fit. */
   fitting: v.nullish(v.number()),
 };
 

@@ -24,7 +24,7 @@ export const waitingRowSchema = v.object({
   weekdays: v.nullish(v.array(v.number())),
   venue: text,
   venue_ot: text,
-  /** ◆ Of those who waited for the group's classes that began in the last year, how many were offered a place. */
+  /** ◆ Of the people who waited for this group's classes of the past year, how many were offered a place. */
   last_season: v.nullish(v.object({ waited: v.number(), offered: v.number() })),
 });
 export type WaitingRow = v.InferOutput<typeof waitingRowSchema>;

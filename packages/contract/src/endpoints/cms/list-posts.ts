@@ -15,7 +15,7 @@ export const listPosts = defineEndpoint({
     limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), 10),
     is_recommend: v.optional(v.boolean(), false),
     with_content: v.optional(v.boolean(), false),
-    /** ◆ The language that the posts are read in: a text of theirs that exists in it may come without the other one. */
+    /** ◆ The reader’s language: a post’s text in it may come without the other language. */
     language: v.optional(v.picklist(locales)),
   }),
   response: v.object({ posts: v.array(postSchema) }),

@@ -6,7 +6,7 @@ import { postSchema } from '../../entities/post.ts';
 import { venueSchema } from '../../entities/venue.ts';
 import { locales } from '../../locale.ts';
 
-/** What a parent looks for, beside words. */
+/** What a parent is looking for, apart from words. */
 const understood = {
   age: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(120))),
   /** Whom it is for: children to 12, teenagers from 13 to 17, adults. */
@@ -58,18 +58,18 @@ export const searchPosts = defineEndpoint({
   body: v.object({
     pagination: paginationSchema,
     filter: v.optional(postFilterSchema),
-    /** ◆ The language that the posts are read in: a text of theirs, or a venue’s name, that exists in it may come without the other one. */
+    /** ◆ The reader’s language: a post’s text or a venue’s name in it may come without the other language. */
     language: v.optional(v.picklist(locales)),
   }),
   response: v.object({
     ...pageOf(postSchema).entries,
     /** ◆ Values for the venue filter. */
     venues: v.nullish(v.array(venueSchema)),
-    /** ◆ Words of `globalFilter` that say a filter, and the other words. */
+    /** ◆ The filters that words of `globalFilter` stand for, and the other words. */
     understood: v.nullish(v.object({ words: v.string(), ...understood })),
-    /** ◆ The words that were searched for instead: the nearest that there are. */
+    /** ◆ The nearest known spelling, which was searched for instead. */
     spelling: v.nullish(v.string()),
-    /** ◆ If nothing is found: what each filter or word, left out, would bring. */
+    /** ◆ If nothing is found: what leaving out each filter or word would find. */
     without: v.nullish(
       v.array(v.object({ filter: v.optional(v.keyof(postFilterSchema)), words: v.optional(v.string()), total: v.number() })),
     ),

@@ -6,7 +6,7 @@ const groups = v.optional(v.pipe(v.array(catalogueIdSchema), v.maxLength(500)));
 
 /**
  * ◆ Adds groups to the member's favourites, takes others away, and answers all of them, the newest first. Groups that are not shown any
- * more are left out. The same call again changes nothing.
+ * more are left out. A repeat changes nothing.
  */
 export const changeFavourites = defineEndpoint({
   method: 'post',

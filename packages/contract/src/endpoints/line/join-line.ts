@@ -4,8 +4,8 @@ import { catalogueIdSchema } from '../../entities/common.ts';
 import { lineSchema } from '../../entities/line.ts';
 
 /**
- * ◆ Puts the caller's name down in the line of a class's opening (LINE-02); the same again, from any tab or device, answers their place. A
- * visitor is known by `device`, a random text that the device keeps; when they log in and call again, their place becomes the account's.
+ * ◆ Puts the caller's name down in the line of a class's opening (LINE-02); a repeat, from any tab or device, returns their place. A
+ * visitor is identified by `device`, a random text kept on the device; once they log in and call again, the place is their account's.
  */
 export const joinLine = defineEndpoint({
   method: 'post',

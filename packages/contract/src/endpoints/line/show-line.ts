@@ -4,8 +4,8 @@ import { catalogueIdSchema } from '../../entities/common.ts';
 import { lineSchema } from '../../entities/line.ts';
 
 /**
- * ◆ How the line of a class's opening moves, for whoever has a place in it or none. It costs the back end no query for each caller. If it
- * says `waiting` without a place, places were drawn: `joinLine` tells which.
+ * ◆ How the line of a class's opening moves, whether or not the caller has a place in it. The back end answers without a query per caller.
+ * `waiting` without a place means that places have been drawn: `joinLine` returns the caller's.
  */
 export const showLine = defineEndpoint({
   method: 'post',

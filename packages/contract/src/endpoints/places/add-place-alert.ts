@@ -4,9 +4,9 @@ import { catalogueIdSchema } from '../../entities/common.ts';
 import { postFilterSchema } from '../cms/search-posts.ts';
 
 /**
- * ◆ Asks for a mail when a class has a place to book, or when a class opens that a search finds. A member is written to by the account's
- * e-mail; a visitor names one. An e-mail that nobody has proved gets a link first, which `proof` says; nothing else is mailed before it was
- * followed. The same again changes nothing.
+ * ◆ Asks for an e-mail when a place in a class can be booked, or when a class that a search finds opens. Members are written to at their
+ * account's address; visitors give one. An unverified address is first sent a link (`proof`), and nothing else until the link is followed.
+ * A repeat changes nothing.
  */
 export const addPlaceAlert = defineEndpoint({
   method: 'post',

@@ -5,15 +5,15 @@ import { postFilterSchema } from '../cms/search-posts.ts';
 
 const placeAlertSchema = v.object({
   id: v.string(),
-  /** The class that is waited for, or the search. */
+  /** The class, or the search, that the alert is for. */
   activity: v.nullish(activitySchema),
   search: v.nullish(postFilterSchema),
-  /** The link in the first mail was not followed yet. */
+  /** The address is not verified yet. */
   proof: v.nullish(v.boolean()),
 });
 export type PlaceAlert = v.InferOutput<typeof placeAlertSchema>;
 
-/** ◆ What the member is told of when a place opens, the newest first. */
+/** ◆ The member’s place alerts, newest first. */
 export const listPlaceAlerts = defineEndpoint({
   method: 'post',
   path: 'api/placeAlert/index',

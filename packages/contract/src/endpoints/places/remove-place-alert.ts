@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineEndpoint } from '../../endpoint.ts';
 import { successSchema } from '../../entities/common.ts';
 
-/** ◆ The member isn't told any more. An alert that is over already is no error. */
+/** ◆ Ends a place alert; ending one that is already over is not an error. */
 export const removePlaceAlert = defineEndpoint({
   method: 'post',
   path: 'api/placeAlert/remove',
