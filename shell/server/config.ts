@@ -22,7 +22,7 @@ const settings = v.object({
   HOST: v.optional(v.string(), '0.0.0.0'),
   /** The back end that receives /api. */
   API_ORIGIN: origin('http://localhost:8090'),
-  /** How long the back end may neither read a call nor answer it. */
+  /** How long the back end may go without reading a call or answering it. */
   API_TIMEOUT_MS: whole(30_000),
   /** The most connections to the back end; further calls wait for one. */
   API_CONNECTIONS: whole(256),
@@ -34,7 +34,7 @@ const settings = v.object({
     v.optional(v.picklist(['on', 'off']), 'on'),
     v.transform((value) => value === 'on'),
   ),
-  /** How long a person waits for such a page; half of it while only the page's own code is waited for. Then the frame is sent. */
+  /** How long a person waits for such a page, half of it for the page's own code alone. After that the frame is sent. */
   RENDER_BUDGET_MS: whole(300),
   /** The least that must isolate that code (rendering/cell/walls.ts); `any`: the strongest wall that this machine can build. */
   RENDER_WALL: v.optional(v.picklist(['any', ...wallNames]), 'any'),
@@ -46,7 +46,7 @@ const settings = v.object({
   /** The release registry and its store, a folder or `s3://bucket/releases`; `<DATA_DIR>/releases` if not set. */
   RELEASES_DIR: v.optional(v.string()),
   /**
-   * The association's public key (`portal-releases keys make`), on which all trust in releases rests; two while it is changed. In
+   * The association's public key (`portal-releases keys make`), the root of all trust in releases; two while it is being replaced. In
    * development, the one in RELEASES_DIR.
    */
   ASSOCIATION_KEY: v.optional(
@@ -54,7 +54,7 @@ const settings = v.object({
   ),
   /** The keys of cookies, the same for every portal behind one address; if not set, a key in `<DATA_DIR>/cookie-key`. */
   COOKIE_KEY: v.optional(keyList(v.pipe(v.string(), v.minLength(32, 'a key of 32 characters or more')))),
-  /** `off`: no developer's link replaces a section in their browser (releases/previews.ts). */
+  /** `off`: developers' links can't replace a section in their browser (releases/previews.ts). */
   OVERRIDES: v.pipe(
     v.optional(v.picklist(['on', 'off']), 'on'),
     v.transform((value) => value === 'on'),

@@ -42,14 +42,14 @@ async function hashOfServerBuild(origin: string): Promise<string | undefined> {
 }
 
 /**
- * Fetches the build that pages are rendered with, as last saved; undefined if the development server makes none (`npm run dev -- --ssr`).
+ * Fetches the build that pages are rendered with, as last saved; undefined if the development server builds none (`npm run dev -- --ssr`).
  */
 export async function fetchServerBuild(origin: string): Promise<string | undefined> {
   const answer = await fetch(`${origin}/${serverFileName}`);
   return answer.ok ? answer.text() : undefined;
 }
 
-/** Passes on the files of what is under development from its server. */
+/** Passes on the files of sections under development from their servers. */
 export function devFiles(dev: DevServers): Hono {
   const files = new Hono();
   const { shell } = dev;

@@ -1,4 +1,4 @@
-// Lists which of this portal's settings aren't fit for real money; ends with 1 if there are any.
+// Lists the settings of this portal that aren't fit for real money; exits with 1 if there are any.
 import { fileURLToPath } from 'node:url';
 import { type Config, readConfig } from './config.ts';
 import { findWall } from './rendering/cell/find-wall.ts';

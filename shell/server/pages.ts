@@ -61,7 +61,7 @@ export function pages({
   renderer,
   rendered,
 }: PageDependencies): Hono<PageEnv> {
-  /** What it takes to render a page, if everybody may see it and its section has a release. */
+  /** What is needed to render a page, if it is public and its section has a release. */
   const toRender = (page: Page, ask: Ask, known: Known): RenderOptions | undefined => {
     const { route, locale, pathname, search } = page;
     const release = route && known.releases.sections[route.section]?.live;
@@ -107,7 +107,7 @@ export function pages({
       const ask = backEnd.open({ crawler: isbot(c.req.header('User-Agent')) });
       const describing = describePage(page, ask);
       const [manifest, member] = [await shellManifest(), isMember(c, config)];
-      // A rendered page is on its way at once, and scripts would take its place on the line.
+      // A rendered page is sent at once; early scripts would only compete with it for the line.
       if (!route?.rendered || member) sendEarlyHints(c, page.origin, shellPreloads(manifest, locale));
       const [releases, described] = await Promise.all([releasesOf(c, pathname), describing]);
       const options = member ? undefined : toRender(page, ask, { manifest, releases, ...described });
@@ -138,8 +138,8 @@ export function pages({
 }
 
 /**
- * What the page reads of a query. Other sites add names of their own to a shared link, with another value for each visitor (`fbclid`): they
- * would have the page rendered for each.
+ * The part of a query that the page reads. Other sites add parameters of their own to a shared link, with a value for each visitor
+ * (`fbclid`), and would cause a rendering for each.
  */
 function queryOf({ search: names = {} }: OwnedRoute, search: string): string {
   const isRead = (pair: string) => [...new URLSearchParams(pair).keys()].some((name) => Object.hasOwn(names, name));
@@ -147,7 +147,7 @@ function queryOf({ search: names = {} }: OwnedRoute, search: string): string {
   return read && `?${read}`;
 }
 
-/** Renders within a span that says whose code it is: that code runs elsewhere and tells nothing itself. */
+/** Renders within a span that names the code's owner: the code runs in a cell and reports nothing itself. */
 const renderIn = (renderer: Renderer | undefined, options: RenderOptions) =>
   inSpan({ name: 'render', attributes: { 'portal.section': options.section, 'portal.build': options.release.build } }, async (span) => {
     const written = await renderer?.render(options);

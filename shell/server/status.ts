@@ -6,8 +6,8 @@ import type { ShellManifest } from './files/shell-manifest.ts';
 export const readyPath = '/readyz';
 
 /**
- * Ready once there is something to write pages with. Known values stay in use, so nothing is waited for here; whether the back end answers
- * is its own readiness.
+ * Ready once the server has what it needs to write pages. It doesn't wait for the back end, whose readiness is its own: known values stay
+ * in use.
  */
 export function readiness(shellManifest: () => Promise<ShellManifest>, liveReleases: () => Promise<LiveReleases>): Hono {
   let isReady = false;

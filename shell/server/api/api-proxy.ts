@@ -17,7 +17,7 @@ import { createWatch, watchedBody } from './watched-body.ts';
 
 type Env = { Bindings: Partial<HttpBindings>; Variables: { requestId: string } };
 
-/** What learns from calls and their answers. */
+/** Watches calls and their answers. */
 export interface ApiProxyParts {
   pins: Pick<PaymentPins, 'pin'>;
   cohorts: Pick<CanaryCohorts, 'remember'>;
@@ -26,9 +26,9 @@ export interface ApiProxyParts {
 
 /**
  * Passes a call on to the back end: large bodies as streams, redirects and errors as they are. A body may take as long as its sender needs.
- * If the back end reads nothing or doesn't answer for API_TIMEOUT_MS, or isn't there at all (also when a balancer says so), the answer is
- * 502 in the contract's error shape. A call that may be made twice is repeated if its connection closed before any answer. The session's
- * token is added here and goes no further.
+ * If the back end neither reads nor answers for API_TIMEOUT_MS, or can't be reached (also when a balancer says so), the answer is 502 in
+ * the contract's error shape. A call that may be made twice is retried if its connection closed before any answer came. The session's token
+ * is added here and goes no further.
  */
 export function apiProxy(config: Config, { pins, cohorts, outcomes }: ApiProxyParts): Handler<Env> {
   const { API_ORIGIN, API_TIMEOUT_MS, TRUST_PROXY } = config;
@@ -58,7 +58,7 @@ export function apiProxy(config: Config, { pins, cohorts, outcomes }: ApiProxyPa
               Cookie: undefined,
               Authorization: authorizationOf(c, config),
               'X-Request-Id': c.get('requestId'),
-              // A caller's own would have everything kept, in whichever trace they name.
+              // With their own header, callers could have everything kept, in any trace they name.
               traceparent,
               tracestate: undefined,
               baggage: undefined,
@@ -81,7 +81,7 @@ export function apiProxy(config: Config, { pins, cohorts, outcomes }: ApiProxyPa
       }
       return kept;
     } catch (error) {
-      // The caller has gone: no failure, and nobody reads the answer.
+      // The caller has gone: not a failure, and the answer has no reader.
       if (signal.aborted) return new Response(null, { status: 499 });
       const cause = (error as Error).cause ?? error;
       const { code, message } = cause as NodeJS.ErrnoException;
@@ -93,11 +93,11 @@ export function apiProxy(config: Config, { pins, cohorts, outcomes }: ApiProxyPa
   };
 }
 
-/** A balancer's own error for a back end that isn't there: it has nothing that a member can read. */
+/** A balancer's own error for a back end that it can't reach: nothing that a member could read. */
 const isWithoutWords = ({ status, headers }: Response): boolean =>
   status >= 502 && status <= 504 && !headers.get('Content-Type')?.includes('json');
 
-/** Calls that change nothing, or that count once however often they are sent, if the whole body is here to be sent again. */
+/** Calls that change nothing or are idempotent, and whose whole body is here to be sent again. */
 function mayAskAgain(c: Context<Env>, pathname: string, body?: ArrayBuffer): boolean {
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return true;
   const endpoint = endpointOf(pathname);
@@ -115,7 +115,7 @@ function forwarded(c: Context<Env>, trusted: boolean): Record<string, string | u
     'X-Forwarded-Proto': (trusted && c.req.header('X-Forwarded-Proto')) || protocol.slice(0, -1),
     Forwarded: undefined,
     Connection: undefined,
-    // These are between the caller and this server: fetch refuses a call that has them.
+    // Hop-by-hop headers: fetch refuses a call that has them.
     Expect: undefined,
     Upgrade: undefined,
     TE: undefined,
@@ -142,8 +142,8 @@ function bodyOf(c: Context<Env>, code: keyof typeof words): ErrorBody {
 }
 
 /**
- * Another site's page makes its reader's browser send this call: it would use up the login tries of the reader's address, or register
- * whomever that site likes. Calls that the contract doesn't name, such as a provider's reply, may come from anywhere.
+ * Whether another site's page makes its reader's browser send this call: it could use up the login attempts of the reader's address, or
+ * register accounts. Calls that the contract doesn't name, such as a provider's reply, may come from anywhere.
  */
 const isFromElsewhere = (c: Context<Env>, pathname: string, config: Config): boolean =>
   mayHaveBody(c) && endpointOf(lenientPath(pathname)) !== undefined && !fromOurPage(c, config);

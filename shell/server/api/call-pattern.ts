@@ -4,7 +4,7 @@ import { endpointTable } from '@portal/contract/endpoints/table';
 const parameter = /:\w+/g;
 const parametersIn = ({ path }: Endpoint) => path.match(parameter)?.length ?? 0;
 
-/** Built once, since each call looks something up. A full path comes before one with parameters. */
+/** Built once: every call looks something up. Full paths come before those with parameters. */
 const table = Object.values(endpointTable)
   .toSorted((one, other) => parametersIn(one) - parametersIn(other))
   .map((endpoint) => ({ endpoint, pattern: new RegExp(`^/${endpoint.path.replaceAll(parameter, '[^/]+')}$`, 'i') }));

@@ -5,19 +5,19 @@ import type { Config } from '../config.ts';
 import { callBackEnd } from './call-back-end.ts';
 import { watchPlaceChanges } from './place-changes.ts';
 
-/** Asks one public call. Null: the back end has no such thing; undefined: not known right now. */
+/** Makes one public call. Null: the back end has no such thing; undefined: not known right now. */
 export type Ask = <E extends Endpoint>(endpoint: E, input: EndpointInput<E>) => Promise<EndpointOutput<E> | null | undefined>;
 
 export interface BackEnd {
   /** Starts asking for one page: all its questions together delay it by at most `HEAD_BUDGET_MS`, or by a `crawler`'s seconds. */
   open(reader?: { crawler: boolean }): Ask;
-  /** Asks without that budget, for what isn't a page. */
+  /** Asks without that budget, for anything but a page. */
   ask: Ask;
   /** Whether a known answer may still be used; one about places only while they are unchanged (place-changes.ts). */
   check<E extends Endpoint>(endpoint: E, input: EndpointInput<E>): Known;
 }
 
-/** When an answer was asked for, and whether it is outdated by now. */
+/** When an answer was requested, and whether it is out of date by now. */
 export interface Known {
   askedAt: number;
   isOutdated(): boolean;
@@ -25,7 +25,7 @@ export interface Known {
 
 /** Younger answers are used as they are; older ones too, while a new one is fetched. */
 const freshMs = 60_000;
-/** After a call was late, no page waits for that call until it has been answered again or this time is over. */
+/** After a call was late, no page waits for that call until it has been answered again or this time has passed. */
 const cooldownMs = 5_000;
 /** A reader without scripts sees only what the server writes, so it waits this long. */
 const crawlerTimeoutMs = 3_000;
@@ -92,7 +92,7 @@ export function createBackEnd({ API_ORIGIN, HEAD_BUDGET_MS }: Config): BackEnd {
 
 const lateAfter = (ms: number) => new Promise<'late'>((resolve) => setTimeout(resolve, ms, 'late').unref());
 
-/** Codes of the groups whose places an answer tells: a class list's group, and those on the cards of a search. */
+/** Codes of the groups whose places an answer contains: a class list's group, and those on the cards of a search. */
 function groupsTold({ path }: Endpoint, input: object, value: unknown): string[] {
   if (path === listActivities.path) return [groupOf(input)].filter((group) => group !== undefined);
   if (path !== searchPosts.path) return [];

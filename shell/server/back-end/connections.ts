@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 
 /**
  * Less than any back end keeps an idle connection, whatever it announces: if both sides close one at the same moment, a call is lost. Also
- * less than a back end goes on after it was asked to stop (DRAIN_MS), so none is left when it closes.
+ * less than a back end runs on after being asked to stop (DRAIN_MS), so none is left when it closes.
  */
 const idleMs = 4_000;
 /** Several connections may have been closed at once, as when a back end restarts. */
@@ -16,13 +16,13 @@ const connections = (count: number) =>
 let uploads: Dispatcher1Wrapper | undefined;
 
 /**
- * Limits this process's connections to the back end; further calls wait for a free one. Slow bodies get a quarter of them for themselves,
- * so that other calls are made however slowly those arrive.
+ * Limits this process's connections to the back end; further calls wait for a free one. A quarter of them is reserved for slow bodies, so
+ * that slow senders can't hold up other calls.
  */
 export function boundConnections({ API_CONNECTIONS }: Pick<Config, 'API_CONNECTIONS'>): void {
   const quarter = Math.ceil(API_CONNECTIONS / 4);
   setGlobalDispatcher(connections(Math.max(1, API_CONNECTIONS - quarter)));
-  // In the form that Node's fetch takes.
+  // In the form that Node's fetch expects.
   uploads = new Dispatcher1Wrapper(connections(quarter));
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
 
-/** Knows whether an answer about the places of a group may be wrong by now. */
+/** Knows whether an answer about a group's places may be out of date. */
 export interface PlaceChanges {
   /** `askedAt`: when the question was sent (ms). */
   isOutdated(group: string, askedAt: number): boolean;
@@ -12,18 +12,18 @@ export interface PlaceChanges {
 const longestMs = 5_000;
 /** Places of a group are asked for at most this often, however often they change. */
 const shortestMs = 2_000;
-/** The back end holds a call for 3 s if nothing changes; one that takes longer than this says nothing any more. */
+/** The back end holds a call for 3 s if nothing changes; a call that takes longer than this is considered lost. */
 const heldMs = 4_500;
 /** A pause after each answer, however soon it came. */
 const pauseMs = 100;
-/** When nobody has asked about places for this long, the listening stops. */
+/** Listening stops when places haven't been asked for this long. */
 const idleMs = 5 * 60_000;
 /** A back end without this call is asked again after this time. */
 const unknownMs = 60_000;
 
 const answerSchema = v.object({ at: v.string(), groups: v.nullable(v.array(v.string())) });
 
-/** Learns by one long call after another (`GET /place-changes`) which groups' places changed, as long as somebody asks about places. */
+/** Long-polls `GET /place-changes` to learn which groups' places changed, for as long as pages ask about places. */
 export function watchPlaceChanges(origin: string): PlaceChanges {
   const changedAt = new LRUCache<string, number>({ max: 10_000 });
   let allChangedAt = 0;

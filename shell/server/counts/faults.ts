@@ -4,13 +4,13 @@ import { Hono } from 'hono';
 import type { Fault } from '../../src/protocol/fault.ts';
 import type { Config } from '../config.ts';
 
-/** Where a vendor, or the release service for it, reads what its sections threw. */
+/** Where a vendor, or the release service on its behalf, reads the errors that its sections threw. */
 export const faultsPath = '/faults';
 
-/** Different faults of a build, and different messages of a fault: more of them are not kept. */
+/** The most different faults kept for a build, and messages for a fault. */
 const mostOfBuild = 50;
 const mostMessages = 5;
-/** A message that fewer pages reported may be of one person. */
+/** A message reported by fewer pages may identify a person. */
 const pagesBeforeWords = 3;
 
 interface Kept extends Omit<Fault, 'message'> {
@@ -20,12 +20,12 @@ interface Kept extends Omit<Fault, 'message'> {
 }
 
 export interface Faults {
-  /** `page` holds what this page has reported. */
+  /** `page`: what this page has already reported. */
   add(release: { provider: string; build: string }, fault: Fault, page: Set<string>): void;
   routes: Hono;
 }
 
-/** Keeps, in memory, what sections threw in members' browsers, for the owner of a key of their vendor only. */
+/** Keeps, in memory, the errors that sections threw in members' browsers; only holders of the vendor's key can read them. */
 export function createFaults(storage: Storage, { ASSOCIATION_KEY }: Pick<Config, 'ASSOCIATION_KEY'>): Faults {
   const builds = new Map<string, { provider: string; faults: Map<string, Kept> }>();
 

@@ -8,9 +8,9 @@ import type { PaymentBeginning } from '../releases/payment-beginning.ts';
 import type { FindPublished } from '../releases/published.ts';
 import { authorizationOf } from '../session/session-cookie.ts';
 
-/** What becomes of the payments that a build began, according to the back end. */
+/** The outcomes, according to the back end, of payments that a build began. */
 export interface PaymentOutcomes {
-  /** Records that the back end let a payment begin. */
+  /** Records a payment that the back end allowed to begin. */
   begun: (c: Context, beginning: PaymentBeginning) => void;
   routes: Hono;
 }
@@ -22,7 +22,7 @@ const askMs = 60_000;
 /** No provider leaves a payment open for longer than this. */
 const openMs = 30 * 60_000;
 const hourMs = 3600_000;
-/** How many payments of one payer count in an hour: some people begin payments that they never mean to make. */
+/** The most payments of one payer that count in an hour: some people begin payments that they never mean to make. */
 const paymentsAnHour = 3;
 const remembered = 10_000;
 
@@ -40,9 +40,9 @@ interface Open {
 }
 
 /**
- * Counts, in memory, what becomes of payments by the build that began them. A minute later, and every minute while a payment is under way,
- * it asks the back end by the public call whether the invoice is paid. What the section or the page says about it is ignored. No person,
- * invoice or amount leaves the server.
+ * Counts payment outcomes in memory, by the build that began them. A minute later, and every minute while a payment is under way, it asks
+ * the back end, by the public call, whether the invoice is paid. What the section or the page says about it is ignored. No person, invoice
+ * or amount leaves the server.
  */
 export function paymentOutcomes(
   config: Pick<Config, 'API_ORIGIN' | 'PORTAL_ORIGIN' | 'TRUST_PROXY'>,
@@ -52,7 +52,7 @@ export function paymentOutcomes(
   const sums = new Map<string, Sum>();
   const counted = new LRUCache<string, true>({ max: remembered, ttl: hourMs });
   const payers = new LRUCache<string, number>({ max: remembered, ttl: hourMs, noUpdateTTL: true });
-  /** By invoice: if another build begins to pay the same one, it counts for that build only. */
+  /** By invoice: if another build begins to pay it too, only that build is counted. */
   const open = new LRUCache<string, Open>({ max: remembered });
 
   const begin = async (payer: string, { invoice, build }: PaymentBeginning, began: number) => {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 
-/** Where a portal says how often it wrote the pages of releases. */
+/** Where a portal reports how often it rendered the pages of releases. */
 export const renderedPath = '/rendered';
 
 interface RouteCount {
@@ -14,7 +14,7 @@ export interface RenderedCounts {
   routes: Hono;
 }
 
-/** Counts, in memory, whether visitors got the public pages of a build with their content, by route. */
+/** Counts in memory, by route, whether visitors got a build's public pages with their content. */
 export function renderedCounts(): RenderedCounts {
   const since = new Date().toISOString();
   const builds = new Map<string, Record<string, RouteCount>>();

@@ -2,16 +2,19 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { isSignedByOne, networkOf } from '@portal/server-kit';
 import { LRUCache } from 'lru-cache';
 
-/** What a page sends along with its counts: proof that this server, or one with its key, wrote the page. */
+/** A page sends it along with its counts, as proof that this server, or one with its key, wrote the page. */
 export interface VisitTickets {
   issue: () => string;
-  /** What was counted of the page with this ticket; undefined if it is forged, expired, or of an address with too many pages. */
+  /**
+   * What has been counted for the page with this ticket; undefined if the ticket is forged, expired, or from an address with too many
+   * pages.
+   */
   open: (ticket: string, address?: string) => Set<string> | undefined;
 }
 
 /** A page may stay open for long. */
 const goodMs = 12 * 3600_000;
-/** How many are remembered. Given `max`, lru-cache would allocate room for all of them at the start: 15 ms and megabytes. */
+/** The most that are remembered. As `max`, lru-cache would allocate room for all of them at the start: 15 ms and megabytes. */
 const remembered = { maxSize: 50_000, sizeCalculation: () => 1 };
 const pagesAnHour = 60;
 

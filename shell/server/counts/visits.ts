@@ -51,8 +51,8 @@ const visit = v.array(
 type SectionCount = v.InferOutput<typeof visit>[number];
 type Sums = Omit<SectionCount, 'faults'>;
 /**
- * `visits`: pages in which the build was loaded or failed; `failed`, `slow` and `waited`: those of them in which it failed, a page of it
- * appeared slowly, or the data of one did not come in time.
+ * `visits`: pages in which the build was loaded or failed; `failed`, `slow` and `waited`: those in which it failed, one of its pages
+ * appeared slowly, or a page's data did not arrive in time.
  */
 type Sum = Sums & Partial<Pick<ReleaseDescription, 'provider' | 'version'>> & { visits: number; failed: number };
 
@@ -65,7 +65,7 @@ export function visits(config: Settings, published: FindPublished, tickets: Visi
   const since = new Date().toISOString();
   const mayCount = limit(pagesAMinute);
   const messages = new WeakMap<Set<string>, number>();
-  /** Only pages of ours use up the minute's limit, each once: otherwise a stranger's messages would hide what happens to members. */
+  /** Only our own pages use up the minute's limit, each once: otherwise a stranger's messages could hide what happens to members. */
   const mayTell = (page: Set<string>) => {
     const times = messages.get(page) ?? 0;
     if (times >= mostOfPage || (times === 0 && !mayCount())) return false;

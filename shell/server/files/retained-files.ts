@@ -3,15 +3,15 @@ import { join } from 'node:path';
 
 export interface RetainedFiles {
   folder: string;
-  /** Copies the scripts of the current build; deletes those that no build of the last 30 days had. */
+  /** Copies the scripts of the current build; deletes those that have been in no build for 30 days. */
   keep: () => void;
 }
 
 const days30 = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * Keeps the scripts of earlier shell builds: a page that is open while the shell is deployed again still asks for those of its own build
- * (F16). Their names have hashes.
+ * Keeps the scripts of earlier shell builds: a page that was opened before a deployment still requests those of its own build (F16). Their
+ * names have hashes.
  */
 export function retainedFiles(dist: string, folder: string): RetainedFiles {
   mkdirSync(folder, { recursive: true });

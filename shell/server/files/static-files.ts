@@ -7,13 +7,13 @@ import { cors } from 'hono/cors';
 const cacheControl = { immutable: 'public, max-age=31536000, immutable', changing: 'public, max-age=3600' };
 
 /**
- * A release may hold a page or a drawing with a script; opened as a document it runs nothing and isn't of our origin. What pages load from
- * here follows the page's policy.
+ * A release may contain an HTML page or an SVG with a script; opened as a document, it runs nothing and isn't of our origin. What pages
+ * load from here is subject to the page's policy.
  */
 const asDocument = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /**
- * Serves the files of folders under a prefix, from the first folder that has one, compressed as they lie there (`.br`, `.gz`), to pages of
+ * Serves the files of folders under a prefix, from the first folder that has one, compressed as they are stored (`.br`, `.gz`), to pages of
  * any origin. Anything else is a 404.
  */
 export function staticFiles(prefix: string, roots: string[], kept: keyof typeof cacheControl): Hono {

@@ -6,8 +6,8 @@ type Copy = Record<Locale, string>;
 export const siteNames: Copy = { en: 'Harbour Youth Association', zh: '海港青年協會' };
 
 /**
- * Titles and descriptions of fixed pages, the same as their sections set when they are shown (`usePageMeta`): the journeys compare them. A
- * page without a description has the association's.
+ * Titles and descriptions of fixed pages, the same as those that their sections set (`usePageMeta`); the journeys compare them. A page
+ * without a description gets the association's.
  */
 export const pageCopy: Partial<Record<RouteName, { title: Copy; description?: Copy }>> = {
   home: { title: { en: 'Home', zh: '主頁' } },

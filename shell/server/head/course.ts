@@ -53,7 +53,7 @@ function schedule({ start_date, end_date, start_time, end_time, sessions, weekda
   };
 }
 
-/** What it costs a visitor today, as its class row says; no offer where the row says that the fee is not set. */
+/** Today's price for a visitor, as in the class row; no offer where the row says that there is no fee. */
 function offer(page: Page, one: Activity): Thing | undefined {
   const { price } = viewerFee(one, false);
   if (price === null) return undefined;

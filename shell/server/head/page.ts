@@ -17,7 +17,7 @@ export interface Site {
   settings: Settings | undefined;
 }
 
-/** A thing that search engines understand, in the words of schema.org. */
+/** Structured data for search engines, in schema.org's vocabulary. */
 export type Thing = { '@type': string | string[] } & Record<string, unknown>;
 
 /** What the server knows about a page. */
@@ -31,7 +31,7 @@ export interface PageFacts {
   missing?: boolean;
 }
 
-/** Turns a path or address into one that other sites can use. Undefined for what isn't a web address. */
+/** Turns a path or address into one that other sites can use; undefined if it isn't a web address. */
 export function absolute(page: Page, address: string | null | undefined): string | undefined {
   if (!address || !URL.canParse(address, page.origin)) return undefined;
   const { protocol, href } = new URL(address, page.origin);

@@ -25,8 +25,8 @@ interface Start {
 }
 
 /**
- * Writes the page for a path that the server doesn't render: it starts the shell, which renders into `#root`, where `starting` stands until
- * then.
+ * Writes the page for a path that the server doesn't render: it starts the shell, which renders into `#root`; until then `starting` is
+ * shown there.
  */
 export const frameOf = (start: Start, starting: Markup): Markup => html`${startOf(start)}</head>
 <body><div id="root">${starting}</div></body>
@@ -93,7 +93,7 @@ const attribute = (name: string, value?: string) => (value ? html` ${raw(name)}=
 
 const hash = (integrity?: string) => attribute('integrity', integrity);
 
-/** Hashes of the scripts that the shell may load later: those that the page doesn't name itself. */
+/** Hashes of scripts that the shell may load later and the page doesn't name. */
 function laterScripts(integrity: Record<string, string>, scripts: string[], preloads: Preload[]): Record<string, string> {
   const named = new Set([...scripts.map((path) => `/assets/${path}`), ...preloads.map(({ href }) => href)]);
   const all = Object.entries(integrity).map(([path, value]) => [`/assets/${path}`, value] as const);

@@ -3,8 +3,8 @@ import type { Context } from 'hono';
 import type { Preload } from './preloads.ts';
 
 /**
- * Names scripts to the browser before the page is written (103). Only to one that opens a page over TLS: browsers use it over HTTP/2, and
- * what asks otherwise may take the first answer for the page.
+ * Names scripts to the browser before the page is written (103). Only for page navigations over TLS: browsers use it over HTTP/2, and other
+ * clients may take the first answer for the page.
  */
 export function sendEarlyHints(c: Context, origin: string, scripts: Preload[]): void {
   const { outgoing } = (c.env ?? {}) as Partial<HttpBindings>;

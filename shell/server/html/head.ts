@@ -53,7 +53,7 @@ function shareTags({ page, site, facts }: Described, address: string, descriptio
 /** Open Graph has no codes for a script or for the English of Hong Kong. */
 const ogLocale = { en: 'en_GB', zh: 'zh_HK' };
 
-/** No network shows drawings (SVG): the site's own picture is used instead. */
+/** Social networks don't show SVGs: the site's own picture is used instead. */
 function shareImage(page: Page, photo: string | null | undefined): string | undefined {
   const drawn = !photo || /\.svg($|[?#])/i.test(photo);
   return absolute(page, drawn ? '/share.png' : photo);

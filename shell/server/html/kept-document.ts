@@ -11,33 +11,30 @@ import {
   gzip,
 } from 'node:zlib';
 
-/** The words of a page that differ each time it is sent. */
+/** The parts of a page that differ each time it is sent. */
 export interface Words {
   /** In base64, with `==` at its end. */
   nonce: string;
   /** The server's time. */
   sent: string;
-  /** What the page reports its visit with; not every page has it. */
+  /** The page's ticket for its visit report; not every page has one. */
   ticket: string;
 }
 
 export type Encoding = 'br' | 'gzip';
 
-/** A page that is sent often, with other words each time, and compressed once. */
+/** A page that is compressed once and sent often, with other words each time. */
 export interface KeptDocument {
   text(words: Words): string;
   compressed(encoding: Encoding, words: Words): Promise<Buffer<ArrayBuffer>>;
 }
 
-/**
- * Characters that no page has, in an order that nobody knows, no two of them after each other twice: a compressor finds nothing like them
- * but themselves.
- */
+/** Characters that no page contains, in a secret order in which no pair repeats: a compressor finds no match for them but themselves. */
 const characters = shuffled(Array.from({ length: 17 }, (_, i) => String.fromCharCode(14 + i)));
 const unseen = [1, 2, 3, 4, 5, 6, 7, 8].flatMap((step) => characters.map((_, i) => characters[(i * step) % characters.length]));
 const takeUnseen = (length: number) => unseen.splice(0, length).join('');
 
-/** What stands in a kept document's start in place of its words, of the same length. */
+/** Placeholders in a kept document's start, as long as the words that replace them. */
 export const standIns: Words = { nonce: `${takeUnseen(22)}==`, sent: takeUnseen(13), ticket: takeUnseen(94) };
 
 /** Other words of that length. */

@@ -6,7 +6,7 @@ import { html } from 'hono/html';
 import { previewCopy } from '../../src/protocol/preview-copy.ts';
 import { plainPage } from './plain-page.ts';
 
-/** What the page of a link says. */
+/** The texts on a link's page. */
 export type PreviewState = keyof (typeof previewCopy)['titles'];
 
 interface PreviewPage {
@@ -21,8 +21,8 @@ interface PreviewPage {
 const copy = previewCopy;
 
 /**
- * The page behind a link to what is not live: it says what would be shown and asks; nothing changes before the visitor presses the button.
- * It needs no script.
+ * The page behind a link to something that isn't live: it says what would be shown and asks; nothing changes until the visitor presses the
+ * button. It needs no script.
  */
 export function previewPage({ locale, nonce, state, preview, command }: PreviewPage) {
   const other = locale === 'en' ? 'zh' : 'en';

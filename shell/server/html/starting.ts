@@ -12,7 +12,7 @@ import type { Markup } from './markup.ts';
 /** How long the shell may take to start before the page says what to do. */
 const startTimeoutSeconds = 10;
 
-/** The help, on a page that has its content too. Its class is written twice to outrank the frame's rules. */
+/** The help, on a page that already has its content. Its class is written twice to outrank the frame's rules. */
 export const helpStyle = `
 .starting-help.starting-help { position: fixed; z-index: ${layer.notice}; inset: auto 16px 16px; max-width: 560px; padding: 16px 20px;
   border-radius: ${radius.control}; background: ${color.night}; color: ${color.snow}; box-shadow: ${shadow.raised};
@@ -21,7 +21,7 @@ export const helpStyle = `
 .starting-help a { display: inline-block; margin-right: 24px; padding-block: 10px; color: inherit; }
 `;
 
-/** The frame is drawn where the shell's brand (`brand.tsx`) and waiting page will be; without scripts only its words are true. */
+/** The frame is drawn where the shell's brand (`brand.tsx`) and waiting page will be; without scripts only its texts apply. */
 const style = `
 body { margin: 0; }
 .starting { --gutter: 16px; --bar: 60px; --logo: 58px; --tools: 128px; min-height: 100vh; background: ${color.white}; color: ${color.ink};
@@ -66,7 +66,7 @@ export function startingPage(page: Page, { name, settings }: Site, nonce: string
 </div>`;
 }
 
-/** What helps below the title. */
+/** The advice below the title. */
 export function helpOf(locale: Locale, again: string, tel: string | null | undefined): Markup {
   const { text, again: tryAgain, call } = startingCopy;
   return html`<br>${text[locale]}<br><a href="${again}">${tryAgain[locale]}</a>${

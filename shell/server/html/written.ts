@@ -12,11 +12,11 @@ import { helpOf, helpStyle } from './starting.ts';
 export interface WrittenPage extends Pick<RenderedPage, 'pictures'> {
   settings: Settings;
   answers: FirstPage['answers'];
-  /** Whether one of its answers is no longer true. */
+  /** Whether one of its answers is out of date. */
   isOutdated(): boolean;
   /** The document from its style on. */
   rest: string;
-  /** The document with this start, kept as long as the page. */
+  /** The document with this start, cached as long as the page. */
   documentFrom(start: string): KeptDocument;
 }
 
@@ -60,7 +60,10 @@ const noScripts = (locale: Locale): Markup => html`<noscript><aside class="no-sc
 
 const helpLook = `${helpStyle}@media (scripting: none) { .starting-help { display: none; } }`;
 
-/** Says what to do once the page's code is late. Its place is there from the beginning, so that it is read out. The shell takes it away. */
+/**
+ * Says what to do when the page's code is late. The element is there from the beginning, so that screen readers announce its text. The
+ * shell removes it.
+ */
 const help = (locale: Locale, tel: string | null | undefined): Markup =>
   html`<div id="portal-help" role="status" data-nosnippet><div class="starting-help"><b>${startingCopy.title[locale]}</b>${helpOf(
     locale,
@@ -77,7 +80,7 @@ ${noScriptsStyle(nonce)}
 <style nonce="${nonce}">${raw(helpLook)}</style>
 ${raw(styleTag)} nonce="${nonce}"`;
 
-/** What follows is the same for everybody. The style was checked to be one element. */
+/** The rest is the same for everyone. The style has been checked to be a single element. */
 export function writtenRest(
   { style, html: page }: RenderedPage,
   first: Omit<FirstPage, 'sent'>,

@@ -4,10 +4,7 @@ import { NONCE, type SecureHeadersVariables, secureHeaders } from 'hono/secure-h
 import type { Config } from '../config.ts';
 import { reportsPath } from './policy-reports.ts';
 
-/**
- * The environment of a page's answer: whoever writes scripts into the page says which, and which servers of their own machine a developer
- * sees in it.
- */
+/** The context of a page's answer: the scripts written into the page, and the servers on a developer's own machine that it loads from. */
 export interface PageEnv {
   Variables: SecureHeadersVariables & { inlineScripts?: string[]; ownServers?: string[] };
 }
@@ -24,7 +21,7 @@ export function commonHeaders({ HSTS_SECONDS }: Config): MiddlewareHandler {
   });
 }
 
-/** For these calls the browser asks whichever site they name, whatever the page's policy says. */
+/** For these, the browser contacts any site they name, whatever the page's policy says. */
 const asksOthers = { publickeyCredentialsGet: false, publickeyCredentialsCreate: false, identityCredentialsGet: false };
 
 /**

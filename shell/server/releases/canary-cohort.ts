@@ -8,9 +8,9 @@ import type { Config } from '../config.ts';
 import { cookieKeys, hostCookie } from '../session/cookies.ts';
 import { authorizationOf, fromOurPage } from '../session/session-cookie.ts';
 
-/** In which cohort of a canary a person is: always the same one, for a member on every device. */
+/** The cohort of a canary that a person is in: always the same one, for members on every device. */
 export interface CanaryCohorts {
-  /** Remembers whose browser it is, if the answer to a call says so: a hash of the member's code, which can't be traced back to it. */
+  /** Remembers the browser's member, if the answer to a call names one: as a hash that can't be traced back to their code. */
   remember: (c: Context, answer: Response) => Promise<Response>;
   /** The canaries that this person gets. A guest is recognised by a cookie, which is set only while there is a canary. */
   assignments: (c: Context, canaries: Canaries) => Assignments;

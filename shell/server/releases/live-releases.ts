@@ -23,20 +23,20 @@ export interface WatchedReleases {
   read: ReadReleases;
   /** Whether a build is live, a canary or a rollback target. */
   isOnRecord: (build: string) => boolean;
-  /** Whether everybody may have its files. */
+  /** Whether its files are public. */
   isApproved: (build: string) => Promise<boolean>;
   /** Opens the token of a link to a preview or of a developer; undefined unless it is good for this portal now. */
   openPreview: (token: string, origin: string) => Promise<Preview | Override | undefined>;
   /** The numbers of what was rejected at the last check; codes.md of packages/release-format explains them. */
   rejections: () => (ReleaseErrorCode | undefined)[];
-  /** Stops asking the bucket. */
+  /** Stops polling the bucket. */
   end: () => Promise<void>;
 }
 
 type WatchSettings = Pick<Config, 'DATA_DIR' | 'ASSOCIATION_KEY'>;
 
 const lookAgainMs = 3600_000;
-/** How often a bucket is asked whether something changed. No page waits for it. */
+/** How often a bucket is polled for changes. No page waits for it. */
 const askBucketMs = 1_000;
 /** How often what was rejected, or could not be read or remembered, is checked again. */
 const rejectedAgainMs = 5_000;

@@ -7,7 +7,7 @@ import { paramOf, routeForPath } from '../route-for-path.ts';
 import { cookieKeys, hostCookie, readSignedCookie } from '../session/cookies.ts';
 import { beginningName, type PaymentBeginning } from './payment-beginning.ts';
 
-/** Which release of the payment section a browser began to pay an invoice with: its pages keep it, whatever is live by then. */
+/** The release of the payment section with which a browser began to pay an invoice: its pages keep it, whatever is live by then. */
 export interface PaymentPins {
   /** Pins the invoice of a payment that has begun; the answer to the call sets the cookie. */
   pin: (c: Context, beginning: PaymentBeginning, answer: Response) => Promise<void>;

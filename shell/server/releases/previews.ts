@@ -48,7 +48,7 @@ export function previews(config: Config, { openPreview }: Pick<WatchedReleases, 
     return { name, options: { ...options, sameSite: 'Lax' } as const };
   };
   const keptIn = (c: Context, section: SectionId) => readSignedCookie(c, keys, cookieOf(c, section).name);
-  /** Another site may have sent the form. */
+  /** Another site may have submitted the form. */
   const pageOf = (c: Context, path: unknown) => ownPage(withSlash(String(path)), publicOrigin(c, config)) ?? '/';
   const isAllowed = async ({ section }: Preview | Override) => section !== 'payment' || isTried();
   const browserCookie = (c: Context) => hostCookie(c, config, 'portal-browser');
@@ -119,12 +119,12 @@ export function previews(config: Config, { openPreview }: Pick<WatchedReleases, 
   };
 }
 
-/** What a browser is called by its page at `previewPath`: who knows it can't be that browser. */
+/** A browser's public name, shown on its page at `previewPath`: knowing it isn't enough to pose as that browser. */
 const codeOf = (secret: string) => createHash('sha256').update(secret).digest('base64url').slice(0, 22);
 
 /**
- * Somebody pressed the button on a page of ours: a program that doesn't say where it comes from did not, nor did a script of a section,
- * which a browser that says where a call comes from doesn't call a person's navigation.
+ * A person pressed the button on a page of ours. It wasn't a program that doesn't say where its request comes from, nor a section's script,
+ * whose requests browsers don't mark as a navigation by a person.
  */
 const isPressed = (c: Context, config: Config) =>
   fromOurPage(c, config) &&

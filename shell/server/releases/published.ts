@@ -4,7 +4,7 @@ import { releaseStore, type Storage } from '@portal/releases';
 /** Finds a published release by its build. */
 export type FindPublished = (build: string) => Promise<ReleaseDescription | undefined>;
 
-/** A build that isn't found is looked for again each time. */
+/** A build that isn't found is looked up again each time. */
 export function publishedIn(storage: Storage): FindPublished {
   const store = releaseStore(storage);
   const found = new Map<string, ReleaseDescription>();

@@ -11,9 +11,9 @@ import { ownServers, type Previews } from './previews.ts';
 const questionsAMinute = 120;
 
 /**
- * Serves the files of approved releases, and of the one that a visitor sees in a preview: otherwise a live release could load another one,
- * which nobody has approved. A developer's own browser gets those of their development server here. From a bucket it serves copies, and
- * fetches those of a release that this server never had: a page may be older than the server.
+ * Serves the files of approved releases, and of the one that a visitor sees in a preview: otherwise a live release could load an unapproved
+ * one. A developer's own browser gets those of their development server here. From a bucket it serves copies, and fetches those of a
+ * release that this server never had: a page may be older than the server.
  */
 export function releaseFiles(
   storage: Storage,
@@ -23,7 +23,7 @@ export function releaseFiles(
   const folder = join(storage.folder, storeFolderName);
   mkdirSync(folder, { recursive: true });
   const files = new Hono()
-    // A browser that its developer let it: from the developer's own machine.
+    // For a browser that its developer has allowed to: from the developer's own machine.
     .use('/:build/*', async (c, next) => {
       const build = c.req.param('build');
       const [server] = ownServers((await previewsOf(c, c.req.path)).filter((preview) => preview.build === build));

@@ -1,5 +1,5 @@
 export interface Breaker {
-  /** Nothing is tried for now. */
+  /** No attempts are made for now. */
   isOpen(): boolean;
   succeeded(): void;
   /** Something failed; `grave`: it ended the process. */

@@ -6,7 +6,7 @@ export interface Budget {
   end(): void;
 }
 
-/** How long somebody waits for a page: `total` ms, of which `own` ms may pass waiting for nothing but the page itself. */
+/** How long a visitor waits for a page: `total` ms, of which at most `own` ms for the page's own code. */
 export function createBudget({ own, total }: { own: number; total: number }): Budget {
   let finish = () => {};
   const over = new Promise<void>((resolve) => {

@@ -11,8 +11,8 @@ export interface PublicCall {
 const sameForAll = Object.values(endpointTable).filter((endpoint) => endpoint.sameForAll);
 
 /**
- * Finds the call that a section's page makes, if it may be made on behalf of everybody: the contract grants it to the section, and the
- * answer is the same for all.
+ * Finds the call that a section's page makes, if it may be made on behalf of all visitors: the contract grants it to the section, and its
+ * answer is the same for everyone.
  */
 export function publicCall(section: SectionId, { method, path, query, body }: PageCall): PublicCall | undefined {
   for (const endpoint of sameForAll) {

@@ -25,11 +25,11 @@ export interface RenderOptions extends CodeOf {
 }
 
 export interface Renderer {
-  /** Renders a public page. Undefined, and never late: then the frame is sent. */
+  /** Renders a public page, or returns undefined in time for the frame to be sent instead. */
   render(options: RenderOptions): Promise<WrittenPage | undefined>;
   /** The answers that a page's code will ask for: of a page that was rendered before, without rendering it again. */
   answersOf(options: RenderOptions): Promise<FirstPage['answers'] | undefined>;
-  /** What stands around the code of releases. */
+  /** The wall around the code of releases. */
   wall: Promise<WallName>;
   /** Starts the cell of a release, so that the first visitor's page finds it. */
   prepare(code: CodeOf): void;
@@ -43,10 +43,10 @@ export interface Renderer {
  */
 const limits = { pages: 8, kept: 20_000_000, queries: 5_000_000, asked: 2_000_000, starts: 4 };
 const keptMs = 60_000;
-/** A render that takes longer than this is given up; its visitor got the frame long before, the next one gets the page. */
+/** A rendering that takes longer is given up. Its visitor got the frame long before; the next one gets the page. */
 const renderLimitMs = 1_000;
 
-/** A call of a page, named as the browser names it. */
+/** A page's call, named as in the browser. */
 interface KeyedCall extends PublicCall {
   key: string;
 }

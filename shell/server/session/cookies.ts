@@ -25,7 +25,7 @@ export function cookieKeys({ COOKIE_KEY, DATA_DIR }: Pick<Config, 'COOKIE_KEY' |
   return (COOKIE_KEY ?? [readFileSync(path, 'utf8')]) as [string, ...string[]];
 }
 
-/** What a cookie holds, if one of the keys signed it. */
+/** A cookie's value, if one of the keys signed it. */
 export async function readSignedCookie(c: Context, keys: Keys, name: string): Promise<string | undefined> {
   const found = await Promise.all(keys.map((key) => getSignedCookie(c, key, name)));
   return found.find(Boolean) || undefined;

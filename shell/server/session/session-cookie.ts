@@ -36,7 +36,7 @@ export async function keepToken(c: Context, answer: Response, settings: Settings
   return answer;
 }
 
-/** Whether somebody is logged in with this browser, as far as its cookies say: then a page made for everybody isn't for them. */
+/** Whether this browser's cookies say that a member is logged in, who must not get a page made for visitors. */
 export function isMember(c: Context, settings: Settings): boolean {
   return [sessionCookie(c, settings), memberCookie(c, settings)].some(({ name }) => getCookie(c, name));
 }
@@ -79,7 +79,7 @@ export function fromOurPage(c: Context, settings: Settings): boolean {
 
 const sessionCookie = (c: Context, settings: Settings) => hostCookie(c, settings, 'portal-session');
 
-/** Says only that somebody is logged in; unlike the session's cookie it is also sent to a page opened by a link from another site. */
+/** Says only that a member is logged in; unlike the session's cookie it is also sent to a page opened by a link from another site. */
 const memberCookie = (c: Context, settings: Settings) => hostCookie(c, settings, 'portal-member');
 
 /** Without a token the cookies are deleted. */

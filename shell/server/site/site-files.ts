@@ -13,7 +13,8 @@ const hour = 'public, max-age=3600';
 export function siteFiles(config: Config, backEnd: BackEnd): Hono {
   return new Hono()
     .get('/robots.txt', (c) => {
-      // Private pages say `noindex` themselves: a page that may not be fetched couldn't say so. Search engines need /api to see a page.
+      // Private pages carry `noindex` themselves, which crawlers see only on pages that they may fetch. Search engines need /api to see a
+      // page.
       return c.text(`User-agent: *\nAllow: /\n\nSitemap: ${publicOrigin(c, config)}/sitemap.xml\n`, 200, { 'Cache-Control': hour });
     })
     .get('/sitemap.xml', async (c) => {

@@ -12,7 +12,7 @@ export interface PageTraces {
 /** A page's own calls are made by then. Later ones have traces of their own: a page may stay open for hours. */
 const goodMs = 60_000;
 
-/** Signs what goes through browsers: a stranger could else have everything kept, or fill the trace of another. */
+/** Signed because it passes through browsers: otherwise a stranger could have everything kept, or fill someone else's trace. */
 export function pageTraces(keys: [string, ...string[]]): PageTraces {
   const sign = (text: string, key: string) => createHmac('sha256', key).update(`trace ${text}`).digest('base64url');
   return {

@@ -7,7 +7,7 @@ import { callPattern } from '../api/call-pattern.ts';
 import { routeForPath } from '../route-for-path.ts';
 import type { PageTraces } from './page-traces.ts';
 
-/** Each page begins a trace, which its calls may belong to: its answer says which. No page's address or query is in it. */
+/** Each page begins a trace, named in its answer, which its calls may join. It contains no page's address or query. */
 export const tracedPage = (traces: PageTraces): MiddlewareHandler =>
   tracedRequest({
     routeOf: ({ req }) => pagePattern(new URL(req.url).pathname),

@@ -14,7 +14,7 @@ import { readLines } from './read-lines.ts';
 /** Answers a call that a page makes; undefined: not known in time, or not public. */
 export type AnswerCall = (call: PageCall) => Promise<unknown>;
 
-/** A cell does what no build of ours does; it must be ended. */
+/** A cell did something that no build of ours does; it must be killed. */
 export class CellBroken extends Error {}
 
 /**
@@ -30,8 +30,8 @@ const pageStart = '{"kind":"page"';
  */
 const strangeTag = /<(?:meta|base|link|script|template|iframe|frame|frameset|object|embed|plaintext)\b/i;
 /**
- * A form or picture whose `name` replaces `document.getElementById` and the like keeps the shell from starting. Only as React writes them,
- * which a browser can't read in another way, and without a name.
+ * A form or picture whose `name` replaces `document.getElementById` and the like keeps the shell from starting. Allowed only as React
+ * writes them, which browsers can't misread, and without a name.
  */
 const namedTag = /<(?:form|ima?ge?)(?=[\s/>])(?!(?: (?!name[= />])[\w:-]+(?:="[^"]*")?)*\/?>)/i;
 

@@ -11,7 +11,7 @@ import type { Wall } from './walls.ts';
 /** A separate process that renders the pages of one release. */
 export interface Cell {
   isReady(): boolean;
-  /** Resolves when it is ready, or when it is clear that it never will be. */
+  /** Resolves when it is ready, or certain never to be. */
   started: Promise<void>;
   /** How many pages are being rendered. */
   busy(): number;
@@ -31,7 +31,7 @@ export function startCell(wall: Wall, code: ReleaseCode, limitMs: number, onEnd:
   let busy = 0;
   let pid: number | undefined;
 
-  /** Paused between pages: a release that goes on working takes no time from others. */
+  /** Paused between pages, so that a release that keeps working takes no processor time from others. */
   const letRun = (runs: boolean) => {
     if (pid && !life.signal.aborted) signalTo(pid, runs ? 'SIGCONT' : 'SIGSTOP');
   };
@@ -105,7 +105,7 @@ function run(wall: Wall, folder: string, section: SectionId, signal: AbortSignal
   running.add(endWithPortal);
   child.once('exit', () => running.delete(endWithPortal));
   signal.addEventListener('abort', kill);
-  // When the portal is done it doesn't wait for any of this.
+  // None of this keeps the portal from exiting.
   child.unref();
   (child.stdin as unknown as { unref(): void }).unref();
   return child.pid;

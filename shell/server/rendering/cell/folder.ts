@@ -34,7 +34,7 @@ const cell :Workerd.Worker = (
 `;
 
 const main = (section: SectionId) => `import shell from 'shell.cjs';
-// Clocks finer than a millisecond need shared memory, and code from bytes is code that nobody has read. No page needs them.
+// Clocks finer than a millisecond need shared memory, and WebAssembly is code that can't be reviewed. No page needs either.
 for (const name of ['SharedArrayBuffer', 'Atomics', 'WebAssembly']) delete globalThis[name];
 export default shell.createCell(${JSON.stringify(section)}, async () => (await import('release.cjs')).default);
 `;
