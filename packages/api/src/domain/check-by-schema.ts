@@ -2,7 +2,7 @@ import { type MembershipMessage, trimUnseen } from '@portal/contract/membership'
 import * as v from 'valibot';
 import { ApiFailure, type FieldFailure } from '../api-failure.ts';
 
-/** Checks by a form's schema, as its page does; refuses with the first thing wrong of each field. */
+/** Checks a value with its form's schema, as the page does; refuses it with the first error of each field. */
 export function checkBySchema<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
   refuseBreaksAndTurns(value);
   const result = v.safeParse(schema, value);
@@ -16,8 +16,8 @@ export function checkBySchema<S extends v.GenericSchema>(schema: S, value: unkno
 }
 
 /**
- * Every field of these forms is one line: a break within it, which no page lets anybody type, would write lines of its own into mails and
- * lists, and a mark that turns the direction of writing would make a line read as another.
+ * Every field of these forms is a single line. A line break, which no page lets people type, would add lines of its own to mails and lists;
+ * a bidirectional control character would make a line read as something else.
  */
 function refuseBreaksAndTurns(form: unknown): void {
   const fields: FieldFailure[] = [];

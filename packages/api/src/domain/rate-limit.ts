@@ -13,8 +13,8 @@ export interface Limit {
 }
 
 /**
- * Counts an attempt and fails with RATE_LIMITED when the window's attempts are used up. The window starts with its first attempt and
- * refused ones don't extend it: a wait, never a lock-out. It's one statement, so parallel attempts count one by one on every server.
+ * Counts an attempt and fails with RATE_LIMITED if the window's attempts are used up. The window starts with its first attempt and refused
+ * ones don't extend it: a wait, never a lock-out. One statement, so parallel attempts count one by one on all servers.
  */
 export async function countAttempt({ db, now }: Pick<Context, 'db' | 'now'>, limit: Limit): Promise<void> {
   const at = now();
@@ -34,7 +34,7 @@ export async function countAttempt({ db, now }: Pick<Context, 'db' | 'now'>, lim
   if (row && row.attempts > limit.attempts) throw limited(row.window_ends_at, at);
 }
 
-/** Fails with RATE_LIMITED when the window's attempts are used up, without counting. */
+/** Fails with RATE_LIMITED if the window's attempts are used up; counts nothing. */
 export async function checkAttempts({ db, now }: Pick<Context, 'db' | 'now'>, { key, attempts }: Limit): Promise<void> {
   const at = now();
   const [row] = await db
@@ -64,11 +64,11 @@ export async function passes(counted: Promise<void>): Promise<boolean> {
   );
 }
 
-/** Takes an attempt back that should not have counted. */
+/** Takes back an attempt that should not have counted. */
 export async function uncountAttempt({ db, now }: Pick<Context, 'db' | 'now'>, { key, attempts }: Limit): Promise<void> {
   await db
     .update(rateLimits)
-    // Attempts beyond the limit were refused by it, and nobody takes them back.
+    // Attempts beyond the limit were refused, and are never taken back.
     .set({ attempts: sql`greatest(least(${rateLimits.attempts}, ${attempts}) - 1, 0)` })
     .where(and(eq(rateLimits.key, key), gt(rateLimits.window_ends_at, now())));
 }
@@ -78,13 +78,16 @@ export async function clearAttempts({ db }: Pick<Context, 'db'>, key: string): P
   await db.delete(rateLimits).where(eq(rateLimits.key, key));
 }
 
-/** Mails that anybody can cause to any e-mail; a `+` suffix or dots don't make another mailbox at large providers. */
+/** The limit for mails that anybody can cause to any address; a `+` suffix or dots don't make another mailbox at large providers. */
 export function mailsTo({ config }: Pick<Context, 'config'>, kind: string, email: string | null): Limit {
   const mailbox = (email ?? '').toLowerCase().replace(/\+[^@]*|\.(?=[^@]*@)/g, '');
   return { key: `${kind} ${shortHash(mailbox)}`, attempts: config.MAILS_PER_RECIPIENT, minutes: config.RATE_WINDOW_MINUTES };
 }
 
-/** A short, stable name of a caller for limits, without the address itself. Of IPv6 the first 64 bits count: the owner chooses the rest. */
+/**
+ * A short, stable name for a caller's address in limits, without the address itself. Only the first 64 bits of IPv6 count: the owner
+ * chooses the rest.
+ */
 export function addressKey(address: string): string {
   return shortHash(networkOf(address));
 }

@@ -57,8 +57,8 @@ function isMine(memberId: number) {
 }
 
 /**
- * A held place counts while its order can be paid, and after that as long as a decision about its payment is awaited (PAY-10); one that has
- * expired may not have been swept yet.
+ * Held places are shown while their order can be paid or a decision about its payment is pending (PAY-10). The time counts, not only the
+ * state: expired orders may not have been swept yet.
  */
 function isShown(db: Db, at: Date) {
   const awaited = db
@@ -87,7 +87,7 @@ interface MyActivity {
   target: ActivityRecord | null;
 }
 
-/** Puts an enrolment into the form that its member sees in /me. */
+/** Converts an enrolment to the row that its member sees in /me. */
 function toActivityRow({ enrolment, activity, group, category, invoice, participant, target }: MyActivity, locale: Locale): ActivityRow {
   return {
     ac_category: category?.en_title,

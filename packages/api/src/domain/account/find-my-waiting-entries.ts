@@ -9,15 +9,15 @@ import { minutesOnly } from '../catalogue/to-activity.ts';
 import { memberName } from '../members/members.ts';
 import type { AccountPage } from './account-page.ts';
 
-/** How many wait for the class before this entry and with it; null once it has an offer. */
+/** The entry's place in the queue of its class, from 1; null once it has an offer. */
 const position = sql<number | null>`case when ${waitingEntries.state} = 'waiting' then (
   select count(*)::int from ${waitingEntries} as ahead
   where ahead.activity_id = ${waitingEntries.activity_id} and ahead.state = 'waiting' and ahead.seq <= ${waitingEntries.seq}
 ) end`;
 
 /**
- * Of the people who waited for the group's classes that began in the year before today, how many were offered a place. One who left on
- * their own counts among those who waited.
+ * How many people waited for the group's other classes that began in the year before today, and how many of them were offered a place.
+ * People who left the queue still count as having waited.
  */
 const lastSeason = (today: string) => sql<{ waited: number; offered: number }>`(
   select json_build_object('waited', count(*), 'offered', count(*) filter (where past.state in ('offered', 'enrolled', 'declined', 'lapsed')))

@@ -16,7 +16,7 @@ export async function renewCalendarKey({ db, random }: Context, memberId: number
   return key;
 }
 
-/** Whose calendar a key opens. */
+/** Finds the member whose calendar a key opens. */
 export async function findCalendarOwner({ db }: Context, key: string): Promise<MemberRecord | undefined> {
   const [row] = await db
     .select({ member: members })
@@ -26,7 +26,7 @@ export async function findCalendarOwner({ db }: Context, key: string): Promise<M
   return row?.member;
 }
 
-/** Where calendar programs find the calendar. */
+/** The path at which calendar apps find the calendar. */
 export function calendarPath(key: string): string {
   return `/api/calendar/${key}.ics`;
 }

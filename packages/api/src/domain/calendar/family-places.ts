@@ -16,7 +16,7 @@ export interface FamilyPlace {
   enrolment: EnrolmentRow;
   activity: ActivityRecord;
   participant: MemberRecord;
-  /** Of the class's group. */
+  /** The colour of the class's group. */
   color: string | null;
 }
 
@@ -27,7 +27,7 @@ export async function findOrderPlaces(db: Db, invoiceId: string): Promise<Family
     .orderBy(asc(enrolments.id));
 }
 
-/** Finds the paid places of a member's family in classes that end on a day or later. Held places and waiting entries don't count. */
+/** Finds the paid places of a member's family in classes that end on or after a day. Held places and waiting entries don't count. */
 export async function findFamilyPlaces({ db }: Context, member: MemberRecord, since: string): Promise<FamilyPlace[]> {
   const host = member.host_id ?? member.id;
   return places(db)

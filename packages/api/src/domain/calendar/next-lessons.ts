@@ -8,7 +8,7 @@ import { minutesOnly } from '../catalogue/to-activity.ts';
 import { memberName } from '../members/members.ts';
 import { findFamilyPlaces } from './family-places.ts';
 
-/** The family's lessons on the next day that has one; with `days`, over so many days from then. */
+/** Finds the family's lessons on the next day that has any; with `days`, on that many days from then. */
 export async function findNextLessons(ctx: Context, member: MemberRecord, locale: Locale, days = 1): Promise<Lesson[]> {
   const now = ctx.now();
   const places = await findFamilyPlaces(ctx, member, hongKongDate(now));

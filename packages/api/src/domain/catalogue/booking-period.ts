@@ -6,14 +6,14 @@ type Periods = Pick<
   'member_book_start_date' | 'member_book_end_date' | 'nonmember_book_start_date' | 'nonmember_book_end_date'
 >;
 
-/** Whether members or others may book on a day. Both days count; without one of them there is no period (R-35). */
+/** Whether members or non-members may book on a day. The period includes both its days; if either is missing, there is no period (R-35). */
 export function isBookable(activity: Periods, who: 'member' | 'nonmember', today: string): boolean {
   const start = activity[`${who}_book_start_date`];
   const end = activity[`${who}_book_end_date`];
   return start !== null && end !== null && start <= today && today <= end;
 }
 
-/** Members or others may book on a day: `isBookable` of either (R-36). */
+/** The same in SQL, for members or non-members: true if either may book on a day (R-36). */
 export function isOpenOn(today: string): SQL {
   const { member_book_start_date, member_book_end_date, nonmember_book_start_date, nonmember_book_end_date } = activities;
   const day = sql`${today}::date`;

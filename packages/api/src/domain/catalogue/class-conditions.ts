@@ -4,10 +4,10 @@ import { activities, venues } from '../../db/schema/index.ts';
 import { isOpenOn } from './booking-period.ts';
 import { lowestFee } from './lowest-prices.ts';
 
-/** The filters that a single class meets. */
+/** The filters that apply to a single class. */
 export type ClassFilter = Pick<PostFilter, 'weekday' | 'time_of_day' | 'district' | 'venue' | 'max_price' | 'open_only'>;
 
-/** Conditions that a class meets. */
+/** The conditions in SQL that a class must meet. */
 export function classConditions(filter: ClassFilter, today: string): SQL | undefined {
   const { weekday, time_of_day, district, venue, max_price, open_only } = filter;
   return and(

@@ -4,8 +4,7 @@ import type { ActivityRecord } from '../../db/schema/index.ts';
 type ClassFees = Pick<ActivityRecord, 'member_fee' | 'early_member_fee' | 'nonmember_fee' | 'early_nonmember_fee' | 'early_bird_end_date'>;
 
 /**
- * The fee that an account pays for a class today, by the contract's rule. `cents` is null where the class has none of that kind; 0 is a fee
- * (R-34).
+ * The fee that an account pays for a class today, by the contract's rule. `cents` is null if the class has no such fee; 0 is a fee (R-34).
  */
 export function classFee(activity: ClassFees, memberPrice: boolean, today: string): { kind: FeeKind; cents: number | null } {
   const { kind, price: cents } = viewerFee(

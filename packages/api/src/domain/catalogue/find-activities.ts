@@ -10,23 +10,23 @@ import { findUnfinished } from './opening.ts';
 import { countTaken, placesOf, type Taken } from './places.ts';
 import { toActivity } from './to-activity.ts';
 
-/** Lists the classes of a group by code; with `openOnly` those that members or others may book today (R-36). */
+/** Lists the classes of a group by code; with `openOnly`, only those that members or non-members may book today (R-36). */
 export function findActivities(ctx: Context, groupCode: string, openOnly: boolean): Promise<Activity[]> {
   return listOffered(ctx, ctx.db, and(eq(posts.code, groupCode), openOnly ? isOpenOn(hongKongDate(ctx.now())) : undefined));
 }
 
-/** Finds classes as they are now, by code; those that are not offered any more are left out. */
+/** Finds classes as they are now, by code; leaves out those that are no longer offered. */
 export function findActivitiesById(ctx: Context, db: Db, ids: number[]): Promise<Activity[]> {
   return listOffered(ctx, db, inArray(activities.id, ids));
 }
 
-/** What fits a search best in a group, and how many of its classes fit. */
+/** The class of a group that fits a search best, and how many of its classes fit. */
 export interface Fitting {
   best_class: Activity;
   fitting: number;
 }
 
-/** Finds in each group the open class that fits the filters best: one with a place first, then the earliest. */
+/** Finds, in each group, the open class that fits the filters best: one with a place first, then the earliest. */
 export async function findFitting(ctx: Context, groupIds: number[], filter: ClassFilter): Promise<Map<number, Fitting>> {
   if (groupIds.length === 0) return new Map();
   const today = hongKongDate(ctx.now());

@@ -12,7 +12,7 @@ import { findTerms } from './search/find-terms.ts';
 import { readFacets } from './search/read-facets.ts';
 import { findVenues } from './venues.ts';
 
-/** Searches active posts, a page at a time: by order, or those nearest to the words first. */
+/** Searches active posts, a page at a time: in their own order, or the best matches for the words first. */
 export async function findPostPage(
   ctx: Context,
   { globalFilter = '', ...filter }: PostFilter,
@@ -33,7 +33,7 @@ export async function findPostPage(
   const data = shown.map((post) => ({ ...(language ? inLanguage(post, language) : post), ...fitting?.get(post.id) }));
   return {
     ...toPage(data, total, page, size),
-    // A venue is named by its English name.
+    // The English name identifies a venue, so it stays; the Chinese one can go.
     venues: language === 'en' ? venues.map(({ venue_ot: _, ...venue }) => venue) : venues,
     understood: Object.keys(facets).length > 0 ? { words, ...facets } : undefined,
     spelling: search.terms.some(({ corrected }) => corrected) ? search.terms.map(({ text }) => text).join(' ') : undefined,
@@ -41,11 +41,11 @@ export async function findPostPage(
   };
 }
 
-/** Whether there is anything that a class could fit. */
+/** Whether there is any filter or word for a class to fit. */
 const narrows = ({ type: _type, ...asked }: PostFilter): boolean =>
   Object.values(asked).some((value) => (typeof value === 'string' ? value.trim() !== '' : value !== undefined));
 
-/** Counts what each part, left out, would bring: the filters, what the words say, and each thing that they name. */
+/** Counts what the search would find without each of its parts: a filter, a facet that the words state, a thing that they name. */
 async function countWithout({ db }: Context, search: Search, today: string) {
   const { filter, facets, terms } = search;
   const kept = ['type', 'ids', ...Object.keys(facets)];

@@ -5,7 +5,7 @@ import { isOpenOn } from './booking-period.ts';
 
 const early = (today: string) => sql`${activities.early_bird_end_date} >= ${today}`;
 
-/** The lowest price for a class on a day, in cents, of the member and non-member fees; early-bird fees while they apply. */
+/** The lower of a class's member and non-member fees on a day, in cents; early-bird fees while they apply. */
 export function lowestFee(today: string) {
   const { early_member_fee, early_nonmember_fee, member_fee, nonmember_fee } = activities;
   return sql<number | null>`case when ${early(today)}

@@ -6,13 +6,13 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { activities, type LineRow, lines, posts } from '../../db/schema/index.ts';
 
-/** Classes of a group that open at one moment. They have one line. */
+/** The classes of a group that open at the same moment. They share one line. */
 export interface Opening {
   group_id: number;
   opens_at: Date;
 }
 
-/** When names can be put down, and when they are drawn. */
+/** When people can put their names down, and when the line is drawn. */
 export function momentsOf({ opens_at }: Pick<Opening, 'opens_at'>, config: Config): { joins_at: Date; draws_at: Date } {
   return {
     joins_at: addToMoment(opens_at, { minutes: -config.LINE_JOIN_MINUTES }),
@@ -23,10 +23,10 @@ export function momentsOf({ opens_at }: Pick<Opening, 'opens_at'>, config: Confi
 /** The moment at which a class opens: its own, or else its group's. */
 export const opensAt = sql<string | null>`coalesce(${activities.opens_at}, ${posts.opens_at})`;
 
-/** Whether the moment of a class has come, if it has one. */
+/** Whether a class has opened; true if it has no opening moment. */
 export const hasOpened = (at: Date) => sql`coalesce(${opensAt} <= ${at.toISOString()}, true)`;
 
-/** Finds the opening of a class on offer; many ask for the same. */
+/** Finds the opening of a class on offer. Shared, because many callers ask for the same one. */
 export function findOpening({ db, shared }: Pick<Context, 'db' | 'shared'>, activityId: number): Promise<Opening | undefined> {
   return shared(`class ${activityId}`, async () => {
     const [row] = await db
@@ -39,7 +39,7 @@ export function findOpening({ db, shared }: Pick<Context, 'db' | 'shared'>, acti
   });
 }
 
-/** Finds the line of an opening; there is none before the first name. */
+/** Finds the line of an opening; there is none until the first name is put down. */
 export async function findLine(db: Db, { group_id, opens_at }: Opening): Promise<LineRow | undefined> {
   const [line] = await db
     .select()
@@ -60,7 +60,10 @@ async function isOver(ctx: Pick<Context, 'config' | 'now' | 'shared'>, db: Db, o
   return line ? line.ended_at !== null : momentsOf(opening, ctx.config).draws_at <= ctx.now();
 }
 
-/** Returns the moment at which a class opened or will, while its line keeps people out. Asks only about moments that have come. */
+/**
+ * Returns a lookup: the moment at which a class opens, or null once its line keeps no one out. Reads only the lines that can be joined by
+ * now.
+ */
 export async function findUnfinished(
   ctx: Pick<Context, 'config' | 'now' | 'shared'>,
   db: Db,
@@ -75,6 +78,6 @@ export async function findUnfinished(
   return (groupId, opensAt) => (opensAt && !over.get(keyOf(groupId, opensAt)) ? opensAt : null);
 }
 
-/** The classes of a line, with the condition in SQL; joined with their group. */
+/** The condition in SQL for an opening's classes; the query must join their group. */
 export const ofOpening = ({ group_id, opens_at }: Opening) =>
   and(eq(activities.group_id, group_id), eq(activities.active, true), sql`${opensAt} = ${opens_at.toISOString()}`);

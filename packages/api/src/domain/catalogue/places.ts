@@ -2,7 +2,7 @@ import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { type ActivityRecord, activities, enrolments, waitingEntries } from '../../db/schema/index.ts';
 
-/** How full a class is: held and paid places, and people who wait. */
+/** How full a class is: its held and paid places, and the people waiting. */
 export interface Taken {
   places: number;
   waiting: number;
@@ -16,8 +16,8 @@ interface Places {
 }
 
 /**
- * Works out the places of a class. A place that became free belongs to those who wait (SEAT-7); `is_wait_full` only applies to a full class
- * or one with approval (R-37).
+ * Works out the places of a class. A place that becomes free belongs to the people waiting (SEAT-7); `is_wait_full` only applies to a full
+ * class or one that needs approval (R-37).
  */
 export function placesOf(activity: Pick<ActivityRecord, 'capacity' | 'wait_capacity' | 'need_approve'>, taken: Taken): Places {
   const queue = activity.need_approve ? 0 : taken.waiting;
@@ -26,7 +26,7 @@ export function placesOf(activity: Pick<ActivityRecord, 'capacity' | 'wait_capac
   return { free, is_full: free === 0, is_wait_full: waits && taken.waiting >= activity.wait_capacity };
 }
 
-/** Whether any of some classes has no place for a newcomer right now. One statement, for what is asked before anything is locked. */
+/** Whether any of these classes has no place for a newcomer right now. A single statement, to ask before anything is locked. */
 export async function isAnyFull(db: Db, activityIds: number[]): Promise<boolean> {
   const taken = db
     .select({ count: count() })
@@ -49,7 +49,7 @@ export async function isAnyFull(db: Db, activityIds: number[]): Promise<boolean>
   return full.length > 0;
 }
 
-/** Counts held and paid places and waiting people of some classes. For display; taking a place counts under a lock (SEAT-6). */
+/** Counts the held and paid places and the waiting people of classes. To take a place, count under a lock (SEAT-6). */
 export async function countTaken(db: Db, activityIds: number[]): Promise<(activityId: number) => Taken> {
   const taken = new Map<number, Taken>(activityIds.map((id) => [id, { places: 0, waiting: 0 }]));
   if (activityIds.length > 0) {

@@ -7,7 +7,7 @@ import type { Db } from '../../db/client.ts';
 import { type PostRow, posts } from '../../db/schema/index.ts';
 import { findLowestPrices } from './lowest-prices.ts';
 
-/** Puts posts into the wire's form, each with its ancestors and the lowest price of its open classes. */
+/** Converts posts to the wire format, each with its ancestors and the lowest price of its open classes. */
 export async function toPosts(db: Db, rows: PostRow[], today: string, withContent: boolean): Promise<Post[]> {
   const parents = await findParents(db, rows);
   const prices = await findLowestPrices(
@@ -27,7 +27,7 @@ export async function toPosts(db: Db, rows: PostRow[], today: string, withConten
 
 const texts = ['title', 'des', 'tag', 'advanceClass', 'content'] as const;
 
-/** Leaves out of a post, and of its parents, each text in the other language that it has in this one too. */
+/** Drops from a post and its parents the texts in the other language that they also have in this one. */
 export function inLanguage<P extends Post | PostParent>(post: P, language: Locale): P {
   const unread = texts.flatMap((field) => {
     const [zh, en] = fieldPairs[field];
@@ -46,7 +46,7 @@ export interface PostList {
   language?: Locale | undefined;
 }
 
-/** Lists active posts of a type by their order, or the recommended ones by theirs. */
+/** Lists the active posts of a type in their order, or the recommended ones in theirs. */
 export async function findPosts({ db, now }: Context, list: PostList): Promise<Post[]> {
   const { type, is_recommend, limit, with_content, language } = list;
   const recommended = is_recommend ? isNotNull(posts.recommended_group_order) : undefined;
@@ -66,7 +66,7 @@ export async function findPostById(ctx: Context, id: string): Promise<Post> {
   return findPost(ctx, eq(posts.id, Number(id)));
 }
 
-/** The same by its alias. */
+/** The same, by alias. */
 export const findPostByAlias = (ctx: Context, alias: string): Promise<Post> => findPost(ctx, eq(posts.alias, alias));
 
 async function findPost({ db, now }: Context, where: SQL): Promise<Post> {
@@ -86,10 +86,10 @@ async function findPost({ db, now }: Context, where: SQL): Promise<Post> {
   return { ...post, children: await toPosts(db, childRows, today, false) };
 }
 
-/** By id; a post without a parent has null. */
+/** By id. The key may be null, so that any post's `parent_id` can be looked up. */
 type Parents = Map<number | null, PostRow>;
 
-/** Loads the parents of some posts, and theirs: the tree has three levels. */
+/** Loads the parents of some posts, and the parents of those: the tree has three levels. */
 async function findParents(db: Db, rows: PostRow[]): Promise<Parents> {
   const found: Parents = new Map();
   for (let level = rows; level.length > 0; ) {

@@ -6,7 +6,7 @@ import { placesOf, type Taken } from './places.ts';
 type ClassGroup = Pick<PostRow, 'photo' | 'alias' | 'title' | 'en_title' | 'color' | 'min_age' | 'max_age'>;
 
 /**
- * Puts a class into the wire's form, with its flags as of today. `seats_left` is set when at most `seatsLeftShown` are left (R-36, R-37).
+ * Converts a class to the wire format, with its flags as of today. `seats_left` is set when at most `seatsLeftShown` are left (R-36, R-37).
  */
 export function toActivity(record: ActivityRecord, group: ClassGroup, taken: Taken, today: string, seatsLeftShown: number): Activity {
   const { min_age, max_age, ...cmsgroup } = group;
@@ -35,7 +35,7 @@ function toFee(cents: number | null): Fee {
   return cents === null ? null : { price: cents / 100 };
 }
 
-/** `09:00:00` of PostgreSQL → `09:00`. */
+/** PostgreSQL's `09:00:00` → `09:00`. */
 export function minutesOnly(time: string | null): string | null {
   return time?.slice(0, 5) ?? null;
 }

@@ -2,10 +2,7 @@ import type { Venue } from '@portal/contract';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 
-/**
- * Lists the venues of all classes, with what a filter needs of them. It hops from one venue to the next in the index instead of reading
- * every class.
- */
+/** Lists the venues of all classes, with their districts. Hops from one venue to the next in the index instead of reading every class. */
 export async function findVenues(db: Db): Promise<Venue[]> {
   const result = (await db.execute(sql`
     with recursive hop as (

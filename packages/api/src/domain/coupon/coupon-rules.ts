@@ -2,7 +2,7 @@ import type { CouponRow } from '../../db/schema/index.ts';
 
 export type CouponStatus = 'revoked' | 'expired' | 'used' | 'active';
 
-/** A coupon's status today in Hong Kong; its expiry day is the last valid one. */
+/** A coupon's status today in Hong Kong; it is still valid on its expiry day. */
 export function couponStatus(coupon: Pick<CouponRow, 'revoke_by' | 'expires_at' | 'quantity'>, today: string): CouponStatus {
   if (coupon.revoke_by) return 'revoked';
   if (coupon.expires_at !== null && coupon.expires_at < today) return 'expired';

@@ -23,7 +23,7 @@ export async function findCoupons(
   return rows.map(toCoupon);
 }
 
-/** Finds one of a member's coupons that can be used online today, whatever the case of the code. Somebody else's counts as unknown. */
+/** Finds a member's coupon that can be used online today; letter case doesn't matter. Other people's coupons are treated as unknown. */
 export async function findUsableCoupon(db: Db, memberId: number, code: string, today: string): Promise<CouponRow> {
   const [coupon] = await db
     .select()
@@ -36,7 +36,7 @@ export async function findUsableCoupon(db: Db, memberId: number, code: string, t
   return coupon;
 }
 
-/** Puts a coupon into the wire's form. */
+/** Converts a coupon to the wire format. */
 export function toCoupon(row: CouponRow): Coupon {
   return {
     ...row,

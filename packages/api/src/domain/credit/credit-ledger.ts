@@ -14,7 +14,7 @@ interface CreditMove {
 }
 
 /**
- * Changes a member's credit and records it in the ledger, so that the ledger's sum is the balance (PAY-8). Returns false and changes
+ * Changes a member's credit and records it in the ledger, so the ledger always sums to the balance (PAY-8). Returns false and changes
  * nothing when there isn't enough: the row lock prevents two orders from spending the same credit (PAY-11).
  */
 export async function moveCredit(tx: Db, { memberId, type, delta, invoiceId, en, zh, at }: CreditMove): Promise<boolean> {

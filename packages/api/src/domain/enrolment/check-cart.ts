@@ -15,7 +15,7 @@ export interface FoundConflict {
   code: Conflict['code'];
   participant: MemberRecord;
   activity: CountedClass;
-  /** The class that it clashes with: for 2 and 3 the class itself. */
+  /** The class that it clashes with; for codes 2 and 3, the class itself. */
   with: Pick<CountedClass, 'name_en' | 'name_ot'>;
 }
 
@@ -29,7 +29,7 @@ export type EnrolmentRejection =
   | { reason: 'price-changed'; total: number }
   | { reason: 'holds' };
 
-/** Refuses classes that are entered by approval, and those whose booking period is not open for this account. */
+/** Refuses classes that need approval, and those whose booking period is not open for this account. */
 export function checkBooking(requests: EnrolmentRequest[], memberPrice: boolean, today: string): EnrolmentRejection | undefined {
   for (const { activity } of requests) {
     if (activity.need_approve) return { reason: 'approval', activity };
@@ -50,7 +50,7 @@ export async function checkLine(
   return activity && { reason: 'line', activity };
 }
 
-/** Finds classes with fewer places than are wanted; the classes are locked (SEAT-1). */
+/** Finds classes with fewer free places than wanted. Only final when the classes are locked (SEAT-1). */
 export function checkFull(requests: EnrolmentRequest[]): EnrolmentRejection | undefined {
   const wanted = (activity: CountedClass) => requests.filter((request) => request.activity === activity).length;
   const classes = [...new Set(requests.map(({ activity }) => activity))];
@@ -58,7 +58,7 @@ export function checkFull(requests: EnrolmentRequest[]): EnrolmentRejection | un
   return activities.length > 0 ? { reason: 'full', activities } : undefined;
 }
 
-/** Finds people outside the ages of a class for whom the caller has not agreed, or may not (AGE-01). */
+/** Finds people outside a class's ages whom the caller has not agreed to, or who are never allowed (AGE-01). */
 export function checkAges(requests: EnrolmentRequest[], agreed: boolean | undefined): EnrolmentRejection | undefined {
   const people = findOutsideAges(requests, agreed);
   return people.length > 0 ? { reason: 'outside-ages', people } : undefined;
@@ -80,7 +80,7 @@ export function checkTotal(
   return claimed !== undefined && claimed !== total ? { reason: 'price-changed', total } : undefined;
 }
 
-/** Lets an account hold at most HOLDS_PER_MEMBER unpaid places, including offered ones, so that nobody can hoard. */
+/** Limits an account to HOLDS_PER_MEMBER unpaid places, including offered ones, to prevent hoarding. */
 export async function checkHolds(ctx: Context, tx: Db, accountId: number, wanted: number): Promise<EnrolmentRejection | undefined> {
   await lockHolds(tx, [accountId]);
   return (await countHolds(tx, accountId)) + wanted > ctx.config.HOLDS_PER_MEMBER ? { reason: 'holds' } : undefined;

@@ -4,14 +4,14 @@ import { describePlace } from '../invoice/describe-place.ts';
 import type { PlaceLine } from '../invoice/open-invoice.ts';
 import type { CountedClass } from '../places/locks.ts';
 
-/** A place that somebody wants in a locked class. */
+/** A place wanted in a locked class. */
 export interface EnrolmentRequest {
   activity: CountedClass;
   participant: MemberRecord;
   specialRequest?: string;
 }
 
-/** The order's line of a request, at today's fee, which must exist. */
+/** The order line for a request, at today's fee, which must exist. */
 export function toPlaceLine({ activity, participant, specialRequest }: EnrolmentRequest, memberPrice: boolean, today: string): PlaceLine {
   const { kind, cents } = classFee(activity, memberPrice, today);
   if (cents === null) throw new Error('A class without a fee reached an order');

@@ -24,7 +24,7 @@ export async function findConflicts(tx: Db, requests: EnrolmentRequest[]): Promi
   return conflicts.length > 0 ? { reason: 'conflicts', conflicts } : undefined;
 }
 
-/** Classes that the same participant gets from an earlier line of the order. */
+/** Classes that earlier lines of the order give the same participant. */
 function earlier(requests: EnrolmentRequest[], index: number): ActivityRecord[] {
   return requests
     .slice(0, index)

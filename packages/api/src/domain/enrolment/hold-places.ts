@@ -24,14 +24,14 @@ interface Order {
   items: CartItem[];
   /** The total the caller expects, in cents; only compared (PAY-1, R-33). */
   claimedTotal?: number;
-  /** Whether the caller agrees that people outside the ages of a class take part. */
+  /** Whether the caller agrees to places for people outside the ages of a class; undefined from callers that don't know the question. */
   outsideAges?: boolean;
   locale: Locale;
 }
 
 /**
- * Holds a place in every class and makes one order of them, or returns why it can't and holds none (SEAT-4). Locks people first, then
- * classes in id order, and only then counts. Who asks for a class that is full waits for nobody: at an opening that is most people.
+ * Holds a place in every class and makes one order of them, or holds none and returns why (SEAT-4). Locks people first, then classes in id
+ * order, and only then counts. A request for a full class is refused without locks: at an opening, most are.
  */
 export async function holdPlaces(
   ctx: Context,

@@ -5,7 +5,7 @@ import type { MessageParams } from '../../messages/index.ts';
 import { memberName } from '../members/members.ts';
 import type { CountedClass } from '../places/locks.ts';
 
-/** Somebody outside the ages of a class. */
+/** A person outside the ages of a class. */
 export interface OutsideAges {
   activity: CountedClass;
   participant: MemberRecord;
@@ -13,7 +13,10 @@ export interface OutsideAges {
   age: number;
 }
 
-/** Finds those outside the ages of a class who may not take part: all where the ages are strict, else until the caller agrees (AGE-01). */
+/**
+ * Finds the people outside a class's ages who may not take part: all of them if the ages are strict, else those the caller hasn't agreed to
+ * (AGE-01).
+ */
 export function findOutsideAges(
   requests: readonly Pick<OutsideAges, 'activity' | 'participant'>[],
   agreed: boolean | undefined,
@@ -24,7 +27,7 @@ export function findOutsideAges(
   });
 }
 
-/** What the message `order.outsideAges` says: who is outside the ages of which class. */
+/** The parameters of the message `order.outsideAges`: who is outside the ages of which class. */
 export function outsideAgesParams({ activity, participant, age }: OutsideAges, locale: Locale): MessageParams {
   const what = locale === 'zh' ? activity.name_ot : activity.name_en;
   return { what, ages: agesText(activity), who: memberName(participant, locale), age };

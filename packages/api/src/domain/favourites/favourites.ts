@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { favourites, members, posts } from '../../db/schema/index.ts';
 
-/** The groups that a member marked and that are still shown, the newest first. */
+/** The groups that a member has marked and that are still shown, newest first. */
 export async function findFavourites(db: Db, memberId: number): Promise<number[]> {
   const rows = await db
     .select({ id: favourites.post_id })
@@ -15,14 +15,14 @@ export async function findFavourites(db: Db, memberId: number): Promise<number[]
   return rows.map(({ id }) => id);
 }
 
-/** Adds groups, the newest of them first, and takes others away. Ids of nothing that is shown are left out. */
+/** Adds groups, the newest of them first, and removes others. Ignores ids of groups that aren't shown. */
 export async function changeFavourites(
   { config }: Pick<Context, 'config'>,
   tx: Db,
   memberId: number,
   { add = [], remove = [] }: { add?: number[]; remove?: number[] },
 ): Promise<void> {
-  // Two tabs that add the same groups in another order wait for each other.
+  // If two tabs add the same groups in different orders, one waits for the other.
   await tx.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for('no key update');
   if (remove.length > 0) {
     await tx.delete(favourites).where(and(eq(favourites.member_id, memberId), inArray(favourites.post_id, remove)));

@@ -7,7 +7,7 @@ const weekdays = {
   zh: ['一', '二', '三', '四', '五', '六', '日'],
 };
 
-/** The four lines of text of a place in a class, in both languages: class, days, hours and venue, participant. */
+/** The four lines of text for a place in a class, in both languages: class, days, hours and venue, participant. */
 export function describePlace(activity: ActivityRecord, participant: MemberRecord): { en: string[]; zh: string[] } {
   return {
     en: [...describeClass(activity, 'en'), memberName(participant, 'en')],

@@ -5,7 +5,7 @@ import type { Db } from '../../db/client.ts';
 import { isUuid } from '../../db/query-parts.ts';
 import { enrolments, type InvoiceRow, invoices } from '../../db/schema/index.ts';
 
-/** Who asks for an order: its account, or somebody with the application's code. */
+/** Who asks for an order: its account, or a person with the application's code. */
 export interface Claimant {
   memberId?: number;
   applyCode?: string;
@@ -18,20 +18,20 @@ export async function findInvoice(db: Db, id: string): Promise<InvoiceRow> {
   return invoice;
 }
 
-/** Finds a member's orders that can still be paid: those that expire first at the top, and those that expire together as they were made. */
+/** Finds a member's orders that can still be paid, by expiry; those that expire together in the order they were made. */
 export function findUnpaidInvoices(db: Db, memberId: number, now: Date): Promise<InvoiceRow[]> {
   const unpaid = and(eq(invoices.member_id, memberId), eq(invoices.state, 'open'), gt(invoices.expiry_time, now));
   return db.select().from(invoices).where(unpaid).orderBy(asc(invoices.expiry_time), asc(invoices.code));
 }
 
-/** Finds an order of the claimant; somebody else's counts as unknown. */
+/** Finds an order of the claimant; other people's orders are treated as unknown. */
 export async function findOwnInvoice(db: Db, id: string, claimant: Claimant): Promise<InvoiceRow> {
   const invoice = await findInvoice(db, id);
   if (!isOwn(invoice, claimant)) throw new ApiFailure('NOT_FOUND');
   return invoice;
 }
 
-/** The same, locked for this transaction. */
+/** The same, locked until the transaction ends. */
 export async function lockOwnInvoice(tx: Db, id: string, claimant: Claimant): Promise<InvoiceRow> {
   if (!isUuid(id)) throw new ApiFailure('NOT_FOUND');
   const invoice = await lockInvoice(tx, id);
@@ -44,14 +44,14 @@ function isOwn(invoice: InvoiceRow, { memberId, applyCode }: Claimant): boolean 
   return byAccount || (applyCode !== undefined && invoice.apply_code !== null && sameText(invoice.apply_code, applyCode));
 }
 
-/** Locks an order for this transaction; NOT_FOUND for an unknown id. */
+/** Locks an order until the transaction ends. Fails with NOT_FOUND. */
 export async function lockInvoice(tx: Db, id: string): Promise<InvoiceRow> {
   const [invoice] = await tx.select().from(invoices).where(eq(invoices.id, id)).for('no key update');
   if (!invoice) throw new ApiFailure('NOT_FOUND');
   return invoice;
 }
 
-/** Ids of the classes in which an order has or had places. They never change, so they may be read before locking the classes. */
+/** Ids of the classes in which an order has or had places. They never change, so they can be read before the classes are locked. */
 export async function classesOf(db: Db, invoiceId: string): Promise<number[]> {
   const rows = await db.selectDistinct({ id: enrolments.activity_id }).from(enrolments).where(eq(enrolments.invoice_id, invoiceId));
   return rows.map(({ id }) => id);

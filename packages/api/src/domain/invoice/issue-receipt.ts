@@ -10,7 +10,7 @@ export async function issueReceipt(ctx: Context, tx: Db, invoiceId: string, amou
   await tx.insert(receipts).values({ code: nextCode('R', 'receipt_number', created_at), invoice_id: invoiceId, amount, created_at });
 }
 
-/** A code that can be read aloud, of letters, year and month, and a running number: `INV-2611-000042`. */
+/** A code that is easy to read aloud: letters, year and month, and a running number, as in `INV-2611-000042`. */
 export function nextCode(prefix: string, sequence: 'invoice_number' | 'receipt_number', at: Date): SQL<string> {
   const month = hongKongDate(at).slice(2, 7).replace('-', '');
   return sql`${`${prefix}-${month}-`}::text || lpad(nextval(${sequence}::regclass)::text, 6, '0')`;

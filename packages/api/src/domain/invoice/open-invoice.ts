@@ -39,7 +39,7 @@ interface NewInvoice {
   lines: (PlaceLine | MemberLine)[];
 }
 
-/** Makes an order of lines and holds a place for each that is one (SEAT-3). */
+/** Makes an order from lines and holds a place for each line that is one (SEAT-3). */
 export async function openInvoice(ctx: Context, tx: Db, { lines, ...order }: NewInvoice): Promise<InvoiceRow> {
   const created_at = ctx.now();
   const [invoice] = await tx

@@ -6,7 +6,7 @@ const methods: Record<PaymentMethodValue, { provider: 'payme' | 'card'; name: st
   MASTER_GP: { provider: 'card', name: 'Mastercard', ch_name: '萬事達卡' },
 };
 
-/** Methods that an order can be paid by. */
+/** The methods by which an order can be paid. */
 export const paymentMethods: PaymentMethod[] = Object.entries(methods).map(([value, { name, ch_name }]) => ({ value, name, ch_name }));
 
 /** Finds a method by its value. */

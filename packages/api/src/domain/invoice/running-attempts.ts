@@ -4,8 +4,8 @@ import type { Db } from '../../db/client.ts';
 import { openAttemptStates, type PaymentAttemptRow, paymentAttempts } from '../../db/schema/index.ts';
 
 /**
- * Attempts that may still bring money, newest first. Time alone ends none that could have been paid: its provider must confirm it (PAY-10).
- * Only a PayMe request that was never made ends with its time.
+ * Finds attempts that may still bring money, newest first. Time alone never ends an attempt that could have been paid: its provider must
+ * confirm (PAY-10). Only a PayMe request that was never made ends with its time.
  */
 export async function findRunningAttempts(db: Db, invoiceIds: string[], at: Date): Promise<PaymentAttemptRow[]> {
   const payable = or(eq(paymentAttempts.provider, 'card'), isNotNull(paymentAttempts.provider_id), gt(paymentAttempts.expires_at, at));
@@ -16,17 +16,17 @@ export async function findRunningAttempts(db: Db, invoiceIds: string[], at: Date
     .orderBy(desc(paymentAttempts.created_at));
 }
 
-/** Whether the provider or a person still has to decide. Until then the order keeps its places, whatever the time. */
+/** Whether the provider or a person still has to decide. Until then the order keeps its places, however long it takes. */
 export function isAwaited({ state }: Pick<PaymentAttemptRow, 'state'>): boolean {
   return state === 'confirming' || state === 'review';
 }
 
-/** Whether a person can still pay a running attempt: PayMe's request until its end, the card page by opening it again. */
+/** Whether a running attempt can still be paid: a PayMe request until it expires, a card page by opening it again. */
 export function isPayable(attempt: Pick<PaymentAttemptRow, 'state' | 'provider' | 'expires_at'>, at: Date): boolean {
   return !isAwaited(attempt) && (attempt.provider === 'card' || attempt.expires_at > at);
 }
 
-/** Puts a running attempt into the wire's form, for its owner. */
+/** Converts a running attempt to the wire format, for its owner. */
 export function toPaymentAttempt(attempt: PaymentAttemptRow, at: Date): PaymentAttempt {
   const { method, provider, state } = attempt;
   if (state === 'review') return { method, state };

@@ -20,7 +20,7 @@ import { isOver, payable } from './invoice-rules.ts';
 import { methodOf } from './payment-methods.ts';
 import { findRunningAttempts, isAwaited, toPaymentAttempt } from './running-attempts.ts';
 
-/** Puts orders into the wire's form, in the caller's language: lines, payments, receipts, and the payment that is under way. */
+/** Converts orders to the wire format, in the caller's language: lines, payments, receipts, and the payment under way. */
 export async function toInvoices(ctx: Context, rows: InvoiceRow[], locale: Locale): Promise<Invoice[]> {
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return [];

@@ -7,12 +7,12 @@ import { momentsOf, ofOpening } from '../catalogue/opening.ts';
 import { countTaken, placesOf } from '../catalogue/places.ts';
 import { move } from './pace.ts';
 
-/** A line with what is left of its classes' places. */
+/** A line, with whether its classes are full. */
 export interface KnownLine extends LineRow {
   full: 'held' | 'taken' | null;
 }
 
-/** How long it takes after the draw until everyone knows their place, in seconds. */
+/** How many seconds after the draw everyone knows their place. */
 const toldSeconds = { least: 2, most: 60 };
 
 export function secondsToTell(names: number, { LINE_TOLD_PER_SECOND }: Context['config']): number {
@@ -20,8 +20,8 @@ export function secondsToTell(names: number, { LINE_TOLD_PER_SECOND }: Context['
 }
 
 /**
- * The line as it is now, at most a second old: whoever asks for it first moves it on. So no server has a clock of its own for it, and any
- * of them may die at any moment (LINE-04).
+ * The line as it is now, at most a second old. The first caller moves it on, so no server needs a timer for it, and any of them may die at
+ * any moment (LINE-04).
  */
 export function readLine(ctx: Context, id: number): Promise<KnownLine | undefined> {
   return ctx.shared(`line ${id}`, async () => {
@@ -31,8 +31,8 @@ export function readLine(ctx: Context, id: number): Promise<KnownLine | undefine
 }
 
 /**
- * Draws the places when it is time, lets people in as fast as the servers can serve them, and ends the line when nobody waits (LINE-03,
- * LINE-06).
+ * Draws the places when it is time, lets people in as fast as the servers can serve them, and ends the line when nobody is waiting
+ * (LINE-03, LINE-06).
  */
 export async function advanceLine(ctx: Context, id: number): Promise<LineRow | undefined> {
   const [seen] = await ctx.db.select().from(lines).where(eq(lines.id, id));
@@ -46,7 +46,7 @@ export async function advanceLine(ctx: Context, id: number): Promise<LineRow | u
   });
 }
 
-/** Only one server at a time changes a line or gives a place in it (LINE-04). */
+/** Locks a line: only one server at a time changes it or gives places in it (LINE-04). */
 export async function lockLine(tx: Db, id: number): Promise<LineRow | undefined> {
   const [line] = await tx.select().from(lines).where(eq(lines.id, id)).for('update');
   return line;
@@ -54,7 +54,7 @@ export async function lockLine(tx: Db, id: number): Promise<LineRow | undefined>
 
 const isDue = (ctx: Context, line: LineRow) => !line.ended_at && momentsOf(line, ctx.config).draws_at <= ctx.now();
 
-/** Gives everybody whose name is down a place, all in one statement: it happens whole or not at all. */
+/** Gives everybody who put their name down a place, in one statement: all or nothing. */
 async function draw(ctx: Context, tx: Db, { id, names }: LineRow): Promise<Partial<LineRow>> {
   await tx.execute(sql`
     update line_tickets set place = drawn.place
@@ -73,7 +73,7 @@ function letIn(ctx: Context, line: LineRow): Partial<LineRow> {
   return { ...moved, reckoned_at: at, ended_at: ended ? at : null };
 }
 
-/** Whether a line's classes have no place left, and if so, whether an order that isn't paid may bring one back. */
+/** Whether a line's classes are all full, and if so, whether an unpaid order may still give a place back. */
 async function fullness(db: Db, line: LineRow): Promise<KnownLine['full']> {
   const { id, capacity, wait_capacity, need_approve } = activities;
   const classes = await db

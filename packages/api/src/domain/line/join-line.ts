@@ -14,12 +14,12 @@ import { noLine, toLine } from './to-line.ts';
 interface Joining {
   activityId: number;
   memberId?: number;
-  /** What a visitor's device keeps; of a member who was a visitor before, too. */
+  /** The key that a visitor's device keeps; also sent for a member who was a visitor before. */
   device?: string;
   address: string;
 }
 
-/** Puts a name down, once a person, and answers where they stand (LINE-02). The same again changes nothing. */
+/** Puts a person's name down, once, and returns where they are (LINE-02). A repeated call changes nothing. */
 export async function joinLine(ctx: Context, joining: Joining): Promise<Line> {
   const opening = await findOpening(ctx, joining.activityId);
   if (!opening) return noLine(ctx);
@@ -31,13 +31,13 @@ export async function joinLine(ctx: Context, joining: Joining): Promise<Line> {
   const owners = ownersOf(joining);
   if (owners.length === 0) throw new ApiFailure('VALIDATION');
   const { id } = known ?? (await addLine(ctx, opening));
-  // Draws first if it is time, so that who comes now comes behind.
+  // Draws first if it is time, so that latecomers come after.
   const line = await readLine(ctx, id);
   const ticket = (await findTicket(ctx.db, id, owners)) ?? (await addTicket(ctx, id, owners, joining));
   return toLine(ctx, opening, line, ticket?.place);
 }
 
-/** As whom the caller may have put their name down: the first is who they are now. */
+/** The owners under which the caller may have put their name down; the first is who they are now. */
 function ownersOf({ memberId, device }: Joining): string[] {
   const visitor = device && `device ${createHash('sha256').update(device).digest('base64url')}`;
   return [memberId !== undefined && memberOwner(memberId), visitor].filter((owner) => typeof owner === 'string');
@@ -45,7 +45,7 @@ function ownersOf({ memberId, device }: Joining): string[] {
 
 export const memberOwner = (memberId: number) => `member ${memberId}`;
 
-/** The line of an opening, made if there is none yet. */
+/** Finds the line of an opening, or makes it. */
 export async function addLine(ctx: Context, opening: Opening): Promise<LineRow> {
   const rate = ctx.config.LINE_RATE_FIRST;
   const [made] = await ctx.db
@@ -56,7 +56,7 @@ export async function addLine(ctx: Context, opening: Opening): Promise<LineRow> 
   return made ?? (await findLine(ctx.db, opening))!;
 }
 
-/** The caller's own ticket, if nothing is to be done about another one. */
+/** The caller's own ticket, if there is no other that must be merged with it. */
 async function findTicket(db: Db, lineId: number, owners: string[]): Promise<LineTicketRow | undefined> {
   const tickets = await ticketsOf(db, lineId, owners);
   return tickets.length === 1 && tickets[0]!.owner === owners[0] ? tickets[0] : undefined;
@@ -69,8 +69,8 @@ const ticketsOf = (db: Db, lineId: number, owners: string[]) =>
     .where(and(eq(lineTickets.line_id, lineId), inArray(lineTickets.owner, owners)));
 
 /**
- * Under the line's lock: the member's own ticket counts, else that of the device becomes theirs, else a new one is made. Before the draw it
- * has no place yet, afterwards the next.
+ * Under the line's lock: keeps the member's own ticket, or takes over their device's, or makes a new one. Before the draw a new ticket has
+ * no place, afterwards the next one.
  */
 async function addTicket(ctx: Context, lineId: number, owners: string[], joining: Joining): Promise<LineTicketRow | undefined> {
   const [owner] = owners as [string];

@@ -10,13 +10,13 @@ interface Opens {
   opens_at: Date | null;
 }
 
-/** Which of some classes the line keeps a member out of (LINE-01). Without an opening nothing is asked. */
+/** Finds the first class whose line keeps a member out (LINE-01). Without an opening there is nothing to ask. */
 export async function findClosed<T extends Opens>(ctx: Context, db: Db, memberId: number, classes: T[]): Promise<T | undefined> {
   for (const one of classes) if (one.opens_at && !(await mayOrder(ctx, db, memberId, one.group_id, one.opens_at))) return one;
   return undefined;
 }
 
-/** Reads the database itself: what was seen a second ago is no reason to refuse, and none to let in. */
+/** Reads the database itself: a line as seen a second ago is no reason to refuse people or let them in. */
 async function mayOrder(ctx: Context, db: Db, memberId: number, groupId: number, opensAt: Date): Promise<boolean> {
   const [row] = await db
     .select({ line: lines, place: lineTickets.place })

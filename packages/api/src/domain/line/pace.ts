@@ -5,20 +5,20 @@ type Moving = Pick<LineRow, 'names' | 'let_in' | 'rate' | 'pace' | 'settled' | '
 type Moved = Pick<Moving, 'let_in' | 'rate' | 'pace' | 'settled' | 'rest'>;
 type Bounds = Pick<Config, 'LINE_RATE_LEAST' | 'LINE_RATE_MOST'>;
 
-/** Longer silences count as this: when no server ran, people aren't let in all at once afterwards. */
+/** Longer gaps count as this long: after a time without a server, people aren't let in all at once. */
 const longestSeconds = 3;
-/** By what a rate grows each second until it meets its bound for the first time, and later on. */
+/** The growth of a rate each second until it first meets its bound, and after that. */
 const firstGrowth = 1.2;
 const laterGrowth = 1.06;
 const cut = 0.7;
-/** Seconds after a cut in which the servers work off what came before it. */
+/** Seconds after a cut, for the servers to work off what came before it. */
 const restAfterCut = 4;
-/** Seconds over which the pace evens the rate out. */
+/** Seconds over which the pace smooths out the rate. */
 const evenedOver = 12;
 
 /**
- * Moves a line on by some seconds: people are let in at its rate. The rate grows while the server isn't strained and is cut when it is,
- * within the bounds of settings and staff.
+ * Moves a line on by some seconds, letting people in at its rate. The rate grows while the server isn't strained and is cut when it is,
+ * within the bounds set by the settings and the staff.
  */
 export function move(line: Moving, seconds: number, strained: boolean, config: Bounds): Moved {
   const { let_in, rate, pace, settled, rest } = line;

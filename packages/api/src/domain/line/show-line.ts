@@ -4,7 +4,7 @@ import { findOpening, shareLine } from '../catalogue/opening.ts';
 import { readLine } from './advance-line.ts';
 import { noLine, toLine } from './to-line.ts';
 
-/** How the line of a class moves (LINE-05): everything is shared with those who ask within the same second. */
+/** Shows how the line of a class is moving (LINE-05). All callers within a second share the same reads. */
 export async function showLine(ctx: Context, activityId: number, place?: number): Promise<Line> {
   const opening = await findOpening(ctx, activityId);
   if (!opening) return noLine(ctx);

@@ -5,14 +5,14 @@ import { activities, type LineRow, lines, posts } from '../../db/schema/index.ts
 import type { Opening } from '../catalogue/opening.ts';
 import { addLine } from './join-line.ts';
 
-/** What the staff may do with a line: stop it or let it go on, bound its rate, or open it to everybody (LINE-07). */
+/** What the staff may do with a line: stop it or let it continue, limit its rate, or open it to everybody (LINE-07). */
 export type Steering = { stopped: boolean } | { most: number | null } | { open: true };
 
-/** Steers a line, also one for which nobody has put their name down yet. The next second goes by it. */
+/** Steers a line, even before the first name is put down. Takes effect within a second. */
 export async function steerLine(ctx: Context, opening: Opening, steering: Steering): Promise<void> {
   const { id } = await addLine(ctx, opening);
   const changes = 'open' in steering ? { ended_at: ctx.now() } : steering;
-  // Nobody was let in while it stood still.
+  // Nobody is let in for the time it was stopped.
   const reckoned_at = sql`case when ${lines.reckoned_at} is not null then greatest(${lines.reckoned_at}, ${ctx.now().toISOString()}) end`;
   await ctx.db
     .update(lines)
@@ -20,7 +20,7 @@ export async function steerLine(ctx: Context, opening: Opening, steering: Steeri
     .where(eq(lines.id, id));
 }
 
-/** Sets the moment at which a class opens, or a group's classes that have none of their own; null takes it away. */
+/** Sets the moment at which a class opens, or those of a group's classes that have none of their own; null removes it. */
 export async function setOpening(ctx: Context, name: string, opens_at: Date | null): Promise<void> {
   const classes = await ctx.db.update(activities).set({ opens_at }).where(eq(activities.code, name)).returning({ id: activities.id });
   if (classes.length > 0) return;
@@ -42,7 +42,7 @@ export async function findOpeningByName({ db }: Context, name: string): Promise<
   return { group_id: one.group_id, opens_at };
 }
 
-/** Lines with what their group is called, the latest first; `running` leaves out those that are over. */
+/** Lists lines with the names of their groups, latest first; `running` leaves out those that are over. */
 export function listLines({ db }: Pick<Context, 'db'>, { running = false } = {}): Promise<{ line: LineRow; group: string | null }[]> {
   return db
     .select({ line: lines, group: sql<string | null>`coalesce(${posts.code}, ${posts.alias})` })

@@ -5,7 +5,7 @@ import { type KnownLine, secondsToTell } from './advance-line.ts';
 
 const second = 1000;
 
-/** What a person with a place, or without one yet, is told about the line (LINE-05). Without a `line` nobody has put their name down. */
+/** What the line tells a person, with or without a place (LINE-05). Without a `line`, nobody has put their name down. */
 export function toLine(ctx: Context, opening: Opening, line: KnownLine | undefined, place?: number | null): Line {
   const now = ctx.now();
   const { joins_at, draws_at } = momentsOf(opening, ctx.config);
@@ -34,13 +34,13 @@ export function toLine(ctx: Context, opening: Opening, line: KnownLine | undefin
   if (before < 0) return { ...common, state: 'in', place, ask_again: 30 * second + spread(5 * second) };
   const wait = Math.max(0, until(line.moves_at!)) / second + (before + 1) / (line.pace || line.rate);
   const seconds = line.settled && !line.stopped ? Math.ceil(wait) : null;
-  // Asked again when most of the wait is over: everyone's questions together cost more than letting them in.
+  // Ask again when most of the wait is over: together, the questions cost more than letting everyone in.
   const often = line.stopped ? 15 : Math.min(30, Math.max(2, wait * 0.7));
   return { ...common, state: 'waiting', place, before, seconds, ask_again: often * second * (0.8 + Math.random() * 0.4) };
 }
 
-/** Of a class that has no moment. */
+/** For a class without an opening moment. */
 export const noLine = ({ now }: Context): Line => ({ state: 'over', now: now().toISOString(), ask_again: 60 * second });
 
-/** People who wait for the same moment don't ask in the same one. */
+/** Keeps people who wait for the same moment from asking all at once. */
 const spread = (milliseconds: number) => Math.random() * milliseconds;

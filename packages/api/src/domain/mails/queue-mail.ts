@@ -41,7 +41,7 @@ interface QueuedMail {
   data: Record<string, unknown>;
 }
 
-/** Writes a mail in the transaction it reports; a job sends it (PAY-9). Without an address nothing is sent. */
+/** Writes a mail in the transaction it reports; a job sends it (PAY-9). Without an address, does nothing. */
 export async function queueMail(ctx: Context, tx: Db, { recipient, ...mail }: QueuedMail): Promise<void> {
   if (!recipient) return;
   const at = ctx.now();

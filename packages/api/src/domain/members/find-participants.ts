@@ -3,7 +3,7 @@ import { ApiFailure } from '../../api-failure.ts';
 import type { Db } from '../../db/client.ts';
 import { type MemberRecord, members } from '../../db/schema/index.ts';
 
-/** Finds the people to enrol: the account itself, or members of its family by code. Anybody else's code counts as unknown. */
+/** Finds the people to enrol: the account itself, or members of its family by code. Any other code is treated as unknown. */
 export async function findParticipants(
   db: Db,
   account: MemberRecord,

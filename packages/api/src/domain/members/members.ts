@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { type MemberRecord, members } from '../../db/schema/index.ts';
 
-/** A member's name in a language: the Chinese one for Chinese readers, if there is one. */
+/** A member's name in a language; Chinese readers get the Chinese name if there is one. */
 export function memberName(member: Pick<MemberRecord, 'surname' | 'given_name' | 'other_name'>, locale: Locale): string {
   const english = [member.surname, member.given_name].filter(Boolean).join(' ');
   return locale === 'zh' ? (member.other_name ?? english) : english || (member.other_name ?? '');
@@ -24,7 +24,7 @@ export function paysMemberPrice(
 /** Member numbers look like A123456I, F567890M and N678901P. */
 const letters = { association: ['A', 'I'], fitness: ['F', 'M'], online: ['N', 'P'] } as const;
 
-/** Adds a member with a new number. If it is taken, another one is drawn. */
+/** Adds a member with a new number. If the number is taken, draws another. */
 export async function insertMember(ctx: Context, tx: Db, member: Omit<typeof members.$inferInsert, 'code'>): Promise<MemberRecord> {
   const [first, last] = letters[member.kind];
   for (;;) {

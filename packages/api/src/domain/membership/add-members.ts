@@ -12,11 +12,11 @@ interface Joining {
   kind: 'association' | 'fitness';
   expiry: string;
   locale: Locale;
-  /** Whose family they join; an application has its own host. */
+  /** The host of the family that they join; an application brings its own. */
   host?: MemberRecord;
 }
 
-/** Turns applicants into members, the host first; a mail gives the host all numbers. They have no password until they ask for one. */
+/** Turns applicants into members, the host first, and mails the host all numbers. They have no password until they ask for one. */
 export async function addMembers(ctx: Context, tx: Db, joining: Joining): Promise<void> {
   const people = await findApplicants(tx, joining.of);
   if (people.length === 0) return;

@@ -6,7 +6,7 @@ import { type ApplicantRow, applications, fileRemovals, type InvoiceRow, renewal
 import { removeFiles } from '../../files/store-files.ts';
 import { findApplicants } from './find-application.ts';
 
-/** Schedules the deletion of identity documents, which aren't needed after the decision: ID_DOCUMENT_DAYS from now. */
+/** Schedules the deletion of identity documents, no longer needed after the decision: ID_DOCUMENT_DAYS from now. */
 export async function discardIdentity(ctx: Context, tx: Db, people: Pick<ApplicantRow, 'id_file'>[]): Promise<void> {
   await removeFiles(
     tx,

@@ -13,8 +13,8 @@ import { describeMembership } from './describe-membership.ts';
 import { findApplicants, hostOf } from './find-application.ts';
 
 /**
- * An operator approves an application: an advance order, and a mail with the link to pay it (R-42, R-80). An application whose order
- * expired unpaid may be approved again.
+ * Approves an application, as an operator: makes an advance order and mails the link to pay it (R-42, R-80). If that order expires unpaid,
+ * the application may be approved again.
  */
 export async function approveApplication(ctx: Context, tx: Db, code: string): Promise<ApplicationRow> {
   const application = await lockApplication(tx, code);
@@ -23,7 +23,7 @@ export async function approveApplication(ctx: Context, tx: Db, code: string): Pr
   return approve(ctx, tx, application);
 }
 
-/** An operator rejects an application; its files are deleted after ID_DOCUMENT_DAYS. */
+/** Rejects an application, as an operator; its files are deleted after ID_DOCUMENT_DAYS. */
 export async function rejectApplication(ctx: Context, tx: Db, code: string): Promise<void> {
   const application = await lockApplication(tx, code);
   if (application.state !== 'submitted') throw new ApiFailure('CONFLICT', { message: 'application.decided' });
@@ -32,7 +32,7 @@ export async function rejectApplication(ctx: Context, tx: Db, code: string): Pro
   await mailApplication(ctx, tx, application, 'application-rejected');
 }
 
-/** Makes a new or locked application payable. Its identity documents aren't needed any more and are deleted after ID_DOCUMENT_DAYS. */
+/** Makes a new or locked application payable. Its identity documents are no longer needed and are deleted after ID_DOCUMENT_DAYS. */
 export async function approve(ctx: Context, tx: Db, application: ApplicationRow): Promise<ApplicationRow> {
   const people = await findApplicants(tx, { applicationId: application.id });
   const host = hostOf(people);

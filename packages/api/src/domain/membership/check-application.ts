@@ -20,7 +20,7 @@ import { checkFormFiles, type PersonFiles } from './person-files.ts';
 
 type ApplicationBody = v.InferOutput<typeof applyForMembership.body>;
 
-/** An applicant as the form's schema let them through, with the role and group that the server decided. */
+/** An applicant whom the form's schema accepted, with the role and group that the server decided. */
 export interface Person {
   applicant: Partial<Omit<Applicant, 'dob'>> & { dob: string };
   /** Dotted path of the applicant in the call. */
@@ -32,7 +32,7 @@ export interface Person {
 export interface CheckedForm {
   type: TypeWithGroups;
   people: Person[];
-  /** Of each of the people. */
+  /** One for each of the people. */
   files: PersonFiles[];
   price: PriceRow;
   parq: CheckedFile | null;
@@ -40,7 +40,7 @@ export interface CheckedForm {
   locale: Locale;
 }
 
-/** Checks a whole application, fields before files; fails with everything that is wrong with either. */
+/** Checks a whole application, fields before files; a failure lists everything wrong with the one or the other. */
 export async function checkForm(ctx: Context, body: ApplicationBody, locale: Locale): Promise<CheckedForm> {
   const type = await findType(ctx, body);
   const { people, price } = checkApplication(body, type, hongKongDate(ctx.now()));
@@ -48,7 +48,7 @@ export async function checkForm(ctx: Context, body: ApplicationBody, locale: Loc
   return { type, people, files, price, parq, directMarketing: Boolean(body.agree_direct_marketing), locale };
 }
 
-/** Youth or gym: by the type's id, which travels with the application or with its first applicant. */
+/** Finds the type, youth or gym, by the id sent with the application or its first applicant. */
 async function findType({ db }: Context, body: ApplicationBody): Promise<TypeWithGroups> {
   const id = body.member_type_id ?? body.members[0]?.member_type_id;
   const type = id ? await findMemberType(db, { id }) : await findMemberType(db, { key: body.parq ? 'fitness_member' : 'ym_member' });
@@ -58,11 +58,11 @@ async function findType({ db }: Context, body: ApplicationBody): Promise<TypeWit
 }
 
 /**
- * Checks an application by the schemas of its form and decides roles, groups and the price; the client's figures are only compared (R-86,
+ * Checks an application with its form's schemas and decides roles, groups and the price; the client's figures are only compared (R-86,
  * R-87).
  */
 function checkApplication(body: ApplicationBody, type: TypeWithGroups, today: string): Pick<CheckedForm, 'people' | 'price'> {
-  // As the page sees it: with the prices for joining, in HK$.
+  // As the page sees it: the prices for joining, in HK$.
   const joining: Joining = { groups: toMemberType(type).groups, today, englishName: false };
   const application = { ...body, ...chosen(body) };
   return type.key === 'fitness_member' ? checkGym(application, type, joining) : checkYouth(application, type, joining);
@@ -95,7 +95,7 @@ export function toPerson(
   return { applicant, role, path, group: groups.find(({ id }) => id === groupId)! };
 }
 
-/** Several people are a family, and so is one with a family group. The host is marked, or is the first. */
+/** Several people are a family, and so is one person who chose a family group. The host is the one marked as such, or the first. */
 function withRoles(body: ApplicationBody, { groups }: TypeWithGroups) {
   const family = body.members.length > 1 || groups.some(({ id, is_family }) => is_family && id === body.member_type_group_id);
   const host = hostOf(body);
@@ -105,7 +105,7 @@ function withRoles(body: ApplicationBody, { groups }: TypeWithGroups) {
   });
 }
 
-/** The host's choices are sent with the application or with the host. */
+/** The host's choices come with the application or with the host. */
 function chosen(body: ApplicationBody) {
   const host = hostOf(body);
   return {

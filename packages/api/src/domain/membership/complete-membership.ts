@@ -19,8 +19,8 @@ import { findApplicants } from './find-application.ts';
 import { productOf } from './renewal-plan.ts';
 
 /**
- * What a paid membership order does, in the transaction that makes it paid: an application makes members, a renewal extends. Returns
- * whether there was anything to do: a second order of the same application, paid late, finds its members already there.
+ * Completes a paid membership order, in the transaction that makes it paid: an application creates members, a renewal extends a membership.
+ * Returns whether there was anything to do: a second order for the same application, paid late, finds its members already there.
  */
 export async function completeMembership(ctx: Context, tx: Db, invoice: InvoiceRow): Promise<boolean> {
   if (invoice.purpose === 'application') return completeApplication(ctx, tx, invoice);
@@ -68,7 +68,7 @@ async function completeRenewal(ctx: Context, tx: Db, invoice: InvoiceRow): Promi
   await tx.update(renewals).set({ completed_at: ctx.now() }).where(eq(renewals.id, renewal.id));
 }
 
-/** Gives a member, and a host's family, the new expiry of a paid renewal, counted from the current expiry. */
+/** Gives a member, and a host's family, the new expiry of a paid renewal, counted from the current one. */
 async function extendMembership(ctx: Context, tx: Db, renewal: RenewalRow): Promise<MemberRecord> {
   const [member] = await tx.select().from(members).where(eq(members.id, renewal.member_id)).for('no key update');
   const [price] = await tx.select().from(memberPrices).where(eq(memberPrices.id, renewal.price_id));

@@ -8,20 +8,20 @@ import type { CheckedForm } from './check-application.ts';
 import { type StoredPersonFiles, storePersonFiles } from './person-files.ts';
 import { toApplicant } from './to-applicant.ts';
 
-/** A checked form whose files are in the store. */
+/** A checked form whose files are stored. */
 interface StoredForm extends Omit<CheckedForm, 'files' | 'parq'> {
   files: StoredPersonFiles[];
   parq: string | null;
 }
 
-/** Puts the files of a form into the store; outside any transaction. */
+/** Stores the files of a form; outside any transaction. */
 export async function storeForm(ctx: Context, form: CheckedForm): Promise<StoredForm> {
   return { ...form, files: await storePersonFiles(ctx, form.files), parq: form.parq && (await storeFile(ctx, 'parq', form.parq)) };
 }
 
 /**
- * Files a checked application. With APPLICATION_AUTO_APPROVE it can be paid at once; otherwise it waits for the association, which then
- * mails the link (R-80).
+ * Files a checked application. With APPLICATION_AUTO_APPROVE it can be paid at once; without, the association approves it first and mails
+ * the link (R-80).
  */
 export async function fileApplication(ctx: Context, tx: Db, form: StoredForm): Promise<ApplicationRow> {
   const at = ctx.now();
@@ -49,10 +49,10 @@ export async function fileApplication(ctx: Context, tx: Db, form: StoredForm): P
   return application!;
 }
 
-/** Crockford's alphabet: no two letters look alike. */
+/** Crockford's alphabet: no two characters look alike. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** A code of 100 random bits that can be read aloud: `4K7QJ-…`, four times five characters (R-82). */
+/** A code of 100 random bits that is easy to read aloud: `4K7QJ-…`, four groups of five characters (R-82). */
 export function createApplyCode({ bytes }: Random): string {
   const text = [...bytes(20)].map((byte) => letters[byte % 32]).join('');
   return text.match(/.{5}/g)!.join('-');

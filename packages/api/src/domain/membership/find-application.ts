@@ -18,7 +18,7 @@ interface FoundApplication {
   invoice: InvoiceRow | null;
 }
 
-/** Finds an application by its code, in any letter case. */
+/** Finds an application by its code, in either letter case. */
 export async function findApplication(db: Db, code: string): Promise<FoundApplication | undefined> {
   const [found] = await db
     .select({ application: applications, type: memberTypes, invoice: invoices })
@@ -31,7 +31,7 @@ export async function findApplication(db: Db, code: string): Promise<FoundApplic
 
 export type ApplicantWithGroup = ApplicantRow & { group: typeof memberGroups.$inferSelect };
 
-/** Loads the people of an application or of a renewal, in the order they were sent; the host of an application isn't always first. */
+/** Loads the people of an application or a renewal, in the order they were sent; an application's host isn't always first. */
 export async function findApplicants(db: Db, of: { applicationId: string } | { renewalId: string }): Promise<ApplicantWithGroup[]> {
   const rows = await db
     .select({ applicant: applicants, group: memberGroups })

@@ -8,7 +8,7 @@ export type PriceRow = typeof memberPrices.$inferSelect;
 export type GroupWithPrices = typeof memberGroups.$inferSelect & { prices: PriceRow[] };
 export type TypeWithGroups = typeof memberTypes.$inferSelect & { groups: GroupWithPrices[] };
 
-/** Loads a membership type with its groups and all their prices; joining and renewal have different ones. */
+/** Loads a membership type with its groups and all their prices, for joining and for renewal. */
 export async function findMemberType(db: Db, by: { key: TypeWithGroups['key'] } | { id: number }): Promise<TypeWithGroups | undefined> {
   const [type] = await db
     .select()
@@ -29,12 +29,12 @@ export async function findMemberType(db: Db, by: { key: TypeWithGroups['key'] } 
   return { ...type, groups: groups.map((group) => ({ ...group, prices: prices.filter(({ group_id }) => group_id === group.id) })) };
 }
 
-/** A type on the wire, with the prices for joining. */
+/** Converts a type to the wire format, with the prices for joining. */
 export function toMemberType({ id, name, ch_name, groups }: TypeWithGroups): MemberType {
   return { id, name, ch_name, groups: groups.map((group) => toMemberGroup(group, 'joining')) };
 }
 
-/** A group on the wire, with its prices for joining or for renewal. */
+/** Converts a group to the wire format, with its prices for joining or for renewal. */
 export function toMemberGroup(group: GroupWithPrices, purpose: 'joining' | 'renewal'): MemberGroup {
   const prices = group.prices.filter(({ for_renewal }) => for_renewal === (purpose === 'renewal'));
   const preselected = prices.find(({ id }) => id === group.default_price_id) ?? prices[0];

@@ -12,8 +12,8 @@ export interface PersonFiles {
 type Fault = FileFault & { field: string };
 
 /**
- * Checks all files of a form at once, so that a failure names each one that is wrong: photos, identity documents, which the gym does not
- * require, and the gym's questionnaire (R-68, R-88). The form's schema has made sure of those that are required.
+ * Checks all files of a form at once, so that a failure names every bad one: photos, identity documents, which the gym doesn't require, and
+ * the gym's questionnaire (R-68, R-88). The form's schema has already checked that the required files are there.
  */
 export async function checkFormFiles(
   { config }: Context,
@@ -40,20 +40,20 @@ export async function checkFormFiles(
   return { files: files as PersonFiles[], parq };
 }
 
-/** One code for all: the first that is about a file itself. */
+/** One code for all of them: the first that is about a file itself. */
 function fileFailure(faults: Fault[]): ApiFailure {
   const first = faults.find(({ code }) => code !== 'VALIDATION');
   const fields: FieldFailure[] = faults.map(({ field, message }) => ({ field, code: message, message }));
   return new ApiFailure(first?.code ?? 'VALIDATION', { fields, ...(first && { message: first.message }) });
 }
 
-/** Where the checked files of a person are in the store. */
+/** The names of a person's checked files in the store. */
 export interface StoredPersonFiles {
   icon_file: string;
   id_file: string | null;
 }
 
-/** Puts the files of people into the store; outside any transaction. */
+/** Stores people's files; outside any transaction. */
 export async function storePersonFiles(ctx: Context, files: PersonFiles[]): Promise<StoredPersonFiles[]> {
   const kept: StoredPersonFiles[] = [];
   for (const { icon, id } of files) {

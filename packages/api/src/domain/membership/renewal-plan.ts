@@ -10,15 +10,15 @@ import { findMemberType, type GroupWithPrices, type PriceRow, type TypeWithGroup
 interface RenewalPlan {
   type: TypeWithGroups;
   group: GroupWithPrices;
-  /** The group from then on; a different one when the member has outgrown theirs. */
+  /** The group after the renewal; a different one if the member has outgrown theirs. */
   renewGroup: GroupWithPrices;
-  /** Prices that lead to an expiry in the future, each with that expiry. */
+  /** Prices whose new expiry isn't past, each with that expiry. */
   offers: { price: PriceRow; expiry: string }[];
 }
 
 /**
- * Decides how a member can renew: from RENEWAL_DAYS before expiry on, by the renewal prices of the group for their age, as long as the new
- * expiry isn't past already (R-91). Null when they can't; a family renews through its host.
+ * Decides how a member can renew: from RENEWAL_DAYS before the expiry, at the renewal prices of the group for their age, if the new expiry
+ * isn't already past (R-91). Null if they can't; a family renews through its host.
  */
 export async function planRenewal(
   { db, config }: Pick<Context, 'db' | 'config'>,
@@ -46,8 +46,8 @@ export function productOf({ kind }: Pick<MemberRecord, 'kind'>): MembershipProdu
 }
 
 /**
- * Whether another order has renewed the member since this renewal was ordered: its money must neither extend the membership again nor add
- * its people again. Locks the member, so that of two orders paid at once the second sees the first.
+ * Whether another order has renewed the member since this renewal was ordered: then its money must not extend the membership or add people
+ * a second time. Locks the member: of two orders paid at once, the second sees the first.
  */
 export async function isRenewedMeanwhile(tx: Db, { id, purpose }: Pick<InvoiceRow, 'id' | 'purpose'>): Promise<boolean> {
   if (purpose !== 'renewal') return false;

@@ -2,7 +2,7 @@ import type { AppliedPerson } from '@portal/contract';
 import type { memberTypes } from '../../db/schema/index.ts';
 import type { ApplicantWithGroup } from './find-application.ts';
 
-/** What the page of an application code shows about a person: nothing that somebody who found the code could use (R-82). */
+/** What the page of an application code shows about a person: nothing of use to someone who found the code (R-82). */
 export function toAppliedPerson(
   { surname, given_name, other_name, hkid, passport_no, mobile, group }: ApplicantWithGroup,
   type: typeof memberTypes.$inferSelect,
@@ -20,12 +20,12 @@ export function toAppliedPerson(
   };
 }
 
-/** What the page of an application code shows of an identity number: `A12•` (R-82). */
+/** What that page shows of an identity number: `A12•` (R-82). */
 export function maskIdentity(value: string | null): string | null {
   return value ? `${value.slice(0, 3)}•` : null;
 }
 
-/** What it shows of a mobile: `9••• •234`; for other lengths the first digit and the last three. */
+/** What it shows of a mobile number: `9••• •234`; for other lengths, the first digit and the last three. */
 export function maskMobile(value: string | null): string | null {
   if (!value) return null;
   const digits = value.replace(/\D/g, '');

@@ -10,12 +10,12 @@ import { toMember } from '../account/to-member.ts';
 import { memberName } from '../members/members.ts';
 import { findSettings } from '../settings.ts';
 
-/** What makes cards for phones' wallets, as long as phones accept them. */
+/** Returns the maker of cards for phones' wallets, while phones accept what it signs. */
 export function passMakerOf({ passes, now }: Context): PassMaker | undefined {
   return passes && now() < passes.validTo ? passes : undefined;
 }
 
-/** What a member's card says in a phone's wallet: nothing that changes before its last day. Undefined if there is no such member. */
+/** What a member's card in a phone's wallet says: nothing that changes before its last day. Undefined if there is no such member. */
 export async function findPass(ctx: Context, code: string, locale: Locale): Promise<PassContent | undefined> {
   const [record] = await ctx.db.select().from(members).where(eq(members.code, code));
   if (!record) return undefined;

@@ -10,8 +10,8 @@ import { checkAttempt } from './check-attempt.ts';
 import { claim } from './open-payme.ts';
 
 /**
- * Abandons the running attempts of an order when its owner wants to pay in another way. The provider is asked first, and only its answer
- * ends an attempt: money it has settles the order (ALREADY_PAID), an attempt that may still bring money stays (IN_FLIGHT). Outside any
+ * Abandons an order's running attempts because its owner wants to pay another way. Asks the provider first, and only its answer ends an
+ * attempt: money that it has settles the order (ALREADY_PAID), and an attempt that may still bring money stays (IN_FLIGHT). Outside any
  * transaction.
  */
 export async function abandonPayment(ctx: Context, invoiceId: string, claimant: Claimant): Promise<void> {
@@ -29,7 +29,7 @@ async function giveUp(ctx: Context, attempt: PaymentAttemptRow): Promise<void> {
   await checkAttempt(ctx, asked);
 }
 
-/** A request may be past cancelling, or this merchant may not cancel: its status then shows it. */
+/** It may be too late to cancel a request, or this merchant may not be allowed to; its status then shows what happened. */
 async function cancelRequest(ctx: Context, attempt: PaymentAttemptRow): Promise<void> {
   try {
     await walletOf(ctx.gateways, attempt).cancelRequest(attempt.provider_id!);
@@ -38,7 +38,7 @@ async function cancelRequest(ctx: Context, attempt: PaymentAttemptRow): Promise<
   }
 }
 
-/** Nobody has seen this request: it ends, unless somebody is asking PayMe for it at this moment. */
+/** Nobody has seen this request, so it ends, unless another caller is making it at PayMe right now. */
 async function giveUpUnmade(ctx: Context, attempt: PaymentAttemptRow): Promise<void> {
   if (!(await claim(ctx, attempt))) throw new ApiFailure('BUSY');
   const event = { type: 'fail', attemptId: attempt.id, lapsed: false, certain: true, statusCode: 'ABANDONED', statusText: '' } as const;

@@ -15,7 +15,7 @@ import { findRunningAttempts } from '../invoice/running-attempts.ts';
 import { settle } from '../settlement/settle.ts';
 import type { SettlementEvent } from '../settlement/settlement-event.ts';
 
-/** Finds an attempt by its provider's id and, if the caller must know both, by its own. */
+/** Finds an attempt by its provider's id and, if the caller must know both, by its own id. */
 export async function findAttempt(
   db: Db,
   { providerId, gateway, id }: { providerId: string; gateway?: string; id?: string },
@@ -35,16 +35,16 @@ export async function findAttempt(
 }
 
 /**
- * Asks an attempt's provider for its status and settles the order accordingly; poll, notice, return page, sweep and reconciliation all do
- * this (PAY-2, PAY-7). PROVIDER_UNAVAILABLE when the provider doesn't answer. Not inside a transaction: rows must not stay locked while a
- * provider is asked.
+ * Asks an attempt's provider for its status and settles the order accordingly, for poll, notice, return page, sweep and reconciliation
+ * alike (PAY-2, PAY-7). Fails with PROVIDER_UNAVAILABLE if the provider doesn't answer. Not inside a transaction: rows must not stay locked
+ * during a call to a provider.
  */
 export async function checkAttempt(ctx: Context, attempt: PaymentAttemptRow): Promise<PaymentAttemptRow> {
   const event = attempt.provider === 'payme' ? await askWallet(ctx, attempt) : await askCard(ctx, attempt);
   if (event) {
     await transaction(ctx.db, async (tx) => {
       const { outcome, invoice } = await settle(ctx, tx, attempt.invoice_id, event);
-      // The provider has money that isn't for this order, or none although its signed reply said so.
+      // The provider has money that isn't for this order, or none although its signed reply said it had.
       const odd = event.type === 'fail' && (event.statusCode === 'MISMATCH' || attempt.state === 'confirming');
       if (outcome === 'failed' && odd)
         await raiseAlert(ctx, tx, 'payment_mismatch', invoice.id, { code: invoice.code, attempt: attempt.id });
@@ -54,7 +54,7 @@ export async function checkAttempt(ctx: Context, attempt: PaymentAttemptRow): Pr
   return after ?? attempt;
 }
 
-/** Asks the providers about an order's running attempts; false when one of them doesn't answer. */
+/** Asks the providers about an order's running attempts; false if one of them doesn't answer. */
 export async function askProviders(ctx: Context, invoiceId: string): Promise<boolean> {
   try {
     for (const attempt of await findRunningAttempts(ctx.db, [invoiceId], ctx.now())) await checkAttempt(ctx, attempt);
@@ -65,15 +65,15 @@ export async function askProviders(ctx: Context, invoiceId: string): Promise<boo
   }
 }
 
-/** The wire's codes for how a request ended, at any wallet. */
+/** The wire's codes for how a request ended, for any wallet. */
 const codes = { completed: 'PR005', aborted: 'PR004', expired: 'PR007' } as const;
 
-/** Asks the wallet about an attempt; undefined while its request is open, or was never made. */
+/** Asks the wallet about an attempt; undefined while its request is open, or if none was made. */
 async function askWallet(ctx: Context, attempt: PaymentAttemptRow): Promise<SettlementEvent | undefined> {
   return attempt.provider_id ? toWalletEvent(attempt, await walletOf(ctx.gateways, attempt).getStatus(attempt.provider_id)) : undefined;
 }
 
-/** What the wallet's answer means. A completed request with another currency or order isn't ours. */
+/** Converts the wallet's answer to an event. A completed request with another currency or order isn't ours. */
 export function toWalletEvent(
   attempt: Pick<PaymentAttemptRow, 'id' | 'provider_id'>,
   { state, totalAmount, currency, orderId, text }: WalletStatus,
@@ -88,8 +88,8 @@ export function toWalletEvent(
 }
 
 /**
- * Asks the card gateway about an attempt: for the transaction that its signed reply named, or for any transaction of its order that no
- * attempt claims. Undefined while nothing is known and the page may still be open.
+ * Asks the card gateway about an attempt: for the transaction that its signed reply named, or else for any transaction of its order that no
+ * attempt has claimed. Undefined while nothing is known and the page may still be open.
  */
 export async function askCard(ctx: Context, attempt: PaymentAttemptRow): Promise<SettlementEvent | undefined> {
   const { transaction_id: id } = attempt;
@@ -107,7 +107,7 @@ export async function askCard(ctx: Context, attempt: PaymentAttemptRow): Promise
   return attempt.expires_at <= ctx.now() ? { type: 'fail', lapsed: true, certain: false, ...answer } : undefined;
 }
 
-/** The order's captured transaction, or else one in review, that belongs to no attempt so far. */
+/** The order's captured transaction, or else one in review, that no attempt has claimed yet. */
 async function findUnclaimed(
   ctx: Context,
   attempt: PaymentAttemptRow,
@@ -126,10 +126,10 @@ async function findUnclaimed(
   );
 }
 
-/** Between the clocks of a provider and of this machine. */
+/** The most that a provider's clock and ours may differ. */
 const CLOCKS_MINUTES = 1;
 
-/** Whether money of a moment can be for an order: after a restore, an order that was lost may have had the same code. */
+/** Whether money paid at a moment can be for an order: after a restore, a lost order may have had the same code. */
 export function mayPay({ created_at }: Pick<InvoiceRow, 'created_at'>, paidAt: Date | undefined): boolean {
   return paidAt === undefined || paidAt >= addToMoment(created_at, { minutes: -CLOCKS_MINUTES });
 }
@@ -140,7 +140,7 @@ export function pickUnclaimed(transactions: CardTransaction[], known: Set<string
   return untold.find(({ outcome }) => outcome === 'captured') ?? untold.find(({ outcome }) => outcome === 'review');
 }
 
-/** What a transaction means for its attempt; one with another order or currency isn't ours. */
+/** Converts a transaction to an event for its attempt; one with another order or currency isn't ours. */
 export function toCardEvent(attempt: Pick<PaymentAttemptRow, 'id'>, found: CardTransaction, code: string): SettlementEvent | undefined {
   const answer = { attemptId: attempt.id, statusCode: found.outcome.toUpperCase(), statusText: '' };
   const amount = toCents(found.amount);

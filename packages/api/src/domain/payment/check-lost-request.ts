@@ -9,12 +9,12 @@ import { countAttempt, passes } from '../rate-limit.ts';
 import { settle } from '../settlement/settle.ts';
 import { toWalletEvent } from './check-attempt.ts';
 
-/** Per attempt and hour. Requests are rarely lost: more questions than this come from made-up request ids. */
+/** Per attempt and hour. Requests are rarely lost, so more questions than this must come from made-up request ids. */
 const maxQuestions = 3;
 
 /**
  * Asks about a request that was made for an attempt but whose id never reached us, or only after another request was made. Its money counts
- * if the wallet itself says that it belongs to this attempt. It ends nothing: the person may be paying the attempt's own request.
+ * if the wallet itself says that it is for this attempt. It never ends the attempt: the person may be paying the attempt's own request.
  */
 export async function checkLostRequest(ctx: Context, gateway: string, lost: { requestId: string; orderId: string }): Promise<void> {
   if (!isUuid(lost.orderId)) return;
@@ -25,7 +25,7 @@ export async function checkLostRequest(ctx: Context, gateway: string, lost: { re
   const event = toWalletEvent({ id: attempt.id, provider_id: lost.requestId }, status);
   if (event?.type !== 'confirm') return;
   const { id, invoice_id } = attempt;
-  // A wallet that gives no reference back proves only that somebody paid something: a person looks.
+  // A wallet that returns no reference only proves that somebody paid something, so a person looks into it.
   const detail = { attempt: id, request: lost.requestId };
   await transaction(ctx.db, async (tx) => {
     if (status.orderId === id) await settle(ctx, tx, invoice_id, event);

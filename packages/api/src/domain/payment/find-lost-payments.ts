@@ -6,30 +6,30 @@ import type { CardGateway } from '../../gateways/card-gateway.ts';
 import type { WalletGateway } from '../../gateways/wallet-gateway.ts';
 import { toCents } from '../../money.ts';
 
-/** Money that a provider took, or may take after a review, and that this database knows nothing of. */
+/** Money that a provider took, or may take after a review, and that isn't in this database. */
 export interface LostPayment {
   provider: 'payme' | 'card';
   gateway: string;
   /** The provider's number of this payment. */
   transactionId: string;
   outcome: 'captured' | 'review';
-  /** Cents; null if it is no amount in HK$. */
+  /** Cents; null if it isn't an amount in HK$. */
   amount: number | null;
-  /** The attempt that it was made for, where the provider gives it back. */
+  /** The attempt that it was made for, if the provider says so. */
   attemptId?: string | undefined;
   /** The order's code. */
   reference?: string | undefined;
   paidAt: Date | undefined;
 }
 
-/** A number that somebody named, and its provider doesn't know. */
+/** Thrown for a named payment number that no provider knows. */
 export class UnknownPayment extends Error {}
 
 /**
- * Asks every provider what it has taken since a moment, and returns what this database, restored to an earlier one, doesn't know. `named`
- * are numbers of wallet payments from the provider's own report, for a merchant whose wallet lists nothing. PROVIDER_UNAVAILABLE if one
- * doesn't answer: nothing is known to be complete then. UnknownPayment for a named number that the provider doesn't know. Not inside a
- * transaction.
+ * Asks every provider what it has taken since a moment, and returns what this database, restored to an earlier state, doesn't know. `named`
+ * holds numbers of wallet payments from the provider's own report, for a merchant whose wallet can't list them. Fails with
+ * PROVIDER_UNAVAILABLE if one doesn't answer, as the list would be incomplete, and with UnknownPayment for a named number that no provider
+ * knows. Not inside a transaction.
  */
 export async function findLostPayments({ db, gateways }: Context, since: Date, named?: string[]): Promise<LostPayment[]> {
   const found: LostPayment[] = [];
@@ -47,11 +47,11 @@ export async function findLostPayments({ db, gateways }: Context, since: Date, n
   }
   for (const id of unknown) throw new UnknownPayment(id);
   for (const [gateway, card] of Object.entries(gateways.card)) found.push(...(await askCard(db, card, gateway, since)));
-  // Who paid first gets the place.
+  // The first to pay gets the place.
   return found.sort((one, other) => (one.paidAt?.getTime() ?? 0) - (other.paidAt?.getTime() ?? 0));
 }
 
-/** Another wallet may know a number that somebody named. */
+/** Another wallet may know a named number. */
 function ifUnknown(error: { cause?: { status?: number } }): undefined {
   if (error.cause?.status !== 404) throw error;
 }
@@ -76,13 +76,10 @@ async function askCard(db: Db, card: CardGateway, gateway: string, since: Date):
   });
 }
 
-/**
- * What staff were told of a payment is known by this name: of one in review, and again once it is captured, since nothing was taken until
- * then.
- */
+/** The name under which the staff are alerted about a payment: once in review, and again once captured, since only then is money taken. */
 export const toldName = (id: string, outcome: LostPayment['outcome']) => (outcome === 'review' ? `${id} review` : id);
 
-/** Returns whether a payment is recorded as money, is in review here, or was told to the staff. */
+/** Returns whether a payment is recorded as money, is in review here, or has already been reported to the staff. */
 async function knownOf(db: Db, ids: string[]): Promise<(id: string, outcome?: LostPayment['outcome']) => boolean> {
   if (ids.length === 0) return () => false;
   const kept = await db.select({ id: captures.transaction_id }).from(captures).where(inArray(captures.transaction_id, ids));

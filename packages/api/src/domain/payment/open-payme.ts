@@ -14,21 +14,21 @@ import { toPaymeResult } from '../invoice/running-attempts.ts';
 import { settle } from '../settlement/settle.ts';
 import { resultAddress } from './payment-return.ts';
 
-/** By then a process that was asking PayMe has died: its client waits ten seconds for a token and ten for the request. */
+/** After this time, a process that was asking PayMe must have died: its client waits ten seconds for a token and ten for the request. */
 const CLAIM_MINUTES = 0.4;
 const WAIT_STEPS = 30;
 const WAIT_STEP_MS = 100;
 
 /**
- * Returns the payment request of an attempt, and makes it at PayMe if there is none yet. Two pages may ask at once: one makes it and the
- * other waits, so that an order has only one.
+ * Returns an attempt's payment request; makes it at PayMe if there is none yet. If two pages ask at once, one makes it and the other waits,
+ * so an order has only one.
  */
 export async function openPayme(ctx: Context, attempt: PaymentAttemptRow, invoice: InvoiceRow): Promise<PaymeResult> {
   if (attempt.provider_id) return toPaymeResult(attempt);
   return (await claim(ctx, attempt)) ? toPaymeResult(await createRequest(ctx, attempt, invoice)) : waitForRequest(ctx, attempt.id);
 }
 
-/** Claims an attempt that has no request yet; false while somebody else is making one. */
+/** Claims an attempt that has no request yet; false while another caller is making one. */
 export async function claim(ctx: Context, attempt: PaymentAttemptRow): Promise<boolean> {
   const at = ctx.now();
   const unclaimed = or(isNull(paymentAttempts.checked_at), lt(paymentAttempts.checked_at, addToMoment(at, { minutes: -CLAIM_MINUTES })));
@@ -55,7 +55,7 @@ async function createRequest(ctx: Context, attempt: PaymentAttemptRow, invoice: 
     });
     return await recordRequest(ctx, attempt, request);
   } catch (error) {
-    // Whether the request was saved is unknown: as if this process had died, the next to claim the attempt finds out.
+    // We don't know whether the request was saved. As if this process had died, the next to claim the attempt finds out.
     if (databaseFailure(error)) throw error;
     const failed = {
       type: 'fail',
@@ -70,7 +70,7 @@ async function createRequest(ctx: Context, attempt: PaymentAttemptRow, invoice: 
   }
 }
 
-/** The order may have ended meanwhile: then the request is cancelled and its number saved, since money may still come from it. */
+/** The order may have ended in the meantime: then we cancel the request but save its number, as money may still come from it. */
 async function recordRequest(ctx: Context, attempt: PaymentAttemptRow, request: WalletRequest): Promise<PaymentAttemptRow> {
   const { requestId: provider_id, webLink: web_link, appLink: app_link } = request;
   const made = { provider_id, web_link, app_link };

@@ -5,7 +5,7 @@ import { isLinkSigned, signLink } from '../../files/link-keys.ts';
 
 /**
  * The address of a result page. An applicant has no account and may come back in another tab or browser: their address carries a signature
- * that is worth the way back to the application, so that the provider never has its code (R-56).
+ * that lets them return to the application, so the provider never sees its code (R-56).
  */
 export function resultAddress(ctx: Context, invoice: InvoiceRow, locale: Locale, path: string): string {
   const address = new URL(`/${locale}${path}`, ctx.config.PORTAL_ORIGIN);
@@ -13,7 +13,7 @@ export function resultAddress(ctx: Context, invoice: InvoiceRow, locale: Locale,
   return address.href;
 }
 
-/** The code of the application to which a return leads, until its order expires. */
+/** The code of the application that a return leads to, until its order expires. */
 export function applicationOfReturn(ctx: Context, invoice: InvoiceRow, given: string | undefined): string | undefined {
   const leadsBack = given !== undefined && invoice.expiry_time > ctx.now() && isLinkSigned(ctx, ['return', invoice.id], given);
   return leadsBack ? (invoice.apply_code ?? undefined) : undefined;

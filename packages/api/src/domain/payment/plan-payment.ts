@@ -23,7 +23,7 @@ export interface PaymentOrder {
   claimant: Claimant;
   method: string | null;
   coupon: string | null;
-  /** Cents; the last two are the caller's figures, only compared (PAY-1). */
+  /** In cents, like the next two, which are the caller's figures and only compared (PAY-1). */
   credit: number;
   amount: number;
   claimedNeedPay: number;
@@ -31,12 +31,12 @@ export interface PaymentOrder {
   locale: Locale;
 }
 
-/** What to do next: nothing, or open this attempt at its provider. Plain data, so that a replay can continue with it (PAY-6). */
+/** What to do next: nothing, or open this attempt at its provider. Plain data, so that a replay can continue from it (PAY-6). */
 type PaymentPlan = { paid: true } | { paid: false; attemptId: string; signedAt: string };
 
 /**
- * Takes a submitted payment: fixes credit and coupon the first time (R-59), checks the sum, and starts or resumes the order's one attempt.
- * No provider is called here: rows must not stay locked while one is asked.
+ * Takes a submitted payment: fixes credit and coupon the first time (R-59), checks the sum, and starts or resumes the order's single
+ * attempt. Calls no provider: rows must not stay locked during such a call.
  */
 export async function planPayment(ctx: Context, tx: Db, order: PaymentOrder): Promise<PaymentPlan> {
   const found = await lockOwnInvoice(tx, order.invoiceId, order.claimant);
@@ -70,9 +70,9 @@ async function startOnlinePayment(ctx: Context, tx: Db, invoice: InvoiceRow, ord
 }
 
 interface PaymentClaim {
-  /** What the server wants to be paid, in cents. */
+  /** What the server expects to be paid, in cents. */
   needPay: number;
-  /** What the caller expects to pay, and how much by their method. */
+  /** What the caller expects to pay, and how much of it by their method. */
   claimedNeedPay: number;
   amount: number;
   method: string | null;
@@ -86,7 +86,7 @@ export function checkPayment({ needPay, claimedNeedPay, amount, method }: Paymen
   return amount > needPay || claimedNeedPay !== needPay ? 'INVALID_AMOUNT' : undefined;
 }
 
-/** Saves the special requests of an order's places. Their length is counted in characters as readers count them. */
+/** Saves the special requests for an order's places. Their length is counted in characters as people see them. */
 async function saveSpecialRequests(
   tx: Db,
   invoiceId: string,
@@ -116,8 +116,8 @@ interface Wanted {
 }
 
 /**
- * Fixes an order's credit and coupon at its first submit and takes both at once, so that no other order can spend them (R-59, PAY-8,
- * PAY-11). Locks in the same sequence as everything about money: order, classes, credit, coupon.
+ * Fixes an order's credit and coupon at its first submit and takes both at once, so no other order can spend them (R-59, PAY-8, PAY-11).
+ * Locks in the same sequence as everything else about money: order, classes, credit, coupon.
  */
 async function fixDeductions(ctx: Context, tx: Db, invoice: InvoiceRow, { coupon: code, credit }: Wanted): Promise<InvoiceRow> {
   const at = ctx.now();

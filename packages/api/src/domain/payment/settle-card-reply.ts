@@ -9,7 +9,7 @@ import { settle } from '../settlement/settle.ts';
 import type { SettlementEvent } from '../settlement/settlement-event.ts';
 import { checkAttempt } from './check-attempt.ts';
 
-/** The card page's answer for the person: `error` is the reason that the cancel page shows. */
+/** The card page's answer for the payer; `error` is the reason that the cancel page shows. */
 export interface CardAnswer {
   invoiceId: string;
   result: 'success' | 'cancel';
@@ -17,8 +17,8 @@ export interface CardAnswer {
 }
 
 /**
- * Acts on a genuine reply of the card gateway, however it came, by the browser or the merchant post. A reply about money is noted, then the
- * gateway itself is asked: only its answer pays an order. Undefined for a reply without an attempt of ours. Replays change nothing.
+ * Acts on a genuine reply of the card gateway, whether it came through the browser or the merchant post. Records a reply about money, then
+ * asks the gateway itself: only its answer pays an order. Undefined for a reply to no attempt of ours. Replays change nothing.
  */
 export async function settleCardReply(ctx: Context, gateway: string, reply: CardReply): Promise<CardAnswer | undefined> {
   const attempt = await findAttempt(ctx, gateway, reply);
@@ -28,7 +28,7 @@ export async function settleCardReply(ctx: Context, gateway: string, reply: Card
   return toAnswer(event?.type === 'fail' ? attempt : await ask(ctx, attempt), reply);
 }
 
-/** A reply of another gateway, or signed before the attempt began, can't be its answer. */
+/** A reply from another gateway, or signed before the attempt began, can't be its answer. */
 async function findAttempt(ctx: Context, gateway: string, reply: CardReply): Promise<PaymentAttemptRow | undefined> {
   if (!isUuid(reply.transactionUuid)) return undefined;
   const [attempt] = await ctx.db.select().from(paymentAttempts).where(eq(paymentAttempts.id, reply.transactionUuid));
@@ -48,7 +48,7 @@ function toEvent(
   return repeated ? undefined : { type: 'fail', lapsed: false, certain: false, ...answer };
 }
 
-/** If the gateway doesn't answer or doesn't know the payment yet, it stays in confirmation: reconciliation asks again. */
+/** If the gateway doesn't answer or doesn't know the payment yet, it stays in confirmation and reconciliation asks again. */
 async function ask(ctx: Context, { id }: PaymentAttemptRow): Promise<PaymentAttemptRow> {
   const [attempt] = await ctx.db.select().from(paymentAttempts).where(eq(paymentAttempts.id, id));
   if (attempt!.state === 'succeeded') return attempt!;

@@ -11,7 +11,7 @@ import type { Outcome } from '../settlement/settlement-event.ts';
 import { mayPay } from './check-attempt.ts';
 import { type LostPayment, toldName } from './find-lost-payments.ts';
 
-/** Finds the order that a lost payment was for; undefined if it was made after the moment that the database was restored to. */
+/** Finds the order that a lost payment was for; undefined if the order was made after the moment the database was restored to. */
 export async function findLostOrder(db: Db, lost: LostPayment): Promise<InvoiceRow | undefined> {
   const [byAttempt] = await db
     .select({ invoice: invoices })
@@ -33,9 +33,9 @@ function isNamedBy({ provider, gateway, transactionId, attemptId }: LostPayment)
 }
 
 /**
- * Settles a payment that a restored database doesn't know: its order is paid as if the provider had just said so, or it is credit or a
- * refund by the same rules. Without an order, or in review with another amount than the order needs, it is told to the staff, once. Any
- * number of times, each payment counts once.
+ * Settles a payment that a restored database doesn't know. Its order is paid as if the provider had just said so, or the money becomes
+ * credit or a refund by the same rules. Without an order, or in review with an amount other than the order needs, it raises one alert for
+ * the staff. May be repeated: each payment counts once.
  */
 export async function settleLostPayment(ctx: Context, lost: LostPayment): Promise<Outcome | 'told'> {
   const order = lost.amount === null ? undefined : await findLostOrder(ctx.db, lost);
@@ -43,7 +43,7 @@ export async function settleLostPayment(ctx: Context, lost: LostPayment): Promis
     if (!order || !lost.amount) return tell(ctx, tx, lost);
     const invoice = await lockInvoice(tx, order.id);
     const attempt = await attemptOf(ctx, tx, invoice, lost);
-    // Whoever accepts it would book the attempt's amount.
+    // Accepting it would book the attempt's amount.
     if (lost.outcome === 'review' && lost.amount !== attempt.amount) return tell(ctx, tx, lost, invoice.id);
     const answer = { attemptId: attempt.id, transactionId: lost.transactionId, statusCode: 'RECONCILED', statusText: '' };
     const event =
@@ -54,11 +54,11 @@ export async function settleLostPayment(ctx: Context, lost: LostPayment): Promis
   });
 }
 
-/** The attempt that a payment was made for, or a new one if that was lost too. The caller holds the order's lock. */
+/** The attempt that a payment was made for, or a new one if that was lost too. The caller must hold the order's lock. */
 async function attemptOf(ctx: Context, tx: Db, invoice: InvoiceRow, lost: LostPayment): Promise<PaymentAttemptRow> {
   const [named] = await tx.select().from(paymentAttempts).where(isNamedBy(lost));
   if (named) return named;
-  // A card gateway doesn't name attempts: the latest without a payment of its own is as good as any.
+  // A card gateway doesn't name attempts: the latest without a payment of its own will do.
   const unpaid = and(
     eq(paymentAttempts.gateway, lost.gateway),
     ne(paymentAttempts.state, 'succeeded'),
@@ -108,10 +108,10 @@ async function tell(ctx: Context, tx: Db, lost: LostPayment, invoiceId: string |
   return told ? 'told' : 'unchanged';
 }
 
-/** Orders that were lost without a payment that is known, and may still be paid, have numbers too. */
+/** Lost orders without a known payment, which may still be paid, have numbers too. */
 const UNKNOWN_NUMBERS = 1_000;
 
-/** Lets the next order's number come well after all that providers know, so that no code means two orders. */
+/** Moves the next order number well past all those that providers know, so that no code is used for two orders. */
 export async function passNumbers(db: Db, payments: { reference?: string | undefined }[]): Promise<void> {
   const numbers = payments.map(({ reference }) => Number(/^INV-\d{4}-(\d+)$/.exec(reference ?? '')?.[1] ?? 0));
   const highest = Math.max(0, ...numbers);

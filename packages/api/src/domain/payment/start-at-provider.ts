@@ -16,8 +16,8 @@ import { openPayme } from './open-payme.ts';
 import type { PaymentOrder } from './plan-payment.ts';
 
 /**
- * Opens an attempt at its provider, or finds it open, and returns the flag by which the page continues (R-51). An attempt whose provider
- * failed before giving it a number is tried again. Outside any transaction.
+ * Opens an attempt at its provider, or finds it open, and returns the flag with which the page continues (R-51). Retries an attempt whose
+ * provider failed before giving it a number. Outside any transaction.
  */
 export async function startAtProvider(ctx: Context, attemptId: string, signedAt: Date): Promise<EndpointOutput<typeof startPayment>> {
   const { attempt, invoice } = await findUsable(ctx, attemptId);
@@ -41,7 +41,7 @@ async function findUsable(ctx: Context, attemptId: string): Promise<{ attempt: P
 }
 
 /**
- * Before a payment starts: asks about a running attempt that it can't reuse, which may have ended at its provider without our knowing. An
+ * Before a payment starts, asks about running attempts that it can't reuse: they may have ended at their provider without our knowing. An
  * attempt whose provider doesn't answer stays in the way. Outside any transaction.
  */
 export async function settleStaleAttempts(ctx: Context, { invoiceId, claimant, method }: PaymentOrder): Promise<void> {
@@ -53,8 +53,8 @@ export async function settleStaleAttempts(ctx: Context, { invoiceId, claimant, m
 }
 
 /**
- * Prepares an attempt that never got a number from PayMe for another try, as long as its order can be paid. No money can come from it:
- * nobody has seen it. An attempt that is still being made stays as it is; another running one is in the way.
+ * Prepares an attempt that never got a number from PayMe for another try, while its order can be paid. No money can come from it, because
+ * nobody has seen it. An attempt that is still being made stays as it is; any other running attempt is in the way.
  */
 async function reviveAttempt(ctx: Context, { id, invoice_id }: PaymentAttemptRow): Promise<PaymentAttemptRow> {
   return transaction(ctx.db, async (tx) => {
@@ -79,7 +79,7 @@ async function reviveAttempt(ctx: Context, { id, invoice_id }: PaymentAttemptRow
   });
 }
 
-/** Finds the running attempt of an own order with one provider, to open it again. */
+/** Finds the running attempt of the claimant's order with a provider, to open it again. */
 export function findAttemptToReopen(
   ctx: Context,
   invoiceId: string,
@@ -98,8 +98,8 @@ export function findAttemptToReopen(
 }
 
 /**
- * The form that takes a person to the card page, whose time starts now. The same attempt sent twice is charged once: the gateway knows its
- * transaction_uuid.
+ * The form that takes a person to the card page; the page's time starts now. If the same attempt is sent twice, it is charged once: the
+ * gateway knows its transaction_uuid.
  */
 export async function openCard(ctx: Context, attempt: PaymentAttemptRow, invoice: InvoiceRow, signedAt: Date): Promise<CardResult> {
   const expires_at = attemptEnd('card', invoice.expiry_time, signedAt, ctx.config);

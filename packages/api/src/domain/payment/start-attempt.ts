@@ -16,8 +16,8 @@ interface NewAttempt {
 }
 
 /**
- * Starts an order's attempt, or reuses the one that can still be paid at the same provider. While any other may bring money there is no new
- * one: its payer ends or abandons it, or it ends by itself (PAY-10). The caller holds the order's lock.
+ * Starts an order's attempt, or reuses the one that can still be paid at the same provider. While any other may bring money, no new one
+ * starts: its payer must finish or abandon it, or its provider end it (PAY-10). The caller must hold the order's lock.
  */
 export async function startAttempt(ctx: Context, tx: Db, invoice: InvoiceRow, wanted: NewAttempt): Promise<PaymentAttemptRow> {
   const at = ctx.now();
@@ -28,7 +28,7 @@ export async function startAttempt(ctx: Context, tx: Db, invoice: InvoiceRow, wa
     await tx.update(paymentAttempts).set({ method: wanted.method }).where(eq(paymentAttempts.id, same.id));
     return same;
   }
-  // An attempt that was never made at its provider gives way.
+  // An attempt that was never made at its provider makes way.
   await tx
     .update(paymentAttempts)
     .set({ state: 'lapsed' })

@@ -23,7 +23,7 @@ interface Asked {
   address: string;
 }
 
-/** Keeps what somebody wants to be told of. Returns whether their e-mail must be proved first. */
+/** Saves a request for alerts. Returns whether the e-mail must be verified first. */
 export async function addAlert(ctx: Context, { target, owner, locale, address }: Asked): Promise<{ proof: boolean }> {
   const { PLACE_ALERTS_PER_ADDRESS: attempts, RATE_WINDOW_MINUTES: minutes } = ctx.config;
   const activityId = 'activity_id' in target ? target.activity_id : null;
@@ -33,7 +33,7 @@ export async function addAlert(ctx: Context, { target, owner, locale, address }:
   if (!email) throw new ApiFailure('CONFLICT', { message: 'placeAlert.noEmail' });
   const proved = member !== null && (member.kind !== 'online' || member.email_verified_at !== null);
   if (!proved) await countAttempt(ctx, { key: `alerts address ${addressKey(address)}`, attempts, minutes });
-  // A class that is full is told of as soon as it isn't; of a search only what opens from now on.
+  // For a full class we alert as soon as it isn't full; for a search, only about what opens from now on.
   const open = 'search' in target ? await findOpenBySearch(ctx, target.search, whoIs(ctx, member)) : [];
   const values = {
     member_id: member?.id ?? null,
@@ -68,14 +68,14 @@ async function insert(ctx: Context, tx: Db, values: typeof placeAlerts.$inferIns
     .where(and(own, values.member_id ? undefined : isNotNull(placeAlerts.proved_at)));
   const isFull = kept!.number >= limit;
   if (isFull && values.proved_at) throw new ApiFailure('CONFLICT', { message: 'placeAlert.tooMany', params: { limit } });
-  // Whoever named this e-mail learns nothing of its owner.
+  // Whoever entered this e-mail learns nothing about its owner.
   if (isFull) return;
   const [alert] = await tx.insert(placeAlerts).values(values).onConflictDoNothing().returning();
   const pending = alert ?? (values.proved_at ? undefined : await findPending(tx, own, values));
   if (pending && !pending.proved_at) await mailProof(ctx, tx, pending, email);
 }
 
-/** The same was asked for before, and its link wasn't followed: perhaps the mail was lost. */
+/** The same request was made before, and its link not followed: perhaps the mail got lost. */
 async function findPending(tx: Db, own: ReturnType<typeof eq>, { activity_id, search }: typeof placeAlerts.$inferInsert) {
   const same = activity_id ? eq(placeAlerts.activity_id, activity_id) : sql`${placeAlerts.search} = ${JSON.stringify(search)}::jsonb`;
   const [row] = await tx.select().from(placeAlerts).where(and(own, same));

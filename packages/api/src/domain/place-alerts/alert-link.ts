@@ -1,11 +1,11 @@
 import type { Context } from '../../context.ts';
 import { isLinkSigned, signLink } from '../../files/link-keys.ts';
 
-/** What a mailed link does to an alert: its owner agrees to be told, or wants no more. */
+/** What a mailed link does to an alert: its owner agrees to it, or stops it. */
 export const alertSteps = ['start', 'stop'] as const;
 export type AlertStep = (typeof alertSteps)[number];
 
-/** A link that works without a login and that nobody can forge. */
+/** A link that works without a login and can't be forged. */
 export function alertLink(ctx: Context, step: AlertStep, id: string): string {
   return `${ctx.config.PORTAL_ORIGIN}/api/place-alerts/${step}/${id}/${signLink(ctx, ['place-alert', step, id])}`;
 }

@@ -12,10 +12,10 @@ import { findTerms } from '../catalogue/search/find-terms.ts';
 import { readFacets } from '../catalogue/search/read-facets.ts';
 import { paysMemberPrice } from '../members/members.ts';
 
-/** Whose booking period counts. */
+/** Whose booking period applies. */
 export type Who = 'member' | 'nonmember';
 
-/** Most groups that one search looks into. */
+/** The most groups that one search looks into. */
 const mostGroups = 100;
 
 export function whoIs({ config, now }: Pick<Context, 'config' | 'now'>, member: MemberRecord | null): Who {
@@ -28,12 +28,12 @@ export function hasBegun(at: Date): SQL {
   return sql`${begins} <= ${at.toISOString()}::timestamptz`;
 }
 
-/** Which of some classes may be booked today and have a place, with the number of their free places. */
+/** Finds which classes may be booked today and have a place, with the number of their free places. */
 export async function findOpenClasses(ctx: Context, classIds: number[], who: Who): Promise<Map<number, number>> {
   return new Map((await findOpen(ctx, inArray(activities.id, classIds), who)).map(({ id, free }) => [id, free]));
 }
 
-/** The classes that a search finds, that may be booked today and have a place. */
+/** Finds the classes that match a search, may be booked today and have a place. */
 export async function findOpenBySearch(ctx: Context, { globalFilter = '', ...filter }: PostFilter, who: Who): Promise<number[]> {
   const today = hongKongDate(ctx.now());
   const { facets, words } = readFacets(globalFilter);
@@ -43,7 +43,7 @@ export async function findOpenBySearch(ctx: Context, { globalFilter = '', ...fil
   return open.map(({ id }) => id);
 }
 
-/** The first to begin first. */
+/** The first to begin comes first. */
 async function findOpen(ctx: Context, which: SQL | undefined, who: Who): Promise<{ id: number; free: number }[]> {
   const today = hongKongDate(ctx.now());
   const rows = await ctx.db

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { type PlaceAlertRow, placeAlerts } from '../../db/schema/index.ts';
 import { findActivitiesById } from '../catalogue/find-activities.ts';
 
-/** What a member is told of, the newest first; classes that are not offered any more are left out. */
+/** A member's alerts, newest first; leaves out classes that are no longer offered. */
 export async function findAlerts(ctx: Context, memberId: number): Promise<EndpointOutput<typeof listPlaceAlerts>['alerts']> {
   const rows = await ctx.db
     .select()
@@ -32,7 +32,7 @@ export async function findAlert({ db }: Pick<Context, 'db'>, id: string): Promis
   return row;
 }
 
-/** The owner of the e-mail agreed. False if the alert is over. */
+/** Starts an alert: the owner of its e-mail agreed. False if the alert is over. */
 export async function startAlert({ db, now }: Pick<Context, 'db' | 'now'>, id: string): Promise<boolean> {
   const [alert] = await db
     .update(placeAlerts)

@@ -7,13 +7,13 @@ import { queueMail } from '../mails/queue-mail.ts';
 import { findOpenBySearch, findOpenClasses, hasBegun, type Who, whoIs } from './find-open.ts';
 import type { TakeTurn } from './turns.ts';
 
-/** An alert with its owner; null for a visitor. */
+/** An alert with its owner; `member` is null for a visitor. */
 interface OwnedAlert {
   alert: PlaceAlertRow;
   member: MemberRecord | null;
 }
 
-/** Alerts that their owners agreed to, those first that were told least recently, then by when they asked. */
+/** Finds the alerts that their owners agreed to: those mailed least recently first, then in the order they were requested. */
 export function findStartedAlerts({ db }: Context): Promise<OwnedAlert[]> {
   return db
     .select({ alert: placeAlerts, member: members })
@@ -23,13 +23,13 @@ export function findStartedAlerts({ db }: Context): Promise<OwnedAlert[]> {
     .orderBy(sql`${placeAlerts.told_at} nulls first`, asc(placeAlerts.created_at));
 }
 
-/** The classes that are open for an alert, and how many places the class has that it is about. */
+/** The open classes for an alert and, if it is about a single class, how many places that one has. */
 interface Found {
   ids: number[];
   free?: number;
 }
 
-/** Looks up what is open for some alerts: classes all at once, each search once. */
+/** Looks up what is open for some alerts: all classes together, each search once. */
 export async function createOpenFinder(ctx: Context, owned: OwnedAlert[]): Promise<(one: OwnedAlert) => Promise<Found>> {
   const classIds = [...new Set(owned.flatMap(({ alert }) => alert.activity_id ?? []))];
   const open = { member: await findOpenClasses(ctx, classIds, 'member'), nonmember: await findOpenClasses(ctx, classIds, 'nonmember') };
@@ -49,9 +49,9 @@ export async function createOpenFinder(ctx: Context, owned: OwnedAlert[]): Promi
 }
 
 /**
- * Tells the owner of an alert of classes that have a place and had none when it was last looked at. That is written with the mail, and only
- * over what was read: of two servers at once, one writes. For a while after a mail, and before it is their turn, nothing is told; what is
- * still open then is.
+ * Mails the owner of an alert about classes that have a place but had none at the last look. What was seen is written with the mail, and
+ * only if the alert is as it was read: of two servers at once, one writes. For a while after a mail, and until it is their turn, owners
+ * hear nothing; then they hear of what is still open.
  */
 export async function tellOpenPlaces(ctx: Context, { alert, member }: OwnedAlert, found: Found, takeTurn: TakeTurn): Promise<void> {
   const at = ctx.now();
@@ -80,7 +80,7 @@ export async function tellOpenPlaces(ctx: Context, { alert, member }: OwnedAlert
   });
 }
 
-/** Whether an alert is still wanted, and one of the classes that it told of still has a place. */
+/** Whether an alert is still wanted, and one of the classes in its mail still has a place. */
 export async function isStillOpen(ctx: Context, id: string, classIds: number[]): Promise<boolean> {
   const [owned] = await ctx.db
     .select({ member: members })
@@ -90,11 +90,11 @@ export async function isStillOpen(ctx: Context, id: string, classIds: number[]):
   return owned !== undefined && (await findOpenClasses(ctx, classIds, whoIs(ctx, owned.member))).size > 0;
 }
 
-/** Deletes alerts of classes that have begun or that their owner has booked since, old ones, and those that nobody agreed to. */
+/** Deletes alerts for classes that have begun or that their owner has since booked, old ones, and those never confirmed. */
 export async function endAlerts({ db, config, now }: Context): Promise<void> {
   const at = now();
   const daysAgo = (days: number) => addToMoment(at, { minutes: -days * 1440 });
-  // Of each alert's class by its key: this runs twice a minute beside a large catalogue.
+  // Looks up each alert's class by key: this runs twice a minute, with a large catalogue.
   const begun = db
     .select({ id: activities.id })
     .from(activities)

@@ -3,16 +3,16 @@ import { and, count, gt, isNotNull } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { placeAlerts } from '../../db/schema/index.ts';
 
-/** How many are told of each free place of a class within how many minutes. */
+/** How many people we mail for each free place of a class, and in how many minutes. */
 const toldForPlace = 10;
 const turnMinutes = 5;
 
-/** Whether it is the turn of one more person to be told of a class with free places; whoever asks first gets it. */
+/** Whether one more person may be mailed about a class with free places; the first caller gets the turn. */
 export type TakeTurn = (activityId: number, free: number) => boolean;
 
 /**
- * Shares out who is told of a class: thousands who run for one place are disappointed, and so many mails at once hold up receipts and codes
- * (ALERT-07).
+ * Limits how many people hear of a class at once: thousands who run for one place would be disappointed, and so many mails at once would
+ * hold up receipts and codes (ALERT-07).
  */
 export async function openTurns({ db, now }: Pick<Context, 'db' | 'now'>): Promise<TakeTurn> {
   const since = addToMoment(now(), { minutes: -turnMinutes });

@@ -3,7 +3,7 @@ import type { Db } from '../../db/client.ts';
 import { type ActivityRecord, activities, enrolments, invoices, type PostRow, posts } from '../../db/schema/index.ts';
 import { countTaken, type Taken } from '../catalogue/places.ts';
 
-/** What a class has from its group: its ages (AGE-01), and the moment at which it opens, unless it has its own. */
+/** What a class gets from its group: the ages (AGE-01), and the opening moment unless it has its own. */
 type FromGroup = Pick<PostRow, 'min_age' | 'max_age' | 'opens_at'>;
 
 /** A class with its places, as they are while it is locked. */
@@ -12,8 +12,8 @@ export interface CountedClass extends ActivityRecord, FromGroup {
 }
 
 /**
- * Locks classes for this transaction, then counts their places. Always in the order of their ids, so that two orders never wait for each
- * other (SEAT-4); always before a place is taken or released (SEAT-6). Unknown ids are left out of the result.
+ * Locks classes until the transaction ends, then counts their places. Always in id order, so that two orders never wait for each other
+ * (SEAT-4), and always before a place is taken or released (SEAT-6). Leaves unknown ids out of the result.
  */
 export async function lockClasses(tx: Db, ids: Iterable<number>): Promise<Map<number, CountedClass>> {
   const wanted = [...new Set(ids)];
@@ -21,7 +21,7 @@ export async function lockClasses(tx: Db, ids: Iterable<number>): Promise<Map<nu
   return withTaken(tx, await selectClasses(tx, wanted).for('no key update', { of: activities }));
 }
 
-/** Reads classes with their places as they are now, for refusals only. */
+/** Reads classes with their places as they are now. Only good enough for a refusal. */
 export async function readClasses(tx: Db, ids: Iterable<number>): Promise<Map<number, CountedClass>> {
   return withTaken(tx, await selectClasses(tx, [...new Set(ids)]));
 }
@@ -47,19 +47,22 @@ async function withTaken(tx: Db, rows: { activity: ActivityRecord; group: FromGr
   );
 }
 
-/** Arbitrary numbers that keep these locks apart from others. */
+/** Arbitrary numbers that set these locks apart from others. */
 const PEOPLE = 30;
 const HOLDS = 31;
 
 /**
- * Lets only one order at a time be made for a person, so that two tabs can't enrol them in clashing classes or hold more places than
- * allowed. Taken before any other lock, in the order of ids.
+ * Allows only one order at a time for a person, so that two tabs can't enrol them in clashing classes or hold more places than allowed.
+ * Taken before any other lock, in id order.
  */
 export async function lockPeople(tx: Db, memberIds: Iterable<number>): Promise<void> {
   await lock(tx, PEOPLE, memberIds);
 }
 
-/** Lets only one order or offer at a time count what an account holds. Taken after the locks of the classes, which an offer already has. */
+/**
+ * Allows only one order or offer at a time to count what an account holds. Taken after the locks of the classes, which an offer already
+ * has.
+ */
 export async function lockHolds(tx: Db, accountIds: Iterable<number>): Promise<void> {
   await lock(tx, HOLDS, accountIds);
 }

@@ -70,7 +70,7 @@ function drawTable(doc: PDFKit.PDFDocument, item: string, amount: string, lines:
   for (const line of lines) drawRow(doc, line, 10);
 }
 
-/** A rule above, the texts below each other, the amount at the right; never split across two pages. */
+/** Draws a rule, the lines of text below it and the amount on the right; never splits a row across two pages. */
 function drawRow(doc: PDFKit.PDFDocument, { text, amount }: ReceiptLine, size: number): void {
   doc.fontSize(size);
   const width = right(doc) - margin - amountWidth - 10;

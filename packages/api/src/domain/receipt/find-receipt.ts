@@ -18,13 +18,13 @@ export interface ReceiptLine {
 /** The content of a receipt, in one language. */
 export interface Receipt {
   code: string;
-  /** `mark`: its logo is the portal's own, which can be drawn without asking the portal for it. */
+  /** `mark`: the logo is the portal's own, which we can draw without fetching it from the portal. */
   association: { name: string; address: string; contact: string; mark: boolean };
   facts: [label: string, value: string][];
   lines: ReceiptLine[];
   total: string;
   payments: ReceiptLine[];
-  /** It says that no money was paid. */
+  /** The receipt says that no money was paid. */
   rehearsal: boolean;
 }
 

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { create, type Font } from 'fontkit';
 
-/** Hong Kong's forms of Chinese characters come first; the others are for names that it lacks. Each receipt embeds only what it uses. */
+/**
+ * Hong Kong's forms of Chinese characters come first; the other fonts are for names that it lacks. Each receipt embeds only the glyphs it
+ * uses.
+ */
 const files = {
   hongKong: import.meta.resolve('@expo-google-fonts/noto-sans-hk/400Regular/NotoSansHK_400Regular.ttf'),
   latin: import.meta.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
@@ -28,12 +31,12 @@ function load(name: FontName): Loaded {
 
 const has = (name: FontName, character: string) => load(name).font.hasGlyphForCodePoint(character.codePointAt(0)!);
 
-/** Sets the font for what follows; it is read when the first text needs it. */
+/** Sets the font for what follows; loads it when a text first needs it. */
 export function setFont(doc: PDFKit.PDFDocument, name: FontName = 'hongKong'): void {
   doc.registerFont(name, load(name).data).font(name);
 }
 
-/** Parts a text where its font changes; what no font has is left to the first. */
+/** Splits a text where its font changes; characters that no font has are left to the first. */
 function runsOf(text: string): { name: FontName; text: string }[] {
   const runs: { name: FontName; text: string }[] = [];
   for (const character of text.normalize('NFC')) {
@@ -46,8 +49,8 @@ function runsOf(text: string): { name: FontName; text: string }[] {
 }
 
 /**
- * Writes a line at `x` and `y` points from the left and the top, or below what was written last, in as many fonts as its characters need,
- * on one base line. Where it is wider than `width`, or than the page, it breaks.
+ * Writes a line at `x` and `y` points from the left and the top, or below the last text, in as many fonts as its characters need, on one
+ * baseline. Wraps it if it is wider than `width`, or than the page.
  */
 export function writeText(doc: PDFKit.PDFDocument, size: number, line: string, x: number, y?: number, width?: number): void {
   doc.fontSize(size);

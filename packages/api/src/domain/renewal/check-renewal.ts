@@ -14,14 +14,14 @@ import { findFamily, planRenewal } from '../membership/renewal-plan.ts';
 export interface CheckedRenewal {
   price: PriceRow;
   group: GroupWithPrices;
-  /** Who joins the family with it. */
+  /** People who join the family with this renewal. */
   people: Person[];
   files: PersonFiles[];
 }
 
 type RenewalBody = InferOutput<typeof renew.body>;
 
-/** Checks a renewal: whether it is possible, and by its form's schema. */
+/** Checks a renewal: that it is possible now, and the form by its schema. */
 export async function checkRenewal(ctx: Context, member: MemberRecord, body: RenewalBody): Promise<CheckedRenewal> {
   const today = hongKongDate(ctx.now());
   const plan = await planRenewal(ctx, member, today);

@@ -14,19 +14,19 @@ import { lockPeople } from '../places/locks.ts';
 import { settle } from '../settlement/settle.ts';
 import type { CheckedRenewal } from './check-renewal.ts';
 
-/** A checked renewal whose files are in the store. */
+/** A checked renewal whose files are stored. */
 interface StoredRenewal extends Omit<CheckedRenewal, 'files'> {
   files: StoredPersonFiles[];
 }
 
-/** Puts the files of a renewal into the store; outside any transaction. */
+/** Stores the files of a renewal; outside any transaction. */
 export async function storeRenewal(ctx: Context, renewal: CheckedRenewal): Promise<StoredRenewal> {
   return { ...renewal, files: await storePersonFiles(ctx, renewal.files) };
 }
 
 /**
- * Orders a checked renewal, to pay within 20 minutes (R-42). An earlier unpaid order is cancelled, so that a renewal isn't paid twice by
- * mistake.
+ * Orders a checked renewal, to be paid within 20 minutes (R-42). Cancels an earlier unpaid order, so that nobody pays for a renewal twice
+ * by mistake.
  */
 export async function orderRenewal(
   ctx: Context,
@@ -57,7 +57,7 @@ export async function orderRenewal(
   return invoice;
 }
 
-/** Refused while money for an earlier one may still come, even if it has expired. */
+/** Refuses while money for an earlier order may still come, even if that order has expired. */
 async function cancelEarlier(ctx: Context, tx: Db, member: MemberRecord): Promise<void> {
   const earlier = await tx
     .select({ id: invoices.id, state: invoices.state })

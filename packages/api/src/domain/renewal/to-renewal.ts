@@ -10,7 +10,7 @@ import { findFamily, planRenewal, productOf } from '../membership/renewal-plan.t
 
 type Renewal = EndpointOutput<typeof showRenewal>;
 
-/** What the renewal page shows; a null member if they can't renew now and go back to their account (R-89). */
+/** What the renewal page shows; `member` is null if they can't renew now, and the page sends them back to their account (R-89). */
 export async function toRenewal(ctx: Context, member: MemberRecord): Promise<Renewal> {
   const today = hongKongDate(ctx.now());
   const plan = await planRenewal(ctx, member, today);

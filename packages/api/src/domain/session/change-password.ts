@@ -9,7 +9,7 @@ import { endSessions, isOpen } from './sessions.ts';
 
 /**
  * Stores a new password, ends the member's sessions (except one, R-74), unused reset links and the calendar's address, and sends a mail.
- * Fails for a session that has ended meanwhile: whoever a new password has put out must not set the next one.
+ * Fails for a session that has just ended: someone logged out by a new password must not set the next one.
  */
 export async function changePassword(
   ctx: Context,

@@ -7,9 +7,9 @@ import { addressKey, checkAttempts, clearAttempts, countAttempt } from '../rate-
 import { isPassword } from './passwords.ts';
 
 /**
- * Finds the member whose number (any letter case) or e-mail and password these are; takes as long for an unknown number. Failures count by
- * address, and by account and address together: nobody can lock out somebody else, and a school's many logins through one address don't
- * wait for each other.
+ * Finds the member with this number (in either letter case) or e-mail and this password; takes as long for an unknown number. Failures
+ * count per address, and per account and address together: nobody can lock out another person, and a school's many logins through one
+ * address don't block each other.
  */
 export async function logIn(ctx: Context, username: string, password: string, address: string): Promise<MemberRecord> {
   const { LOGIN_PER_ACCOUNT, LOGIN_PER_ADDRESS, LOGIN_WINDOW_MINUTES: minutes } = ctx.config;
@@ -18,7 +18,7 @@ export async function logIn(ctx: Context, username: string, password: string, ad
   const byAddress = { key: `login address ${from}`, attempts: LOGIN_PER_ADDRESS, minutes };
   await checkAttempts(ctx, byAddress);
   const member = await findAccount(ctx.db, name);
-  // A number and an e-mail of the same account count together.
+  // The number and the e-mail of an account count together.
   const accountKey = `login account ${member?.id ?? name} ${from}`;
   await countAttempt(ctx, { key: accountKey, attempts: LOGIN_PER_ACCOUNT, minutes });
   if (!(await isPassword(member?.password_hash, password, ctx.config, from)) || !member) {
@@ -30,15 +30,16 @@ export async function logIn(ctx: Context, username: string, password: string, ad
 }
 
 /**
- * One spelling of a name, which is trimmed already: compatible letters (the Kelvin sign, full width) become plain ones, all in lower case.
+ * Normalizes a name, which is already trimmed: compatibility characters (the Kelvin sign, full-width letters) become plain ones, all in
+ * lower case.
  */
 function normalized(username: string): string {
   return username.normalize('NFKC').toLowerCase();
 }
 
 /**
- * By member number, or by an e-mail that exactly one online account has (R-17). Of several accounts it is the one whose owner proved the
- * e-mail, or else the oldest: registering with somebody else's e-mail takes nothing from them.
+ * Finds an account by member number, or by an e-mail of online accounts (R-17). Of several, it's the only one that verified the e-mail or,
+ * while none has, the oldest: registering with another person's e-mail takes nothing from them.
  */
 async function findAccount(db: Db, name: string): Promise<MemberRecord | undefined> {
   if (!name.includes('@')) {

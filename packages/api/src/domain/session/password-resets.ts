@@ -15,12 +15,12 @@ import { countAttempt, mailsTo, passes } from '../rate-limit.ts';
 import { changePassword } from './change-password.ts';
 import { hashToken } from './sessions.ts';
 
-/** Records a request for a reset link; whether the code exists is found out later. `language` is that of the mail, if it is known. */
+/** Records a request for a reset link; a job checks later whether the code exists. `language` is the mail's, if it is known. */
 export async function askForReset({ db, now }: Context, member_code: string, language: Locale | null): Promise<void> {
   await db.insert(passwordResets).values({ member_code, language, requested_at: now() });
 }
 
-/** Uses up a mailed token and sets the password. One UPDATE uses it, so that of two calls at once one finds it used (R-18). */
+/** Uses up a mailed token and sets the password. A single UPDATE uses it, so of two calls at once, one finds it used (R-18). */
 export async function resetByToken(ctx: Context, tx: Db, memberCode: string, token: string, passwordHash: string): Promise<void> {
   const at = ctx.now();
   const code = memberCode.toUpperCase();
@@ -42,14 +42,14 @@ export async function resetByToken(ctx: Context, tx: Db, memberCode: string, tok
 }
 
 /**
- * How many links a member gets while the first is valid: nobody can fill a mailbox, from however many addresses, and its owner still has a
- * link to use.
+ * How many links a member gets while the first one is valid: nobody can fill a mailbox, no matter from how many addresses, and its owner
+ * still has a link to use.
  */
 const maxLinks = 5;
 
 /**
- * Handles requests for a reset link, each once, however many servers run. The token exists only in the mail: its hash is stored. Mails are
- * sent after the request's transaction, so that a mail server that hangs doesn't block the database.
+ * Handles requests for a reset link, each once, however many servers run. The token exists only in the mail; we store its hash. Mails are
+ * sent after the request's transaction, so a hanging mail server doesn't block the database.
  */
 export async function sendResetLinks(ctx: Context): Promise<void> {
   for (let request = await takeRequest(ctx); request; request = await takeRequest(ctx)) {
@@ -85,7 +85,7 @@ async function takeRequest(ctx: Context): Promise<ResetRequest | undefined> {
   });
 }
 
-/** Of accounts whose e-mail nobody proved there may be many with one e-mail, made by a stranger: its owner's mailbox counts too. */
+/** A stranger may make many accounts with someone's unverified e-mail, so that mailbox has a limit too. */
 async function mayMail(ctx: Context, { id, email, kind, email_verified_at }: MemberRecord): Promise<boolean> {
   const limit = { key: `reset mails ${id}`, attempts: maxLinks, minutes: ctx.config.RESET_TOKEN_MINUTES };
   if (!(await passes(countAttempt(ctx, limit)))) return false;
@@ -97,7 +97,7 @@ async function send(ctx: Context, mail: Mail): Promise<void> {
   await ctx.mail.send(mail).catch(() => ctx.log.warn('a reset mail could not be sent'));
 }
 
-/** In the language in which the link was requested, since it leads back there. */
+/** Writes the mail in the language in which the link was requested, since the link leads back there. */
 async function resetMail(ctx: Context, member: MemberRecord & { email: string }, { language, token }: ResetRequest): Promise<Mail> {
   const { config } = ctx;
   const locale = language ?? member.language;

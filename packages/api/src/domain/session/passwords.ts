@@ -4,14 +4,14 @@ import type { Config } from '../../config.ts';
 
 /** OWASP's settings for argon2id (2 in the library's enum, which type stripping can't import): 19 MiB, two passes, one lane. */
 const strength = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** The hash of no account: an unknown member number takes as long as a wrong password. */
+/** A hash that belongs to no account: an unknown member number takes as long as a wrong password. */
 const noAccount = '$argon2id$v=19$m=19456,t=2,p=1$b2Ygbm8gYWNjb3VudA$8G3IM1ZfNWBSDHLQx4WPLoJWmT0pUvBZ4E1fLhHi2Yk';
 
 type Limits = Pick<Config, 'PASSWORD_HASHES_AT_ONCE' | 'PASSWORD_HASHES_WAITING'>;
-/** One queue per process: each hash takes 19 MiB. */
+/** One queue per process, because each hash takes 19 MiB. */
 const queue = createHashQueue();
 
-/** `owner` says whose turn it is: an address, or a member who is logged in. */
+/** Hashes a password. `owner` is the one whose turn it takes: an address, or a logged-in member. */
 export function hashPassword(password: string, limits: Limits, owner: string): Promise<string> {
   return queue(limits, owner, () => hash(password, strength));
 }
@@ -27,15 +27,15 @@ interface Waiting {
 }
 
 /**
- * Lets a few through at once; the rest wait, each owner in a line of their own, and the lines take turns: someone who logs in again and
- * again, even with a good password, keeps nobody else out. Beyond the limit the newest of the longest line fails with BUSY, and its
- * `Retry-After` says when those who wait now will have had their turn.
+ * Admits a few at once; the rest wait, each owner in their own line, and the lines take turns: someone who logs in again and again, even
+ * with the right password, keeps nobody else out. Beyond the limit, the newest in the longest line fails with BUSY, with a `Retry-After` by
+ * which everyone now waiting will have had their turn.
  */
 export function createHashQueue() {
   const lines = new Map<string, Waiting[]>();
   let inside = 0;
   let waiting = 0;
-  /** How long one takes, evened out. */
+  /** How long one takes, as a moving average. */
   let ownMs = 0;
 
   const next = (): Waiting | undefined => {

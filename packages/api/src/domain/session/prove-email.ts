@@ -11,14 +11,14 @@ import { addressKey, checkAttempts, countAttempt, type Limit, mailsTo, passes } 
 import { hashToken } from './sessions.ts';
 
 /**
- * In all, a code allows this many times the tries of one address, and a member gets this many codes in the time of one: enough for a
- * mistake, not for guessing.
+ * Across all addresses, a code allows this many times the tries of one address; and a member gets this many codes in a code's lifetime:
+ * enough for mistakes, not for guessing.
  */
 const maxAddresses = 4;
 const maxCodes = 3;
 
 /**
- * Fails for registered members who haven't proved their e-mail yet, and mails a code to it: accounts with made-up addresses can't order
+ * Fails for registered members who haven't verified their e-mail yet, and mails a code to it: accounts with made-up addresses can't order
  * (R-103).
  */
 export async function requireProof(ctx: Context, member: MemberRecord, locale: Locale, address: string): Promise<void> {
@@ -28,8 +28,8 @@ export async function requireProof(ctx: Context, member: MemberRecord, locale: L
 }
 
 /**
- * One code at a time, and a new one when it has expired or its tries from this address are used up; asking repeatedly doesn't fill a
- * mailbox.
+ * Mails one code at a time, and a new one only when it has expired or its tries from this address are used up: repeated requests don't fill
+ * a mailbox.
  */
 async function mailCode(ctx: Context, member: MemberRecord, locale: Locale, address: string): Promise<void> {
   const { PORTAL_ORIGIN, EMAIL_CODE_MINUTES: minutes } = ctx.config;
@@ -38,7 +38,7 @@ async function mailCode(ctx: Context, member: MemberRecord, locale: Locale, addr
   const isOpen = last && last.expires_at > at && last.tries < triesInAll(ctx);
   if (isOpen && (await passes(checkAttempts(ctx, triesFrom(ctx, last.code_hash, address))))) return;
   if (!(await passes(countAttempt(ctx, { key: `prove mails ${member.id}`, attempts: maxCodes, minutes })))) return;
-  // Also counted per client: strangers who register the owner's e-mail can't use up the owner's codes.
+  // Also counted per client: a stranger who registers the owner's e-mail can't use up the owner's codes.
   if (!(await passes(countAttempt(ctx, mailsTo(ctx, `codes ${addressKey(address)}`, member.email))))) return;
   const emailCode = String(ctx.random.bytes(4).readUInt32BE() % 1_000_000).padStart(6, '0');
   const fresh = { code_hash: hashOf(member.id, emailCode), tries: 0, expires_at: addToMoment(at, { minutes }) };
@@ -47,7 +47,7 @@ async function mailCode(ctx: Context, member: MemberRecord, locale: Locale, addr
     const [made] = await tx
       .insert(emailCodes)
       .values({ member_id: member.id, ...fresh })
-      // Another request may have mailed one meanwhile.
+      // Another request may have mailed one in the meantime.
       .onConflictDoUpdate({ target: emailCodes.member_id, set: fresh, setWhere: eq(emailCodes.code_hash, last?.code_hash ?? '') })
       .returning();
     if (!made) return;
@@ -62,8 +62,8 @@ async function mailCode(ctx: Context, member: MemberRecord, locale: Locale, addr
 }
 
 /**
- * Uses up one of this address's tries, and proves the e-mail if the code is right: a stranger's tries elsewhere don't use up the owner's.
- * Returns the same for an unknown member.
+ * Uses up one of this address's tries, and verifies the e-mail if the code is right. A stranger's tries from elsewhere don't use up the
+ * owner's. Returns the same for an unknown member.
  */
 export async function proveEmail(ctx: Context, memberCode: string, code: string, address: string): Promise<boolean> {
   const at = ctx.now();

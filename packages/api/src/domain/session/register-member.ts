@@ -9,7 +9,7 @@ import { countAttempt, mailsTo, passes } from '../rate-limit.ts';
 type Registration = Pick<MemberRecord, 'email' | 'title' | 'surname' | 'given_name' | 'mobile' | 'dob' | 'is_volunteer'>;
 
 /**
- * Makes an online account with a new member number, and mails the number (R-17). Mails are limited, so that registering others' addresses
+ * Makes an online account with a new member number, and mails the number (R-17). Mails are limited, so registering other people's addresses
  * doesn't fill their mailboxes; the number is shown in any case.
  */
 export async function registerMember(

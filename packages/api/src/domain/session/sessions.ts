@@ -7,8 +7,8 @@ import type { Db } from '../../db/client.ts';
 import { type MemberRecord, members, sessions } from '../../db/schema/index.ts';
 
 /**
- * Opens a session and returns its token, which isn't stored anywhere. Fails if the password has changed meanwhile: someone who proved the
- * old one just before would get in after all others were put out. The row's lock keeps it so until the transaction ends.
+ * Opens a session and returns its token, which isn't stored anywhere. Fails if the password has just changed: someone who gave the old one
+ * a moment before would get in after everyone else was logged out. The row lock keeps the password as it is until the transaction ends.
  */
 export async function openSession(
   { config, now, random }: Context,
@@ -39,7 +39,7 @@ export async function endSessions(db: Db, memberId: number, exceptTokenHash?: st
   await db.delete(sessions).where(and(eq(sessions.member_id, memberId), others));
 }
 
-/** The form in which a token is stored: reading the database isn't enough to use it. */
+/** The form in which a token is stored: read access to the database isn't enough to use it. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

@@ -8,19 +8,19 @@ import { mailInvoice } from '../mails/queue-mail.ts';
 import { isKnown } from './captures.ts';
 import type { SettlementEvent } from './settlement-event.ts';
 
-/** Whether a provider may still take money for an order, or has taken it without having confirmed it (PAY-10). */
+/** Whether a provider may still take money for an order, or may have taken some but hasn't confirmed it (PAY-10). */
 export async function hasMoneyInFlight(db: Db, invoiceId: string, at: Date): Promise<boolean> {
   return (await findRunningAttempts(db, [invoiceId], at)).length > 0;
 }
 
-/** Whether an order waits for a decision by its provider or a person. */
+/** Whether an order is waiting for a decision by its provider or a person. */
 export async function isDecisionAwaited(db: Db, invoiceId: string, at: Date): Promise<boolean> {
   return (await findRunningAttempts(db, [invoiceId], at)).some(isAwaited);
 }
 
 /**
- * Ends an attempt without money. An ended one stays as it is: a failure never overrides a success (PAY-4). What a reply said about money
- * can't be revoked by another reply, only by the provider's own answer.
+ * Ends an attempt without money. An attempt that has ended stays as it is: a failure never overrides a success (PAY-4). What one reply said
+ * about money can't be revoked by another reply, only by the provider's own answer.
  */
 export async function failAttempt(
   ctx: Context,
@@ -48,8 +48,8 @@ export async function failAttempt(
 }
 
 /**
- * Records that money may have been taken and that the provider, or in review a person, has to decide: the order keeps its places until
- * then. A transaction is recorded once, however often its reply comes, and not at all when its money is already recorded; staff and the
+ * Records that money may have been taken and that the provider, or in review a person, has to decide; the order keeps its places until
+ * then. A transaction is recorded once, however often its reply comes, and not at all if its money is already recorded. The staff and the
  * order's owner hear of a review.
  */
 export async function awaitDecision(

@@ -17,7 +17,7 @@ export async function lockAttempt(tx: Db, invoice: InvoiceRow, attemptId: string
   return attempt;
 }
 
-/** Whether this money is recorded already: the same payment of a provider counts once (PAY-3). The order's lock keeps the answer true. */
+/** Whether this money is already recorded: the same payment of a provider counts once (PAY-3). The order's lock keeps the answer true. */
 export async function isKnown(tx: Db, invoice: InvoiceRow, transactionId: string): Promise<boolean> {
   const rows = await tx
     .select({ id: captures.id })
@@ -27,7 +27,7 @@ export async function isKnown(tx: Db, invoice: InvoiceRow, transactionId: string
 }
 
 /**
- * Records money that came and what happens to it. Its attempt has succeeded, whatever it was before (PAY-4), unless the amount was wrong.
+ * Records money received and what happens to it. Its attempt has succeeded, whatever its state before (PAY-4), unless the amount was wrong.
  */
 export async function recordCapture(
   ctx: Context,
@@ -37,7 +37,7 @@ export async function recordCapture(
   outcome: (typeof captures.$inferInsert)['outcome'],
 ): Promise<number> {
   const { transactionId: transaction_id, amount, statusText: status_text } = capture;
-  // A completed payment of a wrong amount must not be shown as PR005: a page takes that for paid.
+  // A completed payment of the wrong amount must not be shown as PR005: a page would take that for paid.
   const status_code = outcome === 'partial' ? 'MISMATCH' : capture.statusCode;
   const place = { attempt_id: attempt.id, invoice_id: attempt.invoice_id };
   const [row] = await tx

@@ -12,8 +12,8 @@ import { offerFreePlaces } from '../waiting/offer-free-places.ts';
 import type { Settlement } from './settlement-event.ts';
 
 /**
- * Closes an open order that wasn't paid: releases its places, gives credit and coupon back (PAY-8), and offers the places to those who
- * wait, before anybody else can see them free (SEAT-3, SEAT-7). The caller holds the order's lock.
+ * Closes an open, unpaid order: releases its places, returns credit and coupon (PAY-8), and offers the places to the people waiting before
+ * anybody else can see them free (SEAT-3, SEAT-7). The caller must hold the order's lock.
  */
 export async function closeUnpaid(ctx: Context, tx: Db, invoice: InvoiceRow, state: 'expired' | 'cancelled'): Promise<Settlement> {
   const at = ctx.now();

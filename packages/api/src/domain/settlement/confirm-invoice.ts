@@ -21,8 +21,9 @@ import type { Capture, Settlement } from './settlement-event.ts';
 import { recordUnappliedMoney } from './unapplied-money.ts';
 
 /**
- * Handles a confirmation. The first one pays the order, even when it comes late, if the places are still free (PAY-3, PAY-4, PAY-5); money
- * that comes again, too late or in part is recorded for its owner, and so is money for a renewal that another order has made meanwhile.
+ * Handles a confirmation. The first one pays the order, even if it comes late, provided the places are still free (PAY-3, PAY-4, PAY-5).
+ * Money that comes twice, too late or in the wrong amount is recorded for its owner, and so is money for a renewal if another order has
+ * renewed the membership since.
  */
 export async function confirmInvoice(ctx: Context, tx: Db, invoice: InvoiceRow, capture: Capture | undefined): Promise<Settlement> {
   if (!capture) return confirmFree(ctx, tx, invoice);
@@ -51,8 +52,8 @@ async function confirmFree(ctx: Context, tx: Db, invoice: InvoiceRow): Promise<S
 }
 
 /**
- * Makes an open order paid: its places or its membership, its coupon, one receipt, one mail (PAY-3, PAY-9). The caller holds the order's
- * lock.
+ * Makes an open order paid: its places or its membership, its coupon, one receipt, one mail (PAY-3, PAY-9). The caller must hold the
+ * order's lock.
  */
 async function payInvoice(ctx: Context, tx: Db, invoice: InvoiceRow): Promise<Settlement> {
   const at = ctx.now();
@@ -74,7 +75,7 @@ async function payInvoice(ctx: Context, tx: Db, invoice: InvoiceRow): Promise<Se
   return { invoice: paid!, outcome: 'paid' };
 }
 
-/** The order was paid for nothing. */
+/** The order's money bought nothing, so it must be refunded. */
 async function giveBack(ctx: Context, tx: Db, invoice: InvoiceRow): Promise<void> {
   await openRefund(ctx, tx, invoice);
   await raiseAlert(ctx, tx, 'refund_due', invoice.id, { code: invoice.code, cents: invoice.amount });

@@ -11,8 +11,8 @@ import { closeEntries } from '../waiting/close-entries.ts';
 type Place = Pick<typeof enrolments.$inferSelect, 'id' | 'activity_id' | 'participant_id'>;
 
 /**
- * Takes the places, credit and coupon of a closed order again, all or nothing, for money that came late (PAY-5). Returns false and changes
- * nothing when any of them is gone: a place counts as gone while somebody waits for it (SEAT-7).
+ * Takes a closed order's places, credit and coupon again, all or nothing, for money that came late (PAY-5). Returns false and changes
+ * nothing if any of them is gone; a place is gone as soon as somebody waits for it (SEAT-7).
  */
 export async function reclaimOrder(ctx: Context, tx: Db, invoice: InvoiceRow): Promise<boolean> {
   const places = await tx

@@ -8,9 +8,10 @@ import { mailInvoice } from '../mails/queue-mail.ts';
 type RefundRow = typeof overpayments.$inferSelect;
 
 /**
- * Notes that a payment is to be refunded through its provider: all of it, or `amount`. One refund per payment, however often somebody asks.
- * Neither provider is known to refund by a call (money.md), so a person makes it there and then settles it here. Undefined when no provider
- * took that much for the order, or its money has already been given back as credit or a refund. The caller holds the order's lock.
+ * Records that a payment is to be refunded through its provider: all of it, or `amount`. One refund per payment, however often we're asked.
+ * Neither provider is known to refund by a call (money.md), so a person refunds it at the provider and then settles it here. Undefined if
+ * no provider took that much for the order, or its money has already been given back as credit or a refund. The caller must hold the
+ * order's lock.
  */
 export async function openRefund(ctx: Context, tx: Db, { id }: InvoiceRow, amount?: number): Promise<RefundRow | undefined> {
   const [payment] = await tx
@@ -29,10 +30,10 @@ export async function openRefund(ctx: Context, tx: Db, { id }: InvoiceRow, amoun
   return opened;
 }
 
-/** Refunds that still have to be made. */
+/** Selects refunds that still have to be made. */
 export const isOpenRefund = and(eq(overpayments.resolution, 'refund'), isNull(overpayments.settled_at));
 
-/** Records once that a refund has been made, and mails its owner. Undefined when there is no such open refund. */
+/** Records, once, that a refund has been made, and mails its owner. Undefined if there is no such open refund. */
 export async function settleRefund(ctx: Context, tx: Db, id: number): Promise<RefundRow | undefined> {
   const [settled] = await tx
     .update(overpayments)

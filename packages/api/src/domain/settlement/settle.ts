@@ -9,9 +9,9 @@ import { confirmInvoice } from './confirm-invoice.ts';
 import type { Settlement, SettlementEvent } from './settlement-event.ts';
 
 /**
- * The one function that changes an order's state (PAY-2): the return page, the provider's notices, polling, the sweep and the member's
- * own actions all come through here, in their caller's transaction. Locks the order, a row of `invoices`; what changes places then locks
- * its classes, by ascending id.
+ * The one function that changes an order's state (PAY-2): the return page, the provider's notices, polling, the sweep and the member's own
+ * actions all come through here, in their caller's transaction. Locks the order, a row of `invoices`; anything that changes places then
+ * locks its classes, by ascending id.
  */
 export async function settle(ctx: Context, tx: Db, invoiceId: string, event: SettlementEvent): Promise<Settlement> {
   const invoice = await lockInvoice(tx, invoiceId);
@@ -29,7 +29,7 @@ export async function settle(ctx: Context, tx: Db, invoiceId: string, event: Set
   }
 }
 
-/** Does nothing while the provider, or a person who reviews the payment, still has to decide: the places are kept until then. */
+/** Does nothing while the provider, or the person reviewing the payment, still has to decide: the order keeps its places until then. */
 async function expire(ctx: Context, tx: Db, invoice: InvoiceRow): Promise<Settlement> {
   const due = invoice.state === 'open' && ctx.now() >= invoice.expiry_time;
   if (due && (await isDecisionAwaited(tx, invoice.id, ctx.now()))) return { invoice, outcome: 'in-flight' };
@@ -63,7 +63,7 @@ export async function decideReview(
 }
 
 /**
- * Cancels an order for its owner; a place that it was offered goes to the next in line (SEAT-7). Fails when it's paid or money may still
+ * Cancels an order for its owner; a place that it was offered goes to the next in the queue (SEAT-7). Fails if it's paid or money may still
  * come; an order that is over stays as it is.
  */
 export async function cancelOrder(ctx: Context, tx: Db, invoiceId: string): Promise<void> {

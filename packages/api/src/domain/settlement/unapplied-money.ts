@@ -16,9 +16,9 @@ const copy = {
 } as const;
 
 /**
- * Records money that buys nothing: a second payment (PAY-3), one that came when the places were gone or the membership renewed (PAY-5), or
- * one of a wrong amount. The first two become credit at once if there is an account; anything else is a refund that staff must make. Late
- * money still makes the order paid.
+ * Records money that buys nothing: a second payment (PAY-3), one that came after the places were gone or the membership renewed (PAY-5), or
+ * one of the wrong amount. The first two become credit at once if there is an account; everything else is a refund that the staff must
+ * make. Late money still makes the order paid.
  */
 export async function recordUnappliedMoney(
   ctx: Context,
@@ -59,7 +59,7 @@ async function giveCredit(
   await moveCredit(tx, { memberId, type, delta, invoiceId: invoice.id, ...text, at });
 }
 
-/** A late order's credit and coupon were returned when it closed: only the money that came is left. */
+/** A late order's credit and coupon were returned when it closed, so only the money that came is left. */
 async function closeLate(ctx: Context, tx: Db, invoice: InvoiceRow, amount: number): Promise<InvoiceRow> {
   const [late] = await tx
     .update(invoices)

@@ -8,8 +8,8 @@ import { closeEntries } from './close-entries.ts';
 import { offerPlace } from './offer-free-places.ts';
 
 /**
- * An operator approves an entry, or promotes it past the queue: it is offered a place, as an advance order with a mail (R-40). Fails while
- * a required document is missing or no place is free.
+ * Approves an entry, as an operator, or promotes it past the queue: offers it a place, as an advance order with a mail (R-40). Fails if a
+ * required document is missing or no place is free.
  */
 export async function approveEntry(ctx: Context, tx: Db, entryId: string): Promise<InvoiceRow> {
   const { entry, activity } = await lockEntry(tx, entryId);
@@ -21,7 +21,7 @@ export async function approveEntry(ctx: Context, tx: Db, entryId: string): Promi
   return invoice;
 }
 
-/** An operator rejects an entry. */
+/** Rejects an entry, as an operator. */
 export async function rejectEntry(ctx: Context, tx: Db, entryId: string): Promise<void> {
   const { entry } = await lockEntry(tx, entryId);
   await closeEntries(ctx, tx, eq(waitingEntries.id, entry.id), 'rejected');

@@ -7,8 +7,8 @@ import { lockClasses } from '../places/locks.ts';
 import { offerFreePlaces } from './offer-free-places.ts';
 
 /**
- * Changes how many places and waiting places a class has. Fails below what is taken (SEAT-1); new places are offered to those who wait
- * (SEAT-7). Every change of a capacity goes through here.
+ * Changes how many places and waiting places a class has. Fails below what is taken (SEAT-1); new places are offered to the people waiting
+ * (SEAT-7). Every change of capacity goes through here.
  */
 export async function changeCapacity(
   ctx: Context,

@@ -6,7 +6,7 @@ import { removeFiles } from '../../files/store-files.ts';
 
 type Closed = Exclude<WaitingEntryRow['state'], 'waiting' | 'offered'>;
 
-/** Ends entries. Documents of people without a place are deleted at once; those of people with one are kept until the class is over. */
+/** Ends entries. Documents of people without a place are deleted at once; those of people with a place are kept until the class is over. */
 export async function closeEntries(ctx: Context, tx: Db, which: SQL | undefined, state: Closed): Promise<WaitingEntryRow[]> {
   const closed = await tx.update(waitingEntries).set({ state, closed_at: ctx.now() }).where(which).returning();
   if (state === 'enrolled' || closed.length === 0) return closed;

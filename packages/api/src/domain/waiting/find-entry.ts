@@ -17,8 +17,8 @@ import { findParticipants } from '../members/find-participants.ts';
 import { memberName } from '../members/members.ts';
 
 /**
- * Finds a member's active entry, by its uuid or by the class's id (R-48), of which only one person's where a participant is named. Somebody
- * else's counts as unknown.
+ * Finds a member's active entry, by its uuid or by the class's id (R-48); if a participant is named, only theirs. Other people's entries
+ * are treated as unknown.
  */
 export async function findOwnEntry(
   db: Db,
@@ -61,7 +61,7 @@ function referenceTo(reference: string | number) {
   return Number.isInteger(id) && id > 0 && id <= 2_147_483_647 ? eq(waitingEntries.activity_id, id) : undefined;
 }
 
-/** Puts an entry into the wire's form: its document settings nested and on top, as both readings have them. */
+/** Converts an entry to the wire format, with its document settings both nested and at the top, for both readings. */
 export async function toWaitingEntry({ db }: Context, entry: WaitingEntryRow, locale: Locale): Promise<WaitingEntry> {
   const [activity] = await db.select().from(activities).where(eq(activities.id, entry.activity_id));
   const docsettings = await db

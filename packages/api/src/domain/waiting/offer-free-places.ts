@@ -13,8 +13,8 @@ import { type CountedClass, countHolds, lockClasses, lockHolds } from '../places
 import { closeEntries } from './close-entries.ts';
 
 /**
- * Offers free places of some classes to those who wait, in order of joining and never more than there are places (SEAT-7). Classes that
- * need approval, are over or no longer shown make no offers. Returns how many offers it made.
+ * Offers free places of classes to the people waiting, in order of joining and never more than there are places (SEAT-7). A class that
+ * needs approval, is over or is no longer shown makes no offers. Returns how many offers it made.
  */
 export async function offerFreePlaces(ctx: Context, tx: Db, classIds: number[]): Promise<number> {
   const today = hongKongDate(ctx.now());
@@ -41,7 +41,7 @@ function makesOffers(locked: CountedClass, today: string): boolean {
   return locked.active && !locked.need_approve && waiting > 0 && places < locked.capacity && locked.end_date >= today;
 }
 
-/** People who wait for these classes, in order of joining. */
+/** Finds the people waiting for these classes, in order of joining. */
 async function findQueue(tx: Db, classes: CountedClass[]): Promise<WaitingEntryRow[]> {
   const ids = classes.map(({ id }) => id);
   return tx
@@ -56,7 +56,7 @@ async function offerPlacesOf(ctx: Context, tx: Db, locked: CountedClass, queue: 
   let offers = 0;
   for (const entry of queue) {
     if (free === 0) break;
-    // They keep their turn: once they have paid or declined some, the job offers them the next.
+    // They keep their turn: once they have paid for or declined some, the job offers them the next.
     if ((await countHolds(tx, entry.member_id)) >= ctx.config.HOLDS_PER_MEMBER) continue;
     if (!(await offerOrReject(ctx, tx, locked, entry))) continue;
     free -= 1;
@@ -65,7 +65,7 @@ async function offerPlacesOf(ctx: Context, tx: Db, locked: CountedClass, queue: 
   return offers;
 }
 
-/** Somebody who already has a place, or for whom the class has no fee any more, can't be offered one and must not block the others. */
+/** A person who already has a place, or for whom the class has no fee any more, can't be offered one and must not block the others. */
 async function offerOrReject(ctx: Context, tx: Db, locked: CountedClass, entry: WaitingEntryRow): Promise<boolean> {
   const enrolled = await tx
     .select()
@@ -84,8 +84,8 @@ async function offerOrReject(ctx: Context, tx: Db, locked: CountedClass, entry: 
 }
 
 /**
- * Offers a free place of a locked class to a waiting entry: an advance order at today's fee, and a mail (SEAT-7, R-40). Returns undefined
- * when the class has no fee for that account.
+ * Offers a free place in a locked class to a waiting entry: an advance order at today's fee, and a mail (SEAT-7, R-40). Returns undefined
+ * if the class has no fee for that account.
  */
 export async function offerPlace(ctx: Context, tx: Db, locked: CountedClass, entry: WaitingEntryRow): Promise<InvoiceRow | undefined> {
   const today = hongKongDate(ctx.now());

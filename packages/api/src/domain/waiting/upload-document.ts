@@ -8,10 +8,10 @@ import { claimFiles, removeFiles, storeFile } from '../../files/store-files.ts';
 
 type DocumentSettingRow = typeof documentSettings.$inferSelect;
 type WaitingDocumentRow = typeof waitingDocuments.$inferSelect;
-/** A document in the store. */
+/** A stored document. */
 type StoredDocument = Pick<WaitingDocumentRow, 'file' | 'file_name' | 'media_type' | 'size'>;
 
-/** Finds a document that an entry's class requires. */
+/** Finds a document that an entry's class asks for. */
 export async function findDocumentSetting(db: Db, entry: WaitingEntryRow, name: string): Promise<DocumentSettingRow | undefined> {
   const [setting] = await db
     .select()
@@ -20,15 +20,15 @@ export async function findDocumentSetting(db: Db, entry: WaitingEntryRow, name: 
   return setting;
 }
 
-/** Puts a checked document into the store; outside any transaction. */
+/** Stores a checked document; outside any transaction. */
 export async function storeDocument(ctx: Context, checked: CheckedFile): Promise<StoredDocument> {
   const { name: file_name, mediaType: media_type, bytes } = checked;
   return { file: await storeFile(ctx, 'documents', checked), file_name, media_type, size: bytes.length };
 }
 
 /**
- * Adds a stored document to an entry; it replaces the one of the same setting, whose id and links stop working (R-48). Of two uploads at
- * once the second waits, and replaces the first.
+ * Adds a stored document to an entry. It replaces the one for the same setting, whose id and links stop working (R-48). Of two uploads at
+ * once, the second waits and replaces the first.
  */
 export async function addDocument(
   ctx: Context,

@@ -18,14 +18,16 @@ interface Joining {
   account: MemberRecord;
   participant: MemberRecord;
   activityId: number;
-  /** Whether the caller agrees that a person outside the ages of the class takes part. */
+  /**
+   * Whether the caller agrees to a place for a person outside the ages of the class; undefined from callers that don't know the question.
+   */
   outsideAges?: boolean;
   locale: Locale;
 }
 
 /**
- * Puts a participant at the end of a class's waiting list. The class is locked, so that the list never grows beyond its size (SEAT-1). Only
- * a full class or one with approval has a list to join (R-37, R-39).
+ * Puts a participant at the end of a class's waiting list. Locks the class, so the list never grows beyond its size (SEAT-1). Only a full
+ * class, or one that needs approval, has a list to join (R-37, R-39).
  */
 export async function joinWaitingList(ctx: Context, tx: Db, joining: Joining): Promise<{ entry: WaitingEntryRow; activity: CountedClass }> {
   const { account, participant, activityId, outsideAges, locale } = joining;
@@ -52,7 +54,7 @@ export async function joinWaitingList(ctx: Context, tx: Db, joining: Joining): P
   return { entry: entry!, activity };
 }
 
-/** So that nobody fills the lists, an account may be on at most LISTS_PER_MEMBER, for all its people. */
+/** Limits an account to LISTS_PER_MEMBER lists, for all its people, so that nobody can fill the lists. */
 async function checkLists({ config }: Context, tx: Db, account: MemberRecord): Promise<void> {
   const [row] = await tx
     .select({ lists: count() })
@@ -102,7 +104,7 @@ export async function queuePosition(db: Db, entry: Pick<WaitingEntryRow, 'id' | 
   return queue.findIndex(({ id }) => id === entry.id) + 1 || undefined;
 }
 
-/** Takes an entry without an offer off its list. Fails with BUSY when a place is being offered at this moment. */
+/** Takes an entry without an offer off its list. Fails with BUSY if it is being offered a place at this moment. */
 export async function leaveWaitingList(ctx: Context, tx: Db, entry: WaitingEntryRow): Promise<void> {
   await lockClasses(tx, [entry.activity_id]);
   const waiting = and(eq(waitingEntries.id, entry.id), eq(waitingEntries.state, 'waiting'));

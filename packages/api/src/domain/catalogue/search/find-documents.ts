@@ -7,7 +7,7 @@ import { classConditions } from '../class-conditions.ts';
 import type { Facets } from './read-facets.ts';
 import { allWordsOf, anyOf, facet, type Term } from './text-query.ts';
 
-/** What is searched for: the filters, what the words say beside them, and the things that they name. */
+/** A search as it was understood: the filters, the facets that the words state, and the things that the other words name. */
 export interface Search {
   filter: Omit<PostFilter, 'globalFilter'>;
   facets: Facets;
@@ -19,7 +19,7 @@ interface Page {
   ids: number[];
 }
 
-/** Finds a page of documents, the nearest first, and counts all. */
+/** Finds a page of documents, best matches first, and the total. */
 export async function findDocuments(
   db: Db,
   search: Search,
@@ -30,7 +30,7 @@ export async function findDocuments(
   const outside = conditionsOutside(db, search, today);
   if (args && !outside) return firstRow(db, sql`select * from find_document_page(${args}, ${limit}, ${offset})`);
   const found = args ? foundByWords(args, outside) : foundInOrder(search, outside);
-  // Twice in the query, a list without words is read by an index in order, and counted by it.
+  // Without words the list is in the query twice: that way an index gives its order and its count.
   return firstRow(
     db,
     sql`
@@ -50,7 +50,7 @@ async function firstRow(db: Db, query: SQL): Promise<Page> {
   return rows[0]!;
 }
 
-/** What the functions of the database take, or undefined for a search without any word or facet. */
+/** The arguments for the functions in the database; undefined for a search without words or facets. */
 function wordArguments({ filter, facets, terms }: Search): SQL | undefined {
   const { oldest, youngest } = ages({ ...facets, ...filter });
   const queries = terms.map(({ query }) => query);
@@ -77,7 +77,7 @@ function foundInOrder({ filter, facets }: Search, outside: SQL | undefined): SQL
   return sql`select ${post_id}, ${order}, 0 as far from ${searchDocuments} where ${where}`;
 }
 
-/** A group fits from the `oldest` that its lowest age may be and the `youngest` that its highest may be. */
+/** A group fits if its lowest age is at most `oldest` and its highest at least `youngest`. */
 function ages({ age, people }: Facets): { oldest: number | null; youngest: number | null } {
   const [oldest, youngest] = { child: [12, null], teen: [17, 13], adult: [null, 18], anyone: [null, null] }[people ?? 'anyone'] as (
     | number
@@ -87,19 +87,19 @@ function ages({ age, people }: Facets): { oldest: number | null; youngest: numbe
   return { oldest: Math.min(oldest ?? age, age), youngest: Math.max(youngest ?? age, age) };
 }
 
-/** Weekday, time and district of one class are together one word of the document. */
+/** The weekday, time and district of one class are a single word of the document. */
 function ofOneClass(filter: Search['filter'], facets: Facets): SQL[] {
   const { weekday = '', time_of_day = '', district = '' } = { ...facets, ...filter };
   const all = `${weekday}.${time_of_day}.${district}`;
   if (all === '..') return [];
   if (!facets.district || filter.district) return [facet(all)];
-  // A district that only the venue's name says.
+  // Only the venue's name may say the district.
   const { name_en, name_ot } = districts[facets.district];
   const named = anyOf([allWordsOf(name_en), allWordsOf(name_ot.replace(/區$/, ''))]);
   return [sql`(${facet(all)} || (${facet(`${weekday}.${time_of_day}.`)} && ${named}))`];
 }
 
-/** What the document doesn't have. Then weekday, time and district are asked of the same class. */
+/** Conditions that the document can't answer. With them, the weekday, time and district must be those of the same class. */
 function conditionsOutside(db: Db, { filter, facets }: Search, today: string): SQL | undefined {
   const { venue, max_price, open_only, ids } = filter;
   const { post_id } = searchDocuments;

@@ -7,7 +7,7 @@ import { allWordsOf, anyOf, anyScript, gramsOf, isLatin, spellingsOf, type Term,
 import { takeWideTerms } from './wide-terms.ts';
 
 const mostTerms = 8;
-/** Words that every course could have, or that say whose child it is for. */
+/** Words that could be in any course, or only say whose child it is for. */
 const noise = new Set([
   'class',
   'classes',
@@ -27,7 +27,7 @@ const noise = new Set([
 ]);
 const noiseAround = new RegExp(simplify('^(?:我?想?學習?|找|搵)|(?:班|課程|課|活動|附近)$'));
 
-/** Reads the things that words name, each by itself: synonyms are the same thing, and an unknown word is its nearest known spelling. */
+/** Finds the things that words name. Synonyms name the same thing; an unknown word is read as its nearest known spelling. */
 export async function findTerms(db: Db, words: string): Promise<Term[]> {
   if (!words) return [];
   const wide = takeWideTerms(words);
@@ -50,7 +50,7 @@ function takeSynonyms(words: string, rows: Synonyms[]): { rest: string; named: T
   let rest = words;
   const named: Term[] = [];
   const phrases = rows.flatMap(({ word, others }) => [word, ...others].map((phrase) => ({ phrase, all: [word, ...others] })));
-  // What has no word finds nothing.
+  // A phrase without a word would find nothing.
   const withWords = phrases.filter(({ phrase }) => tokensOf(phrase).length > 0);
   for (const { phrase, all } of withWords.toSorted((a, b) => b.phrase.length - a.phrase.length)) {
     const literal = simplify(phrase).replace(/[^\p{L}\p{N} ]/gu, '\\$&');
@@ -62,14 +62,14 @@ function takeSynonyms(words: string, rows: Synonyms[]): { rest: string; named: T
   return { rest, named };
 }
 
-/** Pairs that no document has are left out, unless all are such. */
+/** Leaves out pairs that no document has, unless that would be all of them. */
 function ofPairs(token: string, known: Set<string>): Term {
   const all = gramsOf(token);
   const grams = all.filter((gram) => spellingsOf(gram).some((spelling) => known.has(spelling)));
   return { text: token, corrected: false, query: anyOf([(grams.length > 0 ? grams : all).map(anyScript).join(' & ')]) };
 }
 
-/** Which pairs of Chinese characters the documents have, of all that a search can mean: read by the key, since they can be thousands. */
+/** Finds which pairs of Chinese characters the documents have, of all that a search can mean. Read by key: there can be thousands. */
 async function findPairs(db: Db, tokens: string[]): Promise<Set<string>> {
   const asked = [
     ...new Set(
@@ -100,7 +100,7 @@ function toTerm(token: string, known: Map<string, Known>): Term | undefined {
 
 interface Known {
   word: string;
-  /** Says nothing by itself: `the`. */
+  /** Means nothing on its own: `the`. */
   stop: boolean;
   known: boolean;
   near: string[];
@@ -121,7 +121,7 @@ async function lookUp(db: Db, words: string[]): Promise<Map<string, Known>> {
   return new Map(rows.map((row) => [row.word, row]));
 }
 
-/** One wrong letter, or two in a long word. */
+/** Allows one wrong letter, or two in a long word. */
 function isNear(typed: string, word: string): boolean {
   return distance(typed, word) <= (typed.length < 7 ? 1 : 2);
 }

@@ -2,10 +2,10 @@ import type { PostFilter } from '@portal/contract/endpoints';
 import { type District, districts } from '@portal/contract/entities';
 import { simplify, without } from './scripts.ts';
 
-/** What words can say beside the name of a thing. */
+/** The filters that words can state, besides naming things. */
 export type Facets = Pick<PostFilter, 'age' | 'people' | 'weekday' | 'time_of_day' | 'district'>;
 
-/** Takes the words that say a filter out of a text: `swim Saturday` → `swim` and Saturday. Of each kind the first counts. */
+/** Takes the words that state a filter out of a text: `swim Saturday` → `swim` and Saturday. Only the first of each kind counts. */
 export function readFacets(text: string): { facets: Facets; words: string } {
   let words = text.normalize('NFKC').toLowerCase();
   const facets: Facets = {};
@@ -33,11 +33,11 @@ const weekdays = [
   'sat(?:urday)?',
   'sun(?:day)?',
 ];
-/** Names that are words of the language too. */
+/** District names that are also ordinary words. */
 const needsDistrict = new Set<District>(['eastern', 'southern', 'north', 'islands']);
 
 const facetPatterns: FacetPattern[] = [
-  // Of a range, the youngest.
+  // For a range, the youngest.
   { pattern: /\bage[sd]?\s*(\d{1,2})(?:\s*[-–~]\s*\d{1,2})?\b/, facet: toAge },
   { pattern: /\b(\d{1,2})(?:\s*[-–~]\s*\d{1,2})?\s*-?\s*(?:years?|yrs?|yo|y\/o)\b(?:[\s-]*olds?\b)?/, facet: toAge },
   { pattern: /(\d{1,2}|[一二三四五六七八九十]{1,3})(?:歲?\s*[-–~至到]\s*(?:\d{1,2}|[一二三四五六七八九十]{1,3}))?\s*歲/, facet: toAge },

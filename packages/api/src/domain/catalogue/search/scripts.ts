@@ -1,7 +1,7 @@
 import type { DictGroup } from 'opencc-js/core';
 import { from, to } from 'opencc-js/preset/t2cn';
 
-/** Character to character, without what is written as words. */
+/** Maps single characters; leaves out the dictionary's words. */
 const table = (groups: readonly DictGroup[]): Map<string, string> =>
   new Map(
     groups
@@ -12,7 +12,7 @@ const table = (groups: readonly DictGroup[]): Map<string, string> =>
 const standard = table(from.hk!);
 const simple = table(to.cn!);
 
-/** The simplified form of each character that has another, and the characters of each form. */
+/** The simplified form of each character that has one, and the characters that share each form. */
 const simplified = new Map<string, string>();
 const written = new Map<string, string[]>();
 for (const character of [...simple.keys(), ...standard.keys()]) {
@@ -23,7 +23,9 @@ for (const character of [...simple.keys(), ...standard.keys()]) {
   written.set(form, [...(written.get(form) ?? [form]), character]);
 }
 
-/** The text in simplified characters, each in its place: 兒童游泳 → 儿童游泳. In them, texts of either script and of any spelling are compared. */
+/**
+ * Returns the text in simplified characters, one for one: 兒童游泳 → 儿童游泳. Texts in either script and any spelling are compared in this form.
+ */
 export const simplify = (text: string): string => text.replace(/[㐀-鿿]/g, (character) => simplified.get(character) ?? character);
 
 /** All ways to write a character, in either script: 游 → 游, 遊; 篮 → 篮, 籃. */
@@ -32,7 +34,7 @@ export function waysToWrite(character: string): string[] {
   return written.get(form) ?? [form];
 }
 
-/** The text without what was found in its simplified form. */
+/** Cuts out of a text what was found in its simplified form. */
 export function without(text: string, { 0: found, index }: RegExpExecArray, instead = ''): string {
   return text.slice(0, index) + instead + text.slice(index + found.length);
 }

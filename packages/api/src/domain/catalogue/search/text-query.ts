@@ -3,14 +3,14 @@ import { waysToWrite } from './scripts.ts';
 
 /** One thing that the words name. */
 export interface Term {
-  /** As it was typed, or the nearest spelling. */
+  /** As typed, or the nearest spelling. */
   text: string;
   corrected: boolean;
-  /** Finds the documents that have it, in any of its forms. */
+  /** Finds the documents that have it in any form. */
   query: SQL;
 }
 
-/** Finds documents with any of these: words joined by `&`, a word's beginning as `swim:*`. */
+/** Finds documents with any of these: words joined by `&`, a prefix as `swim:*`. */
 export function anyOf(queries: string[]): SQL {
   return sql`to_tsquery('english', ${queries.map((query) => `(${query})`).join(' | ')})`;
 }
@@ -32,7 +32,7 @@ export function gramsOf(run: string): string[] {
   return run.length === 1 ? [run] : Array.from({ length: run.length - 1 }, (_, at) => run.slice(at, at + 2));
 }
 
-/** A pair of characters in all ways to write it, as the documents may have it. */
+/** All ways to write a pair of characters, as documents may have them. */
 export function spellingsOf(gram: string): string[] {
   return [...gram].reduce<string[]>((begun, character) => begun.flatMap((one) => waysToWrite(character).map((way) => one + way)), ['']);
 }
@@ -42,5 +42,5 @@ export const anyScript = (gram: string): string => `(${spellingsOf(gram).join(' 
 
 export const isLatin = (token: string) => /^[a-z0-9]/.test(token);
 
-/** Finds documents that have a facet: `6.morning.sha-tin`, each part left out at will. */
+/** Finds documents that have a facet: `6.morning.sha-tin`, any part may be empty. */
 export const facet = (value: string): SQL => sql`${`'@${value.replaceAll("'", "''").replaceAll('\\', '\\\\')}'`}::tsquery`;

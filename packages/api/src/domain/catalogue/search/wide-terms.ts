@@ -8,7 +8,7 @@ const kowloon: District[] = ['yau-tsim-mong', 'sham-shui-po', 'kowloon-city', 'w
 const newTerritories = (Object.keys(districts) as District[]).filter((code) => ![...island, ...kowloon].includes(code));
 const inDistricts = (codes: District[]) => codes.map((code) => `..${code}`);
 
-/** What is wider than one filter: the weekend, and the parts of Hong Kong. Kowloon Tong and Kowloon Bay are places in it. */
+/** Terms wider than one filter: the weekend, and the parts of Hong Kong. Kowloon Tong and Kowloon Bay are places in Kowloon. */
 const wide: { pattern: string; facets: string[] }[] = [
   { pattern: '\\bweekends?\\b|[週周]末|(?:星期|禮拜|週|周|(?<![一二三四五六七八九十廿]))六日', facets: ['6..', '7..'] },
   { pattern: '\\b(?:hong kong|hk) island\\b|香?港島', facets: inDistricts(island) },
@@ -18,7 +18,8 @@ const wide: { pattern: string; facets: string[] }[] = [
 const patterns = wide.map(({ pattern, facets }) => ({ pattern: new RegExp(simplify(pattern)), facets }));
 
 /**
- * Takes such words out of a text. They find what has a class on one of the days or in one of the districts, and what has the words itself.
+ * Takes these terms out of a text. They find whatever has a class on one of the days or in one of the districts, or has the words
+ * themselves.
  */
 export function takeWideTerms(words: string): { rest: string; named: Term[] } {
   let rest = words;
