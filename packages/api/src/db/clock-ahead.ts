@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Db } from './client.ts';
 
 /**
- * Returns by how many seconds this machine's clock is ahead of the database's; behind is less than 0. Right to half of the answer's time.
+ * Returns by how many seconds this machine's clock is ahead of the database's; negative if it is behind. Accurate to half the response
+ * time.
  */
 export async function clockAhead(db: Db): Promise<number> {
   const asked = Date.now();

@@ -13,11 +13,11 @@ export class NoConnection extends Error {
 /** Lock wait too long, statement too long, deadlock, serialisation failure: all mean "try again". */
 const busyStates = /^(55P03|57014|40P01|40001)$/;
 /**
- * The connection is lost or refused; the server is out of resources, ends, starts or has become a standby; or it ended an idle transaction.
+ * The connection is lost or refused; the server is out of resources, stopping, starting or now a standby; or it ended an idle transaction.
  */
 const awayStates = /^(08...|53...|57P0.|25P0[34]|25006)$/;
 
-/** What a database error means for a caller who may simply try again: BUSY or UNAVAILABLE. */
+/** What a database error means for a caller, who may simply try again: BUSY or UNAVAILABLE. */
 export function databaseFailure(error: unknown): ApiFailure | undefined {
   const state = sqlState(error);
   const code = state ? codeOfState(state) : codeOfConnection(error);
@@ -29,7 +29,7 @@ function codeOfState(state: string) {
   return awayStates.test(state) ? 'UNAVAILABLE' : undefined;
 }
 
-/** An error of the driver without a SQLSTATE is about its connection, unless it couldn't even write the statement. */
+/** A driver error without a SQLSTATE is about its connection, unless the driver couldn't even write the statement. */
 function codeOfConnection(error: unknown) {
   const fault = causes(error).find((one) => one instanceof DrizzleQueryError || one instanceof NoConnection)?.cause;
   if (!(fault instanceof Error) || fault instanceof TypeError || fault instanceof RangeError) return undefined;
@@ -46,7 +46,7 @@ function causes(error: unknown): Error[] {
   return error instanceof Error ? [error, ...causes(error.cause)] : [];
 }
 
-/** A host with several addresses refuses once for each. */
+/** A host with several addresses gives one refusal for each. */
 function reasonOf(cause: unknown): string {
   const [first] = cause instanceof AggregateError ? cause.errors : [cause];
   return first instanceof Error ? first.message : String(first);

@@ -11,8 +11,8 @@ interface Owner {
 const held = new Set<string>();
 
 /**
- * Takes the embedded database's folder for this process and returns the release. PGlite itself lets two processes open one folder, and
- * acknowledged commits then vanish; so a lock is never taken over from a process that is running or can't be seen from here.
+ * Locks the embedded database's folder for this process and returns the release. PGlite itself lets two processes open one folder, and
+ * acknowledged commits are then lost; so we never take a lock from a process that is running or can't be seen from here.
  */
 export function lockFolder(folder: string): () => void {
   const file = `${folder}.lock`;
@@ -24,7 +24,7 @@ export function lockFolder(folder: string): () => void {
   };
 }
 
-/** Replaces the lock of a dead process. One at a time, or the second would remove the first one's new lock. */
+/** Replaces a dead process's lock. One process at a time, or the second would remove the first one's new lock. */
 function takeOver(file: string, folder: string): void {
   const guard = `${file}.takeover`;
   if (!create(guard)) throw new Error(`The database in ${folder} is just being taken by another process. If none runs, delete ${guard}.`);
@@ -44,7 +44,7 @@ function takeOver(file: string, folder: string): void {
   }
 }
 
-/** Creates a lock with its content in one step; returns false if there is one. */
+/** Creates a lock with its content in one step; returns false if it exists. */
 function create(file: string): boolean {
   const own = `${file}.${process.pid}`;
   const owner: Owner = { host: hostname(), pid: process.pid, started: startOf(process.pid) };
@@ -85,7 +85,7 @@ function mayLive({ host, pid, started }: Owner, file: string): boolean {
   return started === null || startedNow === null || started === startedNow;
 }
 
-/** Field 22 of Linux' process status: ticks since boot. The name before it may contain spaces, but ends with the last bracket. */
+/** Field 22 of Linux's process status: ticks since boot. The name before it may contain spaces, but ends at the last bracket. */
 function startOf(pid: number): string | null {
   try {
     const status = readFileSync(`/proc/${pid}/stat`, 'utf8');

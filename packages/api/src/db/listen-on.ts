@@ -3,10 +3,10 @@ import type pg from 'pg';
 import type { Database } from './client.ts';
 
 const pauseMs = 500;
-/** A broken connection doesn't report itself; a question this often detects it. */
+/** A broken connection doesn't report itself; a query this often detects it. */
 const checkMs = 2_000;
 
-/** Listens on a channel on a separate connection, and on a new one whenever that ends. Returns a function that ends it. */
+/** Listens on a channel over a separate connection, and reconnects whenever that ends. Returns a function that stops it. */
 export function listenOn(connect: () => pg.Client, channel: string, { onMessage, onStart }: Parameters<Database['listen']>[1]): () => void {
   let client: pg.Client | undefined;
   let ended = false;

@@ -5,7 +5,7 @@ import type { Database } from './client.ts';
 
 const migrationsFolder = join(import.meta.dirname, '../../migrations');
 
-/** Brings the tables to the newest version. The search counts characters, so a database in any other encoding than UTF8 is refused. */
+/** Migrates the tables to the newest version. The search counts characters, so we refuse a database in any encoding but UTF8. */
 export async function migrate({ kind, exclusively, query }: Database): Promise<void> {
   const { rows } = await query('show server_encoding');
   const [{ server_encoding }] = rows as [{ server_encoding: string }];

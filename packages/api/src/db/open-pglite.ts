@@ -9,7 +9,7 @@ import type { Database, Db } from './client.ts';
 import { lockFolder } from './folder-lock.ts';
 import { closeFiles } from './keep-private.ts';
 
-/** Opens PGlite in DATA_DIR/db, whose folder no second process may open. */
+/** Opens PGlite in DATA_DIR/db, a folder that no second process may open. */
 export async function openPglite(config: Config): Promise<Database> {
   const folder = join(config.DATA_DIR, 'db');
   mkdirSync(config.DATA_DIR, { recursive: true });
@@ -24,8 +24,8 @@ export async function openPglite(config: Config): Promise<Database> {
 }
 
 /**
- * Makes an empty database next to its place and moves it there when it is complete: a kill on the way leaves nothing that looks like a
- * database.
+ * Makes an empty database beside its final place and moves it there once complete: if we are killed on the way, nothing is left that looks
+ * like a database.
  */
 async function createFolder(folder: string): Promise<void> {
   const unfinished = `${folder}.unfinished`;
@@ -36,7 +36,7 @@ async function createFolder(folder: string): Promise<void> {
   renameSync(unfinished, folder);
 }
 
-/** PGlite clears its buffers as it starts: with PostgreSQL's usual 128 MB, that is most of the time it takes. */
+/** PGlite clears its buffers at the start; with PostgreSQL's usual 128 MB, that is most of its start-up time. */
 const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'];
 
 /** Opens a PGlite with the extension that the search needs. */

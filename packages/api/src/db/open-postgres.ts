@@ -9,17 +9,17 @@ import { NoConnection } from './database-errors.ts';
 import { listenOn } from './listen-on.ts';
 import { TracedPool } from './traced-pool.ts';
 
-/** An arbitrary number: of all servers on a database only one at a time prepares it. */
+/** An arbitrary number for the lock: only one of a database's servers prepares it at a time. */
 const PREPARING = 1968;
 const READY_WITHIN_MS = 200;
 
-/** The query that needs a broken connection reports it; an `error` event without a listener would end the process. */
+/** The query that needs a broken connection reports the error; an `error` event without a listener would end the process. */
 const ignore = () => undefined;
 
 /**
- * Opens PostgreSQL: 2 × DATABASE_POOL + 2 connections at most. Transactions that only read share their pool with single statements; those
- * that write have one of their own, since they may wait for each other. Of the other two, one checks whether the database answers and one
- * listens.
+ * Opens PostgreSQL, with at most 2 × DATABASE_POOL + 2 connections. Read-only transactions share a pool with single statements;
+ * transactions that write have a pool of their own, because they may wait for each other. Of the other two connections, one checks whether
+ * the database answers and one listens.
  */
 export function openPostgres(config: Config): Database {
   const [reads, writes] = [createPool(config), createPool(config)];
@@ -37,7 +37,7 @@ export function openPostgres(config: Config): Database {
         () => true,
         () => false,
       );
-      // An answer that has arrived by then is still read.
+      // An answer that has arrived by the deadline still gets read.
       return Promise.race([answers, setTimeout(READY_WITHIN_MS, false).then(() => setImmediate(false))]);
     }),
     listen: (channel, listener) => void listeners.push(listenOn(() => new pg.Client(connectionTo(config, {})), channel, listener)),
@@ -58,7 +58,7 @@ function createPool(config: Config, settings?: pg.PoolConfig): pg.Pool {
     ...connectionTo(config, { lock_timeout: lock, statement_timeout: statement, idle_in_transaction_session_timeout: idle }),
     max: config.DATABASE_POOL,
     connectionTimeoutMillis: config.DATABASE_WAIT_MS,
-    // For a database that can't be reached: it can't report that a statement took too long.
+    // For a database that can't be reached, and so can't report that a statement took too long.
     ...(statement > 0 && { query_timeout: statement + config.DATABASE_WAIT_MS }),
     ...settings,
   });
@@ -66,7 +66,7 @@ function createPool(config: Config, settings?: pg.PoolConfig): pg.Pool {
   return pool.on('connect', (client) => client.on('error', ignore));
 }
 
-/** Both ends notice within DATABASE_SILENCE_SECONDS that the other is cut off. */
+/** Each end notices within DATABASE_SILENCE_SECONDS if the other is cut off. */
 function connectionTo(config: Config, limits: Record<string, number>): pg.ClientConfig {
   const seconds = config.DATABASE_SILENCE_SECONDS;
   const [idle, interval] = [Math.ceil(seconds / 2), Math.ceil(seconds / 10)];
@@ -81,7 +81,7 @@ function connectionTo(config: Config, limits: Record<string, number>): pg.Client
 }
 
 /**
- * Drizzle's own version would keep a connection for ever when its `begin` failed. A connection that may still be in a transaction isn't
+ * Drizzle's own version would keep a connection for ever if its `begin` failed. A connection that may still be in a transaction isn't
  * reused.
  */
 async function inTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, options?: PgTransactionConfig): Promise<T> {
@@ -96,7 +96,7 @@ async function inTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, opt
   }
 }
 
-/** The lock ends with its connection, whatever happens to this process. Preparing a database may take its time. */
+/** The lock ends with its connection, whatever happens to this process. Preparing a database may take as long as it needs. */
 async function exclusively<T>(config: Config, work: (db: Db) => Promise<T>): Promise<T> {
   const client = new pg.Client(connectionTo(config, { idle_in_transaction_session_timeout: config.IDLE_TRANSACTION_MS }));
   client.on('error', ignore);
@@ -109,7 +109,7 @@ async function exclusively<T>(config: Config, work: (db: Db) => Promise<T>): Pro
   }
 }
 
-/** Callers who ask while a question is under way share its answer. */
+/** Callers share the answer to a question that is already under way. */
 function shared<T>(ask: () => Promise<T>): () => Promise<T> {
   let asking: Promise<T> | undefined;
   return () => {

@@ -3,30 +3,30 @@ import { inArray, or } from 'drizzle-orm';
 import type { Database } from './client.ts';
 import { activities, posts } from './schema/index.ts';
 
-/** What changed since a moment (`at` of an earlier answer); `groups: null` means anything may have changed. */
+/** What has changed since a moment (`at` of an earlier answer); with `groups: null`, anything may have changed. */
 export interface Changed {
   at: string;
   groups: string[] | null;
 }
 
-/** Tells portals which groups' places changed, so that they needn't ask about the others. */
+/** Tells portals in which groups places have changed, so that they needn't ask about the others. */
 export interface PlaceChanges {
-  /** Waits for a change after `since`, for three seconds at most. */
+  /** Waits for a change after `since`, for at most three seconds. */
   after(since: string | undefined): Promise<Changed>;
 }
 
 /** Less than a portal waits (shell/server/back-end/place-changes.ts). */
 const longestMs = 3_000;
-/** Changes that come together are reported together. */
+/** Changes within this time are reported together. */
 const gatherMs = 200;
-/** Servers on one database learn of a change within this time of each other, their clocks included. */
+/** A database's servers learn of a change within this time of each other, clock differences included. */
 const apartMs = 1_000;
 const retentionMs = 60_000;
 
 /** Listens to the database from the first call on. */
 export function createPlaceChanges({ db, listen }: Pick<Database, 'db' | 'listen'>, holdMs = longestMs): PlaceChanges {
   let changes: { at: number; group: string }[] = [];
-  /** Nothing is known about earlier moments. */
+  /** We know nothing about the time before this. */
   let knownFrom = Number.POSITIVE_INFINITY;
   let gathering = new Set<string>();
   let listening = false;
@@ -79,7 +79,7 @@ export function createPlaceChanges({ db, listen }: Pick<Database, 'db' | 'listen
       const isOld = () => Number.isNaN(from) || (from < knownFrom && knownFrom !== Number.POSITIVE_INFINITY);
       if (isOld()) return answer(null);
       const isCovered = () => from - apartMs >= knownFrom;
-      // Also held when the answer will be that anything may have changed: a caller that asks again at once would never stop.
+      // Waits even if the answer will be that anything may have changed: a caller who asks again at once would never stop.
       if (!isCovered() || !changes.some(({ at }) => at > from)) await Promise.race([changed, wait(holdMs, undefined, { ref: false })]);
       if (!isCovered()) return answer(null);
       return answer([...new Set(changes.filter(({ at }) => at > from - apartMs).map(({ group }) => group))]);
@@ -87,7 +87,7 @@ export function createPlaceChanges({ db, listen }: Pick<Database, 'db' | 'listen
   };
 }
 
-/** Codes of the groups that the triggers' payloads name. */
+/** Codes of the groups that the triggers' payloads refer to. */
 async function groupsOf(db: Database['db'], payloads: Set<string>): Promise<string[]> {
   const idsOf = (kind: string) => [...payloads].filter((payload) => payload.startsWith(kind)).map((payload) => Number(payload.slice(1)));
   const ofClasses = db

@@ -1,9 +1,9 @@
-/** Which rows a page has. */
+/** The rows of a page, as limit and offset. */
 export function rowsOfPage(page: number, size: number): { limit: number; offset: number } {
   return { limit: size, offset: (page - 1) * size };
 }
 
-/** A page as every list returns it; an empty list has one page. */
+/** A page in the form that every list returns; an empty list has one page. */
 export function toPage<T>(data: T[], total: number, page: number, size: number) {
   return { data, total, current_page: page, last_page: Math.max(1, Math.ceil(total / size)) };
 }

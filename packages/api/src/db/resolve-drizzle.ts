@@ -1,9 +1,9 @@
 import { type ResolveFnOutput, registerHooks } from 'node:module';
 
 /**
- * To resolve an import, Node copies all that the package exports, and for Drizzle that is 130 kB: two thirds of the processor time that a
- * back end took to start. So each name is resolved once, and Drizzle's own files, all of them modules, by their addresses. A program
- * imports this first, and the rest dynamically.
+ * To resolve an import, Node copies everything that the package exports, which for Drizzle is 130 kB: two thirds of the processor time of a
+ * back end's start. So we resolve each name once, and Drizzle's own files, all of them modules, by their addresses. A program imports this
+ * first, and the rest dynamically.
  */
 const resolved = new Map<string, ResolveFnOutput>();
 

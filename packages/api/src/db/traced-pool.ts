@@ -2,7 +2,7 @@ import { AsyncResource } from 'node:async_hooks';
 import { beginSpan, codeOf, spanAtWork } from '@portal/server-kit';
 import pg from 'pg';
 
-/** Begins a statement's span; undefined outside a trace that is kept. */
+/** Begins a statement's span; undefined outside a trace that we keep. */
 function beginStatement(statement: unknown) {
   const text = typeof statement === 'string' ? statement : (statement as { text?: unknown } | undefined)?.text;
   if (typeof text !== 'string' || !spanAtWork()?.isKept) return undefined;
@@ -13,7 +13,7 @@ function beginStatement(statement: unknown) {
 
 const mostShown = 2_000;
 
-/** Values are parameters; should a statement contain one all the same, `?` stands in its place. */
+/** Values are passed as parameters; if a statement contains one all the same, `?` replaces it. */
 export const withoutValues = (text: string): string =>
   text
     .replaceAll(/'(?:[^']|'')*'|(?<![\w$."])\d+(?:\.\d+)?/g, '?')
@@ -46,13 +46,13 @@ class TracedClient extends pg.Client {
   }
 }
 
-/** A pool whose statements are parts of the trace of whoever asks. */
+/** A pool whose statements belong to the caller's trace. */
 export class TracedPool extends pg.Pool {
   constructor(config: pg.PoolConfig) {
     super({ ...config, Client: TracedClient });
   }
 
-  /** A caller who waited is called back by whoever returns a connection, in their trace; this one is the caller's. */
+  /** A waiting caller is called back by whoever returns a connection, and in the trace of that one; this keeps the caller's own. */
   override connect(): Promise<pg.PoolClient>;
   override connect(done: Connected): void;
   override connect(done?: Connected): Promise<pg.PoolClient> | undefined {

@@ -3,7 +3,7 @@ import type { Db } from './client.ts';
 import { databaseFailure } from './database-errors.ts';
 
 /**
- * Runs `work` in one READ COMMITTED transaction. A lock that isn't free within LOCK_TIMEOUT_MS causes BUSY, never a 500 (SEAT-4).
+ * Runs `work` in a READ COMMITTED transaction. If a lock isn't free within LOCK_TIMEOUT_MS, the result is BUSY, never a 500 (SEAT-4).
  * UNAVAILABLE may also follow a commit whose answer was lost: only the same Idempotency-Key shows whether it happened.
  */
 export async function transaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
@@ -15,8 +15,8 @@ export async function transaction<T>(db: Db, work: (tx: Db) => Promise<T>): Prom
 }
 
 /**
- * Lets several queries read the same moment: an order that is paid between two of them isn't shown as unpaid without a payment under way.
- * For reading only; don't call anything outside the database in it.
+ * Lets several queries read the same moment, so that an order paid between two of them isn't shown as unpaid with no payment under way. For
+ * reads only; don't call anything outside the database in it.
  */
 export function snapshot<T>(ctx: Context, read: (ctx: Context) => Promise<T>): Promise<T> {
   return ctx.db.transaction((db) => read({ ...ctx, db }), { isolationLevel: 'repeatable read', accessMode: 'read only' });

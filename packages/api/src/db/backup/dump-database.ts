@@ -10,8 +10,8 @@ import { newestMigration, orderedTables } from './tables.ts';
 const ROWS_AT_ONCE = 1000;
 
 /**
- * Writes every row of every table into a compressed file, as of one moment: a line of JSON each, so that a dump of one database can be
- * restored into the other kind. Uploaded files and waiting jobs are not in it. An unfinished dump never has the file's name.
+ * Writes every row of every table to a compressed file, as of one moment: one line of JSON per row, so that a dump of one kind of database
+ * can be restored into the other. Uploaded files and queued jobs aren't in it. An unfinished dump never has the file's name.
  */
 export async function dumpDatabase(db: Db, file: string): Promise<void> {
   const unfinished = `${file}.unfinished`;

@@ -13,7 +13,7 @@ interface Header {
   sequences: { name: string; value: string }[];
 }
 
-/** Fills an empty, migrated database from a dump, all of it or nothing. Refuses a database with rows and a dump of other tables. */
+/** Fills an empty, migrated database from a dump, all or nothing. Refuses a database with rows, and a dump of other tables. */
 export async function restoreDatabase(db: Db, file: string): Promise<void> {
   await db.transaction(async (tx) => {
     const tables = await orderedTables(tx);
@@ -34,7 +34,7 @@ async function refuseRows(tx: Db, table: string): Promise<void> {
 async function stage(tx: Db, file: string): Promise<Header> {
   let header: Header | undefined;
   const waiting: { name: string; content: string }[] = [];
-  // A file that can't be read fails here too, in the stream that is being read.
+  // If the file can't be read, the stream being read fails too, and so does this.
   const input = pipeline(createReadStream(file), createGunzip(), () => undefined);
   for await (const line of createInterface({ input })) {
     if (!header) {
@@ -58,7 +58,7 @@ async function put(tx: Db, rows: { name: string; content: string }[]): Promise<v
   await tx.execute(sql`insert into restored values ${sql.join(values, sql`, `)}`);
 }
 
-/** One statement a table: rows that refer to each other are checked when all are there. */
+/** One statement per table: rows that refer to each other are checked once all are there. */
 async function fill(tx: Db, table: string): Promise<void> {
   const name = sql.identifier(table);
   await tx.execute(sql`

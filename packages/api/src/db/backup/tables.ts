@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../client.ts';
 
-/** Secrets stay with their database; what posts are found by is written when they are restored. */
+/** Secrets stay with their database; the search tables are rebuilt when posts are restored. */
 const left = ['secrets', 'search_documents', 'search_vocabulary'];
 
-/** Names of all tables that a dump holds, each after those that it refers to. */
+/** Names of all tables in a dump, each after the tables it refers to. */
 export async function orderedTables(db: Db): Promise<string[]> {
   const { rows: tables } = (await db.execute(sql`
     select relname as name from pg_class
@@ -24,7 +24,7 @@ export async function orderedTables(db: Db): Promise<string[]> {
   return [...ordered];
 }
 
-/** Hash of the newest migration: a dump fits a database with the same one. */
+/** The hash of the newest migration; a dump only fits a database with the same one. */
 export async function newestMigration(db: Db): Promise<string> {
   const { rows } = (await db.execute(sql`select hash from drizzle.__drizzle_migrations order by created_at desc limit 1`)) as {
     rows: { hash: string }[];

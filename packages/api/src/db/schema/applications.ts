@@ -5,10 +5,10 @@ import { invoices } from './invoice.ts';
 import { members } from './members.ts';
 import { memberGroups, memberPrices, memberTypes } from './membership-types.ts';
 
-/** `submitted` waits for approval, `approved` for payment, `completed` has made members (R-80). */
+/** `submitted` waits for approval, `approved` for payment; `completed` has created members (R-80). */
 export const applicationStates = ['submitted', 'approved', 'rejected', 'completed'] as const;
 
-/** An application for a membership. Its code opens its payment page without a login (R-82). */
+/** An application for membership. Its code opens its payment page without a login (R-82). */
 export const applications = pgTable(
   'applications',
   {
@@ -23,10 +23,10 @@ export const applications = pgTable(
     state: text({ enum: applicationStates }).notNull(),
     /** The host's price and administration fee, once for a family (R-87). */
     amount: cents().notNull(),
-    /** Where its health questionnaire is stored; gym only. */
+    /** Where the health questionnaire is stored; gym only. */
     parq_file: text(),
     locale: text({ enum: ['en', 'zh'] }).notNull(),
-    /** When, and in which version, the declarations and direct marketing were agreed to (R-94). */
+    /** When the declarations and direct marketing were agreed to, and in which version (R-94). */
     agreed_at: moment().notNull(),
     direct_marketing_at: moment(),
     consent_version: text().notNull(),
@@ -42,7 +42,7 @@ export const applications = pgTable(
 );
 export type ApplicationRow = typeof applications.$inferSelect;
 
-/** A renewal that was ordered; it counts once its invoice is paid. */
+/** A renewal that was ordered; it takes effect once its invoice is paid. */
 export const renewals = pgTable(
   'renewals',
   {
@@ -53,7 +53,7 @@ export const renewals = pgTable(
     price_id: integer()
       .notNull()
       .references(() => memberPrices.id),
-    /** The group from then on: a different one when the member has outgrown theirs. */
+    /** The group after the renewal: a different one if the member has outgrown theirs. */
     group_id: integer()
       .notNull()
       .references(() => memberGroups.id),
@@ -70,7 +70,7 @@ export type RenewalRow = typeof renewals.$inferSelect;
 
 export const applicantRoles = ['individual', 'host', 'parent', 'child'] as const;
 
-/** A person in an application, or one who joins a family with its renewal. Only four characters of an identity number are stored. */
+/** A person in an application, or one who joins a family when it renews. Only four characters of an identity number are stored. */
 export const applicants = pgTable(
   'applicants',
   {
@@ -97,9 +97,9 @@ export const applicants = pgTable(
     is_volunteer: boolean().notNull(),
     /** What else the association stores: address, emergency contact, career and the like. */
     profile: jsonb().$type<Record<string, string>>().notNull(),
-    /** Null once it has been deleted because nobody paid. */
+    /** Null once deleted because the order wasn't paid. */
     icon_file: text(),
-    /** Null if a gym application had none, and once it has been deleted. */
+    /** Null if a gym application had none, and once deleted. */
     id_file: text(),
     /** The member that this person became. */
     member_id: integer().references(() => members.id),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, check, date, index, integer, pgTable, smallint, text, time } from 'drizzle-orm/pg-core';
 import { cents, id, moment } from './columns.ts';
 
-/** Units, categories, groups and rich-text pages. Columns have the names of the wire. */
+/** Units, categories, groups and rich-text pages. Columns are named as on the wire. */
 export const posts = pgTable(
   'posts',
   {
@@ -12,7 +12,7 @@ export const posts = pgTable(
     active: boolean().notNull().default(true),
     order: integer().notNull().default(0),
     group_order: integer(),
-    /** Place in the recommended slider; null: not recommended (R-28). */
+    /** Position in the recommended slider; null: not recommended (R-28). */
     recommended_group_order: integer(),
     parent_id: integer().references((): AnyPgColumn => posts.id),
     color: text(),
@@ -27,7 +27,7 @@ export const posts = pgTable(
     en_content: text(),
     tag: text(),
     en_tag: text(),
-    /** The moment at which the classes of a group open, drawn from a line (LINE-01). */
+    /** When the group's classes open, with a line drawn for them (LINE-01). */
     opens_at: moment(),
     advanceClass: text('advance_class'),
     en_advanceClass: text('en_advance_class'),
@@ -45,7 +45,7 @@ export const posts = pgTable(
 );
 export type PostRow = typeof posts.$inferSelect;
 
-/** Classes of a group. Dates and times are Hong Kong's; a null fee means that the class has none of that kind (R-34). */
+/** Classes of a group. Dates and times are in Hong Kong time; a null fee means that the class has no such fee (R-34). */
 export const activities = pgTable(
   'activities',
   {
@@ -71,10 +71,10 @@ export const activities = pgTable(
     nonmember_book_start_date: date(),
     nonmember_book_end_date: date(),
     early_bird_end_date: date(),
-    /** The moment at which it opens, drawn from a line (LINE-01); null: its group's, if that has one. */
+    /** When the class opens, with a line drawn for it (LINE-01); null: when its group does, if ever. */
     opens_at: moment(),
     need_approve: boolean().notNull().default(false),
-    /** Nobody outside the group's ages may take part; otherwise the caller is asked (AGE-01). */
+    /** Whether people outside the group's ages are refused; if not, we ask the caller to agree (AGE-01). */
     strict_ages: boolean().notNull().default(false),
     capacity: integer().notNull(),
     wait_capacity: integer().notNull().default(0),
@@ -91,10 +91,10 @@ export const activities = pgTable(
     check('activities_dates', sql`${table.end_date} >= ${table.start_date}`),
   ],
 );
-/** A class's row; the wire's form is the contract's `Activity`. */
+/** A class's row; its wire format is the contract's `Activity`. */
 export type ActivityRecord = typeof activities.$inferSelect;
 
-/** Where classes meet, by the name that they give as their venue. */
+/** Where classes meet, keyed by the name that they give as their venue. */
 export const venues = pgTable('venues', {
   venue: text().primaryKey(),
   venue_ot: text(),
@@ -102,14 +102,14 @@ export const venues = pgTable('venues', {
   district: text().notNull(),
   address: text(),
   en_address: text(),
-  /** A map's page, `https://…`. */
+  /** The address of a map, `https://…`. */
   map_url: text(),
   /** How to get there. */
   travel: text(),
   en_travel: text(),
 });
 
-/** Documents that a class requires from its applicants. */
+/** Documents that a class asks for from its applicants. */
 export const documentSettings = pgTable(
   'document_settings',
   {
@@ -120,7 +120,7 @@ export const documentSettings = pgTable(
     name: text().notNull(),
     ch_name: text(),
     required: boolean().notNull(),
-    /** Null: no restriction by the setting (R-69). */
+    /** Null: the setting doesn't restrict the types (R-69). */
     ext_types: text().array(),
   },
   (table) => [index('document_settings_activity').on(table.activity_id)],
@@ -137,5 +137,5 @@ export const banners = pgTable('banners', {
   en_title: text(),
 });
 
-/** Names, contact and footer of the portal, one row a field. */
+/** Names, contact and footer of the portal, one row per field. */
 export const settings = pgTable('settings', { name: text().primaryKey(), value: text() });

@@ -3,7 +3,7 @@ import { integer, timestamp } from 'drizzle-orm/pg-core';
 /** A running number as primary key. */
 export const id = () => integer().primaryKey().generatedByDefaultAsIdentity();
 
-/** A moment, kept in UTC. */
+/** A moment, stored in UTC. */
 export const moment = () => timestamp({ withTimezone: true });
 
 /** An amount in cents of HK$ (PAY-1). */

@@ -4,7 +4,7 @@ import { cents, id, moment } from './columns.ts';
 import { invoices } from './invoice.ts';
 import { members } from './members.ts';
 
-/** A member's coupon. `quantity` is what is left, without reserved uses (PAY-8). */
+/** A member's coupon. `quantity` is the number of uses left, reserved ones excluded (PAY-8). */
 export const coupons = pgTable(
   'coupons',
   {
@@ -35,7 +35,10 @@ export const coupons = pgTable(
 );
 export type CouponRow = typeof coupons.$inferSelect;
 
-/** One row per use: reserved at confirm, consumed at payment, returned at expiry or cancellation (PAY-8). One coupon per invoice (R-62). */
+/**
+ * One row per use: reserved at the first submit, consumed on payment, returned on expiry or cancellation (PAY-8). One coupon per invoice
+ * (R-62).
+ */
 export const couponUses = pgTable('coupon_uses', {
   invoice_id: uuid()
     .primaryKey()

@@ -4,7 +4,7 @@ import { cents, id, moment } from './columns.ts';
 import { invoices } from './invoice.ts';
 import { members } from './members.ts';
 
-/** A member's credit; no row is a balance of 0. Always the sum of the ledger (PAY-8). */
+/** A member's credit; without a row, the balance is 0. Always the sum of the ledger (PAY-8). */
 export const creditAccounts = pgTable(
   'credit_accounts',
   {
@@ -19,7 +19,7 @@ export const creditAccounts = pgTable(
 const creditTypes = ['grant', 'refund', 'payment', 'return', 'overpayment', 'late_payment', 'adjustment'] as const;
 export type CreditType = (typeof creditTypes)[number];
 
-/** The ledger: rows are only added. */
+/** The ledger: append-only. */
 export const creditEntries = pgTable(
   'credit_entries',
   {

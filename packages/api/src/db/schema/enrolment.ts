@@ -8,7 +8,7 @@ import { members } from './members.ts';
 /** `held` and `paid` take a place (SEAT-1); `released` and `transferred` don't. */
 const enrolmentStates = ['held', 'paid', 'released', 'transferred'] as const;
 
-/** A place of a participant in a class. */
+/** A participant's place in a class. */
 export const enrolments = pgTable(
   'enrolments',
   {

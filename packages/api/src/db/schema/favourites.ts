@@ -2,7 +2,7 @@ import { bigint, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { posts } from './catalogue.ts';
 import { members } from './members.ts';
 
-/** Groups that a member marked. `seq` is the order of marking. */
+/** Groups that a member has marked. `seq` is the order of marking. */
 export const favourites = pgTable(
   'favourites',
   {

@@ -4,7 +4,7 @@ import { activities } from './catalogue.ts';
 import { cents, id, moment } from './columns.ts';
 import { members } from './members.ts';
 
-/** Running number inside an invoice's code. Ids are random: a code may be read aloud, an id opens the invoice (R-55). */
+/** The running number in an invoice's code. Ids are random, because a code may be read aloud but an id opens the invoice (R-55). */
 export const invoiceNumbers = pgSequence('invoice_number');
 export const receiptNumbers = pgSequence('receipt_number');
 
@@ -12,17 +12,17 @@ const invoiceStates = ['open', 'paid', 'expired', 'cancelled'] as const;
 const invoicePurposes = ['enrolment', 'application', 'renewal'] as const;
 export type InvoicePurpose = (typeof invoicePurposes)[number];
 
-/** An order. Credit and coupon amounts are fixed by the first submit (`confirmed`, R-59); what is left goes to a payment method. */
+/** An order. The first submit (`confirmed`, R-59) fixes its credit and coupon amounts; the rest is paid with a payment method. */
 export const invoices = pgTable(
   'invoices',
   {
     id: uuid().primaryKey().defaultRandom(),
     code: text().notNull().unique(),
     purpose: text({ enum: invoicePurposes }).notNull().default('enrolment'),
-    /** Null for an application: it has no account yet, its code opens it (R-57). */
+    /** Null for an application: it has no account yet, and its code opens it (R-57). */
     member_id: integer().references(() => members.id),
     apply_code: text(),
-    /** Where mails of an order without an account go. */
+    /** Where to mail about an order without an account. */
     email: text(),
     /** Held for three days instead of twenty minutes: waiting-list offers, approvals, applications (R-40, R-42). */
     advance: boolean().notNull().default(false),
@@ -32,14 +32,14 @@ export const invoices = pgTable(
     credit_used: cents().notNull().default(0),
     coupon_used: cents().notNull().default(0),
     coupon_id: integer(),
-    /** Language of its mails. */
+    /** The language of its mails. */
     locale: text({ enum: ['en', 'zh'] })
       .notNull()
       .default('en'),
     created_at: moment().notNull(),
-    /** What the countdown shows; never moves (R-41). */
+    /** The end of the countdown on the page; never moves (R-41). */
     org_expiry_time: moment().notNull(),
-    /** When the places are released; starting an online payment may move it to the end of the grace period. */
+    /** When the places are released; starting an online payment may move this to the end of the grace period. */
     expiry_time: moment().notNull(),
     closed_at: moment(),
   },
@@ -59,7 +59,7 @@ export const invoices = pgTable(
 );
 export type InvoiceRow = typeof invoices.$inferSelect;
 
-/** A line of an order, described in both languages as of when it was ordered. */
+/** A line of an order, described in both languages as it was when ordered. */
 export const invoiceLines = pgTable(
   'invoice_lines',
   {

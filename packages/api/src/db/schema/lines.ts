@@ -2,7 +2,7 @@ import { boolean, doublePrecision, integer, pgTable, primaryKey, text, unique, u
 import { posts } from './catalogue.ts';
 import { id, moment } from './columns.ts';
 
-/** Lines before classes of a group that open at one moment (decision 66). A row exists from the first name on. */
+/** Lines for a group's classes that open at the same moment (decision 66). A row exists from the first name on. */
 export const lines = pgTable(
   'lines',
   {
@@ -11,23 +11,23 @@ export const lines = pgTable(
       .notNull()
       .references(() => posts.id, { onDelete: 'cascade' }),
     opens_at: moment().notNull(),
-    /** Names that were put down; once they are drawn, the last place given. */
+    /** How many names were put down; after the draw, the last place given. */
     names: integer().notNull().default(0),
     drawn_at: moment(),
-    /** From when on people are let in: everybody has heard of their place by then. */
+    /** When we start to let people in: by then everybody knows their place. */
     moves_at: moment(),
-    /** Places let in so far; the fraction is on its way. */
+    /** How many places have been let in; the fraction is part of the next. */
     let_in: doublePrecision().notNull().default(0),
-    /** When `let_in` was reckoned. */
+    /** The moment up to which `let_in` was computed. */
     reckoned_at: moment(),
-    /** People let in a second, and the same evened out, from which a wait is estimated. */
+    /** People let in per second, and the same smoothed, to estimate waits. */
     rate: doublePrecision().notNull(),
     pace: doublePrecision().notNull().default(0),
-    /** Whether the rate has met its bound once: before, nobody can say how long a wait is. */
+    /** Whether the rate has met its bound once; before that, waits can't be estimated. */
     settled: boolean().notNull().default(false),
-    /** Seconds for which the rate stays as it is: what a cut has brought shows only then. */
+    /** Seconds for which the rate stays as it is, until the effect of a cut shows. */
     rest: doublePrecision().notNull().default(0),
-    /** Set by the staff: nobody is let in, or at most this many a second. */
+    /** Set by the staff: lets nobody in, or at most this many per second. */
     stopped: boolean().notNull().default(false),
     most: doublePrecision(),
     ended_at: moment(),
@@ -36,16 +36,16 @@ export const lines = pgTable(
 );
 export type LineRow = typeof lines.$inferSelect;
 
-/** Everyone who has put their name down: one row each. */
+/** One row for each person who has put their name down. */
 export const lineTickets = pgTable(
   'line_tickets',
   {
     line_id: integer()
       .notNull()
       .references(() => lines.id, { onDelete: 'cascade' }),
-    /** `member 12`, or `device` and the hash of what a visitor's device keeps. */
+    /** `member 12`, or `device` and the hash of a key that a visitor's device keeps. */
     owner: text().notNull(),
-    /** Random, made when the name is put down and told to nobody: the draw sorts by it. */
+    /** Random, set when the name is put down and never revealed; the draw sorts by it. */
     lot: doublePrecision().notNull(),
     /** From 1; null before the draw. */
     place: integer(),

@@ -3,7 +3,7 @@ import { type AnyPgColumn, boolean, date, index, integer, pgTable, text } from '
 import { id, moment } from './columns.ts';
 import { memberGroups } from './membership-types.ts';
 
-/** Accounts of all three kinds. A family is a host and everyone whose `host_id` is the host's. */
+/** Accounts of all three kinds. A family is a host and everyone whose `host_id` is the host. */
 export const members = pgTable(
   'members',
   {
@@ -17,12 +17,12 @@ export const members = pgTable(
     given_name: text(),
     other_name: text(),
     email: text(),
-    /** When its owner proved that it's theirs. The association's own members need no proof (R-103). */
+    /** When the owner proved that it's theirs. The association's own members don't need to (R-103). */
     email_verified_at: moment(),
     mobile_country_code: text(),
     mobile: text(),
     dob: date(),
-    /** Of mails. */
+    /** The language of their mails. */
     language: text({ enum: ['en', 'zh'] })
       .notNull()
       .default('en'),

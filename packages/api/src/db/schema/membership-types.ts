@@ -10,7 +10,7 @@ export const memberTypes = pgTable('member_types', {
   ch_name: text(),
 });
 
-/** Groups of a type: individual by age, family host, family member, gym. Null ages are open. */
+/** Groups of a type: individual by age, family host, family member, gym. A null age is no limit. */
 export const memberGroups = pgTable('member_groups', {
   id: id(),
   type_id: integer()

@@ -4,16 +4,16 @@ import { cents, id, moment } from './columns.ts';
 import { invoices } from './invoice.ts';
 
 /**
- * `starting` until the provider has answered, `live` while it can be paid, `confirming` when a signed reply says it was paid and the
- * provider hasn't been asked yet, `review` while the provider or a person looks into it, then one of the last three. Money that comes later
- * is still recorded (PAY-4).
+ * `starting` until the provider has answered, `live` while it can be paid, `confirming` if a signed reply says it was paid and the provider
+ * hasn't confirmed it yet, `review` while the provider or a person looks into it, then one of the last three. Money that comes later is
+ * still recorded (PAY-4).
  */
 const attemptStates = ['starting', 'live', 'confirming', 'review', 'succeeded', 'failed', 'lapsed'] as const;
 export type AttemptState = (typeof attemptStates)[number];
-/** States from which money may still come. */
+/** States in which money may still come. */
 export const openAttemptStates = ['starting', 'live', 'confirming', 'review'] as const satisfies AttemptState[];
 
-/** One try to collect an invoice's money through a provider; at most one is live per invoice. */
+/** One attempt to collect an invoice's money through a provider; at most one is live per invoice. */
 export const paymentAttempts = pgTable(
   'payment_attempts',
   {
@@ -23,23 +23,23 @@ export const paymentAttempts = pgTable(
       .notNull()
       .references(() => invoices.id),
     provider: text({ enum: ['payme', 'card'] }).notNull(),
-    /** The name of the gateway where it started and finishes. */
+    /** The gateway where the attempt started, and where it finishes. */
     gateway: text().notNull(),
     method: text().notNull(),
     amount: cents().notNull(),
     state: text({ enum: attemptStates }).notNull(),
-    /** The wallet's number of its request: PayMe's paymentRequestId. */
+    /** The wallet's id of its request: PayMe's paymentRequestId. */
     provider_id: text(),
     web_link: text(),
     app_link: text(),
-    /** The card gateway's transaction, as its signed reply named it. */
+    /** The card gateway's transaction, as named in its signed reply. */
     transaction_id: text(),
     /** The provider's latest status. */
     status_code: text(),
     status_text: text(),
     locale: text({ enum: ['en', 'zh'] }).notNull(),
     created_at: moment().notNull(),
-    /** From then on the provider takes no money for it: PayMe's request has expired, the card page is closed. */
+    /** After this the provider takes no money for it: PayMe's request has expired, the card page is closed. */
     expires_at: moment().notNull(),
     checked_at: moment(),
   },
@@ -54,7 +54,7 @@ export const paymentAttempts = pgTable(
 );
 export type PaymentAttemptRow = typeof paymentAttempts.$inferSelect;
 
-/** Money that a provider took: one row per transaction, so that a replayed notice adds nothing (PAY-3). */
+/** Money that a provider took: one row per transaction, so a replayed notice adds nothing (PAY-3). */
 export const captures = pgTable(
   'captures',
   {
@@ -67,7 +67,7 @@ export const captures = pgTable(
       .references(() => invoices.id),
     transaction_id: text().notNull(),
     amount: cents().notNull(),
-    /** What happened to it: it paid the invoice, or it came a second time, too late for the places, or only in part. */
+    /** What the money did: it paid the invoice, or came a second time, too late for the places, or in the wrong amount. */
     outcome: text({ enum: ['paid', 'overpaid', 'late', 'partial'] }).notNull(),
     created_at: moment().notNull(),
   },
@@ -80,7 +80,7 @@ export const captures = pgTable(
 );
 
 /**
- * Money to give back: more than an invoice needs (PAY-3), for places that are gone (PAY-5), or as staff decide. It becomes credit or is
+ * Money to give back: more than an invoice needs (PAY-3), for places that are gone (PAY-5), or as the staff decide. It becomes credit or is
  * refunded by hand.
  */
 export const overpayments = pgTable(
@@ -102,7 +102,7 @@ export const overpayments = pgTable(
   (table) => [index('overpayments_invoice').on(table.invoice_id), check('overpayments_amount', sql`${table.amount} > 0`)],
 );
 
-/** Something that the association's staff must look at. */
+/** Something for the association's staff to look at. */
 export const alerts = pgTable(
   'alerts',
   {
@@ -125,7 +125,7 @@ export const alerts = pgTable(
     resolved_at: moment(),
   },
   (table) => [
-    // Money without an order is told of once, also after somebody has dealt with it.
+    // Money without an order raises one alert ever, even after the staff have dealt with it.
     uniqueIndex('alerts_unknown_payment').on(sql`(${table.detail}->>'transaction')`).where(sql`${table.kind} = 'payment_unknown'`),
   ],
 );

@@ -5,7 +5,7 @@ import { activities } from './catalogue.ts';
 import { moment } from './columns.ts';
 import { members } from './members.ts';
 
-/** Who wants to be told when a class, or one that a search finds, has a place (decision 58). */
+/** Alerts for people who want to know when a class, or one that a search finds, has a place (decision 58). */
 export const placeAlerts = pgTable(
   'place_alerts',
   {
@@ -17,9 +17,9 @@ export const placeAlerts = pgTable(
     /** A class, or a search. */
     activity_id: integer().references(() => activities.id, { onDelete: 'cascade' }),
     search: jsonb().$type<PostFilter>(),
-    /** When the owner of the e-mail agreed. Nothing is told before. */
+    /** When the owner of the e-mail agreed; no alert is mailed before that. */
     proved_at: moment(),
-    /** Classes that had a place when it was last told, or asked for. */
+    /** Classes that had a place when the alert was last mailed, or requested. */
     open: integer().array().notNull(),
     told_at: moment(),
     created_at: moment().notNull(),

@@ -4,9 +4,7 @@ import { posts } from './catalogue.ts';
 
 const words = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
-/**
- * What a post is found by (decision 52). Triggers write it after each change of a post, a class or a venue. Dumps leave it out.
- */
+/** The search's index of posts (decision 52). Triggers update it after each change of a post, a class or a venue. Dumps leave it out. */
 export const searchDocuments = pgTable(
   'search_documents',
   {
@@ -20,9 +18,11 @@ export const searchDocuments = pgTable(
     max_age: smallint(),
     /** The post's titles and code. */
     title: words().notNull(),
-    /** What is above it and what is in it: category, unit, classes, venues. */
+    /** The names around it: category, unit, classes, venues. */
     names: words().notNull(),
-    /** All its words, descriptions and tags too, and its facets: `@6.morning.sha-tin` for a class, each part left out in turn. */
+    /**
+     * All its words, including descriptions and tags, and its facets: `@6.morning.sha-tin` for a class, in every combination of its parts.
+     */
     words: words().notNull(),
   },
   (table) => [
@@ -31,12 +31,12 @@ export const searchDocuments = pgTable(
   ],
 );
 
-/** Every word that documents have or had, to find the nearest spelling. Dumps leave it out. */
+/** Every word that documents have or once had, to find the nearest spelling. Dumps leave it out. */
 export const searchVocabulary = pgTable(
   'search_vocabulary',
   {
     word: text().primaryKey(),
-    /** Its form in the documents: without its ending. */
+    /** Its form in the documents: without the ending. */
     lexeme: text().notNull(),
   },
   (table) => [
@@ -45,5 +45,5 @@ export const searchVocabulary = pgTable(
   ],
 );
 
-/** Words for one thing, in both languages: who searches for one finds the others (`portal-admin catalogue import-synonyms`). */
+/** Words for the same thing, in both languages: a search for one finds the others (`portal-admin catalogue import-synonyms`). */
 export const searchSynonyms = pgTable('search_synonyms', { word: text().primaryKey(), others: text().array().notNull() });

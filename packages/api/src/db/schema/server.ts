@@ -3,8 +3,8 @@ import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, moment } from './columns.ts';
 
 /**
- * First answers by Idempotency-Key (PAY-6). `answer` is encrypted with the key itself, of which only a hash is stored: an answer may
- * contain a token.
+ * First answers by Idempotency-Key (PAY-6). `answer` is encrypted with the key itself, and we store only the key's hash, because an answer
+ * may contain a token.
  */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
@@ -17,7 +17,7 @@ export const idempotencyKeys = pgTable(
   (table) => [index('idempotency_keys_created').on(table.created_at)],
 );
 
-/** Attempts in the running window, per limit and caller; shared by all instances. */
+/** Attempts in the current window, per limit and caller; shared by all servers. */
 export const rateLimits = pgTable(
   'rate_limits',
   {
@@ -28,7 +28,7 @@ export const rateLimits = pgTable(
   (table) => [index('rate_limits_over').on(table.window_ends_at)],
 );
 
-/** Mails to send, written in the transaction they report (PAY-9). `dedupe` names the event: it is mailed once. */
+/** Mails to send, written in the transaction they report (PAY-9). `dedupe` names the event, which is mailed once. */
 export const outbox = pgTable(
   'outbox',
   {
@@ -47,10 +47,10 @@ export const outbox = pgTable(
 );
 export type OutboxRow = typeof outbox.$inferSelect;
 
-/** Files that a job deletes when they are due: replaced ones at once, identity documents some days after the decision. */
+/** Files for a job to delete when they are due: replaced ones at once, identity documents some days after the decision. */
 export const fileRemovals = pgTable('file_removals', { file: text().primaryKey(), due_at: moment().notNull() }, (table) => [
   index('file_removals_due').on(table.due_at),
 ]);
 
-/** Random texts that all servers on one database share; never sent anywhere. */
+/** Random strings shared by all of a database's servers; never sent anywhere. */
 export const secrets = pgTable('secrets', { name: text().primaryKey(), value: text().notNull() });

@@ -17,8 +17,8 @@ export const sessions = pgTable(
 );
 
 /**
- * Requests for a reset link, one for every well-formed code: an unknown code causes the same work (R-19). A job looks the member up, mails
- * the link and keeps only the hash of its token.
+ * Requests for a reset link, one for every well-formed code, so that an unknown code causes the same work (R-19). A job looks up the
+ * member, mails the link and keeps only the hash of its token.
  */
 export const passwordResets = pgTable(
   'password_resets',
@@ -36,7 +36,7 @@ export const passwordResets = pgTable(
   (table) => [index('password_resets_waiting').on(table.handled_at)],
 );
 
-/** The code last mailed to prove a member's e-mail; only its hash is stored. */
+/** The code last mailed to verify a member's e-mail; only its hash is stored. */
 export const emailCodes = pgTable('email_codes', {
   member_id: integer()
     .primaryKey()

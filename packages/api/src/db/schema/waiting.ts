@@ -8,7 +8,7 @@ import { members } from './members.ts';
 /** `waiting` is in the queue, `offered` has a place held by its invoice; the others are over. */
 const waitingStates = ['waiting', 'offered', 'enrolled', 'declined', 'lapsed', 'rejected', 'removed'] as const;
 
-/** An entry of a class's waiting list. `id` is its uuid on the wire (R-48); `seq` is the order of joining (SEAT-7). */
+/** An entry in a class's waiting list. `id` is its uuid on the wire (R-48); `seq` is the order of joining (SEAT-7). */
 export const waitingEntries = pgTable(
   'waiting_entries',
   {
@@ -47,7 +47,7 @@ export const waitingEntries = pgTable(
 );
 export type WaitingEntryRow = typeof waitingEntries.$inferSelect;
 
-/** Files of an entry, one per document setting: a new one replaces it (R-48). */
+/** An entry's files, one per document setting: a new one replaces the old (R-48). */
 export const waitingDocuments = pgTable(
   'waiting_documents',
   {
@@ -57,7 +57,7 @@ export const waitingDocuments = pgTable(
       .references(() => waitingEntries.id),
     /** Name of the document setting. */
     name: text().notNull(),
-    /** The name its owner gave it. */
+    /** The file's name as its owner uploaded it. */
     file_name: text().notNull(),
     /** Where the file store keeps it. */
     file: text().notNull(),
