@@ -16,7 +16,7 @@ import { proveEmailPage, proveEmailPost } from './session/prove-email.ts';
 
 export { routes } from './calls.ts';
 
-/** Calls that the contract doesn't know. */
+/** Calls that aren't in the contract. */
 export const rawRoutes: RawRoute[] = [
   proveEmailPage,
   proveEmailPost,

@@ -3,7 +3,7 @@ import { findCalendarOwner } from '../../domain/calendar/calendar-key.ts';
 import { writeCalendar } from '../../domain/calendar/write-calendar.ts';
 import type { RawRoute } from '../../http/route.ts';
 
-/** Sends a family's calendar to anybody who knows its secret address: calendar programs don't log in. */
+/** Sends a family's calendar to anyone with its secret address: calendar apps don't log in. */
 export const sendCalendar: RawRoute = {
   method: 'get',
   path: '/api/calendar/:file{[A-Za-z0-9_-]{43}\\.ics}',

@@ -20,7 +20,7 @@ const page = `<!doctype html>
 `;
 const start = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deepLinking: true });\n`;
 
-/** The OpenAPI document and its page. Everything comes from this server. */
+/** The OpenAPI document and its page, served entirely from here. */
 export const docs: RawRoute[] = [
   { method: 'get', path: '/api/openapi.json', handle: () => asset(documentText(), 'application/json') },
   { method: 'get', path: '/api/docs', handle: (request) => request.html(page) },
@@ -38,7 +38,7 @@ export const docs: RawRoute[] = [
 ];
 
 let text: string | undefined;
-/** Made once: anybody can ask for it as often as they like. */
+/** Made once, because anybody can ask for it as often as they like. */
 const documentText = () => {
   text ??= JSON.stringify(openapiDocument());
   return text;

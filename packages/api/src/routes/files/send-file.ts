@@ -3,7 +3,7 @@ import { type FileKind, fileKinds, findFile, isFileLink } from '../../files/file
 import type { FileStore } from '../../files/file-store.ts';
 import type { RawRoute } from '../../http/route.ts';
 
-/** Sends a file by its signed link, as an attachment: whatever it contains, no browser runs it as one of our pages (R-49). */
+/** Sends a file by its signed link, as an attachment: whatever it contains, no browser runs it as a page of ours (R-49). */
 export const sendFile: RawRoute = {
   method: 'get',
   path: '/api/files/:kind/:id/:until/:signature',
@@ -20,7 +20,7 @@ export const sendFile: RawRoute = {
   },
 };
 
-/** A removed file is gone; a file whose store doesn't respond may be there later. */
+/** A removed file is gone; if the store doesn't respond, the file may be there later. */
 async function readFile(files: FileStore, name: string): Promise<Uint8Array> {
   try {
     return await files.getBytes(name);

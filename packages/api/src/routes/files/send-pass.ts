@@ -4,7 +4,7 @@ import { findPass, passMakerOf } from '../../domain/pass/member-pass.ts';
 import { isFileLink } from '../../files/file-links.ts';
 import type { RawRoute } from '../../http/route.ts';
 
-/** Sends a member's card for the phone's wallet by its signed link, which names member and language. It is made on request. */
+/** Sends a member's card for a phone's wallet by its signed link, which names member and language. Made on request. */
 export const sendPass: RawRoute = {
   method: 'get',
   path: '/api/files/pass/:id/:until/:signature',

@@ -5,7 +5,7 @@ import { receiptPdf } from '../../domain/receipt/receipt-pdf.ts';
 import { isFileLink } from '../../files/file-links.ts';
 import type { RawRoute } from '../../http/route.ts';
 
-/** Sends a receipt by its signed link, which names order and language. It is drawn on request. */
+/** Sends a receipt by its signed link, which names order and language. Drawn on request. */
 export const sendReceipt: RawRoute = {
   method: 'get',
   path: '/api/files/receipt/:id/:until/:signature',

@@ -1,6 +1,6 @@
 import type { RawRoute } from '../../http/route.ts';
 
-/** For portals, which show current places: a call that is held until some change. Not below /api, which portals open to everybody. */
+/** For portals, which show current places: holds the call until something changes. Not below /api, which portals open to everybody. */
 export const placeChanges: RawRoute = {
   method: 'get',
   path: '/place-changes',

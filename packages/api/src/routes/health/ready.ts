@@ -1,7 +1,7 @@
 import { ApiFailure } from '../../api-failure.ts';
 import type { RawRoute } from '../../http/route.ts';
 
-/** Calls can be answered. */
+/** The back end can answer calls. */
 export const ready: RawRoute = {
   method: 'get',
   path: '/api/ready',

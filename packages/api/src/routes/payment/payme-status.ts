@@ -12,10 +12,10 @@ export const paymeStatusRoute = route(paymeStatus, async ({ input, ctx, t }) => 
   return toStatus(isOpen(attempt) ? await checkAttempt(ctx, attempt) : attempt, t);
 });
 
-/** PayMe answers in English: the usual endings have messages in the caller's language, the rest PayMe's own words. */
+/** PayMe answers in English: the usual endings get messages in the caller's language, the rest keep PayMe's own words. */
 const endings: Partial<Record<string, MessageKey>> = { PR004: 'payment.payme.PR004', PR007: 'payment.payme.PR007' };
 
-/** Pending has no reason; anything else is final. */
+/** A pending payment has no reason; anything else is final. */
 function toStatus(attempt: PaymentAttemptRow, t: Translate) {
   if (attempt.state === 'succeeded') return { statusCode: 'PR005', reasonCode: 'PR005', reasonDescription: attempt.status_text };
   if (isOpen(attempt)) return { statusCode: 'PR001', reasonCode: null, reasonDescription: null };

@@ -3,7 +3,7 @@ import { ApiFailure } from '../../api-failure.ts';
 import { addAlert } from '../../domain/place-alerts/add-alert.ts';
 import { route } from '../../http/route.ts';
 
-/** Whether it looks for something, not for every class there is. */
+/** Whether a search looks for something in particular, not for every class there is. */
 function isNarrow({ type, ...search }: PostFilter): boolean {
   return Object.values(search).some((value) => value !== undefined && value !== '' && value !== false);
 }

@@ -12,7 +12,7 @@ import { type MessageKey, translator } from '../../messages/index.ts';
 
 const path = `/api/place-alerts/:step{${alertSteps.join('|')}}/:id{[0-9a-f-]{36}}/:signature{[A-Za-z0-9_-]{43}}`;
 
-/** Where the links of mails about places lead. Opening one changes nothing: mail scanners open every link. */
+/** The page that links in place alerts lead to. Opening it changes nothing: mail scanners open every link. */
 export const alertLinkPage: RawRoute = {
   method: 'get',
   path,
@@ -24,7 +24,7 @@ export const alertLinkPage: RawRoute = {
   },
 };
 
-/** Does what the page asks; also what mail programs send for their own button to unsubscribe (RFC 8058). */
+/** Does what the page offers; mail apps also call it for their own unsubscribe button (RFC 8058). */
 export const alertLinkPost: RawRoute = {
   method: 'post',
   path,

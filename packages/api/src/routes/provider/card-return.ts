@@ -13,15 +13,15 @@ export const cardReceipt: RawRoute = { method: 'post', path: providerPaths.cardR
 export const cardCancel: RawRoute = { method: 'post', path: providerPaths.cardCancel, handle: returnToPortal };
 
 /**
- * The browser comes back from the card page with a cross-site form post: it has no cookie of ours and needs none. Settles by the signed
- * fields and sends the browser on to the portal's result page, in the language in the signed fields (R-53).
+ * The browser comes back from the card page with a cross-site form post, which has no cookie of ours and needs none. Settles the order by
+ * the signed fields and sends the browser on to the portal's result page, in the language in the signed fields (R-53).
  */
 async function returnToPortal(request: HonoContext, ctx: Context): Promise<Response> {
   const read = await readCardReply(request, ctx).catch((error: unknown) => {
     if (error instanceof ApiFailure && isBrowser(request)) return undefined;
     throw error;
   });
-  // Nothing in it can be trusted, so the order is unknown: the person gets the list of their own orders.
+  // None of it can be trusted, so the order is unknown: we show people the list of their own orders.
   if (!read)
     return request.redirect(
       new URL(`/${localeOf(request.req.header('accept-language'))}${paths.me({ tab: 'payment' })}`, ctx.config.PORTAL_ORIGIN).href,

@@ -5,7 +5,8 @@ import { type CardAnswer, settleCardReply } from '../../domain/payment/settle-ca
 import type { CardReply } from '../../gateways/card-gateway.ts';
 
 /**
- * Reads a card gateway's form post and settles by it. A reply that is forged or isn't about an attempt of ours fails and changes nothing.
+ * Reads a card gateway's form post and settles the order by it. A reply that is forged or isn't for an attempt of ours fails and changes
+ * nothing.
  */
 export async function readCardReply(request: HonoContext, ctx: Context): Promise<{ reply: CardReply; answer: CardAnswer }> {
   const fields = readForm(await request.req.text());
@@ -17,7 +18,7 @@ export async function readCardReply(request: HonoContext, ctx: Context): Promise
   throw new ApiFailure('VALIDATION', { malformed: true });
 }
 
-/** The fields of a url-encoded form; undefined when one comes twice, since it's unclear which is meant. */
+/** The fields of a URL-encoded form; undefined if a field is repeated, as it's unclear which one is meant. */
 function readForm(body: string): Record<string, string> | undefined {
   const entries = [...new URLSearchParams(body)];
   return new Set(entries.map(([name]) => name)).size === entries.length ? Object.fromEntries(entries) : undefined;

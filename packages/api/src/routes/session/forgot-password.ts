@@ -7,9 +7,9 @@ export const forgotPasswordRoute = route(forgotPassword, async ({ input: { body 
   const { FORGOT_PER_ACCOUNT, FORGOT_PER_ADDRESS, RATE_WINDOW_MINUTES: minutes } = ctx.config;
   const member_code = body.member_code.toUpperCase();
   await countAttempt(ctx, { key: `forgot address ${addressKey(address)}`, attempts: FORGOT_PER_ADDRESS, minutes });
-  // By account and address together: nobody can use up somebody else's.
+  // Per account and address together: nobody can use up another person's.
   await countAttempt(ctx, { key: `forgot account ${member_code} ${addressKey(address)}`, attempts: FORGOT_PER_ACCOUNT, minutes });
-  // Whether this code exists is found out later: the answer and its time reveal nothing (R-19).
+  // We check later whether this code exists, so neither the answer nor its time reveals anything (R-19).
   const language = header('accept-language') ? locale : null;
   await askForReset(ctx, member_code, language);
   return { success: true, message: t('session.resetMailed') };

@@ -13,7 +13,7 @@ import { type MessageKey, translator } from '../../messages/index.ts';
 
 const path = '/api/prove-email';
 
-/** Where a mailed code is entered. Opening the page proves nothing: mail scanners open every link. */
+/** The page on which a mailed code is entered. Opening it verifies nothing: mail scanners open every link. */
 export const proveEmailPage: RawRoute = {
   method: 'get',
   path,
