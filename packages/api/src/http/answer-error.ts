@@ -9,10 +9,10 @@ import { localeOf } from './caller.ts';
 import { CallerGone } from './read-body.ts';
 import { statusOfFailure } from './status.ts';
 
-/** When to retry a call that failed for the moment. */
+/** When to retry a call after a temporary failure. */
 const SOON_SECONDS = 2;
 
-/** Turns anything thrown into the one error shape. An error of ours is logged under its request id and reveals nothing internal. */
+/** Turns anything thrown into the one error shape. Our own errors are logged under their request id and reveal nothing internal. */
 export function answerError(error: unknown, request: HonoContext, ctx: Context): Response {
   if (error instanceof CallerGone) return new Response(null, { status: 499 });
   const requestId = String(request.get('requestId'));
@@ -31,7 +31,7 @@ function toFailure(error: unknown): ApiFailure {
   if (error instanceof HTTPException && error.status < 500) return new ApiFailure('VALIDATION', { malformed: true });
   const passing = databaseFailure(error);
   if (passing) return passing;
-  // Class 22: text or a number that the database can't hold (a NUL character, an overflow).
+  // Class 22: text or a number that the database can't store (a NUL character, an overflow).
   return new ApiFailure(sqlState(error)?.startsWith('22') ? 'VALIDATION' : 'INTERNAL');
 }
 
@@ -44,7 +44,7 @@ function errorBody({ code, options }: ApiFailure, t: Translate, requestId: strin
   return { code, message: t(options.message ?? code, options.params), ...(errors && { errors }), requestId };
 }
 
-/** Name, message and frames of an error, without the parameters of a query: they are members' data. */
+/** Name, message and frames of an error, without query parameters, which are members' data. */
 function describe(error: unknown): object {
   if (!(error instanceof Error)) return { name: typeof error };
   const cause = error.cause instanceof Error ? error.cause : undefined;

@@ -20,7 +20,7 @@ import type { UploadRoom } from './upload-room.ts';
 export function answerRoute(route: Route, ctx: Context, room: UploadRoom) {
   return async (request: HonoContext): Promise<Response> => {
     const { endpoint, options } = route;
-    // What everybody is told needs no look at who asks.
+    // If everybody gets the same answer, we needn't look up the caller.
     const viewer = endpoint.sameForAll ? null : await findViewer(ctx, request.req.header('authorization'));
     if (endpoint.access === 'member' && !viewer) throw new ApiFailure('UNAUTHENTICATED');
     const address = clientAddress(request, countProxies(ctx.config)) ?? 'unknown';
@@ -60,7 +60,7 @@ async function answer(
     once: onceWith(ctx, await claimOf(endpoint, request, viewer, input)),
     header: (name) => request.req.header(name),
   };
-  // A caller who has gone won't read the response, so nothing is started. What has started is finished.
+  // If the caller has gone, nobody will read the response, so we start nothing. What has started is finished.
   if (request.req.raw.signal.aborted) throw new CallerGone();
   const began = performance.now();
   const answered = await route.handle(call);
@@ -100,7 +100,7 @@ async function claimOf(endpoint: Endpoint, request: HonoContext, viewer: Viewer 
   return { key: `${endpoint.path} ${viewer?.member.id ?? 'public'} ${key}`, fingerprint: await fingerprintOf(input) };
 }
 
-/** Identifies the content of a call, including files, whatever the order of its fields (PAY-6). */
+/** Identifies the content of a call, files included, whatever the order of its fields (PAY-6). */
 async function fingerprintOf(input: unknown): Promise<string> {
   return createHash('sha256')
     .update(JSON.stringify(await canonical(input)) ?? '')
@@ -115,7 +115,7 @@ async function canonical(value: unknown): Promise<unknown> {
   return Promise.all(entries.map(async ([name, child]) => [name, await canonical(child)]));
 }
 
-/** Piece by piece: a file of 40 MB would block everybody else. */
+/** Piece by piece, because a file of 40 MB would block everybody else. */
 async function digestOf(file: File): Promise<string> {
   const digest = createHash('sha256');
   for await (const piece of file.stream()) digest.update(piece);

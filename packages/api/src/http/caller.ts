@@ -5,7 +5,7 @@ import type { Db } from '../db/client.ts';
 import { type MemberRecord, members, sessions } from '../db/schema/index.ts';
 import { hashToken } from '../domain/session/sessions.ts';
 
-/** The caller's language: the first of Accept-Language that the portal speaks. */
+/** The caller's language: the first in Accept-Language that the portal has. */
 export function localeOf(acceptLanguage: string | undefined): Locale {
   for (const range of (acceptLanguage ?? '').slice(0, 500).split(',')) {
     const tag = range.trim().toLowerCase();
@@ -22,7 +22,7 @@ export interface Viewer {
   tokenHash: string;
 }
 
-/** Finds the caller by the Authorization header; null for an expired or malformed token. */
+/** Finds the caller from the Authorization header; null for an expired or malformed token. */
 export async function findViewer(ctx: Context, authorization: string | undefined): Promise<Viewer | null> {
   const token = /^Bearer ([A-Za-z0-9_-]{20,100})$/.exec(authorization ?? '')?.[1];
   if (!token) return null;
@@ -31,7 +31,7 @@ export async function findViewer(ctx: Context, authorization: string | undefined
   return row ? { member: row.member, tokenHash } : null;
 }
 
-/** Prepared once for each database: every call of a member begins with it. */
+/** Prepared once per database: every member's call begins with it. */
 const prepared = new WeakMap<Db, ReturnType<typeof prepareSessionQuery>>();
 
 function sessionQuery(db: Db) {

@@ -8,8 +8,8 @@ import { transaction } from '../db/transaction.ts';
 import { statusOfFailure } from './status.ts';
 
 /**
- * Runs `work` in one transaction, at most once per Idempotency-Key; without a key it just runs. Work that must not be done inside a
- * transaction is prepared before, unless the key already has an answer: simultaneous calls may prepare in vain.
+ * Runs `work` in one transaction, at most once per Idempotency-Key; without a key, just runs it. `prepare` does what must stay outside a
+ * transaction, unless the key already has an answer; simultaneous calls may prepare in vain.
  */
 export interface Once {
   <T extends object>(work: (tx: Db) => Promise<T>): Promise<T>;
@@ -25,9 +25,8 @@ interface Claim {
 type Answer = { value: object } | { refusal: { code: ApiFailure['code']; options: FailureOptions } };
 
 /**
- * Makes `once` for a call. The key's row is written first, so that a second call with the same key waits for the first; the answer is
- * written in the same transaction as the effect, so that a kill between them loses both. Failures are first answers too, except those that
- * ask to try again.
+ * Makes `once` for a call. Writes the key's row first, so a second call with the same key waits for the first, and the answer in the same
+ * transaction as the effect, so a kill between them loses both. Failures are first answers too, except those that ask callers to try again.
  */
 export function onceWith(ctx: Context, claim: Claim | undefined): Once {
   return async <T extends object, P>(work: (tx: Db, prepared: P) => Promise<T>, prepare?: () => Promise<P>) => {

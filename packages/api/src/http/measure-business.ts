@@ -6,13 +6,13 @@ import { alerts, invoices, openAttemptStates, outbox, paymentAttempts } from '..
 import { measureLines } from './measure-lines.ts';
 import type { Metrics } from './metrics.ts';
 
-/** A sweep closes an order within a minute of its end; one that stands open longer than this has been forgotten. */
+/** A sweep closes an order within a minute of its end; one still open after this long has been forgotten. */
 const forgottenMs = 10 * 60_000;
 
 /**
- * What matters of the business, counted in the database when Prometheus asks, so that every server says the same: orders, money that is on
- * its way, what waits for the staff, mails, lines; and how far the server's own clock is from the database's. While the database is away
- * nothing is said of it.
+ * The business metrics, counted in the database when Prometheus asks, so that every server reports the same: orders, money on its way, work
+ * waiting for the staff, mails, lines; and how far the server's own clock is from the database's. While the database is away, these metrics
+ * are left out.
  */
 export function measureBusiness(metrics: Metrics, ctx: Context): void {
   const { db, now } = ctx;
@@ -30,7 +30,7 @@ export function measureBusiness(metrics: Metrics, ctx: Context): void {
       registers: [metrics.registry],
       async collect() {
         this.reset();
-        // Without labels that is 0, which may be wrong.
+        // Without labels, a reset gauge would report 0, which may be wrong.
         if (labelNames.length === 0) this.remove();
         const found = await read().catch((error: unknown) => {
           ctx.log.warn({ error, metric: name }, 'not measured');

@@ -12,7 +12,7 @@ const gauges: [name: string, help: string, value: (line: LineRow) => number][] =
   ['portal_line_rate', 'People let in a second', (line) => (line.drawn_at && !line.stopped ? line.rate : 0)],
 ];
 
-/** Adds the lines that are not over, by group and moment. They are read when somebody asks for the metrics. */
+/** Adds the lines that aren't over, by group and moment. Reads them when the metrics are asked for. */
 export function measureLines({ registry }: Metrics, ctx: Context): void {
   for (const [name, help, value] of gauges) {
     new Gauge({

@@ -5,7 +5,7 @@ export interface Metrics {
   requests: Histogram<'method' | 'route' | 'status'>;
 }
 
-/** Counters for Prometheus, one registry an app. */
+/** Metrics for Prometheus, one registry per app. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const requests = new Histogram({
@@ -18,7 +18,7 @@ export function createMetrics(): Metrics {
   return { registry, requests };
 }
 
-/** Adds memory, event loop and garbage collection of this process; once a process. */
+/** Adds memory, event loop and garbage collection of this process; call it once per process. */
 export function measureProcess({ registry }: Metrics): void {
   collectDefaultMetrics({ register: registry, prefix: 'portal_' });
 }

@@ -9,22 +9,22 @@ type Named = [name: string, value: Leaf];
 
 interface MultipartLimits {
   parts: number;
-  /** Of all parts without files together. */
+  /** For all parts without files together. */
   textBytes: number;
 }
 
-/** Of names such as `members[0][surname]`, and of JSON. */
+/** For names such as `members[0][surname]`, and for JSON. */
 const DEPTH = 4;
 /** Values, including each one inside JSON. */
 const LEAVES = 1000;
 const SLICE = 65_536;
-/** Characters of a part's name; the library limits only those of other forms. */
+/** The most characters in a part's name; the library limits only the names in other kinds of forms. */
 const NAME = 200;
 
 /**
  * Decodes a multipart body into the object that the contract's schema describes: `members[0][surname]` is nested, and a text part that
- * holds a JSON list or object (`members`) gives the fields that the other parts don't (R-88). The body is read as it arrives, in slices
- * between which others are served.
+ * holds a JSON list or object (`members`) supplies the fields that the other parts lack (R-88). Reads the body as it arrives, in slices,
+ * and serves other calls in between.
  */
 export async function readMultipart(body: AsyncIterable<Uint8Array>, contentType: string, limits: MultipartLimits): Promise<unknown> {
   const named = await readParts(body, contentType, limits);
@@ -91,7 +91,7 @@ function createParser(contentType: string, limits: BusboyConfig['limits']): Busb
 }
 
 /**
- * Browsers write a quotation mark and line breaks in a name so:
+ * Browsers escape quotation marks and line breaks in a name like this:
  * https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#multipart-form-data
  */
 function unescaped(name: string): string {
@@ -102,7 +102,7 @@ function isJson(value: Leaf): value is string {
   return typeof value === 'string' && /^\s*[[{]/.test(value);
 }
 
-/** The values of a JSON text by their names; a text that only looks like JSON stays a text. */
+/** The values in a JSON text, by name; a text that only looks like JSON stays a text. */
 function leavesOf(name: string, text: string): Named[] {
   const leaves: Named[] = [];
   const walk = (path: string, value: unknown, depth: number): void => {
@@ -126,7 +126,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Builds the object from the names, each with the position of its value. */
+/** Builds the object from the names; each stands for its value by position. */
 function nest(named: Named[]): unknown {
   if (named.length > LEAVES) throw new ApiFailure('PAYLOAD_TOO_LARGE');
   const names = named.map(([name], at) => `${encodeURIComponent(name.toWellFormed())}=${at}`).join('&');

@@ -1,12 +1,14 @@
 import type { Context as HonoContext } from 'hono';
 import { ApiFailure } from '../api-failure.ts';
 
-/** Not an error of ours, and nobody reads the answer. */
+/** Not an error of ours, and there is nobody to read the answer. */
 export class CallerGone extends Error {
   override name = 'CallerGone';
 }
 
-/** The pieces of a body as they arrive, each reported to `arrived`; fails as soon as they are, or will be, more than `maxBytes`. */
+/**
+ * Yields the pieces of a body as they arrive and reports each to `arrived`; fails as soon as they are, or will be, more than `maxBytes`.
+ */
 export async function* piecesOf(
   { req }: HonoContext,
   maxBytes: number,
@@ -16,7 +18,7 @@ export async function* piecesOf(
   const { body, signal } = req.raw;
   if (!body) return;
   const reader = body.getReader();
-  // When the caller goes, the server's stream just stays silent, and a reader would wait for ever.
+  // When the caller goes away, the server's stream just falls silent, and a reader would wait for ever.
   const stop = () => void reader.cancel().catch(() => undefined);
   signal.addEventListener('abort', stop, { once: true });
   let size = 0;

@@ -9,7 +9,7 @@ import { readMultipart } from './multipart.ts';
 import { piecesOf } from './read-body.ts';
 import type { Input, Route, RouteOptions } from './route.ts';
 
-/** Reads and checks the parts of a call by the endpoint's schemas. Unknown fields are dropped. */
+/** Reads the parts of a call and checks them with the endpoint's schemas. Drops unknown fields. */
 export async function readInput(
   { endpoint, options }: Route,
   request: HonoContext,
@@ -18,7 +18,7 @@ export async function readInput(
 ): Promise<Input<Route['endpoint']>> {
   const params = check(endpoint.params, request.req.param(), 'NOT_FOUND');
   const query = check(endpoint.query, request.req.query());
-  // Read even where none is expected: an unread body closes the connection.
+  // Read even if no body is expected: an unread body closes the connection.
   const sent = await readBody(endpoint, options, request, config, arrived);
   const body = endpoint.body && check(endpoint.body, sent);
   return { params, query, body } as Input<Route['endpoint']>;
@@ -44,7 +44,7 @@ async function readBody(
   try {
     if (!isDeep(text)) return JSON.parse(text) as unknown;
   } catch {
-    // Malformed, like a body that is nested too deep.
+    // Malformed, like a body that is nested too deeply.
   }
   throw new ApiFailure('VALIDATION', { malformed: true });
 }
@@ -68,7 +68,7 @@ const messageKeys: Partial<Record<string, MessageKey>> = {
   iso_date: 'field.date',
 };
 
-/** Names the field and what is wrong with it; never what was sent. */
+/** Names the field and what is wrong with it, but never what was sent. */
 function fieldOf(issue: v.BaseIssue<unknown>): FieldFailure {
   const missing = issue.input === undefined || issue.input === null || issue.input === '';
   return {

@@ -3,10 +3,10 @@ import { routePath } from 'hono/route';
 import type { Context } from '../context.ts';
 import type { Metrics } from './metrics.ts';
 
-/** A balancer and Prometheus ask for these all the time: only a refusal is worth a line. */
+/** Load balancers and Prometheus ask for these all the time, so only refusals are worth a line. */
 const probes = ['/api/health', '/api/ready', '/metrics'];
 
-/** Logs and measures each call by its route's pattern, without addresses, ids, queries, bodies or headers. */
+/** Logs and measures each call under its route's pattern, without addresses, ids, queries, bodies or headers. */
 export function requestLog(ctx: Context, metrics: Metrics): MiddlewareHandler {
   return async (request, next) => {
     const requestId = ctx.random.uuid();

@@ -25,21 +25,24 @@ export interface Call<E extends Endpoint> {
   /** The caller's network address; for rate limits only. */
   address: string;
   /**
-   * Runs the effect of an idempotent endpoint in one transaction with its first answer; a replay gets that answer and no effect (PAY-6).
+   * Runs the effect of an idempotent endpoint in one transaction with its first answer; a replay gets that answer and has no effect
+   * (PAY-6).
    */
   once: Once;
-  /** Request header, for the few answers that depend on one. */
+  /** Reads a request header, for the few answers that depend on one. */
   header(name: string): string | undefined;
 }
 
 export interface RouteOptions {
-  /** Body limit where BODY_BYTES is not enough: the name of a setting. */
+  /** The setting with the body limit, if BODY_BYTES isn't enough. */
   bytes?: 'DOCUMENT_BYTES' | 'APPLICATION_BYTES';
-  /** Parts of a multipart body where MULTIPART_PARTS is not enough. */
+  /** The most parts in a multipart body, if MULTIPART_PARTS isn't enough. */
   parts?: number;
-  /** How many of its bodies one address may send in RATE_WINDOW_MINUTES: the name of a setting. Counted before a body is read. */
+  /** The setting with the number of bodies that one address may send in RATE_WINDOW_MINUTES. Counted before the body is read. */
   perAddress?: 'APPLICATION_PER_ADDRESS' | 'UPLOADS_PER_ADDRESS';
-  /** Refused ones count here instead: the name of a setting. Many people may share an address, and each may need several tries. */
+  /**
+   * The setting with the number of refused bodies, counted here instead. Many people may share an address, and each may need several tries.
+   */
   refusedPerAddress?: 'APPLICATIONS_REFUSED_PER_ADDRESS';
 }
 
@@ -55,7 +58,7 @@ export function route<const E extends Endpoint>(endpoint: E, handle: Route<E>['h
   return { endpoint, handle, options } as unknown as Route;
 }
 
-/** A call that the contract doesn't know: provider notices and returns, signed file links, health. */
+/** A call that isn't in the contract: provider notices and returns, signed file links, health. */
 export interface RawRoute {
   method: 'get' | 'post';
   path: string;

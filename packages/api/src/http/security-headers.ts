@@ -9,7 +9,7 @@ const common = {
 const nothing = ["'none'"];
 const none = { defaultSrc: nothing, frameAncestors: nothing, baseUri: nothing, formAction: nothing };
 
-/** Answers are data: nothing in them may run, be framed or be sniffed as another type. */
+/** Answers are data: nothing in them may be run, framed or sniffed as another type. */
 const dataHeaders = secureHeaders({ ...common, contentSecurityPolicy: none });
 
 /** The page of the OpenAPI document runs its own script and sets styles. */
@@ -24,10 +24,10 @@ const docsHeaders = secureHeaders({
   },
 });
 
-/** Small pages behind links of mails post to themselves. */
+/** The small pages behind mailed links post to themselves. */
 const formHeaders = secureHeaders({ ...common, contentSecurityPolicy: { ...none, formAction: ["'self'"], styleSrc: ["'unsafe-inline'"] } });
 
-/** If a browser shows a member's file after all, it has no origin and can reach nothing. */
+/** If a browser shows a member's file after all, the file has no origin and can reach nothing. */
 const fileHeaders = secureHeaders({ ...common, contentSecurityPolicy: { ...none, sandbox: [] } });
 
 export const securityHeaders: MiddlewareHandler = (request, next) => {

@@ -29,7 +29,7 @@ a{display:inline-block;padding:.375rem 0;color:var(--ferry)}
 :focus-visible{outline:3px solid var(--ferry);outline-offset:3px}
 `;
 
-/** A page of the back end's own, for links in mails: without scripts, in the look of the site. */
+/** A page of the back end's own, for mailed links: no scripts, and styled like the site. */
 export function smallPage({ locale, association, title, content, back }: SmallPage): Piece {
   return html`<!doctype html>
 <html lang="${languageTags[locale]}">

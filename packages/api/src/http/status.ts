@@ -36,7 +36,7 @@ export function statusOf(code: ErrorCode): FailureStatus {
   return statuses[code];
 }
 
-/** The status of a refused call: 400 where it could not be read. */
+/** The status of a refused call: 400 if it couldn't be read. */
 export function statusOfFailure({ code, options }: ApiFailure): FailureStatus | 400 {
   return options.malformed ? 400 : statusOf(code);
 }

@@ -1,7 +1,7 @@
 import { ApiFailure } from '../api-failure.ts';
 import type { Config } from '../config.ts';
 
-/** What one upload takes of the room. */
+/** The room that one upload takes. */
 interface Upload {
   grow(bytes: number): void;
   leave(): void;
@@ -9,8 +9,8 @@ interface Upload {
 export type UploadRoom = (address: string) => Upload;
 
 /**
- * Limits what uploads hold in memory at once, per caller and in all; a caller beyond the limit gets BUSY. What hasn't arrived yet takes no
- * room, so that slow senders don't block others.
+ * Limits the memory that uploads hold at once, per caller and in total; a caller beyond the limit gets BUSY. Bytes that haven't arrived yet
+ * take no room, so slow senders don't block others.
  */
 export function createUploadRoom({
   UPLOADS_AT_ONCE,
