@@ -6,7 +6,7 @@ import type { Job } from './job.ts';
 
 const DAY = 1440;
 
-/** Who stood in a line is kept as long as somebody may ask why. */
+/** We keep the names in a line for as long as people may ask about it. */
 const LINE_DAYS = 7;
 
 /** Deletes what has expired: sessions, limits, reset links, first answers, and lines. */

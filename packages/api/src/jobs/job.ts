@@ -1,13 +1,13 @@
 import type { Context } from '../context.ts';
 
-/** Work that is repeated. It looks for what is due, so that a missed or doubled run does no harm. */
+/** Repeated work. It looks for what is due, so a missed or doubled run does no harm. */
 export interface Job {
   name: string;
   everySeconds: number;
   run(ctx: Context): Promise<void>;
 }
 
-/** Does something for each item; a failure is logged and doesn't stop the others. */
+/** Runs `work` for each item; a failure is logged and doesn't stop the others. */
 export async function each<T>(ctx: Context, job: string, items: T[], work: (item: T) => Promise<unknown>): Promise<void> {
   for (const item of items) {
     try {

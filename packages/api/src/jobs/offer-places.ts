@@ -7,7 +7,7 @@ import { countTaken } from '../domain/catalogue/places.ts';
 import { offerFreePlaces } from '../domain/waiting/offer-free-places.ts';
 import { each, type Job } from './job.ts';
 
-/** Offers places that became free without an order ending: a larger class, a changed row (SEAT-7). */
+/** Offers places that became free other than by an order ending: a larger class, a changed row (SEAT-7). */
 export const offerPlaces: Job = { name: 'offer-places', everySeconds: 60, run: offer };
 
 async function offer(ctx: Context): Promise<void> {

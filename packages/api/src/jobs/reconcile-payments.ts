@@ -9,16 +9,16 @@ import { settle } from '../domain/settlement/settle.ts';
 import { each, type Job } from './job.ts';
 
 const BATCH = 100;
-/** A page that polls an attempt already asks about it. */
+/** A page that polls an attempt already asks about it this often. */
 const QUIET_MINUTES = 0.25;
-/** People take their time. */
+/** Reviewers take their time. */
 const REVIEW_QUIET_MINUTES = 10;
-/** How often ended card attempts are asked about, as long as their gateway may report money late. */
+/** How often to ask about ended card attempts, while their gateway may still report money late. */
 const AFTER_QUIET_MINUTES = 60;
-/** After this long without an answer from its provider, a person decides about an attempt. */
+/** If the provider hasn't answered for this long, a person decides about the attempt. */
 const SILENCE_MINUTES = 24 * 60;
 
-/** Asks the providers about attempts that nobody is watching, and hands unanswered ones over to the staff. */
+/** Asks the providers about abandoned attempts, and hands unanswered ones over to the staff. */
 export const reconcilePayments: Job = { name: 'reconcile-payments', everySeconds: 15, run: reconcile };
 
 async function reconcile(ctx: Context): Promise<void> {
@@ -37,12 +37,12 @@ const open = inArray(paymentAttempts.state, openAttemptStates);
 
 interface Asked {
   gateway: string;
-  /** Attempts that the gateway may know something about. */
+  /** Attempts about which the gateway may know something. */
   askable: SQL | undefined;
   lateMinutes: number;
 }
 
-/** Stops at the first one that its gateway doesn't answer: the others wait for the next run. */
+/** Stops at the first attempt that the gateway doesn't answer; the others wait for the next run. */
 async function ask(ctx: Context, { gateway, askable, lateMinutes }: Asked): Promise<void> {
   const at = ctx.now();
   const running = and(open, ne(paymentAttempts.state, 'review'), quietFor(QUIET_MINUTES, at), askable);
@@ -64,7 +64,7 @@ async function ask(ctx: Context, { gateway, askable, lateMinutes }: Asked): Prom
   });
 }
 
-/** A card page that is closed, or whose reply has come. */
+/** A card page that has closed, or whose reply has come. */
 const closedOrReplied = (at: Date) => or(lte(paymentAttempts.expires_at, at), isNotNull(paymentAttempts.transaction_id));
 
 async function isSilent(ctx: Context, attempt: PaymentAttemptRow): Promise<boolean> {
@@ -77,7 +77,7 @@ async function isSilent(ctx: Context, attempt: PaymentAttemptRow): Promise<boole
   }
 }
 
-/** A person reviews an attempt that its provider hasn't answered for a day. */
+/** Hands attempts whose provider hasn't answered for a day over to a person. */
 async function handOver(ctx: Context): Promise<void> {
   const silence = lt(paymentAttempts.expires_at, addToMoment(ctx.now(), { minutes: -SILENCE_MINUTES }));
   const payable = or(eq(paymentAttempts.provider, 'card'), isNotNull(paymentAttempts.provider_id));

@@ -26,7 +26,7 @@ export async function removeDueFiles(ctx: Context): Promise<void> {
   await each(ctx, removeFilesJob.name, due, ({ file }) => removeFile(ctx, file));
 }
 
-/** Once a class is over, its documents aren't needed any more, whatever happened to their entries. */
+/** Once a class is over, its documents are no longer needed, whatever happened to their entries. */
 async function planOverdue({ db, config, now }: Context): Promise<void> {
   const over = addToDate(hongKongDate(now()), { days: -config.ID_DOCUMENT_DAYS });
   const documents = await db
@@ -44,8 +44,8 @@ async function planOverdue({ db, config, now }: Context): Promise<void> {
 }
 
 /**
- * The file goes first: if the process dies in between, the next run finds it gone and removes the row. A member's photo stays, whatever was
- * planned, and so does a file that a transaction is claiming at this moment: its row is locked.
+ * Deletes the file first: if the process dies in between, the next run finds it gone and removes the row. A member's photo stays, whatever
+ * was scheduled, and so does a file that a transaction is claiming right now: its row is locked.
  */
 async function removeFile(ctx: Context, file: string): Promise<void> {
   const due = and(eq(fileRemovals.file, file), lte(fileRemovals.due_at, ctx.now()));

@@ -19,7 +19,7 @@ import type { MessageParams } from '../messages/index.ts';
 import { mailMessages } from '../messages/mails.ts';
 import { formatHkd } from '../money.ts';
 
-/** Writes an outbox row as a mail in its language. */
+/** Renders an outbox row as a mail in its language. */
 export async function renderMail(ctx: Context, row: OutboxRow): Promise<Mail> {
   const { locale, template, recipient } = row;
   const params = {
@@ -35,7 +35,7 @@ export async function renderMail(ctx: Context, row: OutboxRow): Promise<Mail> {
   return { to: recipient, ...letter, ...headersOf(ctx, row), ...(await attachmentsOf(ctx, row)) };
 }
 
-/** The mails about a paid order have its receipt attached, and the lessons that were paid for as a calendar file. */
+/** Mails about a paid order come with the receipt, and with the paid lessons as a calendar file. */
 const withReceipt = ['order-paid', 'order-late', 'renewal-late'];
 
 async function attachmentsOf(ctx: Context, { template, data, locale }: OutboxRow): Promise<Pick<Mail, 'attachments'>> {
@@ -97,7 +97,7 @@ async function orderParams(ctx: Context, { data, locale }: OutboxRow): Promise<M
   };
 }
 
-/** An applicant has no account: the page of their order is that of their code. */
+/** An applicant has no account: the page of their order is the page of their code. */
 async function applicationParams(ctx: Context, applyCode: string, locale: Locale): Promise<MessageParams> {
   const found = await findApplication(ctx.db, applyCode);
   const people = found ? await findApplicants(ctx.db, { applicationId: found.application.id }) : [];
@@ -116,10 +116,10 @@ async function classParams(ctx: Context, { data, locale }: OutboxRow): Promise<M
   return { lines: describeClass(activity, locale).join('\n') };
 }
 
-/** Most classes that one mail names. */
+/** The most classes that one mail names. */
 const mostNamed = 5;
 
-/** Classes that opened, and where to see them: one of them, or all that the search finds. */
+/** Classes that opened, and where to see them: one of them, or everything that the search finds. */
 async function alertParams(ctx: Context, { data, locale }: OutboxRow): Promise<MessageParams> {
   if (!Array.isArray(data.activityIds)) return {};
   const found = await ctx.db
@@ -147,7 +147,7 @@ async function alertParams(ctx: Context, { data, locale }: OutboxRow): Promise<M
 
 const nameOf = ({ name_en, name_ot }: ActivityRecord, locale: Locale) => (locale === 'zh' ? name_ot : name_en);
 
-/** A search in the address of `/course`. */
+/** A search as the query of `/course`. */
 function addressOf(search: PostFilter): Query {
   const entries = Object.entries(filterNamesInAddress).map(([name, inAddress]) => [
     inAddress,
@@ -156,7 +156,7 @@ function addressOf(search: PostFilter): Query {
   return Object.fromEntries(entries.map(([name, value]) => [name, value === true ? 1 : value || undefined]));
 }
 
-/** Mail programs show a button of their own to unsubscribe. */
+/** Makes mail apps show an unsubscribe button of their own. */
 function headersOf(ctx: Context, { data }: OutboxRow): Pick<Mail, 'headers'> {
   if (typeof data.alertId !== 'string') return {};
   const link = alertLink(ctx, 'stop', data.alertId);

@@ -12,7 +12,7 @@ const BATCH = 50;
 const LEASE_MINUTES = 2;
 const ATTEMPTS = 10;
 
-/** Sends what is in the outbox (PAY-9). */
+/** Sends the mails in the outbox (PAY-9). */
 export const sendMails: Job = { name: 'send-mails', everySeconds: 3, run: send };
 
 async function send(ctx: Context): Promise<void> {
@@ -24,8 +24,8 @@ async function send(ctx: Context): Promise<void> {
 }
 
 /**
- * Takes the next due mail for two minutes, each attempt later than the last: no two servers send the same mail, and if a process dies its
- * mail is sent again under the same message id, so that it counts as one.
+ * Leases the next due mail for two minutes; each failed attempt waits longer than the last. No two servers send the same mail, and if a
+ * process dies its mail is sent again under the same message id, so it counts as one.
  */
 async function lease(ctx: Context): Promise<OutboxRow | undefined> {
   const at = ctx.now();
@@ -55,21 +55,21 @@ async function sendOne(ctx: Context, row: OutboxRow): Promise<void> {
   }
 }
 
-/** A mail may wait for hours while the mail server is away: by then the place that it tells of may be gone, or its reader had enough. */
+/** A mail may wait for hours while the mail server is away: by then its place may be gone, or its reader may have stopped the alert. */
 async function isStillNews(ctx: Context, { data }: OutboxRow): Promise<boolean> {
   return typeof data.alertId !== 'string' || isStillOpen(ctx, data.alertId, data.activityIds as number[]);
 }
 
-/** Codes of nodemailer for a mail server that isn't there or doesn't take us, and of a folder of mails that can't be written. */
+/** Nodemailer's codes for a mail server that isn't there or rejects us, and for a mail folder that can't be written. */
 const away = ['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS', 'ETLS', 'EAUTH', 'EPROXY', 'ENOSPC', 'EDQUOT', 'EROFS'];
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException | null)?.code;
 
-/** A server that fell silent may have taken the mail: it isn't sent without limit. */
+/** A server that fell silent may have taken the mail, so attempts are limited. */
 const isAway = (error: unknown) =>
   away.includes(codeOf(error) ?? '') && (error as { timeoutType?: string }).timeoutType !== 'SOCKET_TIMEOUT';
 
-/** The mail server is away, or the outbox's disk is full: that says nothing about the mail, which is tried again when its lease ends. */
+/** The mail server is away, or the outbox's disk is full: that says nothing about the mail, so we try again when its lease ends. */
 async function giveBack(ctx: Context, { id, attempts }: OutboxRow): Promise<void> {
   await ctx.db
     .update(outbox)

@@ -8,8 +8,8 @@ import { memberName } from '../domain/members/members.ts';
 import { each, type Job } from './job.ts';
 
 /**
- * Reminds of orders and offered places that expire soon, of classes that begin tomorrow and of memberships that expire; each once, since a
- * mail is named by its event.
+ * Sends reminders of orders and offered places that expire soon, of classes that begin tomorrow and of memberships that expire. Each is
+ * sent once, since a mail is named after its event.
  */
 export const sendReminders: Job = { name: 'send-reminders', everySeconds: 600, run: remind };
 
@@ -20,8 +20,8 @@ async function remind(ctx: Context): Promise<void> {
 }
 
 /**
- * Only orders that are held for days: the others are on their owner's screen. Twice: a day before the end, where a place that a waiting
- * list offered has words of its own, and in the last hour.
+ * Only for orders that are held for days; the others are on their owner's screen. Twice: a day before the end, in different words if the
+ * place was offered by a waiting list, and in the last hour.
  */
 async function remindOfOrders(ctx: Context): Promise<void> {
   const soon = addToMoment(ctx.now(), { minutes: ctx.config.ORDER_REMINDER_HOURS * 60 });

@@ -28,8 +28,8 @@ const jobs: Job[] = [
 const SILENCE_SECONDS = 10;
 
 /**
- * Starts what happens later and returns how to stop it. Each job is a queue that holds at most one job to do and one at work, across all
- * servers; a job queues the next when it ends, and if its process dies another takes it over. They wait while the database is away.
+ * Starts the background jobs and returns how to stop them. Each job is a queue with at most one job waiting and one running, across all
+ * servers; a job queues the next when it ends, and if its process dies, another takes it over. Jobs wait while the database is away.
  */
 export async function startJobs(ctx: Context, database: Database): Promise<() => Promise<void>> {
   const boss = new PgBoss({ ...database.boss, schema: 'jobs', schedule: false, superviseIntervalSeconds: 5, monitorIntervalSeconds: 5 });
@@ -41,7 +41,7 @@ export async function startJobs(ctx: Context, database: Database): Promise<() =>
   return () => boss.stop({ graceful: true, timeout: 10_000 });
 }
 
-/** How often to check whether a job is due: one that runs each minute may start some seconds later. */
+/** How often to check whether a job is due; one that runs every minute may start some seconds late. */
 const askEverySeconds = ({ everySeconds }: Job) => (everySeconds < 60 ? 1 : 10);
 
 async function startJob(ctx: Context, boss: PgBoss, job: Job): Promise<void> {
@@ -54,7 +54,7 @@ async function startJob(ctx: Context, boss: PgBoss, job: Job): Promise<void> {
   });
 }
 
-/** If the end of a job can't be written, it seems to be still at work and blocks the next. */
+/** If we can't write the end of a job, it looks as if it were still running and blocks the next. */
 async function untilDone(signal: AbortSignal, write: () => Promise<unknown>): Promise<void> {
   while (!signal.aborted) {
     const done = await write().then(

@@ -3,7 +3,7 @@ import { createOpenFinder, endAlerts, findStartedAlerts, tellOpenPlaces } from '
 import { openTurns } from '../domain/place-alerts/turns.ts';
 import { each, type Job } from './job.ts';
 
-/** Tells those who asked of places that opened (ALERT-03), and forgets what is over (ALERT-05). */
+/** Mails the owners of alerts about places that opened (ALERT-03), and deletes alerts that are over (ALERT-05). */
 export const tellPlaces: Job = { name: 'tell-places', everySeconds: 30, run: tell };
 
 async function tell(ctx: Context): Promise<void> {
