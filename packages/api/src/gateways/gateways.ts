@@ -8,13 +8,13 @@ import { createSecureAcceptance } from './secure-acceptance/secure-acceptance.ts
 import type { WalletGateway } from './wallet-gateway.ts';
 
 /**
- * The payment providers that this back end uses, by name: those where new attempts begin, and former ones as long as money may come from
- * them. An attempt ends at the gateway where it began.
+ * The payment providers that this back end uses, by name: those where new attempts start, and former ones while money may still come from
+ * them. An attempt ends at the gateway where it started.
  */
 export interface Gateways {
   payme: Record<string, WalletGateway>;
   card: Record<string, CardGateway>;
-  /** Where a new attempt begins. */
+  /** Where new attempts start. */
   current: { payme: string; card: string };
 }
 
@@ -26,7 +26,7 @@ export const providerPaths = {
   cardNotice: '/api/payment/card_notice',
 } as const;
 
-/** Makes the clients of all providers that are set up; without their own addresses they talk to the sandbox. */
+/** Makes the clients of all configured providers; those without an address of their own use the sandbox. */
 export function createGateways(config: Config, now: () => Date = () => new Date(), fetcher?: Fetch): Gateways {
   return {
     payme: { payme: createPaymeGateway(paymeSettings(config), now, fetcher) },
@@ -66,10 +66,10 @@ function secureAcceptanceSettings(config: Config) {
 
 type Begun = Pick<PaymentAttemptRow, 'gateway'>;
 
-/** The wallet where an attempt began; PROVIDER_UNAVAILABLE when it is no longer set up. */
+/** The wallet where an attempt started. Fails with PROVIDER_UNAVAILABLE if it is no longer set up. */
 export const walletOf = ({ payme }: Gateways, attempt: Begun): WalletGateway => find(payme, attempt);
 
-/** The card gateway where an attempt began; PROVIDER_UNAVAILABLE when it is no longer set up. */
+/** The card gateway where an attempt started. Fails with PROVIDER_UNAVAILABLE if it is no longer set up. */
 export const cardOf = ({ card }: Gateways, attempt: Begun): CardGateway => find(card, attempt);
 
 function find<T>(gateways: Record<string, T>, { gateway }: Begun): T {

@@ -1,4 +1,4 @@
-/** How many questions about one payment may follow each other at once, and how many seconds until one more. */
+/** How many queries about one payment may follow each other at once, and how many seconds earn one more. */
 const BURST = 5;
 const SECONDS_EACH = 2;
 const KEPT = 10_000;
@@ -6,21 +6,20 @@ const KEPT = 10_000;
 interface Entry<T> {
   asking?: Promise<T>;
   last?: T;
-  /** Questions that may be asked at `at`. */
+  /** How many queries were left at `at`. */
   left: number;
   at: number;
 }
 
 interface QueryCache<T> {
   get(key: string): Promise<T>;
-  /** The next answer must be fresh. */
+  /** Makes the next answer a fresh one. */
   forget(key: string): void;
 }
 
 /**
- * Asks a provider at most once at a time about one payment and, after the first few questions, once in two seconds; questions in between
- * get the last answer. So polls and notices don't all reach the provider, and a page still learns of a completed payment with its next
- * question.
+ * Asks a provider about one payment only once at a time and, after the first few queries, once in two seconds; queries in between get the
+ * last answer. Polls and notices then don't all reach the provider, yet a page still learns of a completed payment with its next query.
  */
 export function createQueryCache<T>(now: () => Date, ask: (key: string) => Promise<T>): QueryCache<T> {
   const entries = new Map<string, Entry<T>>();
@@ -61,5 +60,5 @@ export function createQueryCache<T>(now: () => Date, ask: (key: string) => Promi
   };
 }
 
-/** How a gateway reaches its provider; tests give their own. */
+/** How a gateway reaches its provider; tests supply their own. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response> | Response;

@@ -2,12 +2,12 @@ export interface WalletOrder {
   /** HK$. */
   totalAmount: number;
   effectiveSeconds: number;
-  /** Our reference; it comes back in the status. */
+  /** Our reference; the status returns it. */
   orderId: string;
-  /** The order's code: the payer sees it, and it comes back in the status. */
+  /** The order's code; the payer sees it, and the status returns it. */
   reference: string;
   notificationUri: string;
-  /** Where the person is sent after paying, or not paying. */
+  /** Where people are sent after paying, or not paying. */
   appSuccessCallback: string;
   appFailCallback: string;
 }
@@ -23,25 +23,25 @@ export interface WalletStatus {
   /** HK$. */
   totalAmount: number;
   currency: string;
-  /** Our reference, where the provider gives it back. */
+  /** Our reference, if the provider returns it. */
   orderId?: string;
-  /** The order's code, where the provider gives it back. */
+  /** The order's code, if the provider returns it. */
   reference?: string;
-  /** When the request was made, where the provider says. */
+  /** When the request was made, if the provider says. */
   createdAt?: Date;
   /** The provider's own words. */
   text: string;
 }
 
-/** A wallet: its provider makes a request that the person pays in the provider's app. Any failure there is PROVIDER_UNAVAILABLE. */
+/** A wallet: its provider makes a request, and the person pays it in the provider's app. Any failure there is PROVIDER_UNAVAILABLE. */
 export interface WalletGateway {
   createRequest(order: WalletOrder): Promise<WalletRequest>;
-  /** Asks the provider, whose own answer is the only one that counts (PAY-7). An answer may be two seconds old when many ask. */
+  /** Asks the provider, whose own answer is the only one we accept (PAY-7). If many ask, an answer may be two seconds old. */
   getStatus(requestId: string): Promise<WalletStatus>;
-  /** Numbers of the requests that were paid since a moment, oldest first. Each is asked about before it counts. */
+  /** Lists the numbers of requests paid since a moment, oldest first. Each must still be asked about. */
   listPaid(since: Date): Promise<string[]>;
-  /** Cancels a request so that nobody can pay it any more, if the provider lets the merchant; its status shows whether it worked. */
+  /** Cancels a request so that it can't be paid any more, if the provider allows it; the status shows whether it worked. */
   cancelRequest(requestId: string): Promise<void>;
-  /** The request that a notice is about and, if it has one, our reference; undefined if it isn't a notice of this provider. */
+  /** Reads the request that a notice is about and, if given, our reference; undefined if it isn't a notice from this provider. */
   readNotice(body: unknown): { requestId: string; orderId?: string } | undefined;
 }

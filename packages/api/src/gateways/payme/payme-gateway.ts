@@ -12,9 +12,9 @@ interface PaymeSettings {
   clientSecret: string;
   signingKeyId: string;
   signingKey: string;
-  /** Whether a request can be cancelled by a call. */
+  /** Whether we may cancel a request through the API. */
   canCancel: boolean;
-  /** Where a merchant's payments are listed. */
+  /** The path that lists a merchant's payments. */
   listPath: string;
 }
 
@@ -37,15 +37,15 @@ const noticeSchema = v.object({
   merchantData: v.fallback(v.optional(v.object({ orderId: v.optional(numberSchema) })), undefined),
 });
 
-/** PayMe's own codes; all others are open. */
+/** PayMe's own codes; all others mean open. */
 const states: Partial<Record<string, WalletStatus['state']>> = { PR004: 'aborted', PR005: 'completed', PR007: 'expired' };
 
 const tokenSchema = v.object({ accessToken: v.string(), expiresOn: v.optional(v.string()) });
 const TIMEOUT_MS = 10_000;
-/** A token lives 60 minutes; it is renewed a little earlier. */
+/** A token lives 60 minutes; we renew it a little earlier. */
 const TOKEN_MS = 55 * 60_000;
 
-/** A client of PayMe for Business, by signed requests. */
+/** Makes a client of PayMe for Business, which signs its requests. */
 export function createPaymeGateway(settings: PaymeSettings, now: () => Date, fetcher: Fetch = fetch): WalletGateway {
   const origin = settings.origin.replace(/\/$/, '');
   let token: { value: Promise<string>; until: number } | undefined;
@@ -56,7 +56,7 @@ export function createPaymeGateway(settings: PaymeSettings, now: () => Date, fet
     return (await send('/oauth2/token', { method: 'POST', headers, body }, tokenSchema)).accessToken;
   }
 
-  /** One token for all simultaneous calls; a failed request for one isn't kept. */
+  /** One token for all simultaneous calls; a failed token request isn't kept. */
   function accessToken(): Promise<string> {
     const at = now().getTime();
     if (!token || at >= token.until) {

@@ -5,7 +5,7 @@ interface SignedRequest {
   /** Path and query. */
   target: string;
   headers: Record<string, string>;
-  /** JSON text; without it there is no digest. */
+  /** JSON text; without a body there is no digest. */
   body?: string;
 }
 
@@ -15,7 +15,7 @@ interface SigningKey {
   secret: string;
 }
 
-/** Headers that PayMe wants signed, in this order; those of a body only with a body. */
+/** The headers that PayMe wants signed, in this order; those about the body only if there is one. */
 const signedHeaders = ['Api-Version', 'Request-Date-Time', 'Content-Type', 'Digest', 'Accept', 'Trace-Id', 'Authorization'];
 
 /** `Digest` of a body: the base64 of its raw SHA-256. */
@@ -23,7 +23,7 @@ export function digest(body: string): string {
   return `SHA-256=${sha256(body)}`;
 }
 
-/** Adds `Digest` and `Signature` to a request's headers as PayMe for Business asks for them. */
+/** Adds `Digest` and `Signature` to a request's headers, as PayMe for Business requires. */
 export function signRequest({ method, target, headers, body }: SignedRequest, key: SigningKey): Record<string, string> {
   const all = body === undefined ? headers : { ...headers, Digest: digest(body) };
   const names = signedHeaders.filter((name) => name in all);

@@ -32,16 +32,16 @@ const foundSchema = v.object({
 });
 type Found = v.InferOutput<typeof transactionSchema>;
 
-/** A search answers with at most 2,500. */
+/** A search returns at most 2,500. */
 const PAGE_SIZE = 500;
 /** A browser is waiting for the answer. */
 const TIMEOUT_MS = 5_000;
 
-/** Asks Cybersource's Transaction Details and Transaction Search. Any failure there is PROVIDER_UNAVAILABLE. */
+/** Queries Cybersource's Transaction Details and Transaction Search. Any failure there is PROVIDER_UNAVAILABLE. */
 export function createCardQuery(settings: CardQuerySettings, now: () => Date, fetcher: Fetch): CardQuery {
   const origin = settings.origin.replace(/\/$/, '');
 
-  /** Undefined for what the gateway doesn't know: of one payment an answer, of a search a wrong address. */
+  /** Undefined if the gateway answers 404 to a lookup: it doesn't know the payment. For a search, 404 means a wrong address and fails. */
   async function send<S extends v.GenericSchema>(method: 'get' | 'post', target: string, schema: S, body?: string) {
     try {
       const headers = signQuery({ method, host: new URL(origin).host, target, body, at: now() }, settings);
@@ -77,7 +77,7 @@ export function createCardQuery(settings: CardQuerySettings, now: () => Date, fe
       const { transactions, total } = await search({ query, limit: PAGE_SIZE, offset: all.length, sort: 'submitTimeUtc:asc' });
       all.push(...transactions);
       if (total === undefined ? transactions.length < PAGE_SIZE : all.length >= total) return all;
-      // Part of a list looks like a whole one.
+      // A partial list looks like a complete one, so we fail.
       if (transactions.length === 0)
         throw Object.assign(new ApiFailure('PROVIDER_UNAVAILABLE'), { cause: new Error('The list ended early') });
     }
@@ -99,7 +99,7 @@ function toTransaction({ id, applicationInformation, clientReferenceInformation,
   };
 }
 
-/** A sale is authorised (`ics_auth`) and billed (`ics_bill`): only a billed sale that is neither reversed nor voided is money. */
+/** A sale is authorised (`ics_auth`) and billed (`ics_bill`). Only a billed sale that is neither reversed nor voided is money. */
 function outcomeOf({ status, reasonCode, applications }: Found['applicationInformation']): CardTransaction['outcome'] {
   const did = (name: string) => applications.some((one) => one.name === name && String(one.rCode) === '1');
   if (did('ics_auth_reversal') || did('ics_void')) return 'declined';

@@ -6,10 +6,10 @@ import { type CardQuerySettings, createCardQuery } from './card-query.ts';
 import { readSignedFields, signFields } from './signed-fields.ts';
 
 interface SecureAcceptanceSettings {
-  /** Where the form goes. */
+  /** Where the form is posted. */
   action: string;
   profileId: string;
-  /** The first signs forms; a reply is signed by the key of its form. */
+  /** The first key signs forms; a reply is signed with the key of its form. */
   keys: { accessKey: string; secretKey: string }[];
   receiptUrl: string;
   cancelUrl: string;
@@ -17,10 +17,10 @@ interface SecureAcceptanceSettings {
 }
 
 const decisions = ['ACCEPT', 'REVIEW', 'DECLINE', 'ERROR', 'CANCEL'] as const;
-/** Its reports may be late, and a reply may have been lost. */
+/** The reports may be late, and a reply may have been lost. */
 const LATE_MINUTES = 6 * 60;
 
-/** The hosted checkout of Secure Acceptance: card data never reaches this back end. */
+/** The hosted checkout of Secure Acceptance; card data never reaches this back end. */
 export function createSecureAcceptance(settings: SecureAcceptanceSettings, now: () => Date, fetcher: Fetch = fetch): CardGateway {
   const query = createCardQuery(settings.query, now, fetcher);
   return { form: (order) => makeForm(settings, order), read: (fields) => readReply(settings, fields), lateMinutes: LATE_MINUTES, ...query };
@@ -68,7 +68,7 @@ function readReply(settings: SecureAcceptanceSettings, raw: Record<string, strin
   };
 }
 
-/** A form that reached the bank has a transaction; one that the bank approved has an amount. */
+/** A form that reached the bank has a transaction; one that the bank approved also has an amount. */
 function isWhole(decision: CardReply['decision'], { transaction_id, auth_amount }: Record<string, string>): boolean {
   if (decision === 'ACCEPT' && !auth_amount) return false;
   return decision === 'CANCEL' || decision === 'ERROR' || Boolean(transaction_id);

@@ -1,6 +1,6 @@
 import { hmacSha256, sha256 } from '@portal/server-kit';
 
-/** The merchant and one of its keys, for signing. */
+/** The merchant and one of its signing keys. */
 export interface QueryKey {
   merchantId: string;
   keyId: string;
@@ -13,7 +13,7 @@ interface Query {
   host: string;
   /** Path and query. */
   target: string;
-  /** JSON text; without it there is no digest. */
+  /** JSON text; without a body there is no digest. */
   body?: string;
   at: Date;
 }

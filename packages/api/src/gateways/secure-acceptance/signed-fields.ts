@@ -1,6 +1,6 @@
 import { hmacSha256, sameText } from '@portal/server-kit';
 
-/** Secure Acceptance's signature of the named fields, in the order of their names: base64 of the HMAC-SHA256 of `k1=v1,k2=v2`. */
+/** Secure Acceptance's signature of the named fields, in the given order: base64 of the HMAC-SHA256 of `k1=v1,k2=v2`. */
 export function signFields(fields: Record<string, string>, names: string[], secret: string): string {
   return hmacSha256(names.map((name) => `${name}=${fields[name] ?? ''}`).join(','), secret);
 }
@@ -8,10 +8,10 @@ export function signFields(fields: Record<string, string>, names: string[], secr
 type Fields = Record<string, string>;
 
 const NAME = /^[a-z0-9_]+$/;
-/** Where a field would begin in the text that is signed. */
+/** What looks like the start of a field in the signed text. */
 const BOUNDARY = /,[a-z0-9_]+=/;
 
-/** The decisive fields: a reply that doesn't sign them is ignored. */
+/** The decisive fields: we ignore a reply that doesn't sign them all. */
 const mustBeSigned = [
   'decision',
   'req_access_key',
@@ -27,12 +27,12 @@ const mustBeSigned = [
 const deciding = [...mustBeSigned.filter((name) => name !== 'signed_field_names'), 'transaction_id', 'reason_code', 'auth_amount'];
 
 /**
- * The fields that a reply's signature covers, or undefined when it is not genuine. Unsigned fields might come from anybody and are left
- * out.
+ * The fields that a reply's signature covers, or undefined if the signature isn't genuine. Drops unsigned fields, which may come from
+ * anybody.
  *
- * The signed text `k1=v1,k2=v2` doesn't say where a field ends, and the payer types some of the values: without the key, a text can be
- * split differently. So the list of names must itself be signed, and no value may contain what looks like the beginning of a field. Any
- * other split swallows such a beginning, or has a different list of names than the one it signs: only the gateway's own is read.
+ * The signed text `k1=v1,k2=v2` doesn't say where a field ends, and the payer types some of the values, so the same text can be split in
+ * other ways without the key. That is why the list of names must itself be signed, and no value may contain what looks like the start of a
+ * field. Any other split swallows such a start, or has a list of names other than the one it signs: we accept only the gateway's own split.
  */
 export function readSignedFields(fields: Fields, secret: string): Fields | undefined {
   const names = (fields.signed_field_names ?? '').split(',');
