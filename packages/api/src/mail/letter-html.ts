@@ -1,17 +1,17 @@
 import { html, raw } from 'hono/html';
 
-/** Who writes, as the settings say. */
+/** The sender, as in the settings. */
 export interface Sender {
   association: string;
-  /** Address and telephone, a line each. */
+  /** Address and telephone, one line each. */
   contact: string[];
-  /** Of the portal, where the logo is. */
+  /** The portal's origin, where the logo is. */
   origin: string;
   /** The mail says that nothing in it is real. */
   rehearsal: boolean;
 }
 
-/** A paragraph; a list, such as the lines of an order; the link that the mail is about; one beside it. */
+/** A paragraph; a list, such as the lines of an order; the mail's main link; a minor one. */
 export type LetterPart =
   | { kind: 'words'; text: string }
   | { kind: 'list'; items: string[] }
@@ -25,7 +25,7 @@ interface Letter {
   parts: LetterPart[];
 }
 
-// The design system's colours (packages/ui/src/palette.ts). Mail programs know neither variables nor outside style sheets.
+// The design system's colours (packages/ui/src/palette.ts). Mail apps support neither variables nor external style sheets.
 const font = 'font-family:-apple-system,BlinkMacSystemFont,"Segoe UI",Roboto,"PingFang HK","Noto Sans HK","Microsoft JhengHei",sans-serif';
 const dark = `
 @media (prefers-color-scheme: dark) {
@@ -37,7 +37,7 @@ const dark = `
   .button { background: #6FCFA9 !important; color: #101A17 !important; }
 }`;
 
-/** A mail in the look of the site: one column of 560 px at most, its styles in each element, dark where the reader's system is. */
+/** A mail styled like the site: one column of at most 560 px, styles on each element, dark if the reader's system is. */
 export function letterHtml({ lang, sender, subject, parts }: Letter) {
   return html`<!doctype html>
 <html lang="${lang}">

@@ -4,8 +4,8 @@ import { type LetterPart, letterHtml, type Sender } from './letter-html.ts';
 import type { Mail } from './mailer.ts';
 
 /**
- * Writes a mail as plain text and as HTML from one message (`messages/mails.ts` says how it is marked up). What fills a placeholder is
- * never read as markup.
+ * Writes a mail as plain text and as HTML from one message (`messages/mails.ts` explains the markup). Placeholder values are never read as
+ * markup.
  */
 export function writeLetter(
   locale: Locale,

@@ -5,7 +5,7 @@ import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
 
 export interface Mail {
-  /** Identifies the mail, so that one sent again after a failure counts as the same. */
+  /** Identifies the mail: if it is sent again after a failure, it counts as the same mail. */
   id?: string;
   to: string;
   subject: string;
@@ -20,15 +20,15 @@ export interface Mailer {
 }
 
 /**
- * For the connection, the greeting, and any silence, even in the middle of a mail: together shorter than the lease of a mail, or another
- * server would send it meanwhile. SMTP_URL may set others (`?socketTimeout=…`).
+ * For the connection, the greeting, and any silence, even in the middle of a mail. Together they are shorter than a mail's lease, or
+ * another server would send it in the meantime. SMTP_URL may set others (`?socketTimeout=…`).
  */
 const smtpTimeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
 
-/** Sends by SMTP_URL, or writes each mail as an .eml file into DATA_DIR/mail. */
+/** Sends mails through SMTP_URL, or writes each as an .eml file to DATA_DIR/mail. */
 export function createMailer(config: Config, timeouts = smtpTimeouts): Mailer {
   if (config.SMTP_URL) {
-    // The mail that needs a connection reports its failure; a pooled one (`?pool=true`) may fail while there is no mail.
+    // The mail that needs a connection reports its failure; a pooled connection (`?pool=true`) may fail while there is no mail.
     const smtp = createTransport({ ...timeouts, url: config.SMTP_URL }).on('error', () => undefined);
     return { send: async (mail) => void (await smtp.sendMail(toMessage(config, mail))) };
   }
