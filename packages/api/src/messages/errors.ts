@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@portal/contract';
 
-/** The message of each code, unless the operation has a better one. */
+/** The message for each code, unless the operation has a better one. */
 export const errorMessages = {
   VALIDATION: { en: 'Please check the fields and try again.', zh: '請檢查各欄資料後再試。' },
   UNAUTHENTICATED: { en: 'Please log in.', zh: '請先登入。' },
@@ -36,7 +36,7 @@ export const errorMessages = {
   INTERNAL: { en: 'Something went wrong on our side. Please try again.', zh: '系統發生問題，請再試一次。' },
 } as const satisfies Record<ErrorCode, { en: string; zh: string }>;
 
-/** What is wrong with one field. Never repeats the input. */
+/** What is wrong with a field. Never repeats the input. */
 export const fieldMessages = {
   'field.required': { en: 'Required.', zh: '必須填寫。' },
   'field.invalid': { en: 'Not valid.', zh: '格式不正確。' },

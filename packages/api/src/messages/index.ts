@@ -29,7 +29,7 @@ export function translator(locale: Locale): Translate {
   return (key, params = {}) => fill(messages[key][locale], params);
 }
 
-/** Fills the `{name}`s of a text. */
+/** Fills in the `{name}`s of a text. */
 export function fill(text: string, params: MessageParams): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
 }

@@ -1,6 +1,6 @@
 /**
- * Mails: a subject and a text each; greeting and signature are added. `{name}` and the like are placeholders. Paragraphs are separated by
- * an empty line: `[words]({link})` alone is the mail's button, `([words]({link}))` a small link, `{lines}` alone a list.
+ * Mails, each a subject and a text; greeting and signature are added. `{name}` and the like are placeholders. Blank lines separate
+ * paragraphs: `[words]({link})` on its own is the mail's button, `([words]({link}))` a small link, `{lines}` on its own a list.
  */
 export const mailMessages = {
   'mail.rehearsal': { en: '[Rehearsal] ', zh: '【測試】' },

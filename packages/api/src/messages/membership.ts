@@ -9,7 +9,7 @@ export const passMessages = {
   'pass.site': { en: 'Website', zh: '網站' },
 } as const;
 
-/** Applications and renewals. The keys are those of the specification's error catalogue; they are the codes of the failing fields. */
+/** Applications and renewals. The keys are from the specification's error catalogue; they are also the codes of the failing fields. */
 export const membershipMessages = {
   'member.agree_privacyRequired': { en: 'Please agree to the privacy statement.', zh: '請同意私隱聲明。' },
   'member.agreeMemberRequired': { en: 'Please agree to the membership declaration.', zh: '請同意會員聲明。' },

@@ -1,4 +1,4 @@
-/** Being told when a place opens: answers, and the pages behind the links of mails. */
+/** Alerts for open places: answers, and the pages behind mailed links. */
 export const placeAlertMessages = {
   'placeAlert.added': { en: 'We will email you when a place opens.', zh: '有名額時，我們會以電郵通知你。' },
   'placeAlert.proofMailed': {
