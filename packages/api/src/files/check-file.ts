@@ -4,7 +4,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import { imageSize } from 'image-size';
 import type { MessageKey } from '../messages/index.ts';
 
-/** What may be uploaded, by its content; and the extensions that its name may have. */
+/** The types of content that may be uploaded, with the file extensions allowed for each. */
 const types: Record<string, string[]> = {
   'image/jpeg': ['jpg', 'jpeg'],
   'image/png': ['png'],
@@ -15,22 +15,22 @@ const types: Record<string, string[]> = {
   'image/tiff': ['tif', 'tiff'],
   'image/bmp': ['bmp'],
   'application/pdf': ['pdf'],
-  /** Word before 2007 is a compound file. */
+  /** Word files before 2007 are compound files. */
   'application/x-cfb': ['doc'],
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['docx'],
 };
 const sentAs: Record<string, string> = { 'application/x-cfb': 'application/msword' };
 
-/** An upload that was found harmless. */
+/** An upload found to be harmless. */
 export interface CheckedFile {
   bytes: Uint8Array;
-  /** The name its owner gave it, made readable. */
+  /** The file's name as its owner uploaded it, made readable. */
   name: string;
   extension: string;
   mediaType: string;
 }
 
-/** How much is read in one go: others are served in between. Types and dimensions are at the beginning of a file. */
+/** How much to read in one go, serving other calls in between. Types and dimensions are at the start of a file. */
 const SLICE = 262_144;
 
 export type FileFault = { code: Extract<ErrorCode, 'FILE_TOO_LARGE' | 'FILE_TYPE' | 'VALIDATION'>; message: MessageKey };
@@ -39,14 +39,14 @@ type FileCheck = { file: CheckedFile } | { fault: FileFault };
 export interface FileRules {
   bytes: number;
   kind: 'photo' | 'document';
-  /** A document setting's own list; empty or absent: no restriction by the setting (R-69). */
+  /** A document setting's own list; if empty or absent, the setting doesn't restrict the types (R-69). */
   extensions?: string[] | null;
-  /** A page of plain text is a document too (R-70). */
+  /** Whether plain text is a document too (R-70). */
   plainText?: boolean;
   megapixels?: number;
 }
 
-/** Checks a file by its size, its content and its name; the type that the browser claims is ignored (R-68 to R-71). */
+/** Checks a file's size, content and name; ignores the type that the browser claims (R-68 to R-71). */
 export async function checkFile(upload: File, rules: FileRules): Promise<FileCheck> {
   const photo = rules.kind === 'photo';
   if (upload.size === 0) return fault('VALIDATION', photo ? 'picUpload.empty' : 'file.missing');
@@ -77,7 +77,7 @@ async function isText(bytes: Uint8Array): Promise<boolean> {
   try {
     for (let from = 0; from < bytes.length; from += SLICE) {
       const stream = from + SLICE < bytes.length;
-      // Control characters other than tab, line feed and return aren't text.
+      // Text has no control characters other than tab, line feed and carriage return.
       if (/(?![\t\n\r])\p{Cc}/u.test(decoder.decode(bytes.subarray(from, from + SLICE), { stream }))) return false;
       await setImmediate();
     }
@@ -87,7 +87,7 @@ async function isText(bytes: Uint8Array): Promise<boolean> {
   }
 }
 
-/** A picture of a few bytes can fill the memory of a program that opens it. One whose size can't be read isn't accepted. */
+/** A picture of a few bytes can fill the memory of a program that opens it. We refuse pictures whose size can't be read. */
 function isGiant(bytes: Uint8Array, mediaType: string, megapixels = 100): boolean {
   if (!['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/bmp'].includes(mediaType)) return false;
   try {
@@ -99,8 +99,8 @@ function isGiant(bytes: Uint8Array, mediaType: string, megapixels = 100): boolea
 }
 
 /**
- * The dimensions in a JPEG's frame header. The library searches byte by byte, for seconds in a file of zeros; here each segment is one
- * step.
+ * Reads the dimensions from a JPEG's frame header. The library searches byte by byte, which takes seconds in a file of zeros; here each
+ * segment is one step.
  */
 function jpegSize(bytes: Uint8Array): { width: number; height: number } {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -135,10 +135,10 @@ function fault(code: FileFault['code'], message: MessageKey): FileCheck {
   return { fault: { code, message } };
 }
 
-/** Path separators, control characters, and marks that change the writing direction or are invisible. */
+/** Path separators, control characters, and marks that are invisible or change the writing direction. */
 const treacherous = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}<>:"|?*]/gu;
 
-/** A file's name for showing and sending: its last part, without anything misleading, at most 100 characters. */
+/** A file's name for display and downloads: its last part, with anything misleading removed, at most 100 characters. */
 function readableName(name: string): string {
   const last = name.normalize('NFC').split(/[\\/]/).at(-1) ?? '';
   const clean = last.replace(treacherous, '').trim().replace(/^\.+/, '');

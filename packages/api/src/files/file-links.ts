@@ -6,10 +6,10 @@ import { isLinkSigned, signLink } from './link-keys.ts';
 
 export const fileKinds = ['document', 'photo'] as const;
 export type FileKind = (typeof fileKinds)[number];
-/** Receipts and wallet cards aren't stored files: they are made when their link is opened. */
+/** Receipts and wallet cards aren't stored: they are made when their link is opened. */
 type LinkKind = FileKind | 'receipt' | 'pass';
 
-/** A link to one file that anybody can open for FILE_LINK_SECONDS, and nobody can forge (R-49). */
+/** A link to one file that anybody can open for FILE_LINK_SECONDS, and that can't be forged (R-49). */
 export function signFileLink(ctx: Context, kind: LinkKind, id: string): string {
   const until = Math.floor(ctx.now().getTime() / 1000) + ctx.config.FILE_LINK_SECONDS;
   return `/api/files/${kind}/${id}/${until}/${signLink(ctx, ['file', kind, id, String(until)])}`;
@@ -26,8 +26,8 @@ interface StoredFile {
 }
 
 /**
- * Finds what a link leads to: a document of a waiting entry by its uuid, or a member's photo by their id. Both as they are now, not as they
- * were when signed.
+ * Finds the file that a link leads to: a waiting entry's document by its uuid, or a member's photo by their id. Both as they are now, not
+ * as they were when signed.
  */
 export const findFile: Record<FileKind, (db: Db, id: string) => Promise<StoredFile | undefined>> = {
   document: async (db, id) => {

@@ -6,12 +6,11 @@ import type { Config } from '../config.ts';
 /** Where uploaded files are stored, under random names. */
 export type FileStore = Disk;
 
-/** Time limits of a bucket: for the connection, for its answer to begin, and for any silence, even in the middle of a file. */
+/** A bucket's time limits: for connecting, for the answer to begin, and for any silence, even in the middle of a file. */
 const bucketTimeouts = { connectionTimeout: 5_000, requestTimeout: 30_000, socketTimeout: 30_000 };
 
 /**
- * DATA_DIR/files, or a bucket with S3_BUCKET; its library is loaded only then. A bucket that exceeds its time is asked once more, then
- * given up.
+ * DATA_DIR/files, or with S3_BUCKET a bucket, whose library is only then loaded. A request to a bucket that times out is tried once more.
  */
 export async function createFileStore(config: Config, timeouts = bucketTimeouts): Promise<FileStore> {
   if (!config.S3_BUCKET) return new Disk(new WholeFiles({ location: join(config.DATA_DIR, 'files'), visibility: 'private' }));
@@ -26,14 +25,14 @@ export async function createFileStore(config: Config, timeouts = bucketTimeouts)
       // A store that hangs must not block uploads.
       requestHandler: { ...timeouts, throwOnRequestTimeout: true },
       maxAttempts: 2,
-      // Stores other than Amazon's address buckets by path.
+      // Stores other than Amazon's use the bucket's name in the path.
       ...(config.S3_ENDPOINT && { endpoint: config.S3_ENDPOINT, forcePathStyle: true }),
       ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
     }),
   );
 }
 
-/** A part of a file that a full disk cut short would take the last room from smaller ones. */
+/** If a full disk cuts a file short, deletes the part, which would take the last room from smaller files. */
 class WholeFiles extends FSDriver {
   override async put(...file: Parameters<FSDriver['put']>): Promise<void> {
     try {

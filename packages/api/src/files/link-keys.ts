@@ -4,13 +4,13 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { secrets } from '../db/schema/index.ts';
 
-/** The first signs, each is accepted. */
+/** The first key signs; all are accepted. */
 export type LinkKeys = [string, ...string[]];
 interface Linked {
   linkKeys: LinkKeys;
 }
 
-/** What a link is and what it leads to: one kind never opens another. */
+/** What kind of link it is and what it leads to, so that one kind never opens another. */
 type Signed = readonly string[];
 
 export const signLink = ({ linkKeys }: Linked, what: Signed): string => sign(what, linkKeys[0]);
@@ -24,12 +24,12 @@ const row = eq(secrets.name, 'links');
 const random = () => randomBytes(32).toString('base64url');
 
 /**
- * The random keys of links: the first was made with the database, so that every server on it accepts the others' links, and yesterday's.
- * They are written as in a setting, separated by spaces; servers read them when they start.
+ * The random keys that sign links. The first was made with the database, so every server on it accepts the others' links, and yesterday's.
+ * Stored as in a setting, separated by spaces; servers read them at the start.
  */
 export async function findLinkKeys(db: Db): Promise<LinkKeys> {
   const made = { name: 'links', value: random() };
-  // An update that changes nothing returns the existing row.
+  // An update that changes nothing, so that an existing row is returned.
   const [found] = await db
     .insert(secrets)
     .values(made)
@@ -38,18 +38,18 @@ export async function findLinkKeys(db: Db): Promise<LinkKeys> {
   return found!.value.split(' ') as LinkKeys;
 }
 
-/** The three steps from one key to another; all servers start again between two of them. */
+/** The three steps from one key to another; restart all servers between two of them. */
 export const linkKeySteps = {
-  /** A new key is accepted, and signs nothing yet. */
+  /** Adds a key that is accepted but doesn't sign yet. */
   add: ([first]: LinkKeys): LinkKeys => [first, random()],
-  /** The new key signs. */
+  /** Signs with the new key. */
   use: ([first, second]: LinkKeys): LinkKeys => [second!, first],
-  /** What the former key has signed is refused. */
+  /** Stops accepting what the old key has signed. */
   drop: ([first]: LinkKeys): LinkKeys => [first],
 };
 export type LinkKeyStep = keyof typeof linkKeySteps;
 
-/** Takes a step. False if somebody else took one meanwhile. */
+/** Takes a step. False if somebody else took one in the meantime. */
 export async function changeLinkKeys(db: Db, before: LinkKeys, step: LinkKeyStep): Promise<boolean> {
   const value = linkKeySteps[step](before).join(' ');
   const changed = await db

@@ -6,12 +6,12 @@ import type { Db } from '../db/client.ts';
 import { fileRemovals } from '../db/schema/index.ts';
 import type { CheckedFile } from './check-file.ts';
 
-/** How long a file waits in the store for the transaction that claims it. */
+/** How long a stored file waits for the transaction that claims it. */
 const UNCLAIMED_MINUTES = 60;
 
 /**
- * Puts a file into the store under a random name and returns the name. Outside any transaction, since the store may be slow; so the file is
- * due for removal until `claimFiles` takes it over, and a failed transaction leaves none behind. Fails with UNAVAILABLE if the store does.
+ * Stores a file under a random name and returns the name. Outside any transaction, since the store may be slow; so the file is due for
+ * removal until `claimFiles` claims it, and a failed transaction leaves none behind. Fails with UNAVAILABLE if the store does.
  */
 export async function storeFile({ db, files, now, random }: Context, folder: string, { bytes, extension }: CheckedFile): Promise<string> {
   const file = `${folder}/${random.uuid()}.${extension}`;
@@ -23,7 +23,7 @@ export async function storeFile({ db, files, now, random }: Context, folder: str
 }
 
 /**
- * Keeps files that were just stored; part of the transaction that names them. Fails with BUSY if one waited so long that it is due for
+ * Keeps files that were just stored, in the transaction that refers to them. Fails with BUSY if one has waited so long that it is due for
  * removal.
  */
 export async function claimFiles(ctx: Context, tx: Db, names: (string | null)[]): Promise<void> {
@@ -33,7 +33,7 @@ export async function claimFiles(ctx: Context, tx: Db, names: (string | null)[])
   if (claimed.length < files.length) throw new ApiFailure('BUSY');
 }
 
-/** Schedules the deletion of files; part of the caller's transaction, so that none is lost and none goes too early. */
+/** Schedules the deletion of files in the caller's transaction, so that none is forgotten or deleted too early. */
 export async function removeFiles(tx: Db, names: (string | null)[], due_at: Date): Promise<void> {
   const rows = names.flatMap((file) => (file === null ? [] : [{ file, due_at }]));
   if (rows.length > 0) await tx.insert(fileRemovals).values(rows).onConflictDoNothing();
