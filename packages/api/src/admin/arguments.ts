@@ -4,7 +4,7 @@ import type { Db } from '../db/client.ts';
 import { type MemberRecord, members } from '../db/schema/index.ts';
 import { toCents } from '../money.ts';
 
-/** HK$ as cents; more than two decimals are refused. */
+/** HK$ as cents; refuses more than two decimals. */
 export function hkd(text: string): number {
   const cents = /^-?\d+(\.\d{1,2})?$/.test(text) ? toCents(Number(text)) : null;
   if (cents === null) throw new InvalidArgumentError('An amount in HK$, like 100 or 12.50.');

@@ -3,14 +3,14 @@ import { ApiFailure } from '../api-failure.ts';
 import type { Context } from '../context.ts';
 import { translator } from '../messages/index.ts';
 
-/** How a command opens the back end and writes its output; tests give their own. */
+/** How a command opens the back end and writes its output; tests supply their own. */
 export interface CommandIo {
   open(): Promise<{ ctx: Context; close(): Promise<void> }>;
   print(line: string): void;
   fail(line: string): void;
 }
 
-/** Makes the action of a command: opens, works, closes; a failure becomes its sentence and exit code 1. */
+/** Makes a command's action: opens, works, closes. A failure prints its message and sets exit code 1. */
 export function act<A extends unknown[]>(io: CommandIo, work: (ctx: Context, ...args: A) => Promise<void>) {
   return async (...args: A): Promise<void> => {
     let opened: Awaited<ReturnType<CommandIo['open']>> | undefined;

@@ -17,7 +17,7 @@ import { settingCommands } from './settings.ts';
 import { waitingCommands } from './waiting.ts';
 
 /**
- * The operator's command line, for everything the association's staff decide. Nothing else in this project has an administrator's rights.
+ * The operator's command line, for everything that the association's staff decide. Nothing else in this project has administrator rights.
  */
 export function createProgram(io: CommandIo): Command {
   const program = new Command('portal-admin').description(

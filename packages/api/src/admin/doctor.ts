@@ -38,17 +38,17 @@ async function findFaults({ config, db }: Context): Promise<string[]> {
   ];
 }
 
-/** More than an answer of a slow database could explain. */
+/** More than a slow database's answer could explain. */
 const mostSecondsApart = 2;
 
-/** A class opens, and an order ends, by the clock of the back end that somebody asks. */
+/** Classes open and orders end by the clock of whichever back end is asked. */
 function findWrongClock(ahead: number): string[] {
   if (Math.abs(ahead) <= mostSecondsApart) return [];
   const apart = `${Math.round(Math.abs(ahead))} s ${ahead > 0 ? 'ahead of' : 'behind'}`;
   return [`This machine’s clock is ${apart} the database’s: classes open at the wrong moment. Set both by NTP.`];
 }
 
-/** Asks each provider about a payment that nobody made: who knows our keys says that there is none. */
+/** Asks each provider about a made-up payment: a provider that accepts our keys answers that there is none. */
 async function askProviders({ gateways: { payme, card, current } }: Pick<Context, 'gateways'>) {
   const asked = [
     { keys: 'PAYME_CLIENT_SECRET or PAYME_SIGNING_KEY', answer: payme[current.payme]?.getStatus(randomUUID()) },
@@ -67,7 +67,9 @@ function statusOf(error: unknown): number | undefined {
   return (error.cause as { status?: number } | undefined)?.status;
 }
 
-/** PostgreSQL acknowledges a commit before it is on disk: a crash then loses orders that people had confirmed. */
+/**
+ * With these settings PostgreSQL acknowledges a commit before it is on disk, so a crash loses orders that people have seen as confirmed.
+ */
 async function findLossySettings(db: Db): Promise<string[]> {
   const { rows } = (await db.execute(
     sql`select name from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit') and setting = 'off' order by 1`,
@@ -92,7 +94,7 @@ async function findHints({ config, db, gateways, passes, now }: Context): Promis
   ];
 }
 
-/** Removing a gateway's settings too early leaves its attempts to the staff. */
+/** If a gateway's settings are removed too early, its open attempts are left to the staff. */
 async function findFormerGateways({ gateways, db }: Pick<Context, 'gateways' | 'db'>): Promise<string[]> {
   const former = notInArray(paymentAttempts.gateway, Object.values(gateways.current));
   const open = await db

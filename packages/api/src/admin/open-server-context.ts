@@ -4,8 +4,8 @@ import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open-database.ts';
 
 /**
- * Opens what the server uses. PGlite serves one process: while the server runs on it, this fails and says why; on PostgreSQL both run side
- * by side.
+ * Opens what the server uses. PGlite serves one process, so while the server runs on it, this fails and says why; on PostgreSQL both run
+ * side by side.
  */
 export async function openServerContext() {
   const config = readConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'error' });

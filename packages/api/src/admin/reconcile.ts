@@ -35,7 +35,7 @@ export function reconcileCommand(io: CommandIo): Command {
     .action(
       act(io, async (ctx, { since, payme, dryRun }: Options) => {
         const from = needed(moment).read(since);
-        // "None." would sound as if nothing were lost.
+        // "None." would sound as if nothing had been lost.
         if (from > ctx.now()) throw new Error(`--since is in the future: ${since}`);
         const named = payme === undefined ? undefined : readNumbers(await readFile(payme, 'utf8'));
         const payments = await findLostPayments(ctx, from, named).catch((error) => {
@@ -54,14 +54,14 @@ export function reconcileCommand(io: CommandIo): Command {
             rows.push(describe(payment, result));
           }
         } finally {
-          // A failure in between must not hide what was done: the next run doesn't list it.
+          // A failure in between must not hide what was done, which the next run won't list.
           printTable(io, ['provider', 'payment', 'order', 'amount', 'at', 'result'], rows);
         }
       }),
     );
 }
 
-/** One number a line; what is anything else is named, before anybody is asked. */
+/** One number per line; reports anything else before asking any provider. */
 function readNumbers(text: string): string[] {
   return text.split(/\r?\n/).flatMap((line, index) => {
     const number = line.trim();

@@ -73,7 +73,7 @@ const copy: Partial<Record<string, string>> = {
 
 const transactionOf = ({ transaction_id, provider_id }: PaymentAttemptRow) => transaction_id ?? provider_id ?? undefined;
 
-/** The payment in review of an order. If its provider has decided in the meantime, that counts. */
+/** Finds an order's payment in review. Fails if its provider has decided in the meantime. */
 async function findReview(ctx: Context, code: string): Promise<PaymentAttemptRow> {
   const [found] = await ctx.db
     .select({ attempt: paymentAttempts })

@@ -4,7 +4,7 @@ import { settings } from '../db/schema/index.ts';
 import { findSettings } from '../domain/settings.ts';
 import { act, type CommandIo, noun, printTable } from './command.ts';
 
-/** These follow from how the back end is set up. */
+/** These follow from the back end's configuration. */
 const { application_auto_approve: _atOnce, wallet_pass: _pass, rehearsal: _rehearsal, ...kept } = settingsSchema.entries;
 const names = Object.keys(kept);
 

@@ -6,7 +6,7 @@ import type { CsvImport } from './import-csv.ts';
 
 const columns = { order: needed(whole), photo: text, photo_small: text, url: text, title: text, en_title: text };
 
-/** The pictures of the home page, known by their order; without a photo one is taken away. */
+/** The home page's pictures, keyed by their order; a row without a photo removes one. */
 export const bannersCsv: CsvImport<typeof columns> = {
   columns,
   needed: ['order', 'photo'],

@@ -1,7 +1,7 @@
 import { formatDateTime, hongKongMoment } from '@portal/hong-kong';
 import { toCents, toHkd } from '../../money.ts';
 
-/** How a value is written in a cell. `read` throws a sentence for text it can't read; an empty cell is null unless the cell is needed. */
+/** How a value is written in a cell. `read` throws a message for text it can't read; an empty cell is null unless the cell is needed. */
 export interface Cell<T> {
   read(text: string): T;
   write(value: T): string;
@@ -48,7 +48,7 @@ export const time = cell(
   'A time, like 17:30.',
   (value) => value.slice(0, 5),
 );
-/** In Hong Kong. */
+/** In Hong Kong time. */
 export const moment = cell(
   (value) => {
     const [, date = '', clock] = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2})$/.exec(value) ?? [];
@@ -82,5 +82,5 @@ export function oneOf<const V extends string>(...values: V[]): Cell<V | null> {
   return cell((value) => values.find((known) => known === value), `One of ${values.join(', ')}.`);
 }
 
-/** A row of a file: columns that the file leaves out are absent. */
+/** A row of a file; columns that the file leaves out are absent. */
 export type RowOf<C> = { [N in keyof C]?: C[N] extends Cell<infer T> ? T : never };

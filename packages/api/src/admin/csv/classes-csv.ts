@@ -8,7 +8,7 @@ import { findByName } from './posts-csv.ts';
 
 const columns = {
   code: needed(text),
-  /** Code, or else alias, of its group. */
+  /** The code of its group, or else the alias. */
   group: needed(text),
   name_en: needed(text),
   name_ot: needed(text),
@@ -25,7 +25,7 @@ const columns = {
   nonmember_book_start_date: day,
   nonmember_book_end_date: day,
   early_bird_end_date: day,
-  /** When it opens by a line; empty: its group's moment, if that has one. */
+  /** When it opens by a line; empty: when its group does, if ever. */
   opens_at: moment,
   need_approve: needed(flag),
   strict_ages: needed(flag),
@@ -38,7 +38,7 @@ const columns = {
   active: needed(flag),
 };
 
-/** Classes, known by code. Sizes change only so far that nobody loses a place (SEAT-1). */
+/** Classes, keyed by code. Sizes never shrink so far that anybody loses a place (SEAT-1). */
 export const classesCsv: CsvImport<typeof columns> = {
   columns,
   needed: ['code', 'group', 'name_en', 'name_ot', 'start_date', 'end_date', 'capacity'],
@@ -60,7 +60,7 @@ export const classesCsv: CsvImport<typeof columns> = {
   },
 };
 
-/** All classes. */
+/** Lists all classes. */
 export async function listClasses(db: Db): Promise<Record<keyof typeof columns, unknown>[]> {
   const rows = await db
     .select({ activity: activities, group: sql<string>`coalesce(${posts.code}, ${posts.alias})` })

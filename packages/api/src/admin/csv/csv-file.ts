@@ -16,7 +16,7 @@ interface Parsed {
   info: { lines: number };
 }
 
-/** Reads a file whose first line names its columns, in any order. An unknown column is refused: it would be lost silently. */
+/** Reads a file whose first line names its columns, in any order. Refuses unknown columns, which would be lost silently. */
 export async function readCsv<C extends object>(file: string, columns: C, neededColumns: (keyof C & string)[]): Promise<CsvRow<C>[]> {
   const rows = parseFile(await readText(file));
   const names = Object.keys(rows[0]?.record ?? {});
@@ -27,7 +27,7 @@ export async function readCsv<C extends object>(file: string, columns: C, needed
   return rows.map(({ record, info }) => readRow(record, info.lines, columns));
 }
 
-/** Excel saves a CSV in the encoding of its country, which is Big5 in Hong Kong: read as UTF-8, all Chinese would be lost. */
+/** Excel saves CSV in the local encoding, which in Hong Kong is Big5: read as UTF-8, all Chinese would be lost. */
 async function readText(file: string): Promise<string> {
   const content = await readFile(file);
   if (!isUtf8(content)) throw new Error('The file is not in UTF-8. In Excel, save it as "CSV UTF-8 (Comma delimited)".');
@@ -47,7 +47,7 @@ function readRow<C extends object>(record: Record<string, string>, line: number,
   const errors: string[] = [];
   for (const [name, given] of Object.entries(record)) {
     try {
-      // Spreadsheets run text that begins like a formula: an export puts a quote before it.
+      // Spreadsheets run text that starts like a formula, so exports put a quote before it.
       row[name] = (columns as Record<string, Cell<unknown>>)[name]!.read(given.replace(/^'(?=[=+\-@\t\r])/, ''));
     } catch (error) {
       errors.push(`${name}: ${(error as Error).message}`);
@@ -56,7 +56,7 @@ function readRow<C extends object>(record: Record<string, string>, line: number,
   return { line, row: row as RowOf<C>, errors };
 }
 
-/** Writes rows with a mark that shows spreadsheets it's UTF-8, and with formulas made harmless. */
+/** Writes rows with a byte-order mark, which tells spreadsheets it's UTF-8, and with formulas made harmless. */
 export async function writeCsv<C extends object>(file: string, columns: C, rows: Record<keyof C & string, unknown>[]): Promise<void> {
   const names = Object.keys(columns) as (keyof C & string)[];
   const cells = columns as unknown as Record<string, Cell<unknown>>;

@@ -5,10 +5,10 @@ import type { Db } from '../../db/client.ts';
 import { act, type CommandIo } from '../command.ts';
 import { writeCsv } from './csv-file.ts';
 
-/** Writes all rows into a file and returns how many there are. */
+/** Writes all rows to a file and returns how many there are. */
 type WriteFile = (db: Db, file: string) => Promise<number>;
 
-/** A file with these columns, and what lists its rows. */
+/** A file with these columns, and the function that lists its rows. */
 export function fileOf<C extends object>(
   { columns }: { columns: C },
   list: (db: Db) => Promise<Record<keyof C & string, unknown>[]>,

@@ -12,7 +12,7 @@ import { type CsvRow, readCsv } from './csv-file.ts';
 export interface CsvImport<C> {
   columns: C;
   needed: (keyof C & string)[];
-  /** Stores a row; throws a sentence if it can't be stored. */
+  /** Stores a row; throws a message if it can't. */
   store(ctx: Context, tx: Db, row: RowOf<C>): Promise<'added' | 'changed'>;
 }
 
@@ -26,7 +26,7 @@ export function addImport<C extends object>(io: CommandIo, commands: Command, na
     .action(act(io, (ctx, file: string, { dryRun }: { dryRun?: boolean }) => importCsv(ctx, io, file, table, dryRun)));
 }
 
-/** Imports a whole file, or nothing if a line is wrong; names every wrong line. A dry run does everything and undoes it. */
+/** Imports a whole file, or nothing if any line is wrong; reports every wrong line. A dry run does everything and rolls it back. */
 export async function importCsv<C extends object>(
   ctx: Context,
   io: CommandIo,
@@ -52,7 +52,7 @@ export async function importCsv<C extends object>(
   io.print(`${dryRun ? 'Dry run, nothing is changed: ' : ''}${done.added} added, ${done.changed} changed.`);
 }
 
-/** Each row in a savepoint: one that fails lets the next be tried. */
+/** Each row has its own savepoint, so that after a failure we can still try the next. */
 async function storeRow<C>(ctx: Context, tx: Db, table: CsvImport<C>, { row, errors }: CsvRow<C>): Promise<'added' | 'changed' | string[]> {
   if (errors.length > 0) return errors;
   try {

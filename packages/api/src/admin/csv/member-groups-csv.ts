@@ -16,7 +16,7 @@ const columns = {
   description: text,
 };
 
-/** What a person can be a member as, known by the English name. */
+/** Groups of members, keyed by English name. */
 export const memberGroupsCsv: CsvImport<typeof columns> = {
   columns,
   needed: ['type', 'name', 'role'],

@@ -10,14 +10,14 @@ const columns = {
   duration: needed(whole),
   duration_unit: needed(oneOf('day', 'month', 'year')),
   price: needed(hkd),
-  /** Of the first year; only who joins pays it. */
+  /** For the first year; paid only on joining. */
   admin_fee: hkd,
   is_discount: needed(flag),
-  /** The price that is chosen until the person chooses another. */
+  /** Whether this price is chosen until the person picks another. */
   preselected: flag,
 };
 
-/** What a membership costs, known by its group, purpose and duration. */
+/** Membership prices, keyed by group, purpose and duration. */
 export const memberPricesCsv: CsvImport<typeof columns> = {
   columns,
   needed: ['group', 'purpose', 'duration', 'duration_unit', 'price'],

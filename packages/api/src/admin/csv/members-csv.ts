@@ -7,7 +7,7 @@ import { day, flag, needed, oneOf, text } from './cells.ts';
 import type { CsvImport } from './import-csv.ts';
 
 const columns = {
-  /** Empty: a new member, who gets a number. */
+  /** Empty: a new member, who is given a number. */
   code: text,
   kind: needed(oneOf('online', 'association', 'fitness')),
   /** English name of the membership group. */
@@ -29,7 +29,7 @@ const columns = {
   is_volunteer: needed(flag),
 };
 
-/** Members, known by number. Passwords neither leave nor enter this way. */
+/** Members, keyed by number. Passwords are neither exported nor imported. */
 export const membersCsv: CsvImport<typeof columns> = {
   columns,
   needed: ['kind'],
@@ -62,7 +62,7 @@ async function findMember(db: Db, code: string): Promise<MemberRecord> {
   return member;
 }
 
-/** All members, hosts before their families. */
+/** Lists all members, hosts before their families. */
 export async function listMembers(db: Db): Promise<Record<keyof typeof columns, unknown>[]> {
   const hosts = alias(members, 'hosts');
   const rows = await db

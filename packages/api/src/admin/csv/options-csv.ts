@@ -7,7 +7,7 @@ import type { CsvImport } from './import-csv.ts';
 
 const columns = { list: needed(oneOf(...optionLists)), value: needed(text), name: text, ch_name: text, order: needed(whole) };
 
-/** Choices of the application forms, known by list and value; without a name one is taken away. */
+/** Choices on the application forms, keyed by list and value; a row without a name removes one. */
 export const optionsCsv: CsvImport<typeof columns> = {
   columns,
   needed: ['list', 'value', 'name', 'order'],

@@ -10,7 +10,7 @@ const columns = {
   type: needed(text),
   code: text,
   alias: text,
-  /** Code, or else alias, of the unit or category above. */
+  /** The code of the unit or category above, or else the alias. */
   parent: text,
   active: needed(flag),
   order: needed(whole),
@@ -32,11 +32,11 @@ const columns = {
   advanceClass_photo: text,
   min_age: whole,
   max_age: whole,
-  /** When the classes of a group open by a line. */
+  /** When the group's classes open by a line. */
   opens_at: moment,
 };
 
-/** Units, categories, groups and pages, known by code or else by alias. */
+/** Units, categories, groups and pages, keyed by code, or else by alias. */
 export const postsCsv: CsvImport<typeof columns> = {
   columns,
   needed: ['type'],
@@ -68,7 +68,7 @@ export async function findByName(db: Db, name: string): Promise<PostRow> {
   return post;
 }
 
-/** All posts, each after the one above it. */
+/** Lists all posts, parents first. */
 export async function listPosts(db: Db): Promise<Record<keyof typeof columns, unknown>[]> {
   const above = alias(posts, 'above');
   const rows = await db

@@ -6,7 +6,7 @@ import type { CsvImport } from './import-csv.ts';
 
 const columns = { word: needed(text), others: words };
 
-/** Words that parents use for one thing, in both languages, known by the first; without others it is forgotten. */
+/** Words that parents use for the same thing, in both languages, keyed by the first; a row without others removes it. */
 export const synonymsCsv: CsvImport<typeof columns> = {
   columns,
   needed: ['word', 'others'],

@@ -16,7 +16,7 @@ const columns = {
   en_travel: text,
 };
 
-/** Where classes meet, known by the name that classes give as their venue. */
+/** Where classes meet, keyed by the name that classes give as their venue. */
 export const venuesCsv: CsvImport<typeof columns> = {
   columns,
   needed: ['venue', 'district'],
