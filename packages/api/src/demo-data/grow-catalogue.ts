@@ -7,7 +7,7 @@ import { units } from './catalogue/index.ts';
 const CLASSES_OF_A_GROUP = 8;
 const GROUPS_AT_ONCE = 200;
 
-/** Adds groups of eight classes each, like those of the demo data, until the catalogue has that many classes. */
+/** Adds groups of eight classes each, like those in the demo data, until the catalogue has this many classes. */
 export async function growCatalogue(db: Db, today: string, classes: number): Promise<void> {
   const [{ found } = { found: 0 }] = await db.select({ found: count() }).from(activities).where(eq(activities.active, true));
   const categories = await db.select().from(posts).where(eq(posts.type, 'Category'));

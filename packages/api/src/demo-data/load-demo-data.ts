@@ -18,7 +18,7 @@ import { demoBanners, demoSettings } from './settings.ts';
 
 export const demoPassword = 'demo-2026';
 
-/** Loads the demo data into an empty database, all or nothing; a database with posts stays as it is. Dates are relative to today. */
+/** Loads the demo data into an empty database, all or nothing; leaves a database with posts alone. Dates are relative to today. */
 export async function loadDemoData({ db, config, now, log }: Pick<Context, 'db' | 'config' | 'now' | 'log'>): Promise<void> {
   const [{ found } = { found: 0 }] = await db.select({ found: count() }).from(posts);
   if (found > 0) return;

@@ -18,7 +18,7 @@ const people = {
   nora: ['N678901P', 'KAUR', 'Simran', '', 'Ms', '1996-06-08'],
 } as const satisfies Record<string, Person>;
 
-/** Loads the members that demo-data.md names; all have the demo password. */
+/** Loads the members listed in demo-data.md; all have the demo password. */
 export async function loadMembers(
   db: Db,
   groups: Map<string, number>,
@@ -80,7 +80,7 @@ function toMember([code, surname, given_name, other_name, title, dob]: Person): 
   };
 }
 
-/** Whether there are demo members: everybody knows their password. */
+/** Whether the database has demo members, whose password everybody knows. */
 export async function hasDemoMembers(db: Db): Promise<boolean> {
   const emails = Object.values(people).map(([code]) => emailOf(code));
   return (await db.select({ id: members.id }).from(members).where(inArray(members.email, emails)).limit(1)).length > 0;

@@ -111,7 +111,7 @@ const gym: Group[] = [
   },
 ];
 
-/** Loads the two membership types with groups and prices, and gives the groups' ids by their keys. */
+/** Loads the two membership types with groups and prices, and returns the groups' ids by key. */
 export async function loadMembershipTypes(db: Db): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
   const types = [
@@ -149,7 +149,7 @@ async function addGroup(db: Db, type_id: number, { name, description, ages, role
   return group!.id;
 }
 
-/** A price for joining has the administration fee of the first year; one for renewal has none (R-87). */
+/** A price for joining includes the first year's administration fee; one for renewal has none (R-87). */
 function priceRow(group_id: number, [hkd, duration, duration_unit, discount]: Price, adminFee?: number): typeof memberPrices.$inferInsert {
   return {
     group_id,

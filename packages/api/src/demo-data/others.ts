@@ -20,10 +20,10 @@ const givenNames = [
   ['Yat Long', '逸朗'],
 ] as const;
 const SECOND = 1000;
-/** One statement takes at most 65,535 values. */
+/** A statement takes at most 65,535 values. */
 const ROWS_AT_ONCE = 2000;
 
-/** Loads members without a login whose places make classes full or nearly so. */
+/** Loads members without a login; their places make classes full or nearly so. */
 export async function loadOthers(db: Db, classes: LoadedClass[], groupId: number | undefined, today: string, now: Date): Promise<void> {
   const people = surnames.flatMap((surname, s) => givenNames.map((given, g) => ({ surname, given, n: s * givenNames.length + g })));
   const rows = await db

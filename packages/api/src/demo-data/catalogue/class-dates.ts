@@ -68,14 +68,14 @@ const slots: Record<Rhythm, Slot[]> = {
   ],
 };
 
-/** The four slots of the n-th group: neighbours differ. */
+/** The four slots of the n-th group; neighbouring groups differ. */
 export function slotsOf(rhythm: Rhythm, n: number): Slot[] {
   const all = slots[rhythm];
   const first = all.length === 4 ? 0 : n;
   return [0, 1, 2, 3].map((index) => all[(first + index) % all.length]!);
 }
 
-/** When a class of the coming season meets. The season begins 45 days after today. */
+/** When a class of the coming season meets. The season begins in 45 days. */
 export function classDates(rhythm: Rhythm, { weekday }: Slot, index: number, today: string): ClassDates {
   const start_date = nextWeekday(addToDate(today, { days: 45 + gap(rhythm, index) }), weekday);
   if (rhythm === 'weekend') return { start_date, end_date: addToDate(start_date, { days: 1 }), weekdays: [6, 7], sessions: 2 };
@@ -85,7 +85,7 @@ export function classDates(rhythm: Rhythm, { weekday }: Slot, index: number, tod
   return { start_date, end_date: addToDate(start_date, { days: 77 }), weekdays: [weekday], sessions: 12 };
 }
 
-/** The first day with this weekday, on or after a day; 1 Monday to 7 Sunday. */
+/** The first day with this weekday, on or after a date; 1 is Monday, 7 Sunday. */
 export function nextWeekday(date: string, weekday: number): string {
   const day = new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
   return addToDate(date, { days: (weekday - day + 7) % 7 });

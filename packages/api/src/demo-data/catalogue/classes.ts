@@ -8,7 +8,7 @@ export type NewActivity = typeof activities.$inferInsert;
 /** A class with its demo extras. */
 export interface DemoClass {
   activity: Omit<NewActivity, 'group_id'>;
-  /** Places and waiting entries that others have taken. */
+  /** Places and waiting entries taken by others. */
   taken: number;
   waiting: number;
 }
@@ -41,7 +41,7 @@ export function classesOf(group: DemoGroup, n: number, today: string): DemoClass
   });
 }
 
-/** Booking periods of a class: members a week before the others, all until three days before it starts. */
+/** Booking periods of a class: members start a week before the others; both end three days before the class starts. */
 export function periodsOf(today: string, startDate: string) {
   const end = addToDate(startDate, { days: -3 });
   return {

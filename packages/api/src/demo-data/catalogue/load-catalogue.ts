@@ -13,7 +13,7 @@ export interface LoadedClass extends DemoClass {
   group_id: number;
 }
 
-/** Loads units, categories, groups and classes, and gives the classes back with their ids. */
+/** Loads units, categories, groups and classes, and returns the classes with their ids. */
 export async function loadCatalogue(db: Db, at: Date): Promise<LoadedClass[]> {
   const loaded: LoadedClass[] = [];
   const today = hongKongDate(at);
@@ -48,12 +48,12 @@ export async function loadCatalogue(db: Db, at: Date): Promise<LoadedClass[]> {
   return loaded;
 }
 
-/** At a whole minute, as people would set it. */
+/** On a whole minute, as people would set it. */
 function openingOf({ opensIn }: DemoGroup, at: Date): Date | null {
   return opensIn === undefined ? null : new Date(Math.ceil(at.getTime() / 60_000 + opensIn) * 60_000);
 }
 
-/** The ages of a group as the first of its tags. */
+/** A group's ages, as the first of its tags. */
 function agesTag([min, max]: DemoGroup['ages']): [en: string, zh: string] {
   if (max !== null) return [`Ages ${min}–${max}`, `${min}至${max}歲`];
   return min === 0 ? ['All ages', '任何年齡'] : [`Ages ${min}+`, `${min}歲或以上`];

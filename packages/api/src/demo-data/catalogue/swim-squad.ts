@@ -24,7 +24,7 @@ interface Plan {
 const usual = { ...feesOf(400), early_member_fee: 350_00, early_nonmember_fee: 430_00 };
 const free = { member_fee: 0, early_member_fee: 0, nonmember_fee: 0, early_nonmember_fee: 0 };
 
-/** One class for each state that A123456I can see; other checks rely on their codes. */
+/** One class for each state that A123456I can see; other tests rely on their codes. */
 const plans: Plan[] = [
   { code: 'SW-101', name: ['Squad A, Saturday morning', 'A 隊星期六上午'], from: 45, weekday: 6, start: '09:00', venue: 'tstPool' },
   {
@@ -159,7 +159,7 @@ export function swimSquadClasses(today: string): DemoClass[] {
   });
 }
 
-/** What SW-104 requires from its applicants. */
+/** The documents that SW-104 asks for from its applicants. */
 export const competitionDocuments = [
   { name: 'Medical certificate', ch_name: '醫生證明書', required: true, ext_types: ['pdf', 'jpg', 'png'] },
   { name: 'Swimming award', ch_name: '泳術證書', required: false, ext_types: null },

@@ -32,5 +32,5 @@ const groups = [
   ['seniors', 'elderly', 'sixty', '長者', '耆樂'],
 ];
 
-/** Words that parents of the demo use for one thing. */
+/** Words that the demo's parents use for the same thing. */
 export const demoSynonyms: (typeof searchSynonyms.$inferInsert)[] = groups.map(([word, ...others]) => ({ word: word!, others }));

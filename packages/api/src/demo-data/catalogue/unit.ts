@@ -4,12 +4,12 @@ export type Venue = keyof typeof venues;
 
 export interface DemoGroup {
   alias: string;
-  /** Of the group, and the prefix of its classes' codes. */
+  /** The group's code, and the prefix of its classes' codes. */
   code: string;
   title: [en: string, zh: string];
   /** For the card. */
   des: [en: string, zh: string];
-  /** First paragraph of the page; the card's text unless given. */
+  /** First paragraph of the page; by default the card's text. */
   lead?: [en: string, zh: string];
   ages: [min: number, max: number | null];
   /** More short facts, after the ages. */
@@ -17,11 +17,11 @@ export interface DemoGroup {
   photo: string;
   rhythm: Rhythm;
   venues: [Venue, Venue];
-  /** Member fee in HK$ and places of a class. */
+  /** Member fee in HK$, and places in a class. */
   fee: number;
   places: number;
   approval?: true;
-  /** How many minutes after loading its classes open, by a line. */
+  /** How many minutes after loading its classes open, with a line. */
   opensIn?: number;
   advance?: { title: [en: string, zh: string]; photo: string };
 }

@@ -5,7 +5,7 @@ interface Place {
   district: string;
   address: [en: string, zh: string];
   travel: [en: string, zh: string];
-  /** North, east. */
+  /** Degrees north and east. */
   at: [number, number];
 }
 

@@ -5,7 +5,7 @@ type Coupon = Pick<
   'code' | 'value' | 'quantity' | 'title_en' | 'title_zh' | 'min_amount' | 'revoke_by' | 'revoke_reason'
 >;
 
-/** Two coupons to use, and one of each other status. `days` from today to the last valid day. */
+/** Two usable coupons, and one of each other status. `days` is from today to the last valid day. */
 export const demoCoupons: (Coupon & { days: number })[] = [
   { code: 'WELCOME100', value: 100_00, quantity: 1, days: 120, title_en: 'Welcome to the association', title_zh: '迎新優惠' },
   {

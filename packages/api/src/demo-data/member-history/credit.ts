@@ -1,6 +1,6 @@
 import type { CreditType } from '../../db/schema/index.ts';
 
-/** The ledger, oldest first, in HK$. Its sum is 500 and it was never below 0. */
+/** The ledger, oldest first, in HK$. It sums to 500 and was never below 0. */
 export const creditHistory: [type: CreditType, hkd: number, en: string, zh: string][] = [
   ['grant', 200, 'Welcome gift for new members', '新會員迎新禮'],
   ['payment', -150, 'Used for Learn to Swim', '用於兒童習泳班'],

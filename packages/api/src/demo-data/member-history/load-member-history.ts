@@ -49,7 +49,7 @@ export async function loadMemberHistory(db: Db, memberId: number, classes: Loade
   );
 }
 
-/** Others waited for the past classes; two of three were offered a place, the others gave up. */
+/** Makes others wait for the past classes; two in three were offered a place, the rest gave up. */
 async function loadPastLists(db: Db, past: ActivityRecord[]): Promise<void> {
   const others = await db.select({ id: members.id }).from(members).where(like(members.code, 'E%')).orderBy(members.id).limit(9);
   await db.insert(waitingEntries).values(

@@ -32,7 +32,7 @@ interface Order {
   minutes: number;
 }
 
-/** Loads twelve past enrolments in eleven paid orders, an order to pay within three days and one that expired. */
+/** Loads twelve past enrolments in eleven paid orders, one order to pay within three days and one that expired. */
 export async function loadOrders(db: Db, member: MemberRecord, past: ActivityRecord[], classes: LoadedClass[], now: Date): Promise<void> {
   const moved = past[10]!;
   for (const [n, activity] of past.toReversed().entries()) {
