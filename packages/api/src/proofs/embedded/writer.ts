@@ -5,7 +5,7 @@ import { settings } from '../../db/schema/index.ts';
 import { transaction } from '../../db/transaction.ts';
 import { testConfig } from '../../testing/test-config.ts';
 
-/** A process that opens DATA_DIR's database, writes pairs of rows for ever, and prints each number after its commit. */
+/** A process that opens DATA_DIR's database, writes pairs of rows for ever, and prints each pair's number after the commit. */
 const database = await openDatabase(testConfig({ DATA_DIR: process.env.DATA_DIR! }));
 console.log('open');
 await migrate(database);

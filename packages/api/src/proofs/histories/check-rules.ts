@@ -19,17 +19,17 @@ import {
   waitingEntries,
 } from '../../db/schema/index.ts';
 
-/** The members and classes of one history, with what they started with. */
+/** The members and classes of one history, with what they had at the start. */
 export interface Scope {
   members: { id: number; credit: number; coupon: string; coupons: number }[];
   classes: { id: number }[];
-  /** Mails and captures after these numbers may be theirs. */
+  /** Only mails and captures after these ids can belong to them. */
   since: { mail: number; capture: number };
 }
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 
-/** A row as JSON: moments are text. */
+/** A row as JSON, with moments as text. */
 type Row<T extends PgTable> = { [K in keyof T['$inferSelect']]: Date extends T['$inferSelect'][K] ? string : T['$inferSelect'][K] };
 interface State {
   orders: Row<typeof invoices>[];
@@ -47,7 +47,7 @@ interface State {
   mails: Row<typeof outbox>[];
 }
 
-/** Everything in the database that belongs to them, in one statement, since it runs after every step. */
+/** Loads everything in the database that belongs to them, in one statement because it runs after every step. */
 async function load(db: Db, { members, classes, since }: Scope): Promise<State> {
   const numbers = (rows: { id: number }[]) => sql.raw(rows.map(({ id }) => Number(id)).join(','));
   const [people, groups] = [numbers(members), numbers(classes)];
@@ -66,7 +66,7 @@ async function load(db: Db, { members, classes, since }: Scope): Promise<State> 
   return found[0];
 }
 
-/** Checks every rule of seats and money against the database; returns the orders. */
+/** Checks all seat and money rules against the database; returns the orders. */
 export async function checkRules(db: Db, scope: Scope): Promise<State['orders']> {
   const state = await load(db, scope);
   checkSeats(state);
@@ -75,7 +75,7 @@ export async function checkRules(db: Db, scope: Scope): Promise<State['orders']>
   return state.orders;
 }
 
-/** SEAT-1, SEAT-2, SEAT-7: never more than there are, one per person, and none free while somebody waits. */
+/** SEAT-1, SEAT-2, SEAT-7: no more places than there are, one per person, and none free while somebody waits. */
 function checkSeats({ classes, places, entries }: State): void {
   for (const { id, capacity, wait_capacity } of classes) {
     const taken = places.filter(({ activity_id, state }) => activity_id === id && (state === 'held' || state === 'paid'));
@@ -112,7 +112,7 @@ function checkOrder(state: State, order: State['orders'][number]): void {
   }
 }
 
-/** PAY-8, PAY-11: the balance is the ledger's sum, and what was given is what is left plus what was spent. */
+/** PAY-8, PAY-11: the balance is the ledger's sum, and everything given is either left or spent. */
 function checkPurse(state: State, { id, credit, coupon, coupons: given }: Scope['members'][number]): void {
   const own = <T extends { member_id: number | null }>(rows: T[]) => rows.filter(({ member_id }) => member_id === id);
   const orders = own(state.orders);

@@ -13,14 +13,14 @@ import { reconcilePayments } from '../../jobs/reconcile-payments.ts';
 import { sweepOrders } from '../../jobs/sweep-orders.ts';
 import type { World } from './world.ts';
 
-/** One thing that happens; returns the HTTP status, 200 for a job, or undefined when it didn't reach our database. */
+/** A step of a history; returns the HTTP status, 200 for a job, or undefined if it didn't reach our database. */
 type Step = (world: World) => Promise<number | undefined>;
 interface Named {
   name: string;
   step: Step;
 }
 
-/** Picks from the end: things happen to what is new. */
+/** Counts from the end, because steps act on recent things. */
 const recent = fc.nat(3);
 const pick = <T>(list: T[], back: number): T | undefined => list.at(-1 - (back % Math.max(1, list.length)));
 const anyClass = fc.nat(2);
@@ -83,7 +83,7 @@ const checkout = named('checkout', fc.tuple(carts, choices), async (world, [cart
   return world.orders.length === before ? status : submitPayment(world, 0, choice);
 });
 
-/** In PayMe's app; with `late` even after the request has expired, as real money sometimes comes. */
+/** In PayMe's app; with `late` even after the request has expired, as real money sometimes does. */
 const payme = named(
   'payme',
   fc.record({ request: recent, pays: fc.boolean(), late: fc.boolean() }),
@@ -107,7 +107,7 @@ const notice = named('notice', recent, async (world, back) => {
   return (await world.api.app.request(providerPaths.paymeNotice, { method: 'POST', body })).status;
 });
 
-/** Money comes through PayMe, in time or late, and its notice at once. */
+/** Money comes through PayMe, in time or late, with its notice right after. */
 const paymeMoney = named('payme money', fc.nat(6), async (world, back) => {
   const { paymentRequestId } = pick(world.payme, back) ?? {};
   if (!paymentRequestId) return undefined;
@@ -176,7 +176,7 @@ const wait = named('wait', fc.constantFrom(1, 5, 19), async (world, minutes) => 
   return undefined;
 });
 
-/** Orders expire: the short ones, or the advance ones too. */
+/** Orders expire: the short ones, or the advance ones as well. */
 const runOut = named('run out', fc.constantFrom(31, 31, 4321), async (world, minutes) => {
   world.api.clock.advance(minutes);
   await sweepOrders.run(world.api.ctx);

@@ -8,7 +8,7 @@ import type { Scope } from './check-rules.ts';
 
 type Owner = Scope['members'][number] & { token: string };
 
-/** What one history works with: a few members with credit and a coupon, a few small classes, and the results. */
+/** What a history works with: a few members with credit and a coupon, a few small classes, and the results. */
 export interface World extends Scope {
   api: MoneyApi;
   members: Owner[];
@@ -36,14 +36,14 @@ export async function createWorld(api: MoneyApi): Promise<World> {
   return { api, members, classes, orders: [], payme: [], cards: [], replies: [], since: await lastNumbers(api.ctx.db) };
 }
 
-/** The newest mail and capture there are. */
+/** Returns the newest ids of mails and captures. */
 export async function lastNumbers(db: Db): Promise<Scope['since']> {
   const [mail] = await db.select({ id: max(outbox.id) }).from(outbox);
   const [capture] = await db.select({ id: max(captures.id) }).from(captures);
   return { mail: mail?.id ?? 0, capture: capture?.id ?? 0 };
 }
 
-/** Adds orders that weren't made by a call (offers of the waiting list), so that later steps can pay or cancel them. */
+/** Adds orders that no call made (waiting-list offers), so that later steps can pay or cancel them. */
 export function remember(world: World, found: { id: string; member_id: number | null }[]): void {
   for (const { id, member_id } of found) {
     const owner = world.members.find((member) => member.id === member_id);

@@ -3,11 +3,11 @@ import type { PaymeResult } from '@portal/contract';
 import { paymeStatus, preEnrol, startPayment } from '@portal/contract/endpoints';
 import type { TestCall } from '../../testing/call.ts';
 
-/** What a member got confirmed before the server died, and which call wasn't answered. */
+/** What was confirmed to a member before the server died, and which call went unanswered. */
 export interface Reported {
   orders: string[];
   paid: string[];
-  /** Sends the unanswered call again with its key; returns its status and, if it failed, its code. */
+  /** Repeats the unanswered call with its key; returns its status and, if it failed, its code. */
   unanswered: ((call: TestCall) => Promise<{ status: number; code?: string | null }>)[];
 }
 
@@ -18,7 +18,7 @@ export interface Buyer {
   credit: number;
 }
 
-/** Orders and pays one class after the other until the server dies; `pay` is PayMe's app, and `onAnswer` is called for every answer. */
+/** Orders and pays for one class after another until the server dies; `pay` is PayMe's app, and `onAnswer` is called for every answer. */
 export async function shop(
   call: TestCall,
   pay: (paymentRequestId: string) => unknown,

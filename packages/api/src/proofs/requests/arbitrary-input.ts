@@ -19,7 +19,7 @@ interface Form {
   nullable?: boolean;
 }
 
-/** What exists in the database, by the name of the field. */
+/** Values that exist in the database, by field name. */
 export type Known = Record<string, unknown[]>;
 export interface ArbitraryInput {
   params?: Record<string, string>;
@@ -29,7 +29,7 @@ export interface ArbitraryInput {
 
 const entities = entitySchemas() as Record<string, Form>;
 
-/** Calls of an endpoint: most in the right form, with things that exist, others mutated in one place or several. */
+/** Calls of an endpoint: most are well-formed and refer to things that exist, the rest are mutated in one place or several. */
 export function arbitraryInput(endpoint: Endpoint, known: Known): fc.Arbitrary<ArbitraryInput> {
   const part = (schema: Endpoint['body']) => (schema ? valueFor(jsonSchema(schema) as Form, known) : fc.constant(undefined));
   const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
@@ -41,7 +41,7 @@ export function arbitraryInput(endpoint: Endpoint, known: Known): fc.Arbitrary<A
   return fc.record({ params, query: part(endpoint.query).map(asText), sent });
 }
 
-/** A URL contains only texts. */
+/** A URL holds only text. */
 function asText(query: unknown): Record<string, string> | undefined {
   if (query === null || typeof query !== 'object') return undefined;
   return Object.fromEntries(

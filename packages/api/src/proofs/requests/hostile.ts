@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Marks every invented text of a request, to find it in an answer. */
+/** Marks every invented text of a request, so that it can be found in an answer. */
 export const MARK = 'mrk7';
 
 const payloads = [
@@ -25,7 +25,7 @@ export const hostileText = fc
   .oneof(fc.constantFrom(...payloads), fc.string({ unit: 'binary', maxLength: 40 }), fc.string({ unit: 'grapheme', maxLength: 300 }))
   .map((text) => MARK + text);
 
-/** A value of any type, mostly a wrong one. */
+/** A value of any type, usually the wrong one. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   hostileText,
   fc.constantFrom(

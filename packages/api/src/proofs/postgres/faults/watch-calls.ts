@@ -6,7 +6,7 @@ import type { Db } from '../../../db/client.ts';
 import { invoices } from '../../../db/schema/index.ts';
 import type { TestCall } from '../../../testing/call.ts';
 
-/** One call as its caller saw it; times are from the process's clock. */
+/** One call as its caller saw it; times are by the process's clock. */
 export interface Seen {
   kind: string;
   began: number;
@@ -19,7 +19,7 @@ export interface Buyer {
   coupon: string;
 }
 
-/** Orders that were promised, by member and class. */
+/** Orders promised to their buyers, by member and class. */
 export type Promised = { memberId: number; classId: number; invoiceId: string }[];
 
 export interface Watched {
@@ -32,8 +32,8 @@ const ANSWERED = new Set(['ordered', 'read', 'full', 'page', 'answered']);
 export const failures = (seen: Seen[]) => seen.filter(({ kind }) => !ANSWERED.has(kind));
 
 /**
- * Buyers at all servers, each ordering one class after the other, and readers beside them, until they are stopped. A failed call is sent
- * again. `look` is repeated and returns its kind.
+ * Runs buyers on all servers, each ordering one class after another, and readers beside them, until stopped. Retries failed calls. Repeats
+ * `look`, which returns the kind of its answer.
  */
 export function watchCalls(servers: TestCall[], buyers: Buyer[], classIds: number[], look?: () => Promise<string>): Watched {
   const seen: Seen[] = [];
@@ -98,8 +98,8 @@ export function watchCalls(servers: TestCall[], buyers: Buyer[], classIds: numbe
 }
 
 /**
- * Makes each call again, with its key, until it is answered, as a page does; what came each time goes into `seen`. Throws once nobody waits
- * any more.
+ * Retries each call with its key until it is answered, as a page does, and records every try in `seen`. Throws once nobody is waiting any
+ * more.
  */
 export function persistent(call: TestCall, seen: Seen[], isWaiting: () => boolean): TestCall {
   return async (...args) => {
@@ -115,13 +115,13 @@ export function persistent(call: TestCall, seen: Seen[], isWaiting: () => boolea
   };
 }
 
-/** An answer in the error shape has a code; one that asks to retry says when. */
+/** An answer in the error shape has a code, and says when to retry if it asks for that. */
 function named(status: number, code: string | null | undefined, headers: Headers): string {
   const when = status === 503 && !headers.get('retry-after') ? ', no Retry-After' : '';
   return `${status} ${code ?? 'without words'}${when}`;
 }
 
-/** For the report: failures by kind, the longest wait, and when the last failing call began, counted from the end of the cause. */
+/** A line of the report: failures by kind, the longest wait, and when the last failing call began, measured from the end of the fault. */
 export function sumUp(event: string, seen: Seen[], end: number): { lastFailure: number; line: string } {
   const failed = failures(seen);
   const kinds = Object.entries(Object.groupBy(failed, ({ kind }) => kind)).map(([kind, all]) => `${all!.length} × ${kind}`);
@@ -134,7 +134,7 @@ export function sumUp(event: string, seen: Seen[], end: number): { lastFailure: 
   };
 }
 
-/** How many places were given beyond a class's capacity or twice to one person, and how many promised orders are duplicated or missing. */
+/** Counts places given beyond a class's capacity, places or promised orders that are duplicates, and promised orders that are missing. */
 export async function readBooks(db: Db, classIds: number[], capacity: number, promised: Promised) {
   const { rows } = (await db.execute(sql`
     select count(*)::int as places, count(distinct participant_id)::int as people from enrolments
