@@ -6,7 +6,7 @@ import type { TestCall } from './call.ts';
 export type ApplicationInput = EndpointInput<typeof applyForMembership>['body'];
 export type ApplicantInput = ApplicationInput['members'][number];
 
-/** The smallest picture there is: one transparent pixel. */
+/** The smallest possible picture: one transparent pixel. */
 const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 
 export function photo(name = 'me.png'): File {
@@ -17,7 +17,7 @@ export function pdf(name = 'paper.pdf'): File {
   return new File(['%PDF-1.7\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'], name, { type: 'application/pdf' });
 }
 
-/** A person with everything that any form asks for. */
+/** A person with an answer to everything that any form asks. */
 export function applicant(changes: Partial<ApplicantInput> = {}): ApplicantInput {
   return { ...answers, iconPic: photo(), idPic: pdf('passport.pdf'), ...changes };
 }
@@ -26,7 +26,7 @@ export const parent = (changes: Partial<ApplicantInput> = {}) => applicant({ is_
 export const child = (changes: Partial<ApplicantInput> = {}) =>
   applicant({ ...childAnswers, given_name: 'Child', hkid: 'S123', email: undefined, mobile: undefined, ...changes });
 
-/** Makes applications at the prices of the demo data. */
+/** Makes applications at the demo data's prices. */
 export async function createForms(call: TestCall) {
   const { ymMemberType: youth } = (await call(showYouthOptions)).body;
   const { gymMemberType: gym } = (await call(showGymOptions)).body;

@@ -1,7 +1,7 @@
 import { type Endpoint, type EndpointInput, type EndpointOutput, type ErrorBody, type Locale, languageTags } from '@portal/contract';
 
 export interface CallOptions {
-  /** A member's code; a session is opened for them. */
+  /** A member's code; the call runs in a new session of theirs. */
   as?: string;
   token?: string;
   locale?: Locale;
@@ -16,16 +16,16 @@ export interface Answer<E extends Endpoint> {
   headers: Headers;
 }
 
-/** `body` is typed as the endpoint takes it; `sent` goes out as it is, for bad input. */
+/** `body` has the endpoint's type; `sent` goes out as it is, for bad input. */
 export type CallInput<E extends Endpoint> = Partial<EndpointInput<E>> & { sent?: unknown };
 export type TestCall = <E extends Endpoint>(endpoint: E, input?: CallInput<E>, options?: CallOptions) => Promise<Answer<E>>;
 
-/** An app in the process, or a server in another. */
+/** An app in this process, or a server in another. */
 export interface Callable {
   request(path: string, init?: RequestInit): Response | Promise<Response>;
 }
 
-/** Calls the back end as the portal does over HTTP. */
+/** Calls the back end over HTTP, as the portal does. */
 export function createCall(app: Callable, logIn: (code: string) => Promise<string>): TestCall {
   return async (endpoint, input = {}, options = {}) => {
     const token = options.token ?? (options.as ? await logIn(options.as) : undefined);
@@ -54,7 +54,7 @@ export function pathOf(endpoint: Endpoint, params: object = {}, query: object = 
   return `/${path}${search.size > 0 ? `?${search}` : ''}`;
 }
 
-// An answer is checked by the app against the endpoint's schema; here it is only read.
+// The app has already checked the answer against the endpoint's schema; here we only read it.
 async function readBody<T>(response: Response): Promise<T> {
   const text = await response.text();
   return (response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text) as T;

@@ -5,13 +5,13 @@ import { providerPaths } from '../gateways/gateways.ts';
 import type { MoneyApi } from './create-money-api.ts';
 
 export interface CardPage {
-  /** The attempt's number, at the gateway and here. */
+  /** The attempt's id, at the gateway and here. */
   uuid: string;
-  /** What the payer or their bank does; the reply isn't delivered yet. */
+  /** Acts for the payer or their bank; doesn't deliver the reply yet. */
   answer(choice: Choice, payer?: Record<string, string>): Reply;
 }
 
-/** Starts an order's payment by card and opens its page. */
+/** Starts paying an order by card and opens the card page. */
 export async function openCardPage(api: MoneyApi, member: string, invoice: InvoiceRow, choice: object = {}): Promise<CardPage> {
   const { body } = await api.pay(member, invoice, { method: 'VISA_GP', ...choice });
   const { fields } = body.result as CardResult;
@@ -20,12 +20,12 @@ export async function openCardPage(api: MoneyApi, member: string, invoice: Invoi
   return { uuid, answer: (pressed, payer) => api.sandbox.control.answerCard(uuid, pressed, payer)! };
 }
 
-/** The browser brings a reply to its page. */
+/** Delivers a reply through the browser. */
 export async function bringReply(api: MoneyApi, { url, fields }: Reply): Promise<Response> {
   return api.app.request(new URL(url).pathname, { method: 'POST', body: new URLSearchParams(fields) });
 }
 
-/** The gateway posts a reply itself. */
+/** Delivers a reply through the gateway's own post. */
 export async function postReply(api: MoneyApi, { fields }: Reply): Promise<Response> {
   return api.app.request(providerPaths.cardNotice, { method: 'POST', body: new URLSearchParams(fields) });
 }

@@ -26,7 +26,7 @@ export interface Cluster extends Fixture {
   close(): Promise<void>;
 }
 
-/** Two back ends in separate processes on one PostgreSQL, with a payment sandbox that notifies both of every payment. */
+/** Starts two back ends in separate processes on one PostgreSQL, with a payment sandbox that notifies both of every payment. */
 export async function createCluster({
   withoutLocks = false,
   env = {},

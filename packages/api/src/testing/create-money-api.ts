@@ -9,7 +9,7 @@ import { testConfig } from './test-config.ts';
 
 export interface MoneyApi extends TestApi, Fixture, Shopper {
   sandbox: RunningSandbox;
-  /** What reached the providers: `GET /payments/paymentrequests/…`. */
+  /** The calls that reached the providers: `GET /payments/paymentrequests/…`. */
   asked: string[];
 }
 
@@ -19,10 +19,7 @@ const config: Partial<Config> = {
   SANDBOX_ORIGIN: 'https://pay.test',
 };
 
-/**
- * A back end that talks to the payment sandbox in the same process, both by the test's clock, with helpers that make members, classes and
- * orders.
- */
+/** A back end with the payment sandbox in the same process, both on the test's clock, and helpers that make members, classes and orders. */
 export async function createMoneyApi(options: TestApiOptions = {}): Promise<MoneyApi> {
   const clock = options.clock ?? createClock();
   let api: TestApi | undefined;

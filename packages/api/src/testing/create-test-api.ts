@@ -30,15 +30,15 @@ export interface TestApi {
   app: Hono;
   ctx: Context;
   database: Database;
-  /** Address of the database on PostgreSQL; for a second server on it. */
+  /** The database's address on PostgreSQL, for a second server. */
   databaseUrl?: string;
   clock: TestClock;
-  /** Mails sent, and lines logged. */
+  /** The mails sent, and the lines logged. */
   mails: Mail[];
   logs: string[];
   /** Calls an endpoint: `call(login, { body: { … } })`, `call(logout, {}, { as: 'A123456I' })`. */
   call: TestCall;
-  /** A token of a member, without the cost of a password check. */
+  /** Opens a session for a member, without the cost of a password check, and returns its token. */
   logIn(code: string): Promise<string>;
   findMember(code: string): Promise<MemberRecord>;
   close(): Promise<void>;
@@ -52,8 +52,8 @@ export interface TestApiOptions {
 }
 
 /**
- * The back end on its own database, with a stopped clock, mails and logs in memory. Closing it fails if anything outside was called inside
- * a transaction.
+ * The back end on its own database, with a stopped clock and with mails and logs in memory. Closing it fails if anything outside was called
+ * within a transaction.
  */
 export async function createTestApi({
   seed = 'demo',

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { orderedTables } from '../db/backup/tables.ts';
 import type { Db } from '../db/client.ts';
 
-/** Every row of every table as text, to see that nothing changed. */
+/** Returns every row of every table as text, to check that nothing changed. */
 export async function dumpRows(db: Db, except: string[] = []): Promise<Record<string, string[]>> {
   const all: Record<string, string[]> = {};
   for (const table of await orderedTables(db)) {

@@ -8,7 +8,7 @@ import { testConfig } from './test-config.ts';
 
 const config = testConfig({ LOG_LEVEL: 'silent' });
 
-/** Brings an empty database to a seed; from `empty` to `demo` works too. */
+/** Fills an empty database with a seed; also takes one from `empty` to `demo`. */
 export async function fillDatabase(database: Database, seed: Seed): Promise<void> {
   await migrate(database);
   if (seed === 'demo') await loadDemoData({ db: database.db, config, now: createClock().now, log: createLog(config) });

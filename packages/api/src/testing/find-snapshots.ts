@@ -8,7 +8,7 @@ const at = (path: string) => join(import.meta.dirname, '../..', path);
 const made = at('.cache/test-databases');
 const maker = at('src/testing/write-snapshots.ts');
 
-/** Finds the PGlite snapshots of an earlier run of the same program, or makes them and deletes older ones. */
+/** Finds the PGlite snapshots from an earlier run of the same program, or makes them and deletes older ones. */
 export async function findSnapshots(): Promise<Record<Seed, string>> {
   const read = [...globSync(at('migrations/**/*.{sql,json}')), at('node_modules/@electric-sql/pglite/package.json')];
   const folder = join(made, hashProgram(maker, read));
@@ -16,7 +16,7 @@ export async function findSnapshots(): Promise<Record<Seed, string>> {
   return filesIn(folder);
 }
 
-/** Next to its place, so that an interrupted run leaves nothing that looks complete. */
+/** Makes them in a temporary folder first, so that an interrupted run leaves nothing that looks complete. */
 async function make(folder: string): Promise<void> {
   await rm(made, { recursive: true, force: true });
   await mkdir(made, { recursive: true });

@@ -12,7 +12,7 @@ type NewCoupon = Partial<typeof coupons.$inferInsert>;
 export interface Fixture {
   /** Adds an association member; returns their code. */
   addMember(changes?: NewMember): Promise<string>;
-  /** A class with one lesson a week, open to everybody, 400 for members and 480 for others; no two of them at the same time. */
+  /** Adds a class with one lesson a week, open to everybody, at 400 for members and 480 for others; no two are at the same time. */
   addClass(changes?: NewClass): Promise<ActivityRecord>;
   addCoupon(memberCode: string, changes?: NewCoupon): Promise<string>;
   /** Cents. */
@@ -20,8 +20,8 @@ export interface Fixture {
 }
 
 /**
- * Makes members, classes, coupons and credit for tests, each with its own number; a second fixture on the same database needs its own
- * series.
+ * Makes members, classes, coupons and credit for tests, each with its own number; a second fixture on the same database needs a series of
+ * its own.
  */
 export function createFixture(
   { ctx, findMember }: { ctx: Context; findMember(code: string): Promise<{ id: number }> },

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { findSnapshots } from './find-snapshots.ts';
 import { prepared, seeds } from './prepared.ts';
 
-/** Prepares a migrated and a filled database; every test starts with a copy. */
+/** Prepares an empty, migrated database and a filled one; every test starts with a copy. */
 export default async function prepare(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-api-'));
-  // PostgreSQL refuses to run as root; it uses its own user, who must reach the folder.
+  // PostgreSQL refuses to run as root: it runs as its own user, who must be able to reach the folder.
   await chmod(folder, 0o755);
   process.env.PORTAL_TEST_FOLDER = folder;
   if (process.env.TEST_DATABASE === 'postgres') {

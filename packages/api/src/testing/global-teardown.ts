@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 
-/** Ends what `global-setup.ts` began. */
+/** Stops what `global-setup.ts` started. */
 export default async function tearDown(): Promise<void> {
   const { stopTestPostgres } = globalThis as { stopTestPostgres?: () => Promise<void> };
   await stopTestPostgres?.();

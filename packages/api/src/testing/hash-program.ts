@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, resolve } from 'node:path';
 import { parseSync } from '@swc/core';
 
-/** Hashes a module with all project code that it runs, and some files that it reads: the same hash means the same result. */
+/** Hashes a module, all project code that it runs, and some files that it reads: the same hash means the same result. */
 export function hashProgram(entry: string, read: string[]): string {
   const files = new Set<string>();
   collect(entry, files);
@@ -22,7 +22,7 @@ function collect(file: string, files: Set<string>): void {
   }
 }
 
-/** What a TypeScript file imports or re-exports, as written; `running` leaves out type-only ones. */
+/** Lists what a TypeScript file imports or re-exports, as written; `running` leaves out type-only imports. */
 export function importsOf(file: string, { running = false } = {}): string[] {
   const { body } = parseSync(readFileSync(file, 'utf8'), { syntax: 'typescript' });
   return body.flatMap((item) => {

@@ -1,6 +1,6 @@
 /**
- * The longest stretch, in ms of this thread's processor time, in which `work` blocked the event loop. Other work on the machine doesn't
- * count.
+ * Measures the longest stretch for which `work` blocked the event loop, in ms of this thread's processor time, so other work on the machine
+ * doesn't count.
  */
 export async function heldLoop(work: () => Promise<unknown>): Promise<number> {
   let longest = 0;

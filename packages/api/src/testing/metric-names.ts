@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { measureBusiness } from '../http/measure-business.ts';
 import { createMetrics, measureProcess } from '../http/metrics.ts';
 
-/** The names of all metrics that a running back end has; none of them is read. */
+/** The names of all metrics of a running back end; reads none of them. */
 export async function metricNames(): Promise<string[]> {
   const metrics = createMetrics();
   measureProcess(metrics);

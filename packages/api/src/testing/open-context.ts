@@ -9,7 +9,7 @@ export interface OpenContext {
   close(): Promise<void>;
 }
 
-/** Opens the database of a server that isn't running, as that server would, but sends no mail; `ahead` moves its clock by minutes. */
+/** Opens the database of a stopped server, as that server would, but sends no mail; `ahead` moves the clock forward by minutes. */
 export async function openContext(config: Config, ahead = 0): Promise<OpenContext> {
   const database = await openDatabase(config);
   await migrate(database);

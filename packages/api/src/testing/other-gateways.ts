@@ -3,9 +3,9 @@ import { ApiFailure } from '../api-failure.ts';
 import type { CardGateway, CardReply, CardTransaction } from '../gateways/card-gateway.ts';
 import type { WalletGateway, WalletStatus } from '../gateways/wallet-gateway.ts';
 
-/** An acquirer unlike Secure Acceptance: it signs one JSON text. */
+/** An acquirer unlike Secure Acceptance: it signs a single JSON text. */
 export interface OtherCard extends CardGateway {
-  /** What its page sends back with the browser after the person paid, or didn't. */
+  /** What its page sends back through the browser once the person has paid, or hasn't. */
   answer(transactionUuid: string, paid: boolean, at: Date): Record<string, string>;
 }
 

@@ -1,4 +1,4 @@
-/** What parents type, and codes of the demo's groups that must be among the first three. */
+/** What parents type, with codes of demo groups that must be among the first three results. */
 export const parentsSearches: [words: string, ...codes: string[]][] = [
   ['swimming', 'SW', 'LS'],
   ['Sha Tin', 'SW'],

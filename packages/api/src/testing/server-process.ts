@@ -4,23 +4,23 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 export interface ServerProcess {
-  /** Calls it as `app.request` calls an app in the process. */
+  /** Calls the server as `app.request` calls an app in this process. */
   request(path: string, init?: RequestInit): Promise<Response>;
   origin: string;
-  /** Ends it at once, wherever it is. */
+  /** Kills it at once, whatever it is doing. */
   kill(): Promise<void>;
-  /** Asks it to end. */
+  /** Asks it to stop. */
   stop(): Promise<void>;
-  /** Freezes it in the middle of whatever it does. */
+  /** Freezes it, whatever it is doing. */
   freeze(): void;
   /** Lets it continue. */
   thaw(): void;
 }
 
 export interface ServerProcessOptions {
-  /** Settings of the back end. */
+  /** The back end's settings. */
   env: Record<string, string>;
-  /** Leaves the row and advisory locks out of every statement: for the negative control only. */
+  /** Strips the row and advisory locks from every statement; for the negative control only. */
   withoutLocks?: boolean;
 }
 
@@ -28,7 +28,7 @@ const entries = { true: './server-without-locks.ts', false: '../server.ts' };
 
 /** Starts a whole back end in a separate process, on a free port. */
 export async function startServer({ env, withoutLocks = false }: ServerProcessOptions): Promise<ServerProcess> {
-  // All read the same sources: all but the first find them compiled.
+  // All servers read the same sources, so all but the first find them compiled.
   const NODE_COMPILE_CACHE = join(process.env.PORTAL_TEST_FOLDER!, 'compiled');
   const settings = { API_PORT: '0', DEMO_DATA: 'false', LOG_LEVEL: 'info', NODE_COMPILE_CACHE, ...env };
   const child = spawn(process.execPath, ['--liftoff-only', join(import.meta.dirname, entries[`${withoutLocks}`])], {

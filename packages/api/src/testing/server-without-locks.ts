@@ -1,7 +1,8 @@
 import pg from 'pg';
 
 /**
- * The negative control: the same server with its locks taken out of every statement. If tests don't see it oversell, they prove nothing.
+ * The negative control: the same server with the locks stripped from every statement. If tests don't catch it overselling, they prove
+ * nothing.
  */
 const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
 

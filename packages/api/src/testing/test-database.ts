@@ -6,7 +6,7 @@ import type { Database } from '../db/client.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { prepared, type Seed } from './prepared.ts';
 
-/** A separate, migrated database: PGlite in memory, or with TEST_DATABASE=postgres a copy of a template on PostgreSQL. */
+/** Opens a separate, migrated database: PGlite in memory, or with TEST_DATABASE=postgres a copy of a template on PostgreSQL. */
 export async function openTestDatabase(seed: Seed, config: Config): Promise<{ database: Database; url?: string }> {
   const server = process.env[prepared.server];
   if (!server) {
@@ -15,7 +15,7 @@ export async function openTestDatabase(seed: Seed, config: Config): Promise<{ da
   }
   const name = `test_${randomBytes(6).toString('hex')}`;
   const url = `${server}/${name}`;
-  // Copying files costs a third of writing them through the log. Nothing drops them: the server's folder is deleted whole.
+  // Copying files costs a third of writing them through the log. We drop no database: the server's whole folder is deleted.
   await onServer(server, `CREATE DATABASE ${name} TEMPLATE ${prepared.template(seed)} STRATEGY FILE_COPY`);
   return { database: await openDatabase({ ...config, DATABASE_URL: url }), url };
 }

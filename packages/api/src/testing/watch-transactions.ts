@@ -2,15 +2,15 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Db } from '../db/client.ts';
 
 export interface TransactionWatch {
-  /** The same object; asynchronous calls made inside a transaction are noticed. */
+  /** The same object, with asynchronous calls inside a transaction noticed. */
   outside<T extends object>(service: T): T;
   /** Throws the first such call. */
   check(): void;
 }
 
 /**
- * Notices calls to other services inside a transaction of this database: everybody who needs the same rows (on PGlite everybody) would wait
- * for them.
+ * Notices calls to other services inside a transaction of this database: they would hold up everybody who needs the same rows (on PGlite,
+ * everybody).
  */
 export function watchTransactions(db: Db): TransactionWatch {
   const inside = new AsyncLocalStorage<boolean>();

@@ -3,11 +3,11 @@ import { crc32, deflateRawSync } from 'node:zlib';
 export interface ZipEntry {
   name: string;
   content: Buffer | string;
-  /** The size that the headers claim, if it is a lie. */
+  /** The size that the headers claim, if it's false. */
   claimed?: number;
 }
 
-/** Makes a zip of a few entries, even one that no honest program would make. */
+/** Makes a zip of a few entries, including one that no honest program would make. */
 export function zip(entries: ZipEntry[]): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
