@@ -9,20 +9,20 @@ export interface FieldFailure {
 }
 
 export interface FailureOptions {
-  /** Which message; by default that of the code. */
+  /** The message to show; by default the one for the code. */
   message?: MessageKey;
   params?: MessageParams;
   fields?: FieldFailure[];
-  /** What the endpoint documents besides the error shape (conflicts of pre_enrol). Never the caller's input. */
+  /** What the endpoint documents in addition to the error shape (conflicts of pre_enrol). Never the caller's input. */
   body?: Record<string, unknown>;
   retryAfterSeconds?: number;
-  /** A later try may succeed: the same Idempotency-Key is free again. */
+  /** A later try may succeed, so the same Idempotency-Key can be used again. */
   passing?: true;
   /** The request can't even be parsed. */
   malformed?: true;
 }
 
-/** A call that failed, as its caller sees it: a code from the closed list, which becomes a message when it leaves. */
+/** A call that failed, as its caller sees it: a code from a closed list, turned into a message on the way out. */
 export class ApiFailure extends Error {
   override name = 'ApiFailure';
   readonly code: ErrorCode;

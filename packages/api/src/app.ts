@@ -20,7 +20,7 @@ interface AppOptions {
   rawRoutes?: RawRoute[];
 }
 
-/** Builds the back end: every endpoint of the contract and the few calls besides. It doesn't listen yet. */
+/** Builds the back end: every endpoint of the contract and a few other calls. Doesn't listen yet. */
 export function createApp(
   ctx: Context,
   { metrics = createMetrics(), routes = table.routes, rawRoutes = table.rawRoutes }: AppOptions = {},
@@ -40,7 +40,7 @@ export function createApp(
   return app;
 }
 
-/** What a portal keeps a trace of: only portals reach this server, and they pass on no trace that they didn't begin. */
+/** Keeps the traces that a portal keeps: only portals reach this server, and they pass on only traces that they began themselves. */
 const traced = tracedRequest({
   routeOf: (request) => routePath(request, -1),
   parentOf: ({ req }) => {

@@ -11,16 +11,16 @@ import type { PassMaker } from './pass-maker.ts';
 import type { Random } from './random.ts';
 import type { Shared } from './shared.ts';
 
-/** What every operation may use. Nothing below reads the clock, the environment or random values by itself. */
+/** What every operation may use. Nothing below reads the clock, the environment or random values directly. */
 export interface Context {
   db: Db;
-  /** Whether calls can be answered. */
+  /** Whether the back end can answer calls. */
   isReady(): Promise<boolean>;
   placeChanges: PlaceChanges;
   config: Config;
   /** How busy this process is. */
   load: Load;
-  /** Lets callers who ask for the same within a second share an answer. */
+  /** Shares one answer among callers who ask for the same thing within a second. */
   shared: Shared;
   now(): Date;
   random: Random;
@@ -29,7 +29,7 @@ export interface Context {
   files: FileStore;
   /** Makes cards for phones' wallets; undefined without a certificate. */
   passes?: PassMaker | undefined;
-  /** Sign links; kept in the database, see `findLinkKeys`. */
+  /** The keys that sign links, kept in the database; see `findLinkKeys`. */
   linkKeys: LinkKeys;
   log: Logger;
 }

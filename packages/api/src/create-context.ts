@@ -14,7 +14,7 @@ import { createPassMaker } from './pass-maker.ts';
 import { systemRandom } from './random.ts';
 import { createShared } from './shared.ts';
 
-/** What the operations of a real process use, on a migrated database. */
+/** Makes the context of a real process, on a migrated database. */
 export async function createContext(database: Database, config: Config): Promise<Context> {
   const { db, isReady } = database;
   for (const folder of ['db', 'files', 'mail']) closeFolder(join(config.DATA_DIR, folder));

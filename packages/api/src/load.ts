@@ -1,15 +1,15 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Config } from './config.ts';
 
-/** How busy this process is, by what its callers notice. */
+/** How busy this process is, as its callers notice. */
 export interface Load {
   note(what: 'read' | 'order', milliseconds: number): void;
-  /** Whether most reads, most orders or turns of the event loop took too long in the last seconds. */
+  /** Whether most reads, most orders or turns of the event loop took too long in the last few seconds. */
   isStrained(): boolean;
 }
 
 const lastMs = 3_000;
-/** Most times kept of each kind. */
+/** The most times kept of each kind. */
 const mostKept = 1_000;
 
 type Limits = Pick<Config, 'LINE_READ_MS' | 'LINE_ORDER_MS' | 'LINE_LOOP_MS'>;
@@ -43,5 +43,5 @@ export function createLoad({ LINE_READ_MS: read, LINE_ORDER_MS: order, LINE_LOOP
   };
 }
 
-/** What nine of ten take at most. */
+/** The most that nine out of ten take. */
 const mostTake = (times: number[]) => times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.9)]!;

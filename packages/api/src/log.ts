@@ -15,7 +15,9 @@ const secrets = [
   'mobile',
 ];
 
-/** Structured logs, one JSON line each: a field can't forge a line. If a secret slips into an object, the usual names are hidden. */
+/**
+ * Structured logs, one JSON line each, so that a field can't forge a line. If a secret slips into an object, its usual names are hidden.
+ */
 export function createLog(config: Pick<Config, 'LOG_LEVEL'>, destination?: DestinationStream): Logger {
   const paths = secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
   const options = { level: config.LOG_LEVEL, base: undefined, redact: { paths, censor: '[hidden]' } };
@@ -25,8 +27,8 @@ export function createLog(config: Pick<Config, 'LOG_LEVEL'>, destination?: Desti
 const maxWaiting = 1_000_000;
 
 /**
- * Lines that can't be written wait up to a limit, then lines are dropped; nothing else waits for a stopped reader of a pipe or a full disk.
- * pino's own output would end the process, or keep trying for ever when it ends.
+ * Lines that can't be written wait, up to a limit, and are then dropped; nothing else waits for a full disk or for a pipe whose reader has
+ * stopped. pino's own output would end the process, or keep trying for ever when the process ends.
  */
 function standardOutput(): DestinationStream {
   const { stdout } = process;

@@ -3,18 +3,18 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 
-/** The files in PASS_FOLDER: the pass type's certificate, its key, Apple's intermediate certificate, and one picture at least. */
+/** The files in PASS_FOLDER: the pass type's certificate, its key, Apple's intermediate certificate, and at least one picture. */
 const needed = ['certificate.pem', 'key.pem', 'wwdr.pem', 'icon.png'] as const;
 const pictures = ['icon.png', 'icon@2x.png', 'icon@3x.png', 'logo.png', 'logo@2x.png', 'logo@3x.png'];
 
-/** A fact on a card; both texts are shown as they are. */
+/** A fact on a card; both texts are shown as given. */
 interface PassField {
   key: string;
   label: string;
   value: string;
 }
 
-/** What a wallet shows of a card. The number is also its QR code. */
+/** What a wallet shows of a card. The number is also the QR code. */
 export interface PassContent {
   number: string;
   association: string;
@@ -22,20 +22,20 @@ export interface PassContent {
   name: PassField;
   front: PassField[];
   back: PassField[];
-  /** From then on the wallet shows the card as past. */
+  /** When the wallet starts to show the card as expired. */
   expires?: Date | undefined;
 }
 
 export interface PassMaker {
-  /** Phones refuse cards that were signed later. */
+  /** Phones refuse cards signed later than this. */
   validTo: Date;
   /** A signed `.pkpass`. */
   make(content: PassContent): Promise<Buffer>;
 }
 
 /**
- * Makes cards for phones' wallets with the certificate in PASS_FOLDER; undefined without the setting. Throws a sentence if the folder lacks
- * a file or its files don't belong together.
+ * Makes cards for phones' wallets with the certificate in PASS_FOLDER; undefined without that setting. Throws a message if a file is
+ * missing or the files don't belong together.
  */
 export function createPassMaker({ PASS_FOLDER: folder }: Pick<Config, 'PASS_FOLDER'>): PassMaker | undefined {
   if (!folder) return undefined;
@@ -70,7 +70,7 @@ async function makePass(
   certificates: { signerCert: string; signerKey: string; wwdr: string },
   type: { passTypeIdentifier: string; teamIdentifier: string },
 ): Promise<Buffer> {
-  // Few servers make cards, and this is a tenth of what they would load.
+  // Loaded on demand: few servers make cards, and this would be a tenth of all they load.
   const { PKPass } = await import('passkit-generator');
   const pass = new PKPass({ ...images }, certificates, {
     ...type,

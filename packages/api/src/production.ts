@@ -21,7 +21,7 @@ const published = [
 const providers = ['PAYME_ORIGIN', 'CARD_ACTION', 'CARD_API_ORIGIN'] as const;
 
 /**
- * Finds settings that are unfit for real money, or for a rehearsal without any: a server with NODE_ENV=production doesn't start with any of
+ * Finds settings that are unfit for real money, or for a rehearsal without any: a server with NODE_ENV=production refuses to start with
  * them.
  */
 export function findUnfit(config: Config): Unfit[] {
@@ -44,7 +44,7 @@ export function findUnfit(config: Config): Unfit[] {
   return unfit;
 }
 
-/** Nobody pays real money where every page says that nothing is charged. */
+/** Nobody may pay real money on a site where every page says that nothing is charged. */
 function findRealProviders(config: Config): Unfit[] {
   const real = config.REHEARSAL ? providers.filter((setting) => !isSandbox(config, setting)) : [];
   return real.map((setting) => ({ setting, reason: 'leads to a real provider in a rehearsal' }));
@@ -60,7 +60,7 @@ function isSandbox(config: Config, setting: (typeof providers)[number]): boolean
   return !address || new URL(address).origin === new URL(config.SANDBOX_ORIGIN).origin;
 }
 
-/** In production, throws one sentence that names each setting that is unfit for it; in a rehearsal anywhere, each real provider. */
+/** Throws a single message: in production it names every unfit setting, in a rehearsal anywhere every real provider. */
 export function refuseUnfit(config: Config): void {
   const unfit = config.NODE_ENV === 'production' ? findUnfit(config) : findRealProviders(config);
   if (unfit.length === 0) return;

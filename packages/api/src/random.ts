@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 
-/** A source of unguessable values; tests may give a fixed one. */
+/** A source of unguessable values; tests may supply a fixed one. */
 export interface Random {
   uuid(): string;
   /** 256 bits as base64url. */

@@ -10,7 +10,7 @@ try {
   const log = createLog(config);
   const stopTracing = await startTracing('back-end', (sentence) => log.warn(sentence));
   const starting = startServer(config);
-  // If asked to end before it listens, it finishes starting and then ends in good order.
+  // If asked to stop before it listens, it finishes starting and then stops cleanly.
   const end = async () => {
     const { stop } = await starting;
     await stop();

@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
 
-/** Lets callers who ask for the same within a second share one answer, so that a crowd costs what one caller does. */
+/** Shares one answer among callers who ask for the same thing within a second, so a crowd costs no more than one caller. */
 export type Shared = <T>(key: string, make: () => Promise<T>) => Promise<T>;
 
 const sharedMs = 1_000;
 
-/** A failure is shared only with those who already wait for it. */
+/** A failure is shared only with callers who are already waiting for it. */
 export function createShared(now: () => Date): Shared {
   const answers = new LRUCache<string, { at: number; answer: Promise<unknown> }>({ max: 1_000 });
   return <T>(key: string, make: () => Promise<T>) => {

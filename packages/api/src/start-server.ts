@@ -14,11 +14,11 @@ import { refuseUnfit } from './production.ts';
 
 interface RunningServer {
   port: number;
-  /** Takes no more calls, lets running calls and jobs end, writes the database to disk and closes it. */
+  /** Takes no more calls, lets running calls and jobs finish, writes the database to disk and closes it. */
   stop(): Promise<void>;
 }
 
-/** Opens the database, migrates it, fills an empty one with the demo data, listens and starts the jobs. */
+/** Opens and migrates the database, fills an empty one with the demo data, listens and starts the jobs. */
 export async function startServer(config: Config): Promise<RunningServer> {
   refuseUnfit(config);
   if (!config.DATABASE_URL || !config.S3_BUCKET || !config.SMTP_URL) needFolder(config.DATA_DIR, 'DATA_DIR');

@@ -8,8 +8,8 @@ import { memoryBench } from './memory-bench.ts';
 import { preEnrolBench } from './pre-enrol-bench.ts';
 
 /**
- * Measures on a separate PostgreSQL, prints the tables and writes them into docs/measured.md. With the name of a read of the catalogue, or
- * a part of it, only that is measured and printed: `pnpm bench "parents type"`.
+ * Measures on a separate PostgreSQL, prints the tables and writes them to docs/measured.md. Given the name of a catalogue read, or part of
+ * it, measures and prints only that: `pnpm bench "parents type"`.
  */
 type Bench = (open: () => Promise<TestApi>) => Promise<string>;
 

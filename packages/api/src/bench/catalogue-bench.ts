@@ -22,8 +22,8 @@ const reads: Record<string, Read> = {
 };
 
 /**
- * Times the reads of catalogues with 1,000 and with 100,000 classes, taking turns, so that other work on the machine affects both alike.
- * p95 in ms. Prints each row as it is there.
+ * Times the reads of catalogues with 1,000 and with 100,000 classes, alternating between them so that other work on the machine affects
+ * both alike. p95 in ms. Prints each row as soon as it is measured.
  */
 export async function catalogueBench(open: () => Promise<TestApi>, only = ''): Promise<string> {
   const [small, large] = [await open(), await open()];

@@ -1,4 +1,4 @@
-/** Takes the time of calls, in ms. */
+/** Times calls, in ms. */
 export class Stopwatch {
   times: number[] = [];
 

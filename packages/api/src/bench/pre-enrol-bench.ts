@@ -7,7 +7,7 @@ import { Stopwatch, table } from './measure.ts';
 
 const ORDERS = 400;
 
-/** Makes orders of one place each, taking turns between the app and the same statements that the app sent, over one connection. */
+/** Makes orders of one place each, alternating between the app and the same statements that the app sent, over one connection. */
 export async function preEnrolBench(open: () => Promise<TestApi>): Promise<string> {
   const api = await open();
   const { addMember, addClass } = createFixture(api);
@@ -55,7 +55,7 @@ export async function preEnrolBench(open: () => Promise<TestApi>): Promise<strin
 
 const rate = ({ total }: Stopwatch) => ((ORDERS / total) * 1000).toFixed(0);
 
-/** Sends recorded statements again for another member; the order they make gets a new id. */
+/** Sends recorded statements again for another member; the order that they make gets a new id. */
 async function replay(client: pg.Client, statements: Statement[], values: Map<unknown, unknown>, templateOrder: string): Promise<void> {
   for (const { text, parameters } of statements) {
     const { rows } = await client.query({ text, values: parameters.map((value) => values.get(value) ?? value), rowMode: 'array' });

@@ -5,7 +5,7 @@ import { contractEndpoints } from './contract-schemas.ts';
 const root = join(import.meta.dirname, '../..');
 const contract = join(root, '../contract');
 
-/** The README's table of all calls, made from the files: an endpoint without a route or test throws. */
+/** Makes the README's table of all calls from the files; throws if an endpoint has no route or test. */
 export function callsTable(): string {
   const declared = filesOf(join(contract, 'src/endpoints/*/*.ts'));
   const answered = filesOf(join(root, 'src/routes/*/*.ts'));
@@ -34,7 +34,7 @@ function find(files: Files, words: RegExp, wanted: string): string {
   return found[0];
 }
 
-/** The test named after the route, or else one that calls the endpoint, preferably in the route's folder. */
+/** Finds the test named after the route, or else one that calls the endpoint, preferably in the route's folder. */
 function testOf(files: Files, routeFile: string, name: string): string {
   const own = routeFile.replace(/\.ts$/, '.test.ts');
   if (files.has(own)) return own;

@@ -3,7 +3,7 @@ import * as exported from '@portal/contract/endpoints';
 import * as entities from '@portal/contract/entities';
 import { type ConversionConfig, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
 
-/** Every endpoint that the contract declares, by its name. */
+/** Every endpoint that the contract declares, by name. */
 export const contractEndpoints: Record<string, Endpoint> = Object.fromEntries(
   Object.entries(exported as Record<string, unknown>).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
 );
@@ -28,7 +28,7 @@ const options: ConversionConfig = {
   overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
 };
 
-/** A schema in OpenAPI's form, with entities as references. */
+/** Converts a schema to OpenAPI's form, with entities as references. */
 export function jsonSchema(schema: Schema): object {
   const { $schema, $defs, ...form } = toJsonSchema(schema as never, options) as Record<string, unknown>;
   return form;

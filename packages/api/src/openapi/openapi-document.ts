@@ -5,7 +5,7 @@ import { contractEndpoints, entitySchemas, jsonSchema } from './contract-schemas
 
 const t = translator('en');
 
-/** The OpenAPI 3 document of every call, made from the contract's own schemas. */
+/** Makes the OpenAPI 3 document of every call from the contract's own schemas. */
 export function openapiDocument(): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const [name, endpoint] of Object.entries(contractEndpoints)) {
@@ -64,7 +64,7 @@ function parameters(place: 'path' | 'query', schema: Endpoint['params']): object
   return Object.entries(properties).map(([name, form]) => ({ name, in: place, required: place === 'path', schema: form }));
 }
 
-/** What else an endpoint may answer, by status. */
+/** The errors that an endpoint may answer, by status. */
 function refusals({ errors }: Endpoint): Record<number, object> {
   const byStatus = Map.groupBy(new Set<ErrorCode>([...errors, 'UNAVAILABLE']), statusOf);
   return Object.fromEntries(
