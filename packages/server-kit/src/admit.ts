@@ -5,7 +5,7 @@ import { onceOver } from './once-over.ts';
 import { createCounts, createQueues } from './per-owner.ts';
 import type { ListenSettings } from './settings.ts';
 
-/** A body up to this size is read before anything is done with it; a longer one is passed on as it arrives. */
+/** A body up to this size is read whole before anything is done with it; a longer one is passed on as it arrives. */
 const wholeBytes = 131_072;
 
 type Settings = Pick<ListenSettings, 'REQUESTS_PER_ADDRESS' | 'REQUESTS_AT_ONCE' | 'WORKED_ON_PER_ADDRESS'>;
@@ -14,15 +14,15 @@ interface AdmitOptions {
   settings: Settings;
   /** How many of our own proxies are in front of this server. */
   proxies: number;
-  /** Hears why requests are refused. */
+  /** Called with the reason when requests are refused. */
   onRefused: (kind: string) => void;
 }
 
 /**
- * Limits what clients may use of a server: requests in all and per address, waiting ones included; a caller beyond the limit gets a 503. Of
- * one address only so many are worked on at once, until their answers begin, so that no other caller waits for more than that. A small body
- * must have arrived whole before its request takes a place there, and a long one has places of its own until its answer ends: a slow sender
- * keeps nobody waiting.
+ * Limits what clients may use of a server: requests in total and per address, including waiting ones; a caller beyond the limit gets a 503.
+ * For each address only so many are worked on at once, until their answers begin, so no other caller waits for more than that. A small body
+ * must have arrived whole before its request takes a place there, and long ones have places of their own until their answers end: a slow
+ * sender holds up nobody.
  */
 export function admit(handle: RequestListener, { settings, proxies, onRefused }: AdmitOptions): RequestListener {
   const { REQUESTS_PER_ADDRESS, REQUESTS_AT_ONCE, WORKED_ON_PER_ADDRESS } = settings;
@@ -62,7 +62,7 @@ export function admit(handle: RequestListener, { settings, proxies, onRefused }:
 const isLong = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > wholeBytes;
 
-/** Calls back when the head of an answer is written: from then on it costs its reader's time. */
+/** Calls back when the head of an answer is written; from then on, it is the reader's time that it takes. */
 function onceBegun(response: ServerResponse, begun: () => void): void {
   const { writeHead } = response;
   response.writeHead = function write(this: ServerResponse, ...head: Parameters<typeof writeHead>) {
@@ -72,7 +72,7 @@ function onceBegun(response: ServerResponse, begun: () => void): void {
 }
 
 /**
- * Calls back when a body of known length has arrived; a caller who leaves before is forgotten. @hono/node-server takes `rawBody` as the
+ * Calls back when a body of known length has arrived, and not at all if the caller leaves first. @hono/node-server takes `rawBody` as the
  * body.
  */
 function whole(request: IncomingMessage & { rawBody?: Buffer }, ready: () => void): void {

@@ -5,7 +5,7 @@ const words = {
   zh: '使用人數太多，請稍後再試。',
 };
 
-/** Answers 503, in the shape of every error for a program and as a page for a person, and closes the connection. */
+/** Answers 503, in our error shape for a program or as a page for a person, and closes the connection. */
 export function answerBusy({ headers, method }: IncomingMessage, response: ServerResponse): void {
   const wantsPage = headers.accept?.includes('text/html');
   const message = /^\s*zh/i.test(headers['accept-language'] ?? '') ? words.zh : words.en;

@@ -3,15 +3,15 @@ import type { Socket } from 'node:net';
 
 /** How fast a request must arrive. */
 interface Pace {
-  /** How often it is checked: a body that stopped is dropped within twice this time, a caller who doesn't read within three times. */
+  /** How often to check: a body that has stopped is dropped within twice this time, a caller who doesn't read within three times. */
   idleSeconds: number;
   /** The average rate that a body must keep up between two checks. */
   bytesPerSecond: number;
 }
 
 /**
- * Drops a caller whose request body stops or only trickles in: otherwise it could hold a socket for ever. There is no limit on the total
- * time: an upload on a slow line takes as long as it needs. What the server itself hasn't read yet doesn't count as the caller's delay.
+ * Drops a caller whose request body stops or only trickles in, who could otherwise hold a socket for ever. The total time has no limit: an
+ * upload on a slow line takes as long as it needs. What the server itself hasn't read yet isn't counted as the caller's delay.
  */
 export function dropSlowRequest(request: IncomingMessage, { idleSeconds, bytesPerSecond }: Pace): void {
   if (!hasBody(request)) return;
@@ -37,14 +37,14 @@ function hasBody({ headers }: IncomingMessage): boolean {
 }
 
 /**
- * Checks without progress. One isn't enough: the operating system accepts more only once a third of its buffer is free, which can take
- * half a minute on a slow line.
+ * How many checks may pass without progress. One isn't enough: the operating system accepts more only once a third of its buffer is free,
+ * which can take half a minute on a slow line.
  */
 const maxStalls = 2;
 
 /**
- * Drops a caller who doesn't read the answer: otherwise they could hold a slot for ever. Whoever has nothing to read is never counted as
- * slow. Returns a function that ends the checks. Without Node's own handle, on which `writtenTo` rests, nobody is dropped.
+ * Drops a caller who doesn't read the answer, who could otherwise hold a slot for ever. A caller with nothing to read never counts as slow.
+ * Returns a function that ends the checks. Without Node's own handle, which `writtenTo` relies on, nobody is dropped.
  */
 export function dropSlowReader(response: ServerResponse, { idleSeconds }: Pick<Pace, 'idleSeconds'>): () => void {
   const { socket } = response.req;
@@ -59,7 +59,7 @@ export function dropSlowReader(response: ServerResponse, { idleSeconds }: Pick<P
   return () => clearInterval(check);
 }
 
-/** How much of an answer the system has taken, and how much is left. Only the handle knows this about a long write. */
+/** How much of an answer the system has taken, and how much is left. During a long write, only the handle knows. */
 function writtenTo(socket: Socket & { _handle?: { bytesWritten?: number; writeQueueSize?: number } | null }) {
   const { bytesWritten = 0, writeQueueSize: left = 0 } = socket._handle ?? {};
   return { taken: bytesWritten - left, left };

@@ -1,9 +1,9 @@
-/** Deeper than any body of ours. */
+/** Deeper than any body we use. */
 const maxLevels = 20;
 
 /**
  * Whether a text, read as JSON, is nested deeper than we accept: parsing 100 kB of brackets takes a hundred times as long as finding them.
- * It looks at each character once: a regular expression takes seconds for some texts.
+ * Looks at each character once; a regular expression takes seconds for some texts.
  */
 export function isDeep(text: string): boolean {
   let level = 0;

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { sameText, sha256 } from './signing.ts';
 
-/** The keys of one setting: the first signs, each is accepted. */
+/** The keys of one setting: the first signs, all are accepted. */
 export type Keys = readonly string[];
 
 /**
- * A setting with keys, separated by spaces. While a key is changed, what the one before has signed is still accepted, and what servers that
- * were updated already sign is accepted by the others (decision 82). `one` is the form of each.
+ * A setting with keys, separated by spaces. During a change of keys, signatures by the old key are still accepted, and servers that aren't
+ * updated yet accept those of servers that are (decision 82). `one` is the schema of each key.
  */
 export const keyList = <S extends v.GenericSchema<string, string>>(one: S) =>
   v.pipe(
@@ -16,11 +16,11 @@ export const keyList = <S extends v.GenericSchema<string, string>>(one: S) =>
     v.array(one),
   );
 
-/** Whether any of the keys made a signature; `sign` makes the one that is expected. */
+/** Whether any of the keys made a signature; `sign` makes the expected one. */
 export const isSignedByOne = (keys: Keys, sign: (key: string) => string, given: string): boolean =>
   keys.some((key) => sameText(sign(key), given));
 
-/** What a key may be called where it mustn't be shown; tells keys apart and says nothing about a random one. */
+/** A name for a key that mustn't be shown: it tells keys apart and reveals nothing about a random one. */
 export const fingerprint = (key: string): string =>
   Buffer.from(sha256(`fingerprint ${key}`), 'base64')
     .toString('hex')

@@ -14,14 +14,14 @@ import { openReadyPort } from './ready-port.ts';
 import type { ListenSettings } from './settings.ts';
 import { throttleLog } from './throttle-log.ts';
 
-// The `fetch` of Node 24 ends the process if the other side closes a connection while its answer waits to be read (nodejs/undici#5360).
-// This client doesn't. Like Node's, it speaks HTTP/1.1.
+// Node 24's `fetch` ends the process if the other side closes a connection while its answer waits to be read (nodejs/undici#5360). This
+// client doesn't. Like Node's, it speaks HTTP/1.1.
 setGlobalDispatcher(new Agent({ allowH2: false }));
 
 interface ListenOptions {
-  /** Answers a request; its second argument is what `@hono/node-server` gives an app. */
+  /** Answers a request; the second argument is what `@hono/node-server` passes to an app. */
   fetch: Parameters<typeof getRequestListener>[0];
-  /** For sentences: `The portal`. */
+  /** The server's name in messages: `The portal`. */
   name: string;
   port: number;
   /** The setting that chooses the port, for an operator who finds it taken. */
@@ -29,31 +29,30 @@ interface ListenOptions {
   host: string;
   settings: ListenSettings;
   /**
-   * How many of our own proxies are in front of this server; TRUST_PROXY unless given. Only what they wrote into X-Forwarded-For is
-   * trusted.
+   * How many of our own proxies are in front of this server; by default TRUST_PROXY. We trust only what they wrote into X-Forwarded-For.
    */
   proxies?: number;
-  /** The paths that a balancer asks, which wait for nothing. `ready` is answered 503 as soon as the server was asked to end. */
+  /** The paths for load balancers, which wait for nothing. `ready` answers 503 as soon as the server is asked to stop. */
   probes: { alive: string; ready?: string };
-  /** The keys of each setting; READY_PORT says which ones this server runs with, by their fingerprints. */
+  /** The keys of each setting; READY_PORT reports which ones this server runs with, by their fingerprints. */
   keys?: Record<string, Keys>;
-  /** Hears of connections that went wrong and of refused requests, of each at most once a second. */
+  /** Called about failed connections and refused requests, at most once a second for each kind. */
   warn?: (sentence: string) => void;
 }
 
 export interface Listening {
   port: number;
   /**
-   * Stops being ready; after DRAIN_MS takes no more connections, and resolves when everything that was begun is answered, or FINISH_MS
-   * later.
+   * Stops being ready; after DRAIN_MS takes no more connections, and resolves when everything that had begun is answered, or after
+   * FINISH_MS.
    */
   end(): Promise<void>;
 }
 
-/** Open connections in all; Node drops any beyond. A caller without a proxy before us may have twice as many as requests at once. */
+/** Open connections in total; Node drops any beyond. Without a proxy in front, a caller may have twice as many as requests at once. */
 const maxConnections = 10_000;
 
-/** The one way in which our servers listen. Rejects with a sentence if the port can't be had. */
+/** Starts a server; all our servers listen through this. Rejects with a message if it can't have the port. */
 export async function listen(options: ListenOptions): Promise<Listening> {
   const { name, port, portSetting, host, settings, proxies = settings.TRUST_PROXY, probes, keys = {}, warn = console.warn } = options;
   const log = throttleLog((kind, _detail, times) => warn(`${name} ${kind}${times > 1 ? ` (${times} times)` : ''}.`));
@@ -66,14 +65,14 @@ export async function listen(options: ListenOptions): Promise<Listening> {
   let isEnding = false;
 
   const answer = oneAtATime((request, response) => {
-    // The handler learns of the end by its signal or a rejection; an error without a listener would end the process.
+    // The handler learns of the end from its signal or a rejection; an error without a listener would end the process.
     for (const part of [request, response]) part.on('error', () => undefined);
     open.add(response);
     const endChecks = dropSlowReader(response, { idleSeconds });
     onceOver(response, () => {
       endChecks();
       open.delete(response);
-      // An answer that began before has promised to keep its connection.
+      // An answer that had already begun has promised to keep its connection.
       if (!server.listening) setImmediate(() => server.closeIdleConnections());
     });
     dropSlowRequest(request, { idleSeconds, bytesPerSecond: settings.MIN_BYTES_PER_SECOND });
@@ -86,10 +85,11 @@ export async function listen(options: ListenOptions): Promise<Listening> {
     keepAliveTimeout: settings.KEEP_ALIVE_SECONDS * 1000,
     headersTimeout: idleSeconds * 1000,
     connectionsCheckingInterval: idleSeconds * 500,
-    // An upload takes as long as it needs, while it keeps arriving.
+    // An upload takes as long as it needs, as long as it keeps arriving.
     requestTimeout: 0,
   };
-  // Node itself would refuse an unknown expectation past the queue of its connection: of a thousand requests, a thousand at once.
+  // Node itself would refuse an unknown expectation without queueing it on its connection: a thousand requests, a thousand refusals at
+  // once.
   const server = createServer(timeouts, answer).on('checkExpectation', answer);
   server.maxConnections = maxConnections;
   server.on('connection', (socket) => socket.on('error', () => undefined));
@@ -132,21 +132,21 @@ export async function listen(options: ListenOptions): Promise<Listening> {
   }
 }
 
-/** Ends the process when it is asked to, after `end`; when it is asked twice, at once. */
+/** Ends the process when asked to, after `end`; if asked twice, at once. */
 export function endOnSignal(end: () => Promise<void>): void {
   const stop = () => void end().then(() => process.exit(0));
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
 }
 
-/** A balancer asks directly: what comes through a proxy is a stranger's call. */
+/** A load balancer asks directly: anything through a proxy is a stranger's call. */
 function findProbe({ method, url, headers }: IncomingMessage, { alive, ready }: ListenOptions['probes']): 'alive' | 'ready' | undefined {
   if ((method !== 'GET' && method !== 'HEAD') || headers['x-forwarded-for']) return undefined;
   if (url === ready) return 'ready';
   return url === alive ? 'alive' : undefined;
 }
 
-/** Node's own limit is for all; one caller could use it up. */
+/** Node's own limit is for everyone together, so one caller could use it up. */
 function limitConnections(server: Server, max: number, onRefused: (kind: string) => void): void {
   const open = createCounts();
   server.on('connection', (socket) => {

@@ -1,6 +1,6 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 
-/** Makes a server's folder unless it is there; throws a sentence for its operator if nothing can be written there. */
+/** Makes a server's folder if it isn't there; throws a message for the operator if it can't be written. */
 export function needFolder(path: string, setting: string): void {
   try {
     mkdirSync(path, { recursive: true });

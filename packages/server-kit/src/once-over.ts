@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** Calls back once: when an answer was sent, or can't be any more. */
+/** Calls back once: when an answer has been sent, or no longer can be. */
 export function onceOver(response: ServerResponse, over: () => void): void {
   const { socket } = response.req;
   const end = () => {
@@ -8,7 +8,7 @@ export function onceOver(response: ServerResponse, over: () => void): void {
     socket.off('close', end);
     over();
   };
-  // A response that waits for its turn on the connection isn't notified of the connection's end.
+  // A response that waits for its turn on the connection isn't told of the connection's end.
   response.once('close', end);
   socket.once('close', end);
 }

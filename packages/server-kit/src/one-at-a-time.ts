@@ -2,9 +2,9 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Socket } from 'node:net';
 
 /**
- * Handles one request of a connection at a time. Node hands out requests that arrived together all at once; here a second waits for the end
- * of the first, and a third closes the connection: no browser and no balancer sends like this. The second one waits because a reader sees
- * the end of an answer before its writer knows.
+ * Handles one request of a connection at a time. Node hands out requests that arrive together all at once; here the second waits for the
+ * first to end, and a third closes the connection: no browser or load balancer sends like this. The second one is allowed to wait because a
+ * reader sees the end of an answer before its writer knows.
  */
 export function oneAtATime(handle: RequestListener): RequestListener {
   const waiting = new WeakMap<Socket, (() => void)[]>();
@@ -30,13 +30,13 @@ export function oneAtATime(handle: RequestListener): RequestListener {
 }
 
 /**
- * Closes a connection that brought more requests. What Node's parser holds of them isn't read: each would be created and then ended with
- * its own error, 0.4 s for 20,000.
+ * Closes a connection that sent more requests. We don't read what Node's parser still holds: each request would be created and then ended
+ * with its own error, 0.4 s for 20,000.
  */
 function drop(socket: Socket & { parser?: { onIncoming: () => number } | null }): void {
   if (socket.parser) socket.parser.onIncoming = () => noMoreRequests;
   socket.destroy();
 }
 
-/** What tells Node's parser that a connection goes on as another protocol: it stops. */
+/** Tells Node's parser that the connection continues as another protocol, so that it stops. */
 const noMoreRequests = 2;

@@ -16,10 +16,10 @@ export function createCounts(): Counts {
   };
 }
 
-/** Leaves the queue, or ends what was begun; calling it again does nothing. */
+/** Leaves the queue, or ends what has begun; a second call does nothing. */
 type Leave = () => void;
 
-/** Does `atOnce` things of each owner at once; the rest wait in order of arrival. No owner waits for another's. */
+/** Runs up to `atOnce` things of each owner at once; the rest wait in order of arrival. No owner waits for another. */
 export function createQueues(atOnce: number): (owner: string, begin: () => void) => Leave {
   const queues = new Map<string, { busy: number; waiting: Set<() => void> }>();
   return (owner, begin) => {

@@ -4,9 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ReadyPort } from './ready-port.ts';
 
-// The thread behind READY_PORT: asks the server whether it is ready, and repeats its last answer while the server has no time for one.
+// The thread behind READY_PORT: asks the server whether it is ready, and repeats the last answer while the server has no time for a new
+// one.
 
-/** How long an answer is waited for: a balancer gets one within 200 ms. */
+/** How long to wait for an answer: the balancer gets one within 200 ms. */
 const WAIT_MS = 100;
 /** A server that hasn't answered for this long is stuck, not busy. */
 const STUCK_MS = 5_000;

@@ -7,14 +7,14 @@ const above0 = v.pipe(
   v.check((text) => isCount(text) && Number(text) > 0, 'a whole number above 0'),
   v.transform(Number),
 );
-/** `true` is one. */
+/** `true` is one proxy. */
 const hops = v.pipe(
   v.string(),
   v.check((text) => /^(true|false|1?\d|20)$/.test(text), 'true, false or a number of proxies up to 20'),
   v.transform((text) => (text === 'true' ? 1 : text === 'false' ? 0 : Number(text))),
 );
 
-/** The settings that every listener has, for its own schema of settings; README.md says what each is. */
+/** The settings that every listener has, for its own schema of settings; README.md explains each. */
 export const listenSettings = {
   TRUST_PROXY: v.optional(hops, 'false'),
   IDLE_SECONDS: v.optional(above0, '30'),

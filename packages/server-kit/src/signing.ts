@@ -10,7 +10,7 @@ export function hmacSha256(text: string, key: string | Buffer): string {
   return createHmac('sha256', key).update(text).digest('base64');
 }
 
-/** Compares two texts in a time that doesn't show where they differ; only their length shows. */
+/** Compares two texts in a time that doesn't reveal where they differ; only the length shows. */
 export function sameText(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)];
   return left.length === right.length && timingSafeEqual(left, right);

@@ -1,8 +1,8 @@
 const eachMs = 1_000;
 
 /**
- * Logs what may happen thousands of times a second: of each kind the first at once, then at most once a second the latest and how many
- * there were. Kinds must be few and in our own words: a stranger's words would fill memory and log.
+ * Logs what may happen thousands of times a second. For each kind: the first one at once, then at most once a second the latest one and how
+ * many there were. Kinds must be few and in our own words: strangers' words would fill the memory and the log.
  */
 export function throttleLog(log: (kind: string, detail: string, times: number) => void): (kind: string, detail?: string) => void {
   const waiting = new Map<string, { detail: string; times: number }>();

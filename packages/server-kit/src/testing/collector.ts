@@ -14,7 +14,7 @@ export interface CollectedSpan {
   attributes: Record<string, unknown>;
 }
 
-/** OTLP's own form, as far as it is read here. */
+/** The parts of OTLP's format that we read. */
 interface Message {
   resourceSpans: {
     resource: { attributes: Attribute[] };
@@ -35,7 +35,7 @@ const named = (attributes: Attribute[]) => Object.fromEntries(attributes.map(({ 
 
 export type Collector = Awaited<ReturnType<typeof startCollector>>;
 
-/** A collector of traces, as OTEL_EXPORTER_OTLP_ENDPOINT names one: keeps all that it is sent. */
+/** Starts a collector of traces for OTEL_EXPORTER_OTLP_ENDPOINT; keeps everything it receives. */
 export async function startCollector() {
   const sent: string[] = [];
   const server = createServer(async (request, answer) => {
@@ -45,7 +45,7 @@ export async function startCollector() {
   await once(server, 'listening');
   return {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** All that came, as it came. */
+    /** Everything received, as it came. */
     text: () => sent.join('\n'),
     spans: (): CollectedSpan[] =>
       sent

@@ -5,12 +5,12 @@ export interface RawCaller {
   leave(): void;
   /** What has come back so far. */
   came(): string;
-  /** Resolves when what came back fits, or the connection is over. */
+  /** Resolves when what has come back matches, or the connection is over. */
   until(wanted: RegExp): Promise<string>;
   closed: Promise<void>;
 }
 
-/** A connection on which anything can be sent, from any loopback address. */
+/** A connection that can send anything, from any loopback address. */
 export function rawCaller(port: number, localAddress = '127.0.0.1'): RawCaller {
   const socket: Socket = connect({ port, host: '127.0.0.1', localAddress, noDelay: true }).on('error', () => undefined);
   let text = '';

@@ -22,8 +22,8 @@ const setter = { set: (headers: TraceHeaders, name: string, value: string) => Ob
 const flushMs = 1_000;
 
 /**
- * Sends spans to the collector that OTEL_EXPORTER_OTLP_ENDPOINT names, in the background: at most 2,048 wait, more are dropped. The
- * exporter reads its other standard variables itself.
+ * Sends spans to the collector at OTEL_EXPORTER_OTLP_ENDPOINT, in the background: at most 2,048 wait, any more are dropped. The exporter
+ * reads its other standard variables itself.
  */
 export function openTelemetry(service: string, warn: (sentence: string) => void): Tracer {
   const provider = new TracerProvider({
@@ -65,7 +65,7 @@ const toSpan = (span: OpenTelemetrySpan): Span => ({
   end: (at) => span.end(at),
 });
 
-/** A part of a trace is kept if its beginning was, whichever sampler: what only some servers kept shows nothing. */
+/** Whatever the sampler, a part of a trace is kept if the trace's beginning was: one that only some servers kept shows nothing. */
 function samplerOf({ OTEL_TRACES_SAMPLER: name = 'always_on', OTEL_TRACES_SAMPLER_ARG: arg = '1' }: NodeJS.ProcessEnv): Sampler {
   const share = Number(arg);
   const samplers: Record<string, () => Sampler> = {
@@ -80,7 +80,7 @@ function samplerOf({ OTEL_TRACES_SAMPLER: name = 'always_on', OTEL_TRACES_SAMPLE
   return new ParentBasedSampler({ root: root() });
 }
 
-/** Says once that the collector doesn't take what it is sent, and once that it does again. */
+/** Warns once when the collector stops taking spans, and once when it works again. */
 function tellOnce(exporter: SpanExporter, warn: (sentence: string) => void): SpanExporter {
   let fails = false;
   return {

@@ -1,40 +1,40 @@
-/** Who called, in the form that servers of all makers read (W3C Trace Context). */
+/** The caller's trace, in the form that all makers' servers read (W3C Trace Context). */
 export interface TraceHeaders {
   traceparent?: string;
   tracestate?: string;
 }
 
 export interface SpanOptions {
-  /** Words of ours and templates of addresses (`GET /:lang/:alias`), never what somebody sent. */
+  /** Our own words and address templates (`GET /:lang/:alias`), never what somebody sent. */
   name: string;
   kind?: 'server' | 'client';
-  /** Whose part it is: the headers that came, without any a new trace; the span at work if left out. */
+  /** What the span is part of: the headers that came in, or a new trace if they are empty; by default the current span. */
   parent?: TraceHeaders;
   attributes?: Attributes;
-  /** In ms, if it began before now. */
+  /** In ms, if it began earlier. */
   startedAt?: number;
 }
 
-/** Names and values that go to the collector: nothing of a person, no address of a caller, nothing that anybody typed. */
+/** Names and values that go to the collector: no personal data, no caller's address, nothing that anybody typed. */
 export type Attributes = Record<string, string | number | boolean>;
 
 /** A piece of work with a beginning and an end, as a collector shows it. */
 export interface Span {
-  /** For the server that does a part of it. */
+  /** Headers for a server that does a part of the work. */
   headers: TraceHeaders;
-  /** It goes to the collector: its trace was chosen (OTEL_TRACES_SAMPLER). */
+  /** Whether it goes to the collector, because its trace was chosen (OTEL_TRACES_SAMPLER). */
   isKept: boolean;
   rename(name: string): void;
   describe(attributes: Attributes): void;
-  /** Says that it failed, with a code: a message may quote what somebody typed. */
+  /** Marks it as failed, with a code: a message might quote what somebody typed. */
   fail(code: string): void;
-  /** `at`: in ms, if it ended before now. */
+  /** `at`: in ms, if it ended earlier. */
   end(at?: number): void;
 }
 
-/** What keeps spans and sends them; there is none while tracing is off. */
+/** Keeps spans and sends them; there is none while tracing is off. */
 export interface Tracer {
   begin(options: SpanOptions & { within?: Span }): Span;
-  /** Sends what is left, for a second at most. */
+  /** Sends what is left, for at most a second. */
   stop(): Promise<void>;
 }

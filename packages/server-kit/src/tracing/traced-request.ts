@@ -3,15 +3,15 @@ import type { Span, TraceHeaders } from './span.ts';
 import { inSpan, isTracing } from './tracing.ts';
 
 interface TracedRequest {
-  /** The template of the route that answered: never the path, which may hold an id or a secret. */
+  /** The template of the route that answered; never the path, which may contain an id or a secret. */
   routeOf: (c: Context) => string;
-  /** Whose part it is; `{}` begins a trace, undefined keeps no span. */
+  /** The trace that the request is part of; `{}` starts a new one, undefined keeps no span. */
   parentOf: (c: Context) => TraceHeaders | undefined;
   /** Called with the answer, while its headers can still be set. */
   onAnswer?: (c: Context, span: Span) => void;
 }
 
-/** Keeps a span of a request: its method, route and status, and nothing else. Without tracing it does nothing. */
+/** Keeps a span for a request: its method, route and status, and nothing else. Does nothing without tracing. */
 export function tracedRequest({ routeOf, parentOf, onAnswer }: TracedRequest): MiddlewareHandler {
   return async (c, next) => {
     const parent = isTracing() ? parentOf(c) : undefined;
@@ -29,7 +29,7 @@ export function tracedRequest({ routeOf, parentOf, onAnswer }: TracedRequest): M
   };
 }
 
-/** Makes a call to another server within a span, which sends `headers` along: its own, none while tracing is off. */
+/** Calls another server within a span. `headers` are the span's, to send along; empty while tracing is off. */
 export function tracedCall(name: string, call: (headers: TraceHeaders) => Promise<Response>): Promise<Response> {
   return inSpan({ name, kind: 'client' }, async (span) => {
     const answer = await call(span?.headers ?? {});

@@ -5,8 +5,8 @@ const atWork = new AsyncLocalStorage<Span>();
 let tracer: Tracer | undefined;
 
 /**
- * Begins to keep traces of this process if OTEL_EXPORTER_OTLP_ENDPOINT names a collector; else nothing is loaded, and the functions here do
- * only the work that they are given. Returns how to end: it takes a second at most.
+ * Starts to keep this process's traces if OTEL_EXPORTER_OTLP_ENDPOINT names a collector; if not, loads nothing, and the functions here only
+ * do the work they are given. Returns a function that stops it, in at most a second.
  */
 export async function startTracing(service: string, warn: (sentence: string) => void = console.warn): Promise<() => Promise<void>> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: all, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: traces, OTEL_SDK_DISABLED: off } = process.env;
@@ -22,13 +22,13 @@ export async function startTracing(service: string, warn: (sentence: string) => 
 
 export const isTracing = (): boolean => tracer !== undefined;
 
-/** The span whose work this is. */
+/** The current span. */
 export const spanAtWork = (): Span | undefined => atWork.getStore();
 
-/** Begins a span that its caller ends; undefined while tracing is off. */
+/** Begins a span for its caller to end; undefined while tracing is off. */
 export const beginSpan = (options: SpanOptions): Span | undefined => tracer?.begin({ ...options, within: spanAtWork() });
 
-/** Does work within a span, which ends with it; what is begun meanwhile is a part of it. A rejection is a failure. */
+/** Does work within a span, which ends with it; spans begun during the work are parts of it. A rejection marks it as failed. */
 export async function inSpan<T>(options: SpanOptions, work: (span?: Span) => Promise<T>): Promise<T> {
   const span = beginSpan(options);
   if (!span) return work();
@@ -42,7 +42,7 @@ export async function inSpan<T>(options: SpanOptions, work: (span?: Span) => Pro
   }
 }
 
-/** A name for what went wrong that quotes nothing: a code (of Node, PostgreSQL or ours) or the class of the error. */
+/** A name for what went wrong that quotes nothing: a code (Node's, PostgreSQL's or ours) or the class of the error. */
 export function codeOf(error: unknown): string {
   const { code, name, cause } = (error ?? {}) as { code?: unknown; name?: unknown; cause?: { code?: unknown } };
   return [code, cause?.code, name].find((one): one is string => typeof one === 'string' && /^\w{1,40}$/.test(one)) ?? 'Error';
