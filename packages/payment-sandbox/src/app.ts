@@ -20,21 +20,21 @@ import type { Sandbox } from './sandbox.ts';
 
 export interface SandboxOptions {
   credentials?: SandboxCredentials;
-  /** Where browsers reach the sandbox, for webLink; default: the origin that the request came to. */
+  /** Where browsers reach the sandbox, for webLink; by default the origin of the request. */
   origin?: string;
-  /** The card profile's merchant POST URL; none unless set. */
+  /** The card profile's merchant POST URL; none by default. */
   merchantPostUrl?: string;
-  /** The seconds PayMe accepts; default 1 to 86,400. */
+  /** The durations in seconds that PayMe accepts; by default 1 to 86,400. */
   effectiveDuration?: { min: number; max: number };
   now?: () => number;
-  /** Sends notices; default: fetch. */
+  /** Sends notices; by default fetch. */
   send?: Send;
 }
 
 export interface RunningSandbox {
   app: Hono;
   control: Control;
-  /** Drops the notices that are held back. */
+  /** Drops the notices being held back. */
   close(): void;
 }
 
@@ -56,7 +56,7 @@ function createState(options: SandboxOptions): Sandbox {
   };
 }
 
-/** Builds both simulated providers with their own state in memory: a Hono app to serve or call, and its faults. */
+/** Builds both simulated providers, with their own state in memory: a Hono app to serve or call, and a control for its faults. */
 export function createSandbox(options: SandboxOptions = {}): RunningSandbox {
   const sandbox = createState(options);
   const { faults, notices, paymentRequests, checkouts } = sandbox;

@@ -4,7 +4,7 @@ export interface SandboxCredentials {
 }
 
 /**
- * The published demo credentials: what the sandbox accepts by default, and what a back end in development sends. They aren't secret.
+ * The published demo credentials: the sandbox accepts them by default, and a back end in development sends them. They aren't secret.
  * `signingKey` and `apiKey` are base64, as the providers issue them.
  */
 export const sandboxCredentials: SandboxCredentials = {

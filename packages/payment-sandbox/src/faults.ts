@@ -6,16 +6,16 @@ const milliseconds = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1
 const amount = v.pipe(v.number(), v.minValue(0), v.maxValue(9_999_999.99));
 
 export const Faults = v.strictObject({
-  /** The work is done; the answer comes this many milliseconds later. */
+  /** Does the work but answers this many milliseconds later. */
   slow: v.optional(milliseconds),
   /** Answers 503 and does nothing. */
   down: v.optional(v.boolean()),
   notify: v.optional(v.picklist(['now', 'late', 'never', 'out-of-order', 'twice'])),
-  /** How late a late notice is; 10,000 unless set. */
+  /** How late a late notice is; 10,000 by default. */
   lateBy: v.optional(milliseconds),
-  /** The final answer is delivered twice: PayMe's notice, or the card's reply to the receipt page. */
+  /** Delivers the final answer twice: PayMe's notice, or the card's reply to the receipt page. */
   answerTwice: v.optional(v.boolean()),
-  /** Status, notices and replies report this instead of the truth, properly signed. */
+  /** Status, notices and replies report this instead of the truth, correctly signed. */
   wrongAmount: v.optional(amount),
   wrongCurrency: v.optional(v.pipe(v.string(), v.length(3))),
   wrongReference: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(50))),
@@ -23,14 +23,14 @@ export const Faults = v.strictObject({
   query: v.optional(v.picklist(['down', 'unindexed'])),
   /** PayMe doesn't let the merchant cancel requests. */
   noCancel: v.optional(v.boolean()),
-  /** Notices and replies are signed with another key. */
+  /** Notices and replies are signed with the wrong key. */
   wrongSignature: v.optional(v.boolean()),
 });
 
 export type Faults = v.InferOutput<typeof Faults>;
 
 export interface FaultBoard {
-  /** Sets faults for one order reference, or for all without one. Each call replaces the earlier ones. */
+  /** Sets faults for one order reference or, without one, for all. Each call replaces the previous faults. */
   set(faults: Faults, reference?: string): void;
   reset(): void;
   for(reference: string | undefined): Faults;

@@ -13,14 +13,14 @@ interface SentNotice {
   reference: string;
   url: string;
   at: string;
-  /** The HTTP status of the answer; null when there was none. */
+  /** The HTTP status of the answer; null if there was none. */
   status: number | null;
 }
 
 export interface Notices {
-  /** Sends `notice` as the faults tell it to; `earlier` is what an out-of-order delivery sends after it. */
+  /** Sends `notice` as the faults say; `earlier` makes the notice that an out-of-order delivery sends after it. */
   dispatch(notice: Notice, earlier: () => Notice, faults: Faults): void;
-  /** Sends held notices and waits until every notice under way is answered. */
+  /** Sends held notices and waits until every notice under way has been answered. */
   flush(): Promise<void>;
   sent(): SentNotice[];
   held(): number;

@@ -5,24 +5,24 @@ import type { FaultBoard } from './faults.ts';
 import type { Notices } from './notices.ts';
 import type { PaymentRequest } from './payme/payment-request.ts';
 
-/** What every endpoint works on: settings, clock, faults and the state in memory. */
+/** What every endpoint works with: settings, clock, faults and the state in memory. */
 export interface Sandbox {
-  /** All are accepted; the newest comes first, and signs. */
+  /** All are accepted; the newest comes first and signs. */
   credentials: [SandboxCredentials, ...SandboxCredentials[]];
   origin: string | undefined;
   merchantPostUrl: string | undefined;
-  /** For how many seconds a PayMe request may be paid. */
+  /** How many seconds a PayMe request may stay payable. */
   effectiveDuration: { min: number; max: number };
   now: () => number;
   faults: FaultBoard;
   notices: Notices;
-  /** PayMe's access tokens: the secret that each was given for, and when it expires (ms). */
+  /** PayMe's access tokens: the secret that each was issued for, and when it expires (ms). */
   tokens: Map<string, { clientSecret: string; dies: number }>;
   paymentRequests: Map<string, PaymentRequest>;
   checkouts: Map<string, Checkout>;
   /** When each transaction_uuid was last authorised (ms). */
   authorised: Map<string, number>;
-  /** Payments by card, by transaction_id. */
+  /** Card payments by transaction_id. */
   transactions: Map<string, Transaction>;
 }
 

@@ -1,6 +1,6 @@
 import type { Outcome } from './outcome.ts';
 
-/** The fields of a payment form that its signature covers; all others are ignored. */
+/** The fields of a payment form that its signature covers; we ignore all others. */
 export type SignedFields = Record<string, string>;
 
 export interface Reply {

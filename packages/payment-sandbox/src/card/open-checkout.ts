@@ -12,7 +12,7 @@ const readForm = async (c: Context): Promise<Record<string, string>> => Object.f
 
 export const referenceNumberOf = async (c: Context): Promise<string | undefined> => (await readForm(c)).reference_number;
 
-/** POST /pay: where the portal's hidden form arrives. A valid one is redirected to the checkout's own page. */
+/** POST /pay: where the portal's hidden form arrives. A valid form is redirected to the checkout's own page. */
 export function openCheckout(sandbox: Sandbox): Handler {
   return async (c) => {
     const fields = readSignedFields(sandbox, await readForm(c));

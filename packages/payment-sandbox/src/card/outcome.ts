@@ -11,7 +11,7 @@ export const outcomes = {
 
 export type Outcome = keyof typeof outcomes;
 
-/** The outcomes a person can choose on the page. */
+/** The outcomes that a person can choose on the page. */
 export const choices = ['approve', 'decline', 'review', 'partial', 'cancel'] as const satisfies readonly Outcome[];
 
 export type Choice = (typeof choices)[number];

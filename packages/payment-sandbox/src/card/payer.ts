@@ -1,9 +1,6 @@
 import * as v from 'valibot';
 
-/**
- * What the payer may type on the card page, with the lengths that the real page allows. It is returned as `req_bill_to_…`, including
- * commas.
- */
+/** What the payer may type on the card page, with the real page's maximum lengths. Returned as `req_bill_to_…`, commas included. */
 export const payerLengths = {
   bill_to_forename: 60,
   bill_to_surname: 60,

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import type { Sandbox } from '../sandbox.ts';
 import { type Transaction, transactionAnswer } from './transaction.ts';
 
-/** Whether the reports know a payment: a new one may not be there yet. */
+/** Whether the reports know a payment yet: a new one may still be missing. */
 const isIndexed = ({ faults }: Sandbox, { reference }: Transaction): boolean => faults.for(reference).query !== 'unindexed';
 function isDown({ faults }: Sandbox, reference?: string): boolean {
   const { down, query } = faults.for(reference);
@@ -37,7 +37,7 @@ function matches({ reference, submittedAt }: Transaction, query: string): boolea
   return submittedAt >= from! && submittedAt <= to!;
 }
 
-/** POST /tss/v2/searches: the payments of one order reference, or of a period. */
+/** POST /tss/v2/searches: the payments for an order reference, or in a period. */
 export function searchTransactions(sandbox: Sandbox): Handler {
   return async (c) => {
     const text = await c.req.text();
@@ -58,9 +58,7 @@ export function searchTransactions(sandbox: Sandbox): Handler {
 const FRESH_MS = 5 * 60_000;
 const SIGNED = ['host', 'v-c-date', 'request-target', 'v-c-merchant-id'];
 
-/**
- * Checks the HTTP signature of a query as the gateway's REST API does: of host, date, target and merchant, and with a body of its digest.
- */
+/** Checks a query's HTTP signature as the gateway's REST API does: over host, date, target and merchant and, with a body, its digest. */
 function isSignedQuery({ credentials, now }: Sandbox, req: HonoRequest, body: string): boolean {
   const { keyid, algorithm, headers = '', signature = '' } = partsOf(req.header('signature') ?? '');
   const names = headers.split(' ');
@@ -73,7 +71,7 @@ function isSignedQuery({ credentials, now }: Sandbox, req: HonoRequest, body: st
   return sameText(hmacSha256(signingString(req, names), Buffer.from(ours.card.apiKey, 'base64')), signature);
 }
 
-/** The gateway's answer to who may not ask. */
+/** The gateway's answer to a caller who may not query it. */
 function refuseQuery(c: Context): Response {
   return c.json({ response: { rmsg: 'Authentication Failed' } }, 401);
 }

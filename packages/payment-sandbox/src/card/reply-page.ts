@@ -12,7 +12,7 @@ export function replyForm(locale: Locale, { url, fields }: Reply): Markup {
 <button class="button primary">${translate(locale, 'back')}</button></form>`;
 }
 
-/** Submits the reply at once; the button is for browsers without script. */
+/** Submits the reply at once; the button is for browsers without JavaScript. */
 export function replyPage(locale: Locale, reply: Reply): Page {
   const content = html`${hint(locale, 'goingBackIntro')}
 ${replyForm(locale, reply)}`;

@@ -5,7 +5,7 @@ import type { Reply, SignedFields } from './checkout.ts';
 import { type Outcome, outcomes } from './outcome.ts';
 import type { Payer } from './payer.ts';
 
-/** The merchant's fields that come first in a reply, in the real order; the others follow. */
+/** The merchant's fields that come first in a reply, in the real page's order; the others follow. */
 const ECHOED = [
   'access_key',
   'profile_id',
@@ -51,8 +51,8 @@ function payerFields(payer: Payer): Record<string, string> {
 }
 
 /**
- * Makes the signed reply to a checkout, with its order's faults and what the payer typed, with the fields in the real page's order. `at` is
- * when it claims to be signed.
+ * Makes the signed reply to a checkout, with its order's faults and what the payer typed, and the fields in the real page's order. `at` is
+ * when it claims to have been signed.
  */
 export function createReply(sandbox: Sandbox, fields: SignedFields, outcome: Outcome, payer: Payer = {}, at = sandbox.now()): Reply {
   const faults = sandbox.faults.for(fields.reference_number);
@@ -69,7 +69,7 @@ export function createReply(sandbox: Sandbox, fields: SignedFields, outcome: Out
   };
   const names = [...Object.keys(said), 'signed_field_names', 'signed_date_time'];
   const signed = { ...said, signed_field_names: names.join(','), signed_date_time: seconds(at) };
-  // With the key of the form.
+  // Signed with the form's key.
   const { card } = sandbox.credentials.find((one) => one.card.accessKey === fields.access_key) ?? sandbox.credentials[0];
   const key = faults.wrongSignature ? randomBytes(32).toString('hex') : card.secretKey;
   const page = outcome === 'cancel' ? fields.override_custom_cancel_page : fields.override_custom_receipt_page;

@@ -31,7 +31,9 @@ const statusOf = {
   reject: 'REVERSED',
 };
 
-/** Makes the answer of `GET /tss/v2/transactions/{id}`, which a search gives for each find: an approved sale is authorised and billed. */
+/**
+ * Makes the answer of `GET /tss/v2/transactions/{id}`, which a search repeats for each result; an approved sale is authorised and billed.
+ */
 export function transactionAnswer(
   { id, submittedAt, outcome, decision, reference, amount, authorised, currency }: Transaction,
   merchantId: string,

@@ -10,22 +10,24 @@ import { settlePaymentRequest } from '../payme/settle-payment-request.ts';
 import type { Sandbox } from '../sandbox.ts';
 
 export interface Control {
-  /** Sets the faults of one order reference (PayMe's orderId, the card's reference_number), or of all; replaces what was set there. */
+  /**
+   * Sets the faults of one order reference (PayMe's orderId, the card's reference_number), or of all; replaces the ones set there before.
+   */
   set(faults: Faults, reference?: string): void;
-  /** Accepts new credentials besides those before, as a provider does while a merchant changes them. */
+  /** Accepts new credentials in addition to the old ones, as a provider does while a merchant changes them. */
   issue(credentials: SandboxCredentials): void;
-  /** Accepts only the newest credentials; what was given for the others is refused from then on. */
+  /** Accepts only the newest credentials, and refuses from now on what was issued for the others. */
   withdraw(): void;
-  /** Removes all faults; other state stays. */
+  /** Removes all faults; leaves other state alone. */
   reset(): void;
-  /** Completes a PayMe request without a browser, with `force` even if it is over. Returns whether it did, undefined for an unknown id. */
+  /** Completes a PayMe request without a browser, with `force` even if it is over. Returns whether it did; undefined for an unknown id. */
   pay(paymentRequestId: string, force?: boolean): boolean | undefined;
   abort(paymentRequestId: string, force?: boolean): boolean | undefined;
   /** Answers the newest open checkout of a transaction_uuid and returns the reply that the browser would carry. */
   answerCard(transactionUuid: string, choice: Choice, payer?: Payer): Reply | undefined;
-  /** Decides a card payment in review; false when there is none. There is no notice: the merchant asks. */
+  /** Decides a card payment in review; false if there is none. Sends no notice: the merchant has to ask. */
   decideCard(transactionUuid: string, decision: 'accept' | 'reject'): boolean;
-  /** Sends notices that are held back and waits for all under way. */
+  /** Sends notices being held back and waits for all those under way. */
   flush(): Promise<void>;
   /** The status of a PayMe request. */
   paymeStatus(paymentRequestId: string): StatusCode | undefined;

@@ -30,7 +30,7 @@ function settle(c: Context, body: unknown, act: (force?: boolean) => boolean | u
   return settled === undefined ? sendError(c, 404, 'No such payment request') : c.json({ settled });
 }
 
-/** The control endpoints of the README, for tests and for trying faults by hand. */
+/** The README's control endpoints, for tests and for trying out faults by hand. */
 export function controlRoutes(control: Control): Hono {
   const routes = new Hono();
   routes.get('/_state', (c) => c.json(control.state()));

@@ -4,7 +4,7 @@ export type Locale = 'en' | 'zh';
 
 const languageOf = (tag: string): Locale | undefined => (/^zh\b/i.test(tag) ? 'zh' : /^en\b/i.test(tag) ? 'en' : undefined);
 
-/** Takes the language from `?locale=`, else from what the merchant asked for, else from Accept-Language, else English. */
+/** Takes the language from `?locale=`, or else the merchant's choice, or Accept-Language, or English. */
 export function localeOf(c: Context, asked?: string): Locale {
   const accepted = (c.req.header('accept-language') ?? '').split(',').map((part) => part.trim());
   for (const tag of [c.req.query('locale'), asked, ...accepted]) {

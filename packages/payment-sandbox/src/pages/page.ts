@@ -12,9 +12,9 @@ export interface Page {
   locale: Locale;
   title: TextKey;
   content: Markup;
-  /** Script that runs once the page is loaded. */
+  /** A script to run once the page is loaded. */
   script?: string;
-  /** Whether a plain link can show the page in the other language; for the answer to a POST it can't. */
+  /** Whether a plain link can show the page in the other language; not for the answer to a POST. */
   translatable?: boolean;
 }
 
@@ -40,7 +40,7 @@ ${script ? html`<script nonce="${nonce}">${raw(script)}</script>` : ''}
 </html>`;
 }
 
-/** Sends a page with its security headers. Forms may go to any origin, since the merchant's page is one. */
+/** Sends a page with its security headers. Forms may go to any origin, since the merchant's page is one of them. */
 export function sendPage(c: Context, page: Page, status: 200 | 400 | 403 | 404 | 409 = 200): Response | Promise<Response> {
   const nonce = randomBytes(16).toString('base64');
   const allowed = `style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; img-src data:`;

@@ -1,4 +1,4 @@
-/** The portal's colours (ferry, ink, mist, night, sun); the striped bar on top shows that this isn't a real provider. */
+/** The portal's colours (ferry, ink, mist, night, sun); the striped bar at the top shows that this isn't a real provider. */
 export const style = `
 *{box-sizing:border-box;margin:0}
 html{color:#12241f;background:#f2f6f4;-webkit-text-size-adjust:100%;
@@ -48,7 +48,7 @@ main{padding:16px 16px 40px}
 h1{font-size:20px;line-height:28px}}
 `;
 
-/** The harbour on top of each page: water, a ferry and one sun. */
+/** The harbour at the top of each page: water, a ferry and a sun. */
 export const picture = `<svg class="picture" viewBox="0 0 504 112" aria-hidden="true" focusable="false">
 <path fill="#dceffa" d="M0 0h504v112H0z"/><circle cx="404" cy="44" r="26" fill="#ffc53d"/>
 <path fill="#0b5d46" d="M150 62h150l-16 30H170z"/><path fill="#fff" d="M178 42h92v20h-92z"/><path fill="#07432f" d="M236 22h20v20h-20z"/>

@@ -5,7 +5,7 @@ import { paymeError, sendError } from './errors.ts';
 import { statusAnswer, statusOf } from './payment-request.ts';
 import { settlePaymentRequest } from './settle-payment-request.ts';
 
-/** PUT /payments/paymentrequests/:id/cancel: the merchant cancels an active request. One that is over stays as it is. */
+/** PUT /payments/paymentrequests/:id/cancel: the merchant cancels an active request. A request that is over stays as it is. */
 export function cancelPaymentRequest(sandbox: Sandbox): Handler<object, '/payments/paymentrequests/:id/cancel'> {
   return async (c) => {
     const error = checkRequest(sandbox, c.req, await c.req.text());

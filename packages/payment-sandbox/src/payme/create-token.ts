@@ -7,7 +7,7 @@ import { paymeError, sendError } from './errors.ts';
 
 const LIFE_MS = 60 * 60_000;
 
-/** POST /oauth2/token: form-encoded client_id and client_secret for a token of 60 minutes. */
+/** POST /oauth2/token: exchanges form-encoded client_id and client_secret for a 60-minute token. */
 export function createToken({ credentials, tokens, now }: Sandbox): Handler {
   return async (c) => {
     const wrongVersion = checkApiVersion(c.req);

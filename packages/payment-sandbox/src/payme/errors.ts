@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 
-/** An error in PayMe's shape. The codes are the sandbox's own: the real list comes with a merchant's documentation. */
+/** An error in PayMe's shape. The codes are the sandbox's own; a merchant's documentation has the real list. */
 export interface PaymeError {
   status: 400 | 401 | 404;
   errorCode: string;

@@ -16,7 +16,7 @@ const Query = v.object({
   pageNumber: v.pipe(v.optional(v.string(), '1'), v.digits(), v.transform(Number), v.minValue(1)),
 });
 
-/** GET /payments/transactions: the payments of a period, oldest first, twenty a page. */
+/** GET /payments/transactions: the payments in a period, oldest first, twenty per page. */
 export function listPayments(sandbox: Sandbox): Handler {
   return (c) => {
     const error = checkRequest(sandbox, c.req, '');

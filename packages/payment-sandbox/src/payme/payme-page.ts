@@ -20,7 +20,7 @@ function ending(locale: Locale, request: PaymentRequest, status: Exclude<StatusC
 <a class="button" href="${back}">${translate(locale, 'back')}</a>`;
 }
 
-/** The page behind webLink: Pay and Abort while the request is active, afterwards how it ended. */
+/** The page behind webLink: Pay and Abort while the request is active, after that how it ended. */
 export function paymePage(locale: Locale, request: PaymentRequest, status: StatusCode): Page {
   const { totalAmount, merchantData, createdAt, effectiveDuration } = request;
   const content = html`${hint(locale, 'paymeIntro')}

@@ -6,7 +6,7 @@ import { type PaymentRequest, type StatusCode, statusAnswer, statusOf } from './
 
 const SIGNED = '(request-target) Request-Date-Time Content-Type Digest Trace-Id';
 
-/** How real notices are signed isn't public: this signs them like requests, and a back end must not rely on it (PAY-7). */
+/** How PayMe signs real notices isn't public: we sign them like requests, and a back end must not rely on it (PAY-7). */
 function noticeOf({ credentials, faults, now }: Sandbox, request: PaymentRequest, statusCode: StatusCode): Notice {
   const fault = faults.for(request.merchantData.orderId);
   const body = JSON.stringify(statusAnswer(request, statusCode, fault));
@@ -32,7 +32,7 @@ function noticeOf({ credentials, faults, now }: Sandbox, request: PaymentRequest
 
 /**
  * Completes or aborts a payment request and sends the notice. Returns whether it did: a request that is no longer active stays as it is,
- * unless `force` (money that arrives after expiry or abort, PAY-5).
+ * unless `force` is set (money that arrives after expiry or abort, PAY-5).
  */
 export function settlePaymentRequest(sandbox: Sandbox, request: PaymentRequest, outcome: 'PR004' | 'PR005', force = false): boolean {
   if (statusOf(request, sandbox.now()) !== 'PR001' && !force) return false;

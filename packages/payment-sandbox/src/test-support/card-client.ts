@@ -8,7 +8,7 @@ export const sign = (fields: Record<string, string>, names: string[], key = secr
     .update(names.map((name) => `${name}=${fields[name]}`).join(','))
     .digest('base64');
 
-/** A merchant's form, written from the rules of Secure Acceptance alone. `changes` are signed too. */
+/** A merchant's form, written only from the rules of Secure Acceptance. `changes` are signed too. */
 export function cardForm(now: number, changes: Record<string, string> = {}, key?: string): Record<string, string> {
   const fields: Record<string, string> = {
     access_key: accessKey,
@@ -45,6 +45,6 @@ export function readForm(page: string): { action: string; fields: Record<string,
   };
 }
 
-/** Whether a reply's signature covers what it claims to cover and was made with the profile's key. */
+/** Whether a reply's signature covers what it claims to and was made with the profile's key. */
 export const isGenuine = (fields: Record<string, string>): boolean =>
   fields.signature === sign(fields, (fields.signed_field_names ?? '').split(','));

@@ -7,7 +7,7 @@ interface App {
   request(path: string, init?: RequestInit): Response | Promise<Response>;
 }
 
-/** What a test changes about an otherwise right request. Headers are changed before signing unless they are in `after`. */
+/** What a test changes about an otherwise correct request. Headers are changed before signing, unless they are in `after`. */
 export interface Tampering {
   headers?: Record<string, string | undefined>;
   after?: Record<string, string | undefined>;
@@ -28,7 +28,7 @@ export const paymentBody = {
   merchantData: { orderId: 'INV-1' },
 };
 
-/** A merchant's client, written from PayMe's rules alone: it shares no code with the sandbox. */
+/** A merchant's client, written only from PayMe's rules; it shares no code with the sandbox. */
 export function createPaymeClient(app: App, now: () => number = Date.now) {
   function requestToken(form: Record<string, string> = {}, apiVersion = '0.12') {
     const body = new URLSearchParams({ client_id: clientId, client_secret: clientSecret, ...form }).toString();

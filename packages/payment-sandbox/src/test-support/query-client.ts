@@ -8,7 +8,7 @@ interface App {
 }
 
 /**
- * A merchant's client of the gateway's reports, written from the rules of its HTTP signature alone. `change` replaces headers after
+ * A merchant's client for the gateway's reports, written only from the rules of its HTTP signature. `change` replaces headers after
  * signing.
  */
 export function createQueryClient(app: App, now: () => number = Date.now) {

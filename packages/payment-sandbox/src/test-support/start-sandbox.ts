@@ -6,7 +6,7 @@ export interface Received {
   body: string;
 }
 
-/** A sandbox whose clock moves only by `tick` and whose notices go into a list. */
+/** A sandbox whose clock only `tick` moves, and whose notices go into a list. */
 export function startSandbox(options: SandboxOptions = {}) {
   let clock = Date.parse('2026-11-20T02:00:00Z');
   const received: Received[] = [];
