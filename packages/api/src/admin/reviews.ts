@@ -73,7 +73,7 @@ const copy: Partial<Record<string, string>> = {
 
 const transactionOf = ({ transaction_id, provider_id }: PaymentAttemptRow) => transaction_id ?? provider_id ?? undefined;
 
-/** Finds an order's payment in review. Fails if its provider has decided in the meantime. */
+/** Finds an order's payment in review. If its provider has decided in the meantime, settles it that way and fails. */
 async function findReview(ctx: Context, code: string): Promise<PaymentAttemptRow> {
   const [found] = await ctx.db
     .select({ attempt: paymentAttempts })

@@ -5,7 +5,7 @@ import { databaseFailure, NoConnection } from './database-errors.ts';
 
 const PATIENCE_MS = 30_000;
 
-/** Waits for a database that is starting at the same time, as after a reboot. Throws errors that waiting can't fix at once. */
+/** Waits for a database that is starting at the same time, as after a reboot. Throws at once if waiting can't fix the error. */
 export async function untilReady(database: Database, log: Logger): Promise<void> {
   const until = performance.now() + PATIENCE_MS;
   for (let warned = false; ; warned = true) {

@@ -32,7 +32,7 @@ export async function createFileStore(config: Config, timeouts = bucketTimeouts)
   );
 }
 
-/** If a full disk cuts a file short, deletes the part, which would take the last room from smaller files. */
+/** If a full disk cuts a file short, deletes the part, which would otherwise take the last room from smaller files. */
 class WholeFiles extends FSDriver {
   override async put(...file: Parameters<FSDriver['put']>): Promise<void> {
     try {

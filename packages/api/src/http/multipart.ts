@@ -13,9 +13,9 @@ interface MultipartLimits {
   textBytes: number;
 }
 
-/** For names such as `members[0][surname]`, and for JSON. */
+/** The deepest nesting in names such as `members[0][surname]`, and in JSON. */
 const DEPTH = 4;
-/** Values, including each one inside JSON. */
+/** The most values, including each one inside JSON. */
 const LEAVES = 1000;
 const SLICE = 65_536;
 /** The most characters in a part's name; the library limits only the names in other kinds of forms. */

@@ -9,7 +9,7 @@ import { settle } from '../domain/settlement/settle.ts';
 import { each, type Job } from './job.ts';
 
 const BATCH = 100;
-/** A page that polls an attempt already asks about it this often. */
+/** Attempts asked about more recently are skipped: a page is polling them. */
 const QUIET_MINUTES = 0.25;
 /** Reviewers take their time. */
 const REVIEW_QUIET_MINUTES = 10;
@@ -77,7 +77,7 @@ async function isSilent(ctx: Context, attempt: PaymentAttemptRow): Promise<boole
   }
 }
 
-/** Hands attempts whose provider hasn't answered for a day over to a person. */
+/** Hands attempts over to a person if their provider hasn't answered for a day. */
 async function handOver(ctx: Context): Promise<void> {
   const silence = lt(paymentAttempts.expires_at, addToMoment(ctx.now(), { minutes: -SILENCE_MINUTES }));
   const payable = or(eq(paymentAttempts.provider, 'card'), isNotNull(paymentAttempts.provider_id));

@@ -22,7 +22,7 @@ function noticeOf(reference: string, url: string, { fields }: Reply): Notice {
 
 /**
  * Gives a checkout its reply, sends the merchant POST, and returns the reply for the browser to carry. Settles once: a second call returns
- * the same reply, with the same transaction_id. Out of order, a decline signed a minute earlier follows.
+ * the same reply, with the same transaction_id. With out-of-order notices, a decline signed a minute earlier follows.
  */
 export function settleCheckout(sandbox: Sandbox, checkout: Checkout, wanted: Outcome, payer?: Payer): Reply {
   if (checkout.reply) return checkout.reply;

@@ -25,7 +25,7 @@ const columns = {
   nonmember_book_start_date: day,
   nonmember_book_end_date: day,
   early_bird_end_date: day,
-  /** When it opens by a line; empty: when its group does, if ever. */
+  /** When it opens, with a line; empty: when its group does, if ever. */
   opens_at: moment,
   need_approve: needed(flag),
   strict_ages: needed(flag),
@@ -38,7 +38,7 @@ const columns = {
   active: needed(flag),
 };
 
-/** Classes, keyed by code. Sizes never shrink so far that anybody loses a place (SEAT-1). */
+/** Classes, keyed by code. Sizes never fall below what is already taken (SEAT-1). */
 export const classesCsv: CsvImport<typeof columns> = {
   columns,
   needed: ['code', 'group', 'name_en', 'name_ot', 'start_date', 'end_date', 'capacity'],

@@ -34,7 +34,7 @@ async function refuseRows(tx: Db, table: string): Promise<void> {
 async function stage(tx: Db, file: string): Promise<Header> {
   let header: Header | undefined;
   const waiting: { name: string; content: string }[] = [];
-  // If the file can't be read, the stream being read fails too, and so does this.
+  // An error in the file also fails the stream that we read below, so the callback ignores it.
   const input = pipeline(createReadStream(file), createGunzip(), () => undefined);
   for await (const line of createInterface({ input })) {
     if (!header) {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../client.ts';
 
-/** Secrets stay with their database; the search tables are rebuilt when posts are restored. */
+/** Left out: secrets, which stay with their database, and the search tables, which are rebuilt as posts are restored. */
 const left = ['secrets', 'search_documents', 'search_vocabulary'];
 
 /** Names of all tables in a dump, each after the tables it refers to. */

@@ -125,7 +125,7 @@ export const alerts = pgTable(
     resolved_at: moment(),
   },
   (table) => [
-    // Money without an order raises one alert ever, even after the staff have dealt with it.
+    // Money without an order gets one alert only, even after the staff have dealt with it.
     uniqueIndex('alerts_unknown_payment').on(sql`(${table.detail}->>'transaction')`).where(sql`${table.kind} = 'payment_unknown'`),
   ],
 );

@@ -31,7 +31,7 @@ interface Order {
 
 /**
  * Holds a place in every class and makes one order of them, or holds none and returns why (SEAT-4). Locks people first, then classes in id
- * order, and only then counts. A request for a full class is refused without locks: at an opening, most are.
+ * order, and only then counts. A request for a full class takes no lock; at an opening, most requests are like that.
  */
 export async function holdPlaces(
   ctx: Context,

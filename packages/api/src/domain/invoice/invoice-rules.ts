@@ -31,8 +31,8 @@ export function extendedExpiry(invoice: Pick<InvoiceRow, 'created_at' | 'expiry_
 }
 
 /**
- * The latest moment at which a payment started now may be taken: when the order ends, but no later than the grace period; by card, no later
- * than a card page opened now stays open.
+ * The latest moment at which a payment started now may be taken: the order's end, but at most the grace period from now; by card, at most
+ * as long as its page stays open.
  */
 export function attemptEnd(provider: PaymentAttemptRow['provider'], expiryTime: Date, at: Date, config: AttemptTerms): Date {
   const longest = addToMoment(at, { minutes: provider === 'card' ? config.CARD_PAGE_MINUTES : config.PAY_GRACE_MINUTES });

@@ -29,7 +29,7 @@ interface MemberLine extends LineText {
 
 interface NewInvoice {
   purpose: InvoicePurpose;
-  /** Who pays: an account, or an applicant by code and e-mail. */
+  /** The payer: an account, or an applicant by code and e-mail. */
   member_id?: number;
   apply_code?: string;
   email?: string;

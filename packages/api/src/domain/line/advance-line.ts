@@ -12,7 +12,7 @@ export interface KnownLine extends LineRow {
   full: 'held' | 'taken' | null;
 }
 
-/** How many seconds after the draw everyone knows their place. */
+/** Bounds, in seconds, on the time from the draw until everyone knows their place. */
 const toldSeconds = { least: 2, most: 60 };
 
 export function secondsToTell(names: number, { LINE_TOLD_PER_SECOND }: Context['config']): number {

@@ -7,7 +7,7 @@ type Bounds = Pick<Config, 'LINE_RATE_LEAST' | 'LINE_RATE_MOST'>;
 
 /** Longer gaps count as this long: after a time without a server, people aren't let in all at once. */
 const longestSeconds = 3;
-/** The growth of a rate each second until it first meets its bound, and after that. */
+/** How much a rate grows per second: until it first meets its bound, and after that. */
 const firstGrowth = 1.2;
 const laterGrowth = 1.06;
 const cut = 0.7;

@@ -34,7 +34,7 @@ export function toLine(ctx: Context, opening: Opening, line: KnownLine | undefin
   if (before < 0) return { ...common, state: 'in', place, ask_again: 30 * second + spread(5 * second) };
   const wait = Math.max(0, until(line.moves_at!)) / second + (before + 1) / (line.pace || line.rate);
   const seconds = line.settled && !line.stopped ? Math.ceil(wait) : null;
-  // Ask again when most of the wait is over: together, the questions cost more than letting everyone in.
+  // Asks again when most of the wait is over: together, the questions cost more than letting everyone in.
   const often = line.stopped ? 15 : Math.min(30, Math.max(2, wait * 0.7));
   return { ...common, state: 'waiting', place, before, seconds, ask_again: often * second * (0.8 + Math.random() * 0.4) };
 }

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Sender } from '../../mail/letter-html.ts';
 import { findSettings } from '../settings.ts';
 
-/** Reads from the settings who sends the mails in a language. */
+/** Reads the sender of the mails in a language from the settings. */
 export async function findSender({ db, config }: Context, locale: Locale): Promise<Sender> {
   const settings = await findSettings(db);
   const text = (name: 'app_name' | 'address') => pick(settings, name, locale).text;

@@ -40,7 +40,7 @@ export interface CheckedForm {
   locale: Locale;
 }
 
-/** Checks a whole application, fields before files; a failure lists everything wrong with the one or the other. */
+/** Checks a whole application, fields before files; a failure lists everything wrong with the fields, or with the files. */
 export async function checkForm(ctx: Context, body: ApplicationBody, locale: Locale): Promise<CheckedForm> {
   const type = await findType(ctx, body);
   const { people, price } = checkApplication(body, type, hongKongDate(ctx.now()));

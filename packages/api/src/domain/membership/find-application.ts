@@ -18,7 +18,7 @@ interface FoundApplication {
   invoice: InvoiceRow | null;
 }
 
-/** Finds an application by its code, in either letter case. */
+/** Finds an application by its code, in any letter case. */
 export async function findApplication(db: Db, code: string): Promise<FoundApplication | undefined> {
   const [found] = await db
     .select({ application: applications, type: memberTypes, invoice: invoices })

@@ -10,7 +10,7 @@ import { toCents } from '../../money.ts';
 export interface LostPayment {
   provider: 'payme' | 'card';
   gateway: string;
-  /** The provider's number of this payment. */
+  /** The provider's number for this payment. */
   transactionId: string;
   outcome: 'captured' | 'review';
   /** Cents; null if it isn't an amount in HK$. */

@@ -49,9 +49,9 @@ export async function createOpenFinder(ctx: Context, owned: OwnedAlert[]): Promi
 }
 
 /**
- * Mails the owner of an alert about classes that have a place but had none at the last look. What was seen is written with the mail, and
- * only if the alert is as it was read: of two servers at once, one writes. For a while after a mail, and until it is their turn, owners
- * hear nothing; then they hear of what is still open.
+ * Mails the owner of an alert about classes that have a place but had none at the last look. Saves what it saw together with the mail, and
+ * only if the alert hasn't changed since it was read: of two servers at once, one succeeds. For a while after a mail, and until it is their
+ * turn, owners hear nothing; then they hear of what is still open.
  */
 export async function tellOpenPlaces(ctx: Context, { alert, member }: OwnedAlert, found: Found, takeTurn: TakeTurn): Promise<void> {
   const at = ctx.now();

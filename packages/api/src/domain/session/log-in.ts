@@ -7,9 +7,9 @@ import { addressKey, checkAttempts, clearAttempts, countAttempt } from '../rate-
 import { isPassword } from './passwords.ts';
 
 /**
- * Finds the member with this number (in either letter case) or e-mail and this password; takes as long for an unknown number. Failures
- * count per address, and per account and address together: nobody can lock out another person, and a school's many logins through one
- * address don't block each other.
+ * Finds the member with this number (in any letter case) or e-mail and this password; takes as long for an unknown number. Failures count
+ * per address, and per account and address together: nobody can lock out another person, and a school's many logins through one address
+ * don't block each other.
  */
 export async function logIn(ctx: Context, username: string, password: string, address: string): Promise<MemberRecord> {
   const { LOGIN_PER_ACCOUNT, LOGIN_PER_ADDRESS, LOGIN_WINDOW_MINUTES: minutes } = ctx.config;

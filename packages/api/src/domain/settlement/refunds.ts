@@ -30,7 +30,7 @@ export async function openRefund(ctx: Context, tx: Db, { id }: InvoiceRow, amoun
   return opened;
 }
 
-/** Selects refunds that still have to be made. */
+/** Matches refunds that still have to be made. */
 export const isOpenRefund = and(eq(overpayments.resolution, 'refund'), isNull(overpayments.settled_at));
 
 /** Records, once, that a refund has been made, and mails its owner. Undefined if there is no such open refund. */

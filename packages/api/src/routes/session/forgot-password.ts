@@ -7,7 +7,7 @@ export const forgotPasswordRoute = route(forgotPassword, async ({ input: { body 
   const { FORGOT_PER_ACCOUNT, FORGOT_PER_ADDRESS, RATE_WINDOW_MINUTES: minutes } = ctx.config;
   const member_code = body.member_code.toUpperCase();
   await countAttempt(ctx, { key: `forgot address ${addressKey(address)}`, attempts: FORGOT_PER_ADDRESS, minutes });
-  // Per account and address together: nobody can use up another person's.
+  // Per account and address together, so nobody can use up another person's attempts.
   await countAttempt(ctx, { key: `forgot account ${member_code} ${addressKey(address)}`, attempts: FORGOT_PER_ACCOUNT, minutes });
   // We check later whether this code exists, so neither the answer nor its time reveals anything (R-19).
   const language = header('accept-language') ? locale : null;
