@@ -13,7 +13,7 @@ export function isBookable(activity: Periods, who: 'member' | 'nonmember', today
   return start !== null && end !== null && start <= today && today <= end;
 }
 
-/** The same in SQL, for members or non-members: true if either may book on a day (R-36). */
+/** `isBookable` in SQL, for either of them: members or non-members may book on a day (R-36). */
 export function isOpenOn(today: string): SQL {
   const { member_book_start_date, member_book_end_date, nonmember_book_start_date, nonmember_book_end_date } = activities;
   const day = sql`${today}::date`;
