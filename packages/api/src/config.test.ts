@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { countProxies, readConfig } from './config.ts';
-import { findUnfit } from './production.ts';
+import { findUnsafeSettings } from './production.ts';
 import { startServer } from './start-server.ts';
 
 test('no settings - orders, links and applications have the specified times [CONST-01, INVOICE-23, INVOICE-24, SESSION-21]', () => {
@@ -77,7 +77,7 @@ const live = {
 };
 
 test('live settings - are fit', () => {
-  expect(findUnfit(readConfig(live))).toEqual([]);
+  expect(findUnsafeSettings(readConfig(live))).toEqual([]);
 });
 
 test.each(Object.keys(live).filter((name) => name !== 'NODE_ENV'))(
@@ -102,7 +102,7 @@ test('only production is set - all unfit settings are named at once', async () =
 test('rehearsal - starts with the sandbox only: a real provider, http or demo members are refused by name', async () => {
   const { NODE_ENV, PORTAL_ORIGIN, PUBLIC_API_ORIGIN, DEMO_DATA } = live;
   const rehearsal = { NODE_ENV, PORTAL_ORIGIN, PUBLIC_API_ORIGIN, DEMO_DATA, REHEARSAL: 'true' };
-  const unfit = (changes: object) => findUnfit(readConfig({ ...rehearsal, ...changes })).map(({ setting }) => setting);
+  const unfit = (changes: object) => findUnsafeSettings(readConfig({ ...rehearsal, ...changes })).map(({ setting }) => setting);
   expect(unfit({})).toEqual([]);
   expect(unfit({ PAYME_ORIGIN: live.PAYME_ORIGIN })).toEqual(['PAYME_ORIGIN']);
   expect(unfit({ CARD_ACTION: live.CARD_ACTION, DEMO_DATA: 'true' })).toEqual(['CARD_ACTION', 'DEMO_DATA']);
@@ -119,10 +119,10 @@ test('back end without a folder that it can write - doesn’t start, and names f
 
 test('card keys are changed - as many secrets as access keys, and none of the sandbox’s among them', () => {
   const changed = readConfig({ ...live, CARD_ACCESS_KEY: 'f2 f', CARD_SECRET_KEY: 'g2 g' });
-  expect([changed.CARD_SECRET_KEY, findUnfit(changed)]).toEqual([['g2', 'g'], []]);
+  expect([changed.CARD_SECRET_KEY, findUnsafeSettings(changed)]).toEqual([['g2', 'g'], []]);
   expect(() => readConfig({ ...live, CARD_ACCESS_KEY: 'f2 f' })).toThrow('CARD_SECRET_KEY (one for each CARD_ACCESS_KEY)');
   const published = readConfig({ ...live, CARD_ACCESS_KEY: 'f sandbox-card-access-key', CARD_SECRET_KEY: 'g2 g' });
-  expect(findUnfit(published).map(({ setting }) => setting)).toEqual(['CARD_ACCESS_KEY']);
+  expect(findUnsafeSettings(published).map(({ setting }) => setting)).toEqual(['CARD_ACCESS_KEY']);
 });
 
 test('sandbox at its own address, or a provider without https - is unfit', () => {
@@ -132,5 +132,5 @@ test('sandbox at its own address, or a provider without https - is unfit', () =>
     CARD_ACTION: 'https://pay.example/pay',
     PAYME_ORIGIN: 'http://api.payme.hsbc.com.hk',
   };
-  expect(findUnfit(readConfig(settings)).map(({ setting }) => setting)).toEqual(['PAYME_ORIGIN', 'CARD_ACTION']);
+  expect(findUnsafeSettings(readConfig(settings)).map(({ setting }) => setting)).toEqual(['PAYME_ORIGIN', 'CARD_ACTION']);
 });

@@ -1,6 +1,6 @@
 import { type Config, configSchema } from './config.ts';
 
-export interface Unfit {
+export interface UnsafeSetting {
   setting: string;
   reason: string;
 }
@@ -24,8 +24,8 @@ const providers = ['PAYME_ORIGIN', 'CARD_ACTION', 'CARD_API_ORIGIN'] as const;
  * Finds settings that are unfit for real money, or for a rehearsal without any: a server with NODE_ENV=production refuses to start with
  * them.
  */
-export function findUnfit(config: Config): Unfit[] {
-  const unfit: Unfit[] = [];
+export function findUnsafeSettings(config: Config): UnsafeSetting[] {
+  const unfit: UnsafeSetting[] = [];
   const note = (setting: string, reason: string) => unfit.push({ setting, reason });
   if (config.REHEARSAL) unfit.push(...findRealProviders(config));
   else {
@@ -45,7 +45,7 @@ export function findUnfit(config: Config): Unfit[] {
 }
 
 /** Nobody may pay real money on a site where every page says that nothing is charged. */
-function findRealProviders(config: Config): Unfit[] {
+function findRealProviders(config: Config): UnsafeSetting[] {
   const real = config.REHEARSAL ? providers.filter((setting) => !isSandbox(config, setting)) : [];
   return real.map((setting) => ({ setting, reason: 'leads to a real provider in a rehearsal' }));
 }
@@ -61,8 +61,8 @@ function isSandbox(config: Config, setting: (typeof providers)[number]): boolean
 }
 
 /** Throws a single message: in production it names every unfit setting, in a rehearsal anywhere every real provider. */
-export function refuseUnfit(config: Config): void {
-  const unfit = config.NODE_ENV === 'production' ? findUnfit(config) : findRealProviders(config);
+export function refuseUnsafeSettings(config: Config): void {
+  const unfit = config.NODE_ENV === 'production' ? findUnsafeSettings(config) : findRealProviders(config);
   if (unfit.length === 0) return;
   const named = unfit.map(({ setting, reason }) => `${setting} ${reason}`).join('; ');
   throw new Error(`Not fit for ${config.NODE_ENV === 'production' ? 'production' : 'a rehearsal'}: ${named}.`);

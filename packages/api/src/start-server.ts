@@ -10,7 +10,7 @@ import { createMetrics, measureProcess } from './http/metrics.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { listen } from './listen.ts';
 import { createLog } from './log.ts';
-import { refuseUnfit } from './production.ts';
+import { refuseUnsafeSettings } from './production.ts';
 
 interface RunningServer {
   port: number;
@@ -20,7 +20,7 @@ interface RunningServer {
 
 /** Opens and migrates the database, fills an empty one with the demo data, listens and starts the jobs. */
 export async function startServer(config: Config): Promise<RunningServer> {
-  refuseUnfit(config);
+  refuseUnsafeSettings(config);
   if (!config.DATABASE_URL || !config.S3_BUCKET || !config.SMTP_URL) needFolder(config.DATA_DIR, 'DATA_DIR');
   const database = await openDatabase(config);
   try {

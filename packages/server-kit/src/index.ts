@@ -8,4 +8,4 @@ export { hmacSha256, sameText, sha256 } from './signing.ts';
 export { throttleLog } from './throttle-log.ts';
 export type { Span, TraceHeaders } from './tracing/span.ts';
 export { tracedCall, tracedRequest } from './tracing/traced-request.ts';
-export { beginSpan, codeOf, inSpan, isTracing, spanAtWork, startTracing } from './tracing/tracing.ts';
+export { beginSpan, codeOf, currentSpan, inSpan, isTracing, startTracing } from './tracing/tracing.ts';

@@ -8,7 +8,7 @@ import type { Db } from '../db/client.ts';
 import { clockAhead } from '../db/clock-ahead.ts';
 import { alerts, openAttemptStates, paymentAttempts } from '../db/schema/index.ts';
 import { hasDemoMembers } from '../demo-data/members.ts';
-import { findUnfit } from '../production.ts';
+import { findUnsafeSettings } from '../production.ts';
 import { act, type CommandIo } from './command.ts';
 
 export function doctorCommand(io: CommandIo): Command {
@@ -16,7 +16,7 @@ export function doctorCommand(io: CommandIo): Command {
     act(io, async (ctx) => {
       const { refusing, silent } = await askProviders(ctx);
       const faults = [
-        ...findUnfit(ctx.config).map(({ setting, reason }) => `${setting} ${reason}.`),
+        ...findUnsafeSettings(ctx.config).map(({ setting, reason }) => `${setting} ${reason}.`),
         ...refusing.map((keys) => `The provider refuses ${keys}.`),
         ...(await findFaults(ctx)),
       ];

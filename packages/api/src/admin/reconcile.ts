@@ -4,7 +4,7 @@ import { Command } from 'commander';
 import { ApiFailure } from '../api-failure.ts';
 import { isUuid } from '../db/query-parts.ts';
 import { findLostPayments, type LostPayment, UnknownPayment } from '../domain/payment/find-lost-payments.ts';
-import { findLostOrder, passNumbers, settleLostPayment } from '../domain/payment/settle-lost-payment.ts';
+import { findLostOrder, settleLostPayment, skipPastNumbers } from '../domain/payment/settle-lost-payment.ts';
 import type { Outcome } from '../domain/settlement/settlement-event.ts';
 import { formatHkd } from '../money.ts';
 import { act, type CommandIo, printTable } from './command.ts';
@@ -44,7 +44,7 @@ export function reconcileCommand(io: CommandIo): Command {
           if (!(error instanceof ApiFailure) || error.code !== 'PROVIDER_UNAVAILABLE') throw error;
           throw new Error('A provider doesn’t answer, or not about all: nothing was changed. Try again later.', { cause: error });
         });
-        if (!dryRun) await passNumbers(ctx.db, payments);
+        if (!dryRun) await skipPastNumbers(ctx.db, payments);
         const rows: string[][] = [];
         try {
           for (const payment of payments) {

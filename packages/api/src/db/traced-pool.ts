@@ -1,11 +1,11 @@
 import { AsyncResource } from 'node:async_hooks';
-import { beginSpan, codeOf, spanAtWork } from '@portal/server-kit';
+import { beginSpan, codeOf, currentSpan } from '@portal/server-kit';
 import pg from 'pg';
 
 /** Begins a statement's span; undefined outside a trace that we keep. */
 function beginStatement(statement: unknown) {
   const text = typeof statement === 'string' ? statement : (statement as { text?: unknown } | undefined)?.text;
-  if (typeof text !== 'string' || !spanAtWork()?.isKept) return undefined;
+  if (typeof text !== 'string' || !currentSpan()?.isKept) return undefined;
   const shown = withoutValues(text);
   const attributes = { 'db.system.name': 'postgresql', 'db.query.text': shown };
   return beginSpan({ name: /^\w+/.exec(shown)?.[0].toLowerCase() ?? 'statement', kind: 'client', attributes });

@@ -4,7 +4,7 @@ import { ApiFailure, type FieldFailure } from '../api-failure.ts';
 
 /** Checks a value with its form's schema, as the page does; refuses it with the first error of each field. */
 export function checkBySchema<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
-  refuseBreaksAndTurns(value);
+  refuseControlCharacters(value);
   const result = v.safeParse(schema, value);
   if (result.success) return result.output;
   const messages = new Map<string, MembershipMessage>();
@@ -19,7 +19,7 @@ export function checkBySchema<S extends v.GenericSchema>(schema: S, value: unkno
  * Every field of these forms is a single line. A line break, which no page lets people type, would add lines of its own to mails and lists;
  * a bidirectional control character would make a line read as something else.
  */
-function refuseBreaksAndTurns(form: unknown): void {
+function refuseControlCharacters(form: unknown): void {
   const fields: FieldFailure[] = [];
   const walk = (value: unknown, path: string): void => {
     if (typeof value === 'string' && /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u.test(trimUnseen(value)))

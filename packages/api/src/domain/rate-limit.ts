@@ -65,7 +65,7 @@ export async function passes(counted: Promise<void>): Promise<boolean> {
 }
 
 /** Takes back an attempt that should not have counted. */
-export async function uncountAttempt({ db, now }: Pick<Context, 'db' | 'now'>, { key, attempts }: Limit): Promise<void> {
+export async function takeBackAttempt({ db, now }: Pick<Context, 'db' | 'now'>, { key, attempts }: Limit): Promise<void> {
   await db
     .update(rateLimits)
     // Attempts beyond the limit were refused, and are never taken back.
@@ -79,7 +79,7 @@ export async function clearAttempts({ db }: Pick<Context, 'db'>, key: string): P
 }
 
 /** The limit for mails that anybody can cause to any address; a `+` suffix or dots don't make another mailbox at large providers. */
-export function mailsTo({ config }: Pick<Context, 'config'>, kind: string, email: string | null): Limit {
+export function mailLimit({ config }: Pick<Context, 'config'>, kind: string, email: string | null): Limit {
   const mailbox = (email ?? '').toLowerCase().replace(/\+[^@]*|\.(?=[^@]*@)/g, '');
   return { key: `${kind} ${shortHash(mailbox)}`, attempts: config.MAILS_PER_RECIPIENT, minutes: config.RATE_WINDOW_MINUTES };
 }

@@ -61,5 +61,5 @@ export interface CardGateway extends CardQuery {
   /** Undefined for a reply that is forged, from another merchant or gateway, or leaves a decisive field unsigned. */
   read(fields: Record<string, string>): CardReply | undefined;
   /** How long after a page has closed its payment may still turn up in the gateway's reports. */
-  lateMinutes: number;
+  reportDelayMinutes: number;
 }

@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import { ApiFailure } from '../api-failure.ts';
 import { countProxies } from '../config.ts';
 import type { Context } from '../context.ts';
-import { addressKey, checkAttempts, countAttempt, type Limit, passes, uncountAttempt } from '../domain/rate-limit.ts';
+import { addressKey, checkAttempts, countAttempt, type Limit, passes, takeBackAttempt } from '../domain/rate-limit.ts';
 import { translator } from '../messages/index.ts';
 import { findViewer, localeOf, type Viewer } from './caller.ts';
 import { onceWith } from './idempotency.ts';
@@ -84,7 +84,7 @@ async function countCaller(
   if (perAddress) await countAttempt(ctx, limit(perAddress));
   return async () => {
     if (!perAddress || !refusedPerAddress) return;
-    await uncountAttempt(ctx, limit(perAddress));
+    await takeBackAttempt(ctx, limit(perAddress));
     await passes(countAttempt(ctx, limit(refusedPerAddress)));
   };
 }

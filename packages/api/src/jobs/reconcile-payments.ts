@@ -24,8 +24,10 @@ export const reconcilePayments: Job = { name: 'reconcile-payments', everySeconds
 async function reconcile(ctx: Context): Promise<void> {
   const { payme, card } = ctx.gateways;
   await Promise.all([
-    ...Object.keys(payme).map((gateway) => ask(ctx, { gateway, askable: isNotNull(paymentAttempts.provider_id), lateMinutes: 0 })),
-    ...Object.entries(card).map(([gateway, { lateMinutes }]) => ask(ctx, { gateway, askable: closedOrReplied(ctx.now()), lateMinutes })),
+    ...Object.keys(payme).map((gateway) => ask(ctx, { gateway, askable: isNotNull(paymentAttempts.provider_id), reportDelayMinutes: 0 })),
+    ...Object.entries(card).map(([gateway, { reportDelayMinutes }]) =>
+      ask(ctx, { gateway, askable: closedOrReplied(ctx.now()), reportDelayMinutes }),
+    ),
   ]);
   await handOver(ctx);
   await forgetUnmade(ctx);
@@ -39,17 +41,17 @@ interface Asked {
   gateway: string;
   /** Attempts about which the gateway may know something. */
   askable: SQL | undefined;
-  lateMinutes: number;
+  reportDelayMinutes: number;
 }
 
 /** Stops at the first attempt that the gateway doesn't answer; the others wait for the next run. */
-async function ask(ctx: Context, { gateway, askable, lateMinutes }: Asked): Promise<void> {
+async function ask(ctx: Context, { gateway, askable, reportDelayMinutes }: Asked): Promise<void> {
   const at = ctx.now();
   const running = and(open, ne(paymentAttempts.state, 'review'), quietFor(QUIET_MINUTES, at), askable);
   const reviewed = and(eq(paymentAttempts.state, 'review'), quietFor(REVIEW_QUIET_MINUTES, at));
   const ended = and(
     inArray(paymentAttempts.state, ['failed', 'lapsed']),
-    gt(paymentAttempts.expires_at, addToMoment(at, { minutes: -lateMinutes })),
+    gt(paymentAttempts.expires_at, addToMoment(at, { minutes: -reportDelayMinutes })),
     quietFor(AFTER_QUIET_MINUTES, at),
   );
   const due = await ctx.db

@@ -16,7 +16,7 @@ export function createOtherCard(origin = 'https://other-acquirer.test'): OtherCa
   const orders = new Map<string, { reference: string; amount: number }>();
   const transactions: CardTransaction[] = [];
   return {
-    lateMinutes: 60,
+    reportDelayMinutes: 60,
     form: ({ transactionUuid, reference, amount, locale }) => {
       orders.set(transactionUuid, { reference, amount });
       return { action: `${origin}/checkout`, fields: { order: transactionUuid, amount: amount.toFixed(2), language: locale } };

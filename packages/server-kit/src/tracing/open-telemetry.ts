@@ -29,7 +29,7 @@ export function openTelemetry(service: string, warn: (sentence: string) => void)
   const provider = new TracerProvider({
     sampler: samplerOf(process.env),
     resource: resourceFromAttributes({ 'service.name': service }).merge(detectResources({ detectors: [envDetector] })),
-    spanProcessors: [new BatchSpanProcessor({ exporter: tellOnce(new OTLPTraceExporter(), warn) })],
+    spanProcessors: [new BatchSpanProcessor({ exporter: warnOnChange(new OTLPTraceExporter(), warn) })],
   });
   const tracer = provider.getTracer('portal');
   const known = new WeakMap<Span, OpenTelemetrySpan>();
@@ -81,7 +81,7 @@ function samplerOf({ OTEL_TRACES_SAMPLER: name = 'always_on', OTEL_TRACES_SAMPLE
 }
 
 /** Warns once when the collector stops taking spans, and once when it works again. */
-function tellOnce(exporter: SpanExporter, warn: (sentence: string) => void): SpanExporter {
+function warnOnChange(exporter: SpanExporter, warn: (sentence: string) => void): SpanExporter {
   let fails = false;
   return {
     export: (spans, done) =>

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import { afterEach, expect, test } from '@jest/globals';
 import { type Collector, startCollector } from '../testing/collector.ts';
-import { beginSpan, codeOf, inSpan, isTracing, spanAtWork, startTracing } from './tracing.ts';
+import { beginSpan, codeOf, currentSpan, inSpan, isTracing, startTracing } from './tracing.ts';
 
 const undo: (() => unknown)[] = [];
 afterEach(async () => {
@@ -105,7 +105,7 @@ test.each<Record<string, string>>([{}, { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://12
     undo.push(set(settings));
     undo.push(await startTracing('test'));
     expect(isTracing()).toBe(false);
-    expect(await inSpan({ name: 'work' }, async (span) => [span, spanAtWork()])).toEqual([undefined, undefined]);
+    expect(await inSpan({ name: 'work' }, async (span) => [span, currentSpan()])).toEqual([undefined, undefined]);
   },
 );
 

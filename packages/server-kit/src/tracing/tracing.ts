@@ -23,10 +23,10 @@ export async function startTracing(service: string, warn: (sentence: string) => 
 export const isTracing = (): boolean => tracer !== undefined;
 
 /** The current span. */
-export const spanAtWork = (): Span | undefined => atWork.getStore();
+export const currentSpan = (): Span | undefined => atWork.getStore();
 
 /** Begins a span for its caller to end; undefined while tracing is off. */
-export const beginSpan = (options: SpanOptions): Span | undefined => tracer?.begin({ ...options, within: spanAtWork() });
+export const beginSpan = (options: SpanOptions): Span | undefined => tracer?.begin({ ...options, within: currentSpan() });
 
 /** Does work within a span, which ends with it; spans begun during the work are parts of it. A rejection marks it as failed. */
 export async function inSpan<T>(options: SpanOptions, work: (span?: Span) => Promise<T>): Promise<T> {

@@ -6,7 +6,7 @@ import type { Db } from '../../db/client.ts';
 import { activities, posts, venues } from '../../db/schema/index.ts';
 import { isOpenOn } from './booking-period.ts';
 import { type ClassFilter, classConditions } from './class-conditions.ts';
-import { findUnfinished } from './opening.ts';
+import { openingLookup } from './opening.ts';
 import { countTaken, placesOf, type Taken } from './places.ts';
 import { toActivity } from './to-activity.ts';
 
@@ -40,7 +40,7 @@ export async function findFitting(ctx: Context, groupIds: number[], filter: Clas
     ctx.db,
     fitting.map(({ id }) => id),
   );
-  const closed = (one: (typeof fitting)[number]) => closedness(placesOf(one, takenOf(one.id)), one.need_approve);
+  const closed = (one: (typeof fitting)[number]) => availabilityRank(placesOf(one, takenOf(one.id)), one.need_approve);
   const byGroup = [...Map.groupBy(fitting, (one) => one.group_id).values()];
   const best = byGroup.map((classes) => classes.toSorted((one, other) => closed(one) - closed(other))[0]!.id);
   const shown = await readOffered(ctx, ctx.db, inArray(activities.id, best), [], takenOf);
@@ -53,7 +53,7 @@ export async function findFitting(ctx: Context, groupIds: number[], filter: Clas
 }
 
 /** 0: has a place; 1: has a list to join; 2: neither. */
-function closedness({ is_full, is_wait_full }: Pick<Activity, 'is_full' | 'is_wait_full'>, needApprove: boolean): number {
+function availabilityRank({ is_full, is_wait_full }: Pick<Activity, 'is_full' | 'is_wait_full'>, needApprove: boolean): number {
   if (!is_full && !needApprove) return 0;
   return is_wait_full ? 2 : 1;
 }
@@ -80,7 +80,7 @@ async function readOffered(ctx: Context, db: Db, which: SQL | undefined, order: 
       rows.map(({ activity }) => activity.id),
     ));
   const today = hongKongDate(ctx.now());
-  const openingOf = await findUnfinished(
+  const openingOf = await openingLookup(
     ctx,
     db,
     rows.map(({ activity, opens }) => ({ group_id: activity.group_id, opens_at: activity.opens_at ?? opens })),

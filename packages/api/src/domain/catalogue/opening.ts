@@ -13,7 +13,7 @@ export interface Opening {
 }
 
 /** When people can put their names down, and when the line is drawn. */
-export function momentsOf({ opens_at }: Pick<Opening, 'opens_at'>, config: Config): { joins_at: Date; draws_at: Date } {
+export function openingTimes({ opens_at }: Pick<Opening, 'opens_at'>, config: Config): { joins_at: Date; draws_at: Date } {
   return {
     joins_at: addToMoment(opens_at, { minutes: -config.LINE_JOIN_MINUTES }),
     draws_at: new Date(opens_at.getTime() + config.DRAW_SECONDS * 1000),
@@ -55,16 +55,16 @@ export function shareLine({ shared }: Pick<Context, 'shared'>, db: Db, opening: 
 
 /** Whether everybody may order: the line has ended, or nobody had put their name down by the draw. */
 async function isOver(ctx: Pick<Context, 'config' | 'now' | 'shared'>, db: Db, opening: Opening): Promise<boolean> {
-  if (ctx.now() < momentsOf(opening, ctx.config).joins_at) return false;
+  if (ctx.now() < openingTimes(opening, ctx.config).joins_at) return false;
   const line = await shareLine(ctx, db, opening);
-  return line ? line.ended_at !== null : momentsOf(opening, ctx.config).draws_at <= ctx.now();
+  return line ? line.ended_at !== null : openingTimes(opening, ctx.config).draws_at <= ctx.now();
 }
 
 /**
  * Returns a lookup: the moment at which a class opens, or null once its line keeps no one out. Reads only the lines that can be joined by
  * now.
  */
-export async function findUnfinished(
+export async function openingLookup(
   ctx: Pick<Context, 'config' | 'now' | 'shared'>,
   db: Db,
   classes: { group_id: number; opens_at: Date | null }[],
@@ -79,5 +79,5 @@ export async function findUnfinished(
 }
 
 /** The condition in SQL for an opening's classes; the query must join their group. */
-export const ofOpening = ({ group_id, opens_at }: Opening) =>
+export const inOpening = ({ group_id, opens_at }: Opening) =>
   and(eq(activities.group_id, group_id), eq(activities.active, true), sql`${opensAt} = ${opens_at.toISOString()}`);

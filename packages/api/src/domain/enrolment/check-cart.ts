@@ -6,7 +6,7 @@ import type { MemberRecord } from '../../db/schema/index.ts';
 import { isBookable } from '../catalogue/booking-period.ts';
 import { classFee } from '../catalogue/class-fee.ts';
 import { placesOf } from '../catalogue/places.ts';
-import { findClosed } from '../line/may-order.ts';
+import { findLockedOut } from '../line/may-order.ts';
 import { type CountedClass, countHolds, lockHolds } from '../places/locks.ts';
 import type { EnrolmentRequest } from './enrolment-request.ts';
 import { findOutsideAges, type OutsideAges } from './outside-ages.ts';
@@ -46,7 +46,7 @@ export async function checkLine(
   requests: EnrolmentRequest[],
 ): Promise<EnrolmentRejection | undefined> {
   const classes = requests.map(({ activity }) => activity);
-  const activity = await findClosed(ctx, tx, accountId, classes);
+  const activity = await findLockedOut(ctx, tx, accountId, classes);
   return activity && { reason: 'line', activity };
 }
 

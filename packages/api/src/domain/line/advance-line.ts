@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { activities, enrolments, type LineRow, lines, posts } from '../../db/schema/index.ts';
 import { transaction } from '../../db/transaction.ts';
-import { momentsOf, ofOpening } from '../catalogue/opening.ts';
+import { inOpening, openingTimes } from '../catalogue/opening.ts';
 import { countTaken, placesOf } from '../catalogue/places.ts';
 import { move } from './pace.ts';
 
@@ -13,10 +13,10 @@ export interface KnownLine extends LineRow {
 }
 
 /** Bounds, in seconds, on the time from the draw until everyone knows their place. */
-const toldSeconds = { least: 2, most: 60 };
+const announcedSeconds = { least: 2, most: 60 };
 
-export function secondsToTell(names: number, { LINE_TOLD_PER_SECOND }: Context['config']): number {
-  return Math.min(toldSeconds.most, Math.max(toldSeconds.least, names / LINE_TOLD_PER_SECOND));
+export function secondsToAnnounce(names: number, { LINE_TOLD_PER_SECOND }: Context['config']): number {
+  return Math.min(announcedSeconds.most, Math.max(announcedSeconds.least, names / LINE_TOLD_PER_SECOND));
 }
 
 /**
@@ -52,7 +52,7 @@ export async function lockLine(tx: Db, id: number): Promise<LineRow | undefined>
   return line;
 }
 
-const isDue = (ctx: Context, line: LineRow) => !line.ended_at && momentsOf(line, ctx.config).draws_at <= ctx.now();
+const isDue = (ctx: Context, line: LineRow) => !line.ended_at && openingTimes(line, ctx.config).draws_at <= ctx.now();
 
 /** Gives everybody who put their name down a place, in one statement: all or nothing. */
 async function draw(ctx: Context, tx: Db, { id, names }: LineRow): Promise<Partial<LineRow>> {
@@ -61,7 +61,7 @@ async function draw(ctx: Context, tx: Db, { id, names }: LineRow): Promise<Parti
     from (select owner, row_number() over (order by lot, owner) as place from line_tickets where line_id = ${id}) drawn
     where line_id = ${id} and line_tickets.owner = drawn.owner`);
   const drawn_at = ctx.now();
-  const moves_at = new Date(drawn_at.getTime() + secondsToTell(names, ctx.config) * 1000);
+  const moves_at = new Date(drawn_at.getTime() + secondsToAnnounce(names, ctx.config) * 1000);
   return { drawn_at, moves_at, reckoned_at: moves_at };
 }
 
@@ -80,7 +80,7 @@ async function fullness(db: Db, line: LineRow): Promise<KnownLine['full']> {
     .select({ id, capacity, wait_capacity, need_approve })
     .from(activities)
     .innerJoin(posts, eq(posts.id, activities.group_id))
-    .where(ofOpening(line));
+    .where(inOpening(line));
   const ids = classes.map((one) => one.id);
   const takenOf = await countTaken(db, ids);
   if (classes.some((one) => !placesOf(one, takenOf(one.id)).is_full)) return null;

@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { type LineRow, type LineTicketRow, lines, lineTickets } from '../../db/schema/index.ts';
 import { transaction } from '../../db/transaction.ts';
-import { findLine, findOpening, momentsOf, type Opening } from '../catalogue/opening.ts';
+import { findLine, findOpening, type Opening, openingTimes } from '../catalogue/opening.ts';
 import { addressKey, countAttempt } from '../rate-limit.ts';
 import { lockLine, readLine } from './advance-line.ts';
 import { noLine, toLine } from './to-line.ts';
@@ -24,10 +24,10 @@ export async function joinLine(ctx: Context, joining: Joining): Promise<Line> {
   const opening = await findOpening(ctx, joining.activityId);
   if (!opening) return noLine(ctx);
   const known = await findLine(ctx.db, opening);
-  const { joins_at, draws_at } = momentsOf(opening, ctx.config);
+  const { joins_at, draws_at } = openingTimes(opening, ctx.config);
   const at = ctx.now();
-  const nobodyCame = !known && draws_at <= at;
-  if (at < joins_at || nobodyCame || known?.ended_at) return toLine(ctx, opening, known && (await readLine(ctx, known.id)));
+  const hadNoNames = !known && draws_at <= at;
+  if (at < joins_at || hadNoNames || known?.ended_at) return toLine(ctx, opening, known && (await readLine(ctx, known.id)));
   const owners = ownersOf(joining);
   if (owners.length === 0) throw new ApiFailure('VALIDATION');
   const { id } = known ?? (await addLine(ctx, opening));
@@ -92,14 +92,14 @@ async function addTicket(ctx: Context, lineId: number, owners: string[], joining
     return (
       await tx
         .insert(lineTickets)
-        .values({ line_id: lineId, owner, lot: drawLot(ctx), place })
+        .values({ line_id: lineId, owner, lot: randomLot(ctx), place })
         .returning()
     )[0];
   });
 }
 
 /** 48 random bits. */
-const drawLot = ({ random }: Context) => random.bytes(6).readUIntBE(0, 6);
+const randomLot = ({ random }: Context) => random.bytes(6).readUIntBE(0, 6);
 
 function countVisitor(ctx: Context, lineId: number, address: string): Promise<void> {
   const attempts = ctx.config.LINE_VISITORS_PER_ADDRESS;

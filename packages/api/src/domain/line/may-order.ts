@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { lines, lineTickets } from '../../db/schema/index.ts';
-import { momentsOf } from '../catalogue/opening.ts';
+import { openingTimes } from '../catalogue/opening.ts';
 import { memberOwner } from './join-line.ts';
 
 interface Opens {
@@ -11,7 +11,7 @@ interface Opens {
 }
 
 /** Finds the first class whose line keeps a member out (LINE-01). Without an opening there is nothing to ask. */
-export async function findClosed<T extends Opens>(ctx: Context, db: Db, memberId: number, classes: T[]): Promise<T | undefined> {
+export async function findLockedOut<T extends Opens>(ctx: Context, db: Db, memberId: number, classes: T[]): Promise<T | undefined> {
   for (const one of classes) if (one.opens_at && !(await mayOrder(ctx, db, memberId, one.group_id, one.opens_at))) return one;
   return undefined;
 }
@@ -23,6 +23,6 @@ async function mayOrder(ctx: Context, db: Db, memberId: number, groupId: number,
     .from(lines)
     .leftJoin(lineTickets, and(eq(lineTickets.line_id, lines.id), eq(lineTickets.owner, memberOwner(memberId))))
     .where(and(eq(lines.group_id, groupId), eq(lines.opens_at, opensAt)));
-  if (!row) return momentsOf({ opens_at: opensAt }, ctx.config).draws_at <= ctx.now();
+  if (!row) return openingTimes({ opens_at: opensAt }, ctx.config).draws_at <= ctx.now();
   return row.line.ended_at !== null || (row.place !== null && row.place <= Math.floor(row.line.let_in));
 }

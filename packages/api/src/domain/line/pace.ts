@@ -14,7 +14,7 @@ const cut = 0.7;
 /** Seconds after a cut, for the servers to work off what came before it. */
 const restAfterCut = 4;
 /** Seconds over which the pace smooths out the rate. */
-const evenedOver = 12;
+const smoothingSeconds = 12;
 
 /**
  * Moves a line on by some seconds, letting people in at its rate. The rate grows while the server isn't strained and is cut when it is,
@@ -30,7 +30,7 @@ export function move(line: Moving, seconds: number, strained: boolean, config: B
   const grown = resting > 0 ? rate : rate * (settled ? laterGrowth : firstGrowth) ** passed;
   const wanted = isCut ? rate * cut : grown;
   const next = Math.min(most, Math.max(config.LINE_RATE_LEAST, wanted));
-  const evened = pace === 0 ? next : pace + (next - pace) * (1 - Math.exp(-passed / evenedOver));
+  const evened = pace === 0 ? next : pace + (next - pace) * (1 - Math.exp(-passed / smoothingSeconds));
   return {
     let_in: Math.min(line.names, let_in + Math.min(rate, most) * passed),
     rate: next,

@@ -1,14 +1,14 @@
 import type { Line } from '@portal/contract/entities';
 import type { Context } from '../../context.ts';
-import { momentsOf, type Opening } from '../catalogue/opening.ts';
-import { type KnownLine, secondsToTell } from './advance-line.ts';
+import { type Opening, openingTimes } from '../catalogue/opening.ts';
+import { type KnownLine, secondsToAnnounce } from './advance-line.ts';
 
 const second = 1000;
 
 /** What the line tells a person, with or without a place (LINE-05). Without a `line`, nobody has put their name down. */
 export function toLine(ctx: Context, opening: Opening, line: KnownLine | undefined, place?: number | null): Line {
   const now = ctx.now();
-  const { joins_at, draws_at } = momentsOf(opening, ctx.config);
+  const { joins_at, draws_at } = openingTimes(opening, ctx.config);
   const common = {
     now: now.toISOString(),
     opens_at: opening.opens_at.toISOString(),
@@ -21,7 +21,7 @@ export function toLine(ctx: Context, opening: Opening, line: KnownLine | undefin
   if (line ? line.ended_at : until(draws_at) <= 0) return { ...common, state: 'over', ask_again: 60 * second };
   if (until(joins_at) > 0) return { ...common, state: 'early', ask_again: Math.min(60 * second, until(joins_at)) + spread(5 * second) };
   if (!line?.drawn_at) {
-    const told = secondsToTell(line?.names ?? 0, ctx.config) * second;
+    const told = secondsToAnnounce(line?.names ?? 0, ctx.config) * second;
     const soon = until(draws_at) < 40 * second;
     return {
       ...common,

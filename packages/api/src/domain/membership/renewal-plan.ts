@@ -49,7 +49,7 @@ export function productOf({ kind }: Pick<MemberRecord, 'kind'>): MembershipProdu
  * Whether another order has renewed the member since this renewal was ordered: then its money must not extend the membership or add people
  * a second time. Locks the member: of two orders paid at once, the second sees the first.
  */
-export async function isRenewedMeanwhile(tx: Db, { id, purpose }: Pick<InvoiceRow, 'id' | 'purpose'>): Promise<boolean> {
+export async function isRenewedByOtherOrder(tx: Db, { id, purpose }: Pick<InvoiceRow, 'id' | 'purpose'>): Promise<boolean> {
   if (purpose !== 'renewal') return false;
   const [found] = await tx.select().from(renewals).where(eq(renewals.invoice_id, id));
   const own = found!;

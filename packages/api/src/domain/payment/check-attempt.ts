@@ -40,7 +40,7 @@ export async function findAttempt(
  * during a call to a provider.
  */
 export async function checkAttempt(ctx: Context, attempt: PaymentAttemptRow): Promise<PaymentAttemptRow> {
-  const event = attempt.provider === 'payme' ? await askWallet(ctx, attempt) : await askCard(ctx, attempt);
+  const event = attempt.provider === 'payme' ? await queryWallet(ctx, attempt) : await queryCard(ctx, attempt);
   if (event) {
     await transaction(ctx.db, async (tx) => {
       const { outcome, invoice } = await settle(ctx, tx, attempt.invoice_id, event);
@@ -69,7 +69,7 @@ export async function askProviders(ctx: Context, invoiceId: string): Promise<boo
 const codes = { completed: 'PR005', aborted: 'PR004', expired: 'PR007' } as const;
 
 /** Asks the wallet about an attempt; undefined while its request is open, or if none was made. */
-async function askWallet(ctx: Context, attempt: PaymentAttemptRow): Promise<SettlementEvent | undefined> {
+async function queryWallet(ctx: Context, attempt: PaymentAttemptRow): Promise<SettlementEvent | undefined> {
   return attempt.provider_id ? toWalletEvent(attempt, await walletOf(ctx.gateways, attempt).getStatus(attempt.provider_id)) : undefined;
 }
 
@@ -91,7 +91,7 @@ export function toWalletEvent(
  * Asks the card gateway about an attempt: for the transaction that its signed reply named, or else for any transaction of its order that no
  * attempt has claimed. Undefined while nothing is known and the page may still be open.
  */
-export async function askCard(ctx: Context, attempt: PaymentAttemptRow): Promise<SettlementEvent | undefined> {
+export async function queryCard(ctx: Context, attempt: PaymentAttemptRow): Promise<SettlementEvent | undefined> {
   const { transaction_id: id } = attempt;
   const [invoice] = await ctx.db
     .select({ code: invoices.code, created_at: invoices.created_at })

@@ -38,7 +38,7 @@ export async function findLostPayments({ db, gateways }: Context, since: Date, n
     const ids = named ?? (await wallet.listPaid(since));
     const isKnown = await knownOf(db, ids);
     for (const id of ids) {
-      const asking = isKnown(id) ? [] : askWallet(wallet, gateway, id);
+      const asking = isKnown(id) ? [] : queryWallet(wallet, gateway, id);
       const paid = await (named ? Promise.resolve(asking).catch(ifUnknown) : asking);
       if (!paid) continue;
       unknown.delete(id);
@@ -46,7 +46,7 @@ export async function findLostPayments({ db, gateways }: Context, since: Date, n
     }
   }
   for (const id of unknown) throw new UnknownPayment(id);
-  for (const [gateway, card] of Object.entries(gateways.card)) found.push(...(await askCard(db, card, gateway, since)));
+  for (const [gateway, card] of Object.entries(gateways.card)) found.push(...(await queryCard(db, card, gateway, since)));
   // The first to pay gets the place.
   return found.sort((one, other) => (one.paidAt?.getTime() ?? 0) - (other.paidAt?.getTime() ?? 0));
 }
@@ -56,14 +56,14 @@ function ifUnknown(error: { cause?: { status?: number } }): undefined {
   if (error.cause?.status !== 404) throw error;
 }
 
-async function askWallet(wallet: WalletGateway, gateway: string, id: string): Promise<LostPayment[]> {
+async function queryWallet(wallet: WalletGateway, gateway: string, id: string): Promise<LostPayment[]> {
   const { state, totalAmount, currency, orderId: attemptId, reference, createdAt: paidAt } = await wallet.getStatus(id);
   if (state !== 'completed') return [];
   const amount = currency === 'HKD' ? toCents(totalAmount) : null;
   return [{ provider: 'payme', gateway, transactionId: id, outcome: 'captured', amount, attemptId, reference, paidAt }];
 }
 
-async function askCard(db: Db, card: CardGateway, gateway: string, since: Date): Promise<LostPayment[]> {
+async function queryCard(db: Db, card: CardGateway, gateway: string, since: Date): Promise<LostPayment[]> {
   const listed = await card.list(since);
   const isKnown = await knownOf(
     db,
@@ -77,7 +77,7 @@ async function askCard(db: Db, card: CardGateway, gateway: string, since: Date):
 }
 
 /** The name under which the staff are alerted about a payment: once in review, and again once captured, since only then is money taken. */
-export const toldName = (id: string, outcome: LostPayment['outcome']) => (outcome === 'review' ? `${id} review` : id);
+export const alertName = (id: string, outcome: LostPayment['outcome']) => (outcome === 'review' ? `${id} review` : id);
 
 /** Returns whether a payment is recorded as money, is in review here, or has already been reported to the staff. */
 async function knownOf(db: Db, ids: string[]): Promise<(id: string, outcome?: LostPayment['outcome']) => boolean> {
@@ -93,5 +93,5 @@ async function knownOf(db: Db, ids: string[]): Promise<(id: string, outcome?: Lo
     .where(inArray(paymentAttempts.transaction_id, ids));
   const recorded = new Set([...kept, ...reviewed.filter(({ state }) => state === 'review')].map(({ id }) => id));
   const told = new Set(alerted.map(({ detail }) => detail.transaction));
-  return (id, outcome = 'captured') => recorded.has(id) || told.has(toldName(id, outcome));
+  return (id, outcome = 'captured') => recorded.has(id) || told.has(alertName(id, outcome));
 }

@@ -12,7 +12,7 @@ import { takeCredit } from '../credit/credit-ledger.ts';
 import { type Claimant, classesOf, lockOwnInvoice } from '../invoice/find-invoice.ts';
 import { extendedExpiry, isOver, payable } from '../invoice/invoice-rules.ts';
 import { methodOf } from '../invoice/payment-methods.ts';
-import { isRenewedMeanwhile } from '../membership/renewal-plan.ts';
+import { isRenewedByOtherOrder } from '../membership/renewal-plan.ts';
 import { lockClasses } from '../places/locks.ts';
 import { isDecisionAwaited } from '../settlement/attempts.ts';
 import { settle } from '../settlement/settle.ts';
@@ -42,7 +42,7 @@ export async function planPayment(ctx: Context, tx: Db, order: PaymentOrder): Pr
   const found = await lockOwnInvoice(tx, order.invoiceId, order.claimant);
   if (found.state === 'paid') throw new ApiFailure('ALREADY_PAID');
   if (isOver(found, ctx.now())) throw new ApiFailure((await isDecisionAwaited(tx, found.id, ctx.now())) ? 'IN_FLIGHT' : 'EXPIRED');
-  if (await isRenewedMeanwhile(tx, found)) throw new ApiFailure('EXPIRED', { message: 'renewal.done' });
+  if (await isRenewedByOtherOrder(tx, found)) throw new ApiFailure('EXPIRED', { message: 'renewal.done' });
   await saveSpecialRequests(tx, found.id, order.specialRequests, ctx.config.SPECIAL_REQUEST_PAYMENT);
   const invoice = found.confirmed ? found : await fixDeductions(ctx, tx, found, order);
   const needPay = payable(invoice);

@@ -8,7 +8,7 @@ import type { CardReply } from '../../gateways/card-gateway.ts';
 import { openCardPage } from '../../testing/card-page.ts';
 import { createMoneyApi, type MoneyApi } from '../../testing/create-money-api.ts';
 import { settle } from '../settlement/settle.ts';
-import { askCard, checkAttempt } from './check-attempt.ts';
+import { checkAttempt, queryCard } from './check-attempt.ts';
 import { settleCardReply } from './settle-card-reply.ts';
 
 let api: MoneyApi;
@@ -81,7 +81,7 @@ describe('a reply', () => {
   test('that accepts what the gateway didn’t know when the page closed - isn’t revoked [PAY-4]', async () => {
     const end = attempt.expires_at.getTime() - api.clock.now().getTime();
     api.clock.advance(end / 60_000);
-    const lapsed = await askCard(api.ctx, attempt);
+    const lapsed = await queryCard(api.ctx, attempt);
     expect(lapsed).toEqual({ type: 'fail', attemptId: attempt.id, lapsed: true, certain: false, statusCode: 'LAPSED', statusText: '' });
     await settled({ decision: 'ACCEPT', reasonCode: '100' });
     const { outcome } = await transaction(api.ctx.db, (tx) => settle(api.ctx, tx, invoice.id, lapsed!));

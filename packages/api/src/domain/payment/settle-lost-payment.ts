@@ -9,7 +9,7 @@ import { payable } from '../invoice/invoice-rules.ts';
 import { settle } from '../settlement/settle.ts';
 import type { Outcome } from '../settlement/settlement-event.ts';
 import { mayPay } from './check-attempt.ts';
-import { type LostPayment, toldName } from './find-lost-payments.ts';
+import { alertName, type LostPayment } from './find-lost-payments.ts';
 
 /** Finds the order that a lost payment was for; undefined if the order was made after the moment the database was restored to. */
 export async function findLostOrder(db: Db, lost: LostPayment): Promise<InvoiceRow | undefined> {
@@ -94,7 +94,7 @@ async function attemptOf(ctx: Context, tx: Db, invoice: InvoiceRow, lost: LostPa
 async function tell(ctx: Context, tx: Db, lost: LostPayment, invoiceId: string | null = null): Promise<'told' | 'unchanged'> {
   const { provider, transactionId, outcome, reference, amount } = lost;
   const detail = {
-    transaction: toldName(transactionId, outcome),
+    transaction: alertName(transactionId, outcome),
     provider,
     ...(reference && { code: reference }),
     ...(amount && { cents: amount }),
@@ -112,7 +112,7 @@ async function tell(ctx: Context, tx: Db, lost: LostPayment, invoiceId: string |
 const UNKNOWN_NUMBERS = 1_000;
 
 /** Moves the next order number well past all those that providers know, so that no code is used for two orders. */
-export async function passNumbers(db: Db, payments: { reference?: string | undefined }[]): Promise<void> {
+export async function skipPastNumbers(db: Db, payments: { reference?: string | undefined }[]): Promise<void> {
   const numbers = payments.map(({ reference }) => Number(/^INV-\d{4}-(\d+)$/.exec(reference ?? '')?.[1] ?? 0));
   const highest = Math.max(0, ...numbers);
   if (highest === 0) return;

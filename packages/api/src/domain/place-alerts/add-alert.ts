@@ -8,9 +8,9 @@ import { activities, type MemberRecord, type PlaceAlertRow, placeAlerts } from '
 import { transaction } from '../../db/transaction.ts';
 import { findActivitiesById } from '../catalogue/find-activities.ts';
 import { queueMail } from '../mails/queue-mail.ts';
-import { addressKey, countAttempt, mailsTo, passes } from '../rate-limit.ts';
+import { addressKey, countAttempt, mailLimit, passes } from '../rate-limit.ts';
 import { alertLink } from './alert-link.ts';
-import { findOpenBySearch, hasBegun, whoIs } from './find-open.ts';
+import { bookingGroupOf, findOpenBySearch, hasBegun } from './find-open.ts';
 
 type AlertTarget = { activity_id: number } | { search: PostFilter };
 
@@ -34,7 +34,7 @@ export async function addAlert(ctx: Context, { target, owner, locale, address }:
   const proved = member !== null && (member.kind !== 'online' || member.email_verified_at !== null);
   if (!proved) await countAttempt(ctx, { key: `alerts address ${addressKey(address)}`, attempts, minutes });
   // For a full class we alert as soon as it isn't full; for a search, only about what opens from now on.
-  const open = 'search' in target ? await findOpenBySearch(ctx, target.search, whoIs(ctx, member)) : [];
+  const open = 'search' in target ? await findOpenBySearch(ctx, target.search, bookingGroupOf(ctx, member)) : [];
   const values = {
     member_id: member?.id ?? null,
     email: member ? null : email,
@@ -45,7 +45,7 @@ export async function addAlert(ctx: Context, { target, owner, locale, address }:
     open,
     created_at: ctx.now(),
   };
-  const mayMail = proved || (await passes(countAttempt(ctx, mailsTo(ctx, 'place alerts', email))));
+  const mayMail = proved || (await passes(countAttempt(ctx, mailLimit(ctx, 'place alerts', email))));
   if (mayMail) await transaction(ctx.db, (tx) => insert(ctx, tx, values, email));
   return { proof: !proved };
 }

@@ -18,7 +18,7 @@ export type Who = 'member' | 'nonmember';
 /** The most groups that one search looks into. */
 const mostGroups = 100;
 
-export function whoIs({ config, now }: Pick<Context, 'config' | 'now'>, member: MemberRecord | null): Who {
+export function bookingGroupOf({ config, now }: Pick<Context, 'config' | 'now'>, member: MemberRecord | null): Who {
   return member && paysMemberPrice(member, hongKongDate(now()), config) ? 'member' : 'nonmember';
 }
 

@@ -11,7 +11,7 @@ import type { Mail } from '../../mail/mailer.ts';
 import { mailMessages } from '../../messages/mails.ts';
 import { findSender } from '../mails/find-sender.ts';
 import { memberName } from '../members/members.ts';
-import { countAttempt, mailsTo, passes } from '../rate-limit.ts';
+import { countAttempt, mailLimit, passes } from '../rate-limit.ts';
 import { changePassword } from './change-password.ts';
 import { hashToken } from './sessions.ts';
 
@@ -89,7 +89,7 @@ async function takeRequest(ctx: Context): Promise<ResetRequest | undefined> {
 async function mayMail(ctx: Context, { id, email, kind, email_verified_at }: MemberRecord): Promise<boolean> {
   const limit = { key: `reset mails ${id}`, attempts: maxLinks, minutes: ctx.config.RESET_TOKEN_MINUTES };
   if (!(await passes(countAttempt(ctx, limit)))) return false;
-  return kind !== 'online' || email_verified_at !== null || passes(countAttempt(ctx, mailsTo(ctx, 'resets', email)));
+  return kind !== 'online' || email_verified_at !== null || passes(countAttempt(ctx, mailLimit(ctx, 'resets', email)));
 }
 
 /** A mail that can't be sent must not block the others; the member can ask again. */

@@ -7,7 +7,7 @@ import { emailCodes, type MemberRecord, members } from '../../db/schema/index.ts
 import { transaction } from '../../db/transaction.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 import { memberName } from '../members/members.ts';
-import { addressKey, checkAttempts, countAttempt, type Limit, mailsTo, passes } from '../rate-limit.ts';
+import { addressKey, checkAttempts, countAttempt, type Limit, mailLimit, passes } from '../rate-limit.ts';
 import { hashToken } from './sessions.ts';
 
 /**
@@ -39,7 +39,7 @@ async function mailCode(ctx: Context, member: MemberRecord, locale: Locale, addr
   if (isOpen && (await passes(checkAttempts(ctx, triesFrom(ctx, last.code_hash, address))))) return;
   if (!(await passes(countAttempt(ctx, { key: `prove mails ${member.id}`, attempts: maxCodes, minutes })))) return;
   // Also counted per client: a stranger who registers the owner's e-mail can't use up the owner's codes.
-  if (!(await passes(countAttempt(ctx, mailsTo(ctx, `codes ${addressKey(address)}`, member.email))))) return;
+  if (!(await passes(countAttempt(ctx, mailLimit(ctx, `codes ${addressKey(address)}`, member.email))))) return;
   const emailCode = String(ctx.random.bytes(4).readUInt32BE() % 1_000_000).padStart(6, '0');
   const fresh = { code_hash: hashOf(member.id, emailCode), tries: 0, expires_at: addToMoment(at, { minutes }) };
   const proofLink = `${PORTAL_ORIGIN}/api/prove-email?member=${member.code}`;

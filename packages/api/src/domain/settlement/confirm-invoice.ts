@@ -10,7 +10,7 @@ import { isOver, payable } from '../invoice/invoice-rules.ts';
 import { issueReceipt } from '../invoice/issue-receipt.ts';
 import { mailInvoice } from '../mails/queue-mail.ts';
 import { completeMembership } from '../membership/complete-membership.ts';
-import { isRenewedMeanwhile } from '../membership/renewal-plan.ts';
+import { isRenewedByOtherOrder } from '../membership/renewal-plan.ts';
 import { lockClasses } from '../places/locks.ts';
 import { closeEntries } from '../waiting/close-entries.ts';
 import { isKnown, lockAttempt, recordCapture } from './captures.ts';
@@ -32,7 +32,7 @@ export async function confirmInvoice(ctx: Context, tx: Db, invoice: InvoiceRow, 
   const record = (outcome: 'paid' | 'late' | 'overpaid' | 'partial') => recordCapture(ctx, tx, attempt, capture, outcome);
   if (capture.amount !== attempt.amount) return recordUnappliedMoney(ctx, tx, invoice, 'partial', capture.amount, await record('partial'));
   if (invoice.state === 'paid') return recordUnappliedMoney(ctx, tx, invoice, 'overpaid', capture.amount, await record('overpaid'));
-  if (await isRenewedMeanwhile(tx, invoice)) {
+  if (await isRenewedByOtherOrder(tx, invoice)) {
     const closed = invoice.state === 'open' ? (await closeUnpaid(ctx, tx, invoice, 'cancelled')).invoice : invoice;
     return recordUnappliedMoney(ctx, tx, closed, 'late', capture.amount, await record('late'));
   }
@@ -47,7 +47,7 @@ async function confirmFree(ctx: Context, tx: Db, invoice: InvoiceRow): Promise<S
   if (invoice.state === 'paid') return { invoice, outcome: 'unchanged' };
   if (isOver(invoice, ctx.now())) throw new ApiFailure('EXPIRED');
   if (payable(invoice) > 0) throw new ApiFailure('INSUFFICIENT_PAYMENT');
-  if (await isRenewedMeanwhile(tx, invoice)) throw new ApiFailure('EXPIRED', { message: 'renewal.done' });
+  if (await isRenewedByOtherOrder(tx, invoice)) throw new ApiFailure('EXPIRED', { message: 'renewal.done' });
   return payInvoice(ctx, tx, invoice);
 }
 

@@ -9,7 +9,7 @@ import { isBookable } from '../catalogue/booking-period.ts';
 import { classFee } from '../catalogue/class-fee.ts';
 import { placesOf } from '../catalogue/places.ts';
 import { findOutsideAges, outsideAgesParams } from '../enrolment/outside-ages.ts';
-import { findClosed } from '../line/may-order.ts';
+import { findLockedOut } from '../line/may-order.ts';
 import { paysMemberPrice } from '../members/members.ts';
 import { type CountedClass, lockClasses, lockPeople } from '../places/locks.ts';
 import { closeEntries } from './close-entries.ts';
@@ -36,7 +36,7 @@ export async function joinWaitingList(ctx: Context, tx: Db, joining: Joining): P
   const activity = (await lockClasses(tx, [activityId])).get(activityId);
   if (!activity?.active) throw new ApiFailure('NOT_FOUND');
   checkList(ctx, activity, account);
-  if (await findClosed(ctx, tx, account.id, [activity])) {
+  if (await findLockedOut(ctx, tx, account.id, [activity])) {
     const [what, when] = [locale === 'zh' ? activity.name_ot : activity.name_en, formatDateTime(activity.opens_at!)];
     throw new ApiFailure('NOT_OPEN', {
       message: activity.opens_at! > ctx.now() ? 'line.notYet' : 'line.waits',

@@ -23,7 +23,12 @@ const LATE_MINUTES = 6 * 60;
 /** The hosted checkout of Secure Acceptance; card data never reaches this back end. */
 export function createSecureAcceptance(settings: SecureAcceptanceSettings, now: () => Date, fetcher: Fetch = fetch): CardGateway {
   const query = createCardQuery(settings.query, now, fetcher);
-  return { form: (order) => makeForm(settings, order), read: (fields) => readReply(settings, fields), lateMinutes: LATE_MINUTES, ...query };
+  return {
+    form: (order) => makeForm(settings, order),
+    read: (fields) => readReply(settings, fields),
+    reportDelayMinutes: LATE_MINUTES,
+    ...query,
+  };
 }
 
 function makeForm(settings: SecureAcceptanceSettings, order: CardOrder): CardResult {

@@ -3,10 +3,10 @@ import { distance } from 'fastest-levenshtein';
 import type { Db } from '../../../db/client.ts';
 import { searchSynonyms, searchVocabulary } from '../../../db/schema/index.ts';
 import { simplify, without } from './scripts.ts';
-import { allWordsOf, anyOf, anyScript, gramsOf, isLatin, spellingsOf, type Term, tokensOf } from './text-query.ts';
+import { allWordsOf, anyOf, gramsOf, inAnyScript, isLatin, spellingsOf, type Term, tokensOf } from './text-query.ts';
 import { takeWideTerms } from './wide-terms.ts';
 
-const mostTerms = 8;
+const maxTerms = 8;
 /** Words that could be in any course, or only say whose child it is for. */
 const noise = new Set([
   'class',
@@ -41,7 +41,7 @@ export async function findTerms(db: Db, words: string): Promise<Term[]> {
     ...named,
     ...chosen.flatMap((token) => (isLatin(token) ? (toTerm(token, known) ?? []) : ofPairs(token, pairs))),
   ];
-  return (terms.some(({ text }) => !isSingle(text)) ? terms.filter(({ text }) => !isSingle(text)) : terms).slice(0, mostTerms);
+  return (terms.some(({ text }) => !isSingle(text)) ? terms.filter(({ text }) => !isSingle(text)) : terms).slice(0, maxTerms);
 }
 
 type Synonyms = typeof searchSynonyms.$inferSelect;
@@ -66,7 +66,7 @@ function takeSynonyms(words: string, rows: Synonyms[]): { rest: string; named: T
 function ofPairs(token: string, known: Set<string>): Term {
   const all = gramsOf(token);
   const grams = all.filter((gram) => spellingsOf(gram).some((spelling) => known.has(spelling)));
-  return { text: token, corrected: false, query: anyOf([(grams.length > 0 ? grams : all).map(anyScript).join(' & ')]) };
+  return { text: token, corrected: false, query: anyOf([(grams.length > 0 ? grams : all).map(inAnyScript).join(' & ')]) };
 }
 
 /** Finds which pairs of Chinese characters the documents have, of all that a search can mean. Read by key: there can be thousands. */

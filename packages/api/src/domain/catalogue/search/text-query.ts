@@ -18,7 +18,7 @@ export function anyOf(queries: string[]): SQL {
 /** All words of a phrase, for `anyOf`. */
 export function allWordsOf(phrase: string): string {
   return tokensOf(phrase)
-    .flatMap((token) => (isLatin(token) ? token : gramsOf(token).map(anyScript)))
+    .flatMap((token) => (isLatin(token) ? token : gramsOf(token).map(inAnyScript)))
     .join(' & ');
 }
 
@@ -38,7 +38,7 @@ export function spellingsOf(gram: string): string[] {
 }
 
 /** Finds a pair of characters however it is written, for `anyOf`. */
-export const anyScript = (gram: string): string => `(${spellingsOf(gram).join(' | ')})`;
+export const inAnyScript = (gram: string): string => `(${spellingsOf(gram).join(' | ')})`;
 
 export const isLatin = (token: string) => /^[a-z0-9]/.test(token);
 
