@@ -19,7 +19,7 @@ export interface AppProps {
 
 /** The base of every page. */
 export function App({ shellServices, WidgetHost, i18n = own, children }: AppProps) {
-  // After the effect with which the router's provider begins to follow it: those of children come first.
+  // Runs after the effect in which the router's provider subscribes: children's effects run first.
   useLayoutEffect(shellServices.navigation.start, [shellServices]);
   return (
     <I18nProvider i18n={i18n}>

@@ -3,14 +3,14 @@ import { navigationsPath } from './protocol/navigation.ts';
 /** How the browser got this page, and when. */
 export const arrival = () => performance.getEntriesByType?.('navigation')[0] as PerformanceNavigationTiming | undefined;
 
-/** The headers by which a call belongs to the trace of this page; none unless the server said that it keeps one (Server-Timing). */
+/** The headers that make a call part of this page's trace; none unless the server said that it keeps one (Server-Timing). */
 export const pageTrace: Record<string, string> = Object.fromEntries(
   (arrival()?.serverTiming ?? [])
     .filter(({ name }) => name === 'traceparent' || name === 'tracestate')
     .map(({ name, description }) => [name, description]),
 );
 
-/** Tells how long the navigation to this page took, if its trace is kept. */
+/** Reports how long the navigation to this page took, if its trace is kept. */
 export function tellNavigation(sendBeacon: Navigator['sendBeacon']): void {
   if (!pageTrace.traceparent) return;
   const tell = () => {
@@ -18,7 +18,7 @@ export function tellNavigation(sendBeacon: Navigator['sendBeacon']): void {
     const shown = performance.getEntriesByName('first-contentful-paint')[0]?.startTime;
     sendBeacon(navigationsPath, JSON.stringify({ ...pageTrace, response, shown, interactive, loaded }));
   };
-  // While its handlers run, the load isn't over.
+  // `loadEventEnd` is set only after the load handlers have run.
   const soon = () => void setTimeout(tell);
   if (document.readyState === 'complete') soon();
   else window.addEventListener('load', soon, { once: true });

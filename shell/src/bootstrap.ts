@@ -3,10 +3,10 @@ import './nonce.ts';
 import './federation/commits.ts';
 import { keepTranslatedTexts } from './translated-texts.ts';
 
-/** Lets the browser handle what a person does meanwhile. */
+/** Lets the browser handle pending input. */
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-/** Evaluates the shell in several tasks, so that the browser answers the person in between: in one it would keep a phone for 0.3 s. */
+/** Evaluates the shell in several tasks, so that the browser can respond in between: a single task would block a phone for 0.3 s. */
 async function bootstrap() {
   const translated = keepTranslatedTexts(document.body, globalThis.portalPresses?.changes());
   await import(/* webpackMode: "eager" */ 'react-dom/client');

@@ -1,4 +1,4 @@
 declare const process: { env: { NODE_ENV?: string } };
 
-/** This isn't a build for members: whoever reads its messages is a developer. */
+/** True unless this is a build for members: then only developers read its messages. */
 export const developing = process.env.NODE_ENV !== 'production';

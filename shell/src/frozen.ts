@@ -1,4 +1,4 @@
-/** Makes parsed JSON unchangeable: all sections get the same objects, which are the shell's own. */
+/** Freezes parsed JSON, because all sections share these objects with the shell. */
 export function frozen<T>(value: T): T {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
   Object.freeze(value);

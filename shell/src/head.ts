@@ -7,9 +7,9 @@ import { alternatesOf, canonicalPath } from './protocol/address.ts';
 export interface Head {
   /** Sets a page's title and description in the document; the server wrote those of the first page. */
   setPageMeta(meta: PageMeta): void;
-  /** Another page is shown. */
+  /** Call this when another page is shown. */
   moved(to: Pick<PageLocation, 'pathname' | 'search'>, route: OwnedRoute | undefined): void;
-  /** The title to be read out: of every page except the first. */
+  /** The title to be read out, for every page except the first. */
   announced: StoreApi<string>;
 }
 
@@ -61,7 +61,7 @@ function setMeta(name: string, content: string | undefined): void {
   else document.head.append(Object.assign(document.createElement('meta'), { name, content }));
 }
 
-/** What the server wrote for other readers than this browser: it is true of the first page only. */
+/** What the server wrote for readers other than this browser; it applies to the first page only. */
 const ofFirstPage =
   'link[rel="canonical"], link[hreflang], meta[property^="og:"], meta[name^="twitter:"], script[type="application/ld+json"]';
 

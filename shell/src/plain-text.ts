@@ -1,6 +1,6 @@
 /**
- * The words of a section: it may pass anything, and an object among the words that the shell shows would stop the whole page from being
- * rendered.
+ * Turns a section's words into strings. A section may pass anything, and an object among the words that the shell shows would keep the
+ * whole page from rendering.
  */
 export function inWords<T extends object>(words: T): T {
   const entries = Object.entries(words).map(([name, value]) => [name, value == null || typeof value === 'boolean' ? value : `${value}`]);

@@ -4,12 +4,12 @@ import type { Deny } from './protocol/section-error.ts';
 type Methods = Record<string, (...input: unknown[]) => Promise<unknown>>;
 
 /**
- * The services as a section sees them: the section that offers one is loaded at the first call, and only the contract's methods reach it.
+ * The services as a section sees them: the first call loads the section that offers the service, and only the contract's methods reach it.
  */
 export function createServices(load: (name: ServiceName) => Promise<object>, deny: Deny): Services {
   const remote = <N extends ServiceName>(name: N): ServiceOf<N> => {
     const ask = (_: object, method: string | symbol) => {
-      // Nothing may mistake the proxy for a promise.
+      // So that nothing mistakes the proxy for a promise.
       if (typeof method === 'symbol' || method === 'then') return undefined;
       return async (...input: unknown[]) => {
         if (!(serviceMethods[name] as readonly string[]).includes(method)) throw deny(`the service ${name} has no method ${method}`);

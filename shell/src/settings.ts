@@ -4,8 +4,8 @@ import type { ShellApi } from './api/api.ts';
 import { frozen } from './frozen.ts';
 
 /**
- * The association's names, contact and links: written into the page by the server, otherwise fetched. Empty until then, and when the back
- * end can't be reached.
+ * The association's names, contact and links: written into the page by the server, or else fetched. Empty until then, and if the back end
+ * can't be reached.
  */
 export function createSettings(api: Pick<ShellApi, 'callOwn'>): StoreApi<Settings> {
   const inlined = readInlined();

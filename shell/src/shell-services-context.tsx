@@ -9,7 +9,7 @@ export function ShellServicesProvider({ shellServices, children }: { shellServic
   return <ShellServicesContext value={shellServices}>{children}</ShellServicesContext>;
 }
 
-/** Everything that the shell has, for its own components. */
+/** Returns everything that the shell has, for its own components. */
 export function useShellServices(): ShellServices {
   const shellServices = useContext(ShellServicesContext);
   if (!shellServices) throw new Error('useShellServices was called outside the shell');
@@ -20,7 +20,7 @@ export function useSettings(): Settings {
   return useStore(useShellServices().settings);
 }
 
-/** Whether someone is logged in as far as this browser knows. */
+/** Whether a member is logged in, as far as this browser knows. */
 export function useLoggedIn(): boolean {
   const { session } = useShellServices();
   return useSyncExternalStore(

@@ -43,7 +43,7 @@ export interface ShellServices {
   pages: PageCache;
   head: Head;
   languages: LanguageChoice;
-  /** How many classes are in the cart, before its section can say so. */
+  /** How many classes are in the cart, for as long as its section can't say. */
   cartQuantity: StoreApi<number>;
   navigation: Navigation;
 }
@@ -65,7 +65,8 @@ export function createShellServices(fetch = capturedFetch, firstPage?: FirstPage
   const navigation = createNavigation(locale);
   const kept = createKept({ tab, local, ticket: tokens.get });
   let leaves = false;
-  // Before the drafts are deleted. Logout in another tab, or another member: what was typed into a form here isn't for the next person.
+  // Registered before the drafts' listener, which deletes them. After a logout in another tab, or for another member: what was typed into a
+  // form here isn't for the next person.
   kept.onForgotten(() => {
     if (!leaves && (drafts.dirtyOn(navigation.location().pathname) || typing.unsaved())) startOver();
   });
@@ -100,7 +101,7 @@ export function createShellServices(fetch = capturedFetch, firstPage?: FirstPage
       navigation.goToLogin(options);
     },
     onOtherTab() {
-      // The logged-in person may be another one, also if this tab slept through the logout in between.
+      // Another person may be logged in now, even if this tab slept through the logout in between.
       pages.clear();
       navigation.refresh();
     },
@@ -117,7 +118,7 @@ export function createShellServices(fetch = capturedFetch, firstPage?: FirstPage
     if (!persisted) return;
     // The browser shows the page as it was left: its owner may have logged out since.
     if (!tokens.current()) return startOver();
-    // Nor did it hear what other pages did meanwhile: an event without a key says that anything may have changed.
+    // It also missed what other pages did: an event without a key says that anything may have changed.
     window.dispatchEvent(new StorageEvent('storage'));
     if (!navigator.onLine) return;
     navigation.refresh();

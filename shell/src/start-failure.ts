@@ -1,4 +1,4 @@
-/** Replaces the site when its messages can't be fetched: in both languages, since nothing else is known. */
+/** Replaces the site when its messages can't be fetched: in both languages, because it knows nothing else. */
 export function showStartFailure(root: HTMLElement): void {
   const main = document.createElement('main');
   main.style.cssText = 'max-width: 560px; margin: 15vh auto; padding: 0 16px; font: 18px/1.6 sans-serif';

@@ -46,7 +46,7 @@ import { createVisit } from './visit.ts';
 
 declare const process: { env: { NODE_ENV?: string } };
 
-/** Starts the shell in the page. In one task: what an answer needs, such as the router, is there before one can come. */
+/** Starts the shell in the page, in one task, so that what an answer needs, such as the router, is there before one can come. */
 export function start(translated: TranslatedTexts) {
   const firstPage = readFirstPage(document);
   const cardForms = createCardForms(capturedFetch);
@@ -87,7 +87,7 @@ export function start(translated: TranslatedTexts) {
   const { navigate, refresh } = navigation;
   const taken =
     firstPage && takeOver({ page: pageAt(location), routes, firstPage, loader, drafts, navigate, refresh, holdTexts: translated.hold });
-  // Until here a page that the server wrote loads the one that somebody goes back to; from here on the router shows it.
+  // Until now, going back from a page that the server wrote loads the other page; from now on, the router shows it.
   window.onpopstate = null;
   const router = createBrowserRouter(routes, { window: routerWindow, hydrationData: taken?.hydrationData });
   renderAtOnce(router);
@@ -114,7 +114,7 @@ export function start(translated: TranslatedTexts) {
   else window.addEventListener('load', afterLoad, { once: true });
   const ownWidgetHost = createWidgetHost({ loader, Fallback: WidgetFallback, Placeholder: WidgetPlaceholder, i18n, report });
   const WidgetHost = ownedWidgetHost(process.env.NODE_ENV === 'production' ? ownWidgetHost : watchWidgets(ownWidgetHost));
-  // Written out each time: what `if (false)` guards is in no build for members.
+  // The condition is written out each time, so that builds for members leave out what it guards.
   if (process.env.NODE_ENV !== 'production') {
     watchEvents(shellServices.events.for('shell'));
     void import('./inspector/start-inspector.tsx').then(({ startInspector }) => startInspector(router, releases));
@@ -133,7 +133,7 @@ export function start(translated: TranslatedTexts) {
       );
       if (!taken) return void createRoot(root).render(app);
       taken.layoutShown.then(translated.hold());
-      // Outside of a transition React would hydrate header, page and footer in one go.
+      // Outside a transition, React would hydrate header, page and footer in one go.
       startTransition(() => void hydrateRoot(root, app, { onRecoverableError: differenceReporter(report, translated.isChanged) }));
     },
     (error) => {

@@ -1,17 +1,19 @@
 export interface TranslatedTexts {
-  /** A translator or an extension has changed what the server wrote, before React took it over: no section is to blame for a difference. */
+  /**
+   * Whether a translator or an extension changed what the server wrote before React took it over: no section is to blame for a difference.
+   */
   isChanged(): boolean;
   /**
-   * Shows the texts as they were until the returned function is called, for React to take over what the server wrote. After that the
-   * browser translates them again.
+   * Shows the original texts until the returned function is called, so that React can take over what the server wrote. The browser then
+   * translates them again.
    */
   hold(): () => void;
 }
 
 /**
- * Lets browsers translate pages. A translator puts a `<font>` in the place of each text. React doesn't know: it would go on writing a text
- * that nobody sees, and throw when it takes one away (react#11538). So each text comes back before its translation, empty: React finds it
- * where it left it, and what React does to it next replaces the translation. `before`: what was changed in the page until now.
+ * Lets browsers translate pages. A translator replaces each text with a `<font>`. React doesn't know: it would keep writing to a text that
+ * isn't in the page, and throw when it removes one (react#11538). So we put each text back before its translation, empty: React finds it
+ * where it left it, and what React does to it next replaces the translation. `before`: what was changed in the page so far.
  */
 export function keepTranslatedTexts(root: Element, before: MutationRecord[] = []): TranslatedTexts {
   let changed = false;
@@ -26,7 +28,7 @@ export function keepTranslatedTexts(root: Element, before: MutationRecord[] = []
     text.data = '';
     translation.before(text);
   };
-  /** Takes a text's translation away; it has what React wrote last, or has just written. */
+  /** Removes a text's translation; the text shows what React wrote last, or has just written. */
   const giveBack = (text: Text, written?: string) => {
     const { translation, original } = translations.get(text)!;
     translations.delete(text);
@@ -39,7 +41,7 @@ export function keepTranslatedTexts(root: Element, before: MutationRecord[] = []
   const removed = (node: Node, { target, addedNodes, previousSibling, nextSibling }: MutationRecord) => {
     const text = texts.get(node);
     if (text?.isConnected) {
-      // The reader asked for the original, and the translator put another text like it there.
+      // The reader asked for the original, and the translator put a copy of it there.
       for (const added of addedNodes) if (added !== text) added.parentNode?.removeChild(added);
       giveBack(text);
     } else if (isTranslated(node)) giveBack(node);
@@ -51,7 +53,10 @@ export function keepTranslatedTexts(root: Element, before: MutationRecord[] = []
     }
   };
 
-  /** React adds nothing before it takes over the layout, and nothing to the page before it takes over that. */
+  /**
+   * Whether others made a change: React adds nothing before it takes over the layout, and nothing to the page before it takes over the
+   * page.
+   */
   const isOthers = ({ target, addedNodes }: MutationRecord) =>
     addedNodes.length > 0 && begun < 2 && target instanceof Element && target.closest(begun === 0 ? '#root, main' : 'main') !== null;
 
@@ -64,7 +69,7 @@ export function keepTranslatedTexts(root: Element, before: MutationRecord[] = []
   };
   const observer = new MutationObserver((records) => {
     follow(records);
-    // What was done here is no news.
+    // Our own changes aren't news.
     observer.takeRecords();
   });
   follow(before);
@@ -78,7 +83,7 @@ export function keepTranslatedTexts(root: Element, before: MutationRecord[] = []
       begun += 1;
       for (const translation of root.querySelectorAll('font')) {
         const text = texts.get(translation);
-        // One that is pressed would take the click with it. React waits for the end of a press in the page, not of one in the layout.
+        // Removing one that is being pressed would lose the click. React waits for the end of a press in the page, not in the layout.
         if (text && !translation.matches('main :active')) giveBack(text);
       }
       observer.takeRecords();

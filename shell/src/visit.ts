@@ -3,7 +3,7 @@ import type { NamedRelease } from '@portal/release-format/live';
 import { type Fault, faultOf } from './protocol/fault.ts';
 import { isSectionError, type SectionErrorCode } from './protocol/section-error.ts';
 
-/** What happened to one build of a section while a page was open. Without a build: the registry had none. */
+/** What happened to one build of a section while a page was open. `build` is missing if the registry had none. */
 export interface SectionCount {
   section: SectionId;
   build?: string;
@@ -13,7 +13,7 @@ export interface SectionCount {
   failures: { [C in SectionErrorCode]?: number };
   /** How often one of its pages was slow to load. */
   slow?: number;
-  /** How often the data of one of its pages did not come within four seconds. */
+  /** How often the data of one of its pages didn't come within four seconds. */
   waited?: number;
   /** What it threw. */
   faults?: Fault[];
@@ -22,19 +22,19 @@ export interface SectionCount {
 /** Counts what happens to sections: builds, numbers, and places in their scripts; no address and no person. */
 export interface Visit {
   loaded(section: SectionId, release: Pick<NamedRelease, 'build'>): void;
-  /** A page's code loaded and its section was mounted, after this long. */
+  /** A page's code was loaded and its section mounted after this long. */
   pageLoaded(section: SectionId, release: Pick<NamedRelease, 'build'>, milliseconds: number): void;
-  /** The data of one of its pages did not come in time. */
+  /** The data of one of the section's pages didn't come in time. */
   waited(section: SectionId, release: Pick<NamedRelease, 'build'>): void;
   /** Each SectionError counts once, however often it is reported. */
   failed(error: unknown): void;
 }
 
-/** A failure is reported before others meet it; several at one moment go together. */
+/** Short, so that a failure is reported before other members meet it; simultaneous failures go together. */
 const tellAfterMs = 1_000;
-/** Of one build in one message; more of them say little more. */
+/** The most faults of one build in one message; more would add little. */
 export const mostFaults = 2;
-/** Longer than this, members begin to wonder whether it works. */
+/** After this long, members begin to wonder whether it works. */
 const slowMs = 2_000;
 
 /**
@@ -79,7 +79,7 @@ export function createVisit(sendBeacon: Navigator['sendBeacon']): Visit {
     counts.clear();
   };
   if (!home) return visit;
-  // When a section's own calls are denied (F-605), it comes this way only.
+  // This is the only way to learn of a section's denied calls (F-605).
   window.addEventListener('error', ({ error }) => visit.failed(error));
   window.addEventListener('pagehide', send);
   document.addEventListener('visibilitychange', () => {

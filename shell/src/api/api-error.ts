@@ -36,7 +36,7 @@ export function networkError(cause: unknown): ApiError {
   return createApiError({ code: 'NETWORK', status: 0, message, cause });
 }
 
-/** Nothing was sent: the browser would lose the session at once. */
+/** Nothing was sent: without cookies, the browser would lose the session at once. */
 export function cookiesBlocked(): ApiError {
   const message = i18n._(msg`Your browser blocks cookies. Allow them for this site, then try again.`);
   return createApiError({ code: 'UNAVAILABLE', status: 0, message });

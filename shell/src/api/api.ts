@@ -50,8 +50,8 @@ export function createApi(parts: ApiDependencies & { takeAnswer?: TakeAnswer }):
 }
 
 /**
- * Loads the HTTP client, which a page fetches beside the main script, and a rendered one, whose answers are in it, when it is idle. It has
- * no use before the shell's messages: what a call finds is said in them.
+ * Loads the HTTP client. A page fetches it beside the main script; a rendered page, which carries its answers, once the browser is idle.
+ * Waits for the shell's messages too, because a call's errors are shown in them.
  */
 export async function loadSender() {
   const [sender] = await Promise.allSettled([import(/* webpackChunkName: "calls" */ './send.ts'), whenMessages()]);

@@ -1,18 +1,16 @@
 import type { Endpoint } from '@portal/contract';
 import { answerKey, answersPath, type FirstPage, type Input } from '../protocol/first-page.ts';
 
-/** Takes an answer that is here, or on its way. */
+/** Takes an answer that is already here or on its way. */
 export type TakeAnswer = (endpoint: Endpoint, input: Input) => Known | Promise<Known | undefined> | undefined;
 type Known = { value: unknown };
 
 /** Answers that the server gives with its pages. Each is used once: a second call wants fresh data. */
 export interface KnownAnswers {
   take: TakeAnswer;
-  /**
-   * Fetches what a page will ask the back end, while its scripts are still coming: one request in place of calls that follow each other.
-   */
+  /** Fetches what a page will ask the back end while its scripts are still loading: one request instead of several in a row. */
   fetchAhead(page: string): void;
-  /** Fetches the same, with low priority, of a page that may be opened soon: only `fetchAhead` makes it usable. */
+  /** Fetches the same for a page that may be opened soon, with low priority; it can be used only after `fetchAhead`. */
   fetchSoon(page: string): void;
 }
 
@@ -22,9 +20,9 @@ const soonMs = 10_000;
 
 export interface AnswersOptions {
   fetch: typeof globalThis.fetch;
-  /** A member's calls are always made. */
+  /** The member's token, or null. Members' calls always go to the back end. */
   token: () => string | null;
-  /** What came with the page that the server rendered. */
+  /** The answers that came with a rendered page. */
   first?: FirstPage['answers'];
 }
 
@@ -67,7 +65,7 @@ function takeFrom(answers: Map<string, unknown>, key: string): Known | undefined
   return { value };
 }
 
-/** The same for everybody, so nobody is named; none if the server has them not at once. */
+/** The answers are the same for everybody, so no credentials are sent. Empty if the server doesn't have them at hand. */
 async function fetchAnswers(fetch: typeof globalThis.fetch, page: string, priority?: RequestPriority): Answers {
   try {
     const answer = await fetch(answersPath + page, { credentials: 'omit', priority, signal: AbortSignal.timeout(usableMs) });

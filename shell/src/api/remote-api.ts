@@ -11,7 +11,7 @@ interface Caller<S extends SectionId> {
 }
 
 /**
- * The client that a section gets: it makes only calls that the contract grants the section, checked by what would be sent, whatever the
+ * The client that a section gets. It makes only calls that the contract grants the section; it checks what would be sent, not what the
  * endpoint claims.
  */
 export function remoteApi<S extends SectionId>(api: Pick<ShellApi, 'call'>, { section, build, deny }: Caller<S>): Api<S> {

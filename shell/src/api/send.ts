@@ -18,7 +18,7 @@ import type { ServerClock } from './server-clock.ts';
 import { toFormData } from './to-form-data.ts';
 import { uploadFetch } from './upload-fetch.ts';
 
-/** The calls that the shell itself makes. Their schemas come with the client: a rendered page makes none of them before it can be used. */
+/** The shell's own calls. Their schemas come with the client: a rendered page needs none of these calls before it can be used. */
 export const ownCalls = { login, logout, register, showCurrentUser, showSettings };
 
 export type OwnCalls = typeof ownCalls;
@@ -79,7 +79,7 @@ async function exchange<E extends Endpoint>(parts: ApiDependencies, token: strin
   return read(endpoint, await response.text());
 }
 
-/** Whether the browser keeps cookies, as the session's. In some that don't, `navigator.cookieEnabled` is true. */
+/** Whether the browser keeps cookies such as the session's. In some browsers that don't, `navigator.cookieEnabled` is still true. */
 function keepsCookies(): boolean {
   if (document.cookie) return true;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is missing in Firefox and on plain http
@@ -87,7 +87,7 @@ function keepsCookies(): boolean {
   return document.cookie !== '';
 }
 
-/** An empty answer counts as `{}`: several calls have no documented answer. */
+/** Reads an empty answer as `{}`: several calls have no documented answer. */
 async function read<E extends Endpoint>(endpoint: E, text: string): Promise<EndpointOutput<E>> {
   try {
     const result = await endpoint.response['~standard'].validate(text === '' ? {} : JSON.parse(text));
@@ -116,7 +116,7 @@ function headersOf(
     ...pageTrace,
     ...(token !== null && { Authorization: `Bearer ${token}` }),
     ...(build && { [releaseHeader]: build }),
-    // One call, one key: a browser repeats a POST by itself when a reused connection breaks.
+    // One key per call: the browser itself repeats a POST when a reused connection breaks.
     ...(endpoint.idempotent && { 'Idempotency-Key': idempotencyKey ?? uuid() }),
   };
 }

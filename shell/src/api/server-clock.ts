@@ -1,5 +1,5 @@
 export interface ServerClock {
-  /** Milliseconds since 1970 by the server's clock, as far as an answer has shown it. */
+  /** The server's time in milliseconds since 1970; the device's until an answer has shown it. */
   now(): number;
   /** Learns from the `Date` header of an answer that was requested at `sent` and arrived at `received`. */
   observe(date: string | null, sent: number, received: number): void;
@@ -15,7 +15,7 @@ export function createServerClock(device: () => number = Date.now): ServerClock 
       const answered = Date.parse(date ?? '');
       const roundTrip = received - sent;
       if (Number.isNaN(answered) || roundTrip < 0) return;
-      // The header counts whole seconds: its moment is half a second later on average.
+      // The header has whole seconds, so the true time is half a second later on average.
       const measured = answered + 500 - (sent + received) / 2;
       const deviceWasSet = Math.abs(measured - offset) > 1500 + roundTrip;
       if (roundTrip > quickest && !deviceWasSet) return;

@@ -8,7 +8,7 @@ import type { OpenDialog } from './dialog-host.tsx';
 
 export interface DialogManager {
   dialogs: Dialogs;
-  /** Oldest first; the first one is shown, a busy dialog only when nothing else waits to be read. */
+  /** Oldest first. The first one is shown; a busy dialog only when no other dialog waits. */
   open: StoreApi<OpenDialog[]>;
 }
 
@@ -63,7 +63,7 @@ export function createDialogs(): DialogManager {
 
 export const loadDialogHost = () => import('./dialog-host.tsx');
 
-/** False when the code of dialogs can't be fetched: a question must still be asked, by the browser's own dialog. */
+/** Resolves to false if the code of dialogs can't be fetched: questions must still be asked, in the browser's own dialogs. */
 function dialogsReady(): Promise<boolean> {
   return Promise.all([preloadWindows(), loadDialogHost()]).then(
     () => true,

@@ -5,8 +5,8 @@ type Listener = (payload: never) => void;
 
 export interface EventBus {
   /**
-   * The events as one section sees them: it emits those it owns; its listeners are removed when `signal` aborts. The shell may emit any: it
-   * passes on what happened in other tabs.
+   * The events as one section sees them: it emits those it owns; its listeners are removed when `signal` aborts. The shell may emit any,
+   * because it passes on what happened in other tabs.
    */
   for<S extends SectionId | 'shell'>(section: S, signal?: AbortSignal, deny?: Deny): Events<S>;
 }

@@ -1,7 +1,7 @@
 import type { EventMap, Events } from '@portal/contract';
 import type { BrowserStorage } from '../browser-storage.ts';
 
-/** Facts about what the back end holds: after them, what pages have loaded may be wrong. */
+/** Facts about changes in the back end: after one, what pages have loaded may be stale. */
 const backEndFacts = ['order:created', 'order:cancelled', 'payment:settled', 'waiting-list:changed'] as const;
 type BackEndFact = (typeof backEndFacts)[number];
 type AnyFact = { [E in BackEndFact]: { name: E; payload: EventMap[E] } }[BackEndFact];
@@ -11,13 +11,13 @@ const key = 'portal-fact';
 export interface FactFollower {
   events: Events<'shell'>;
   storage: BrowserStorage;
-  /** Forgets what pages have loaded, and loads the shown one again. */
+  /** Drops what pages have loaded, and reloads the current page's data. */
   outdated(fact: AnyFact): void;
 }
 
 /**
- * Keeps pages up to date: a fact of one section makes the data of all pages stale, in every tab of this browser, where listeners receive it
- * too.
+ * Keeps pages up to date: a fact from one section makes the data of all pages stale in every tab of this browser, and listeners there
+ * receive it too.
  */
 export function followFacts({ events, storage, outdated }: FactFollower): void {
   let fromOtherTab = false;
@@ -38,7 +38,7 @@ export function followFacts({ events, storage, outdated }: FactFollower): void {
   });
 }
 
-/** Nothing is left behind: other tabs receive the value although it is removed again. */
+/** Leaves nothing behind: other tabs receive the value even though it is removed at once. */
 function sendToOtherTabs(storage: BrowserStorage, fact: AnyFact): void {
   storage.setItem(key, JSON.stringify(fact));
   storage.removeItem(key);

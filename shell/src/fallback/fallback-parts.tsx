@@ -7,15 +7,15 @@ import { i18n } from '../locale/i18n.ts';
 import { useSettings } from '../shell-services-context.tsx';
 
 /**
- * The number that a member gives on the telephone: the section, the failure's number (codes.md of packages/contract), and the call if the
- * back end failed.
+ * The number that a member gives on the telephone: the section, the failure's number (codes.md of packages/contract), and the request if
+ * the back end failed.
  */
 export function referenceOf({ section, code, cause }: SectionError): string {
   const request = isApiError(cause) && cause.requestId;
   return `${sections[section].reference}-${code}${request ? ` · ${request.slice(0, 8)}` : ''}`;
 }
 
-/** The shell's own messages: a fallback may stand among another section's. */
+/** The shell's own messages: a fallback may appear inside another section. */
 export function ShellMessages({ children }: { children: ReactNode }) {
   return <I18nProvider i18n={i18n}>{children}</I18nProvider>;
 }

@@ -2,7 +2,7 @@ import type { WidgetName } from '@portal/contract';
 import { Page, Skeleton, SkeletonBlock, SkeletonText, Stack } from '@portal/ui';
 import { PlainCart, PlainFavourites } from './widget-fallback.tsx';
 
-/** A page whose section is still loading: all that is known is that it has a heading and text. */
+/** A page whose section is still loading: we know only that it has a heading and text. */
 export function PagePlaceholder() {
   return (
     <Page aria-busy>

@@ -11,7 +11,7 @@ export const sectionNames: Record<SectionId, MessageDescriptor> = {
   membership: msg`Membership`,
 };
 
-/** What is safe although a section can't be shown. */
+/** What is safe even when a section can't be shown. */
 export const safetyCopy: Record<SectionId, MessageDescriptor> = {
   catalogue: msg`Your places and your cart are safe.`,
   'cart-checkout': msg`Nothing has been charged, and your cart is safe.`,

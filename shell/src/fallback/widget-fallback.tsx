@@ -31,7 +31,7 @@ export function PlainCart() {
   );
 }
 
-/** A link to the favourites, while what counts them is loading or can't be loaded. */
+/** A link to the favourites, while the widget that counts them is loading or can't be loaded. */
 export function PlainFavourites() {
   const { href } = useShellServices().navigation;
   return (

@@ -4,10 +4,10 @@ import { redirect } from 'react-router-dom';
 
 type Adapt = (remote: Remote) => Remote;
 
-/** What bridges the running contract and each earlier one whose releases run here too. */
+/** For each earlier contract whose releases still run here, what adapts them to the running one. */
 const adapters: Record<(typeof ADAPTED_VERSIONS)[number], Adapt> = { '2.1.0': fromContract2 };
 
-/** Makes a remote of a release with this contract range one of the running contract; undefined if it can't run here. */
+/** Returns what adapts a remote with this contract range to the running contract; undefined if it can't run here. */
 export function adapterFor(range: string): Adapt | undefined {
   if (satisfy(CONTRACT_VERSION, range)) return (remote) => remote;
   return Object.entries(adapters).find(([version]) => satisfy(version, range))?.[1];
@@ -20,8 +20,8 @@ interface Catalogue2 extends Omit<Catalogue, 'routes' | 'widgets'> {
 }
 
 /**
- * Contract 3 took nothing of the shell object away, and only types refuse what F-605 refused before. It added parts of the catalogue:
- * without them its page of favourites leads home, and the header shows no link to it.
+ * Contract 3 removed nothing from the shell object, and what F-605 used to reject, now only types do. It added parts to the catalogue:
+ * without them, the favourites page redirects home, and the header shows no link to it.
  */
 function fromContract2(remote: Remote): Remote {
   if (remote.section !== 'catalogue') return remote;

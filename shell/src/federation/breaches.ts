@@ -37,7 +37,7 @@ const originOf = getter(URL, 'origin');
 const protocolOf = getter(URL, 'protocol');
 const hrefOf = getter(URL, 'href');
 const isWeb = (protocol: string) => protocol === 'https:' || protocol === 'http:';
-/** The card form's gateway, which the page's policy names too. */
+/** The origin of the card form's gateway, which the page's policy names too. */
 const cardForm = document.querySelector<HTMLMetaElement>('meta[name=portal-card-form]')?.content;
 
 /** APIs that get around the page's policies. */
@@ -48,9 +48,9 @@ const uncovered = {
 };
 
 /**
- * Keeps scripts from leading the page to another site, where the browser reports it (Navigation API): what people press goes on, and the
- * card form's gateway gets only the form that the back end returned. WebRTC and XSLT, which no policy covers, are removed. Whatever is
- * denied here or by the page's policy is reported by the release whose script it was, once of each kind.
+ * Keeps scripts from taking the page to another site, in browsers with the Navigation API. Navigations that a person starts go through; the
+ * card form's gateway gets only the form that the back end returned. WebRTC and XSLT, which no policy covers, are removed. Everything that
+ * is denied here or by the page's policy is reported with the release whose script it was, once per kind.
  */
 export function watchBreaches(releases: PageReleases, report: (error: unknown) => void, cardForms: CardForms): void {
   const reported = new Set<string>();
@@ -61,7 +61,7 @@ export function watchBreaches(releases: PageReleases, report: (error: unknown) =
     report(failure);
   };
   document.addEventListener('securitypolicyviolation', ({ isTrusted, effectiveDirective, sourceFile }) => {
-    // A section can create such an event itself, and blame another one.
+    // A section could forge such an event to blame another section.
     if (isTrusted) blame(`${effectiveDirective} refused it`, sourceFile);
   });
   watchTrust(blame);
@@ -73,10 +73,10 @@ export function watchBreaches(releases: PageReleases, report: (error: unknown) =
     const to = new OwnURL(urlOf(destinationOf(event as NavigateEvent)));
     const protocol = protocolOf(to);
     const origin = originOf(to);
-    // A page that a script creates has our origin but not this watch; the script may write a nonce into it.
+    // A page that a script creates has our origin but isn't watched, and the script may write a nonce into it.
     const isSaved = downloadOf(event as NavigateEvent) !== null;
     const isMade = protocol === 'blob:' && !isSaved;
-    // Also to another program, such as the one for mails.
+    // This includes other programs, such as a mail client.
     const isOut = origin !== location.origin && (isWeb(protocol) || !isSaved);
     const mayLeave =
       origin === cardForm ? cardForms.isExpected(hrefOf(to), formOf(event as NavigateEvent)) : isPressed(event as NavigateEvent);

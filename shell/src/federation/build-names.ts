@@ -7,9 +7,9 @@ const owners = new Map<string, { build: string; push: Push }>();
 claimNames('shell');
 
 /**
- * Called right after a build's entry ran: registers the globals through which webpack takes the build's chunks. False if the build took one
- * that another build has (two builds with one `uniqueName`: the second would run the first one's code without an error, F9); the first one
- * gets it back, the second one's container is removed.
+ * Call this right after a build's entry ran. Registers the globals through which webpack takes the build's chunks. Returns false if the
+ * build took one from another build (two builds with one `uniqueName`: the second would silently run the first one's code, F9); then the
+ * first build gets it back, and the second one's container is removed.
  */
 export function claimNames(build: string): boolean {
   const taken = Object.keys(globals).filter((name) => name.startsWith('webpackChunk') && !claim(name, build));

@@ -4,13 +4,13 @@ export interface CardForms {
   /** Calls the back end, and remembers the card forms that it returns. */
   fetch: typeof fetch;
   /**
-   * Whether this is the form of the newest such answer, sent to the address that came with it. `undefined`: the browser doesn't report what
-   * is sent.
+   * Whether this is the form from the newest such answer, sent to the address that came with it. `sent` is undefined if the browser doesn't
+   * report it.
    */
   isExpected(address: string, sent: FormData | null | undefined): boolean;
 }
 
-// Captured before any remote's code ran: later patches, also of prototypes, have no effect.
+// Captured before any remote's code ran: later patches, even of prototypes, have no effect.
 const { apply } = Reflect;
 const { parse } = JSON;
 const { hasOwn } = Object;
@@ -21,7 +21,7 @@ const { forEach } = FormData.prototype;
 const urlOf = Object.getOwnPropertyDescriptor(Response.prototype, 'url')?.get as () => string;
 const hrefOf = Object.getOwnPropertyDescriptor(URL.prototype, 'href')?.get as () => string;
 const { origin } = location;
-// Written out: their schemas are nothing for a page on which nobody pays.
+// Written out, so that a page without payments doesn't load their schemas.
 const startPath: typeof startPayment.path = 'api/pos/goOnlinePayment';
 const againPath: typeof cardPayment.path = 'api/payment/gp_OnlinePayment';
 const starts = `${origin}/${startPath}`;
@@ -55,7 +55,7 @@ export function createCardForms(fetch: typeof globalThis.fetch): CardForms {
   return {
     fetch: (...input) => apply(then, fetch(...input), [watch]),
     isExpected(address, sent) {
-      // An older browser keeps nobody from paying.
+      // People with an older browser can still pay.
       if (sent === undefined) return true;
       if (!expected || !sent || address !== expected.address) return false;
       let left = 0;

@@ -21,7 +21,7 @@ declare global {
   var __REACT_DEVTOOLS_GLOBAL_HOOK__: Hook | undefined;
 }
 
-/** What a commit loop can be traced to. */
+/** A part of the page that a commit loop can be traced to. */
 export interface CommitBoundary {
   takeDown(): void;
 }
@@ -55,8 +55,7 @@ function count(root: FiberRoot) {
 }
 
 /**
- * A boundary in which something was rendered has a different first child than at the last commit: React builds each tree beside the
- * previous one.
+ * If something in a boundary was rendered, its first child differs from the last commit's: React builds each tree beside the previous one.
  */
 function note(fiber: Fiber | null, known: NonNullable<typeof suspects>) {
   for (let next = fiber; next; next = next.sibling) {

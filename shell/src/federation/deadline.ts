@@ -1,13 +1,13 @@
 import { readNetworkTiming } from './network-timing.ts';
 
 /**
- * A moment until which work may take. It moves while scripts arrive on a slow connection, since each shows that loading goes on and what
- * the next may need, and by the time during which the device was too busy to process what had arrived.
+ * A time limit for work. It is extended while scripts arrive on a slow connection, because each shows that loading goes on and how long the
+ * next may take, and by any time when the device was too busy to process what had arrived.
  */
 export interface Deadline {
   /** Milliseconds left, at least 0. */
   left(): number;
-  /** The page was blocked for so many milliseconds. */
+  /** Adds the time for which the page was blocked. */
   stoodStill(milliseconds: number): void;
 }
 

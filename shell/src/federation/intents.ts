@@ -7,29 +7,30 @@ export interface IntentOptions {
   /** Finds the page behind a link. */
   pageAt: ReturnType<typeof pagesOf>;
   preloads: Preloads;
-  /** A public page's link is pressed: its calls and its code may begin. */
+  /** Called when a public page's link is pressed: its calls and its code may start. */
   begin: (page: NextPage) => void;
-  /** Public pages may be opened soon: what they will ask may be fetched, by path and query. */
+  /** Called with public pages, by path and query, that may be opened soon: what they ask for may be fetched. */
   soon: (pages: string[]) => void;
-  /** A section's scripts are here, the menu that leads to it is open, and the browser is idle: they may run. */
+  /** Called when a section's scripts are here, the menu that leads to it is open, and the browser is idle: they may run. */
   ready: (section: SectionId) => void;
 }
 
 export interface Intents {
-  /** The page that is shown has changed: once the browser is idle, the scripts behind its links are fetched. */
+  /** Call this after another page is shown: once the browser is idle, fetches the scripts behind its links. */
   look(): void;
   stop(): void;
 }
 
-/** A finger that scrolls is known as such by then. */
+/** By then, a finger that scrolls has been recognised. */
 const scrollMs = 50;
 
 /**
- * Prepares the page behind each link that the person points at, focuses or presses: its scripts, and of a pressed one what it loads.
- * A menu that opens, and the page once the browser is idle, have the scripts of all their public links fetched, if the line has room.
+ * Prepares the page behind each link that the person points at, focuses or presses: fetches its scripts and, after a press, its data. When
+ * a menu opens, and once the browser is idle after a page is shown, fetches the scripts behind all its public links if the connection has
+ * room.
  */
 export function watchIntents(root: Document, { pageAt, preloads, begin, soon, ready }: IntentOptions): Intents {
-  // A page where money is paid has no script that it doesn't run.
+  // A payment page has no script that it doesn't run.
   const isMoney = () => pageAt(location)?.route.money === true;
   const mayFetch = () => hasRoom() && !isMoney();
   let menu: Element | null = null;
@@ -83,7 +84,7 @@ export function watchIntents(root: Document, { pageAt, preloads, begin, soon, re
 
 const intents = ['pointerover', 'pointerdown', 'keydown', 'focusin'] as const;
 
-/** Calls back for a press that opens a link here; a finger's only if it doesn't scroll. */
+/** Calls back for a press that opens a link in this tab; for a finger, only if it doesn't scroll. */
 function whenPressed(event: Event, begin: () => void): void {
   const { type, key, ctrlKey, metaKey, shiftKey } = event as KeyboardEvent;
   if (ctrlKey || metaKey || shiftKey) return;
@@ -96,7 +97,7 @@ function whenPressed(event: Event, begin: () => void): void {
   } else if (button === 0) begin();
 }
 
-/** Returns what finds the page at an address; undefined for other sites and for pages in the other language. */
+/** Returns a function that finds the page at an address: undefined for other sites and for pages in the other language. */
 export function pagesOf(locale: Locale): (address: Pick<URL, 'origin' | 'pathname' | 'search'>) => NextPage | undefined {
   const matchPage = pageMatcher(locale);
   return ({ origin, pathname, search }) => {
@@ -110,7 +111,7 @@ function pathOf(href: string): string {
   return pathname + search;
 }
 
-/** Whether the line can carry what may never be used; browsers that don't tell are taken for fast ones. */
+/** Whether the connection has room for what may never be used; a browser that doesn't say is assumed to be fast. */
 function hasRoom(): boolean {
   const { saveData = false, effectiveType = '4g' } = (navigator as { connection?: Connection }).connection ?? {};
   return !saveData && !effectiveType.endsWith('2g');

@@ -23,11 +23,11 @@ export interface MountedSection {
   /** Its routes, widgets and services. */
   offers: Mounted<SectionId>;
   /**
-   * Keeps it mounted until the returned function is called. A section that nothing holds any more is disposed of, and mounted again when it
-   * is entered again.
+   * Keeps it mounted until the returned function is called. A section without holders is disposed of, and mounted again when it is next
+   * entered.
    */
   hold(): () => void;
-  /** Keeps a mounted section from being disposed of until some work is done. */
+  /** Keeps a mounted section from being disposed of until the work is done. */
   during<T>(work: Promise<T>): Promise<T>;
 }
 
@@ -81,7 +81,7 @@ export async function mountSection(
   return { release, shell, offers, ...keepUntilLeft(dispose) };
 }
 
-/** Counts the holders of something, and releases it when it has had none for a while, nor any work going on. */
+/** Counts the holders of something, and lets it go when it has had none for a while and no work is going on. */
 function keepUntilLeft(letGo: () => void): Pick<MountedSection, 'hold' | 'during'> {
   let [holders, works] = [0, 0];
   let timer: ReturnType<typeof setTimeout> | undefined;

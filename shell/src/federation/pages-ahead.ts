@@ -4,20 +4,20 @@ import type { PageMatch } from '../protocol/match-page.ts';
 import type { MountedSection } from './mount-section.ts';
 import type { SectionLoader } from './section-loader.ts';
 
-/** A page that somebody is about to open, and its address without a hash. */
+/** A page that is about to be opened, and its address without a hash. */
 export interface NextPage extends PageMatch {
   href: string;
 }
 
-/** Begins what a page loads before its code is there, and already while a finger is on the link to it. */
+/** Starts loading a page's data before its code is there, as early as when a finger touches its link. */
 export interface PagesAhead {
-  /** Starts the page's code, so that it stands when the person lets go. */
+  /** Starts the page's code, so that it is ready when the person lets go. */
   start(page: Pick<NextPage, 'route'>): void;
-  /** Begins to load the page's data, if its section is mounted and can. Returns whether it is loading. */
+  /** Starts loading the page's data, if its section is mounted and can load it early. Returns whether it is loading. */
   begin(page: NextPage): boolean;
   /**
-   * The data of that address, if it was begun just now, and the section that loads it: it is taken once, and its calls are aborted with
-   * `signal`.
+   * Returns the data for that address if it was begun just now, and the section that loads it. It can be taken once; `signal` aborts its
+   * calls.
    */
   take(href: string, signal: AbortSignal): Pick<Begun, 'section' | 'data'> | undefined;
 }
@@ -33,7 +33,7 @@ interface Begun {
   over: ReturnType<typeof setTimeout>;
 }
 
-/** What was begun is dropped when `pages` forget their data: it is for somebody else, or from before a change. */
+/** Drops what was begun when `pages` forget their data: it is another person's, or from before a change. */
 export function createPagesAhead(loader: Pick<SectionLoader, 'findMounted' | 'page'>, pages: Pick<PageCache, 'onForget'>): PagesAhead {
   let begun: Begun | undefined;
   const forget = () => {
@@ -48,7 +48,7 @@ export function createPagesAhead(loader: Pick<SectionLoader, 'findMounted' | 'pa
 
   return {
     start({ route }) {
-      // Whoever opens it sees the failure; a section that nobody opens is left again.
+      // A failure is shown when the page is opened; a section that isn't opened is left again.
       loader.page(route.section, route.name).then(
         ({ section }) => section.hold()(),
         () => {},
@@ -62,7 +62,7 @@ export function createPagesAhead(loader: Pick<SectionLoader, 'findMounted' | 'pa
       drop();
       const abort = new AbortController();
       const data = holding(section, () => load({ params, request: new Request(href, { signal: abort.signal }) }));
-      // Whoever has taken it sees the failure too; nobody else does, since the next attempt may work.
+      // If it was taken, its taker sees the failure too. If not, it is forgotten: the next attempt may work.
       data.catch(() => begun?.data === data && forget());
       begun = { href, section, data, abort, over: setTimeout(drop, usableMs) };
       return true;
@@ -78,7 +78,7 @@ export function createPagesAhead(loader: Pick<SectionLoader, 'findMounted' | 'pa
   };
 }
 
-/** What loads a page's data before the page's code is there; undefined if only that code can. */
+/** Returns what loads a page's data before the page's code is there; undefined if only that code can load it. */
 function earlyLoadOf({ offers }: MountedSection, { name }: OwnedRoute): PageSource['load'] {
   const load = (offers.routes as Record<string, PageSource | undefined> | undefined)?.[name]?.load;
   return typeof load === 'function' ? load : undefined;

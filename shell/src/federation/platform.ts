@@ -12,7 +12,7 @@ import ReactDOM from 'react-dom';
 
 declare const process: { env: { NODE_ENV?: string } };
 
-// Their exports are the objects that the shell's own code calls.
+// The shell's own code calls these same objects, so remotes must not patch them.
 for (const library of [React, ReactDOM]) Object.freeze(library);
 
 /** The only copy of each library that all remotes use. React's are complete, the others facades: what the contract lets a remote import. */

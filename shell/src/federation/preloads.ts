@@ -5,20 +5,20 @@ import type { ModuleKind } from './section-loader.ts';
 
 /** Fetches the scripts of pages that are not open yet, each once. */
 export interface Preloads {
-  /** A page that is about to be opened. */
+  /** Fetches those of a page that is about to be opened. */
   now(route: OwnedRoute): void;
-  /** What a section's module needs, in one wave: the section's own scripts and the module's. */
+  /** Fetches all that a section's module needs at once: the section's own scripts and the module's. */
   module(section: SectionId, kind: ModuleKind, name: string): void;
   /**
-   * Pages that may be opened: with low priority, one page after the other, those of sections that aren't here yet first, until as many
-   * bytes have come as a visit may cost. `mayFetch` is asked before each page, and `onHere` told of each whose scripts are here.
+   * Fetches those of pages that may be opened, with low priority, one page after another, until the visit's budget is spent. Pages of
+   * sections that aren't here yet come first. Calls `mayFetch` before each page, and `onHere` for each whose scripts are here.
    */
   inTurn(routes: OwnedRoute[], mayFetch?: () => boolean, onHere?: (route: OwnedRoute) => void): void;
-  /** The lists of all sections' scripts: whoever presses a link then waits for its scripts only. */
+  /** Fetches the lists of all sections' scripts, so that a pressed link waits only for its scripts. */
   lists(mayFetch: () => boolean): void;
 }
 
-/** What a visit may fetch without being asked for, in bytes over the line. */
+/** How much a visit may fetch in advance, in bytes over the network. */
 const budget = 150_000;
 
 type Priority = 'auto' | 'low';
@@ -43,7 +43,7 @@ export function createPreloads(releases: PageReleases, locale: Locale, here?: Ow
   ): Promise<HTMLLinkElement[]> => {
     const named = releases.sections[section]?.live;
     const known = named && describedRelease(named, priority);
-    // What the page has itself is asked for at once.
+    // If the page has the description itself, there is nothing to wait for.
     const live = known instanceof Promise ? await known.catch(() => undefined) : known;
     if (!live) return [];
     const { entry, preloads, integrity } = live;

@@ -1,5 +1,5 @@
 export interface PromiseCache {
-  /** Keeps the result of the work for a key, also while it is running; forgets it if the work failed, so that the next call tries again. */
+  /** Keeps the result of the work for a key, from when it starts; forgets it if the work fails, so that the next call tries again. */
   get<T>(key: string, work: () => Promise<T>): Promise<T>;
   clear(): void;
 }

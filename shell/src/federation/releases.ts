@@ -9,7 +9,7 @@ export function readReleases(document: Document): PageReleases {
   return written ? JSON.parse(written) : { revision: 0, sections: {} };
 }
 
-/** When what this visitor alone sees ends; undefined on a page of live releases. */
+/** When this visitor's preview ends; undefined on a page of live releases. */
 export function previewEnd({ sections }: PageReleases): string | undefined {
   return Object.values(sections)
     .flatMap(({ previewed = [] }) => previewed)
@@ -25,10 +25,10 @@ export function addressOf({ build }: Pick<LiveRelease, 'build'>, path: string): 
 export const fetchPrevious = ({ build, integrity }: PreviousRelease): Promise<LiveRelease> => fetchDescription(build, integrity, 1_500);
 
 const described = new Map<string, LiveRelease | Promise<LiveRelease>>();
-/** Whoever waits for it has a limit of their own. */
+/** Callers have time limits of their own. */
 const descriptionTimeoutMs = 10_000;
 
-/** A release with its scripts, which the page has or fetches once. A failed attempt is forgotten. */
+/** Returns a release with its scripts, which the page has or fetches once. A failed attempt is forgotten. */
 export function describedRelease(release: NamedRelease, priority: RequestPriority = 'auto'): LiveRelease | Promise<LiveRelease> {
   const { build, description = '' } = release;
   if (isDescribed(release)) return release;
@@ -45,7 +45,7 @@ export function describedRelease(release: NamedRelease, priority: RequestPriorit
 
 const isDescribed = (release: NamedRelease): release is LiveRelease => release.preloads !== undefined && release.integrity !== undefined;
 
-/** The browser rejects a changed description. */
+/** Fetches a description by its hash: the browser rejects a changed one. */
 async function fetchDescription(build: string, integrity: string, timeoutMs: number, priority?: RequestPriority): Promise<LiveRelease> {
   const signal = AbortSignal.timeout(timeoutMs);
   const answer = await capturedFetch(addressOf({ build }, 'release.json'), { integrity, priority, signal });
@@ -53,7 +53,9 @@ async function fetchDescription(build: string, integrity: string, timeoutMs: num
   return toLiveRelease(await answer.json(), integrity);
 }
 
-/** What replaces a release of this page that was rolled back since; undefined while it is good. Rejects when no answer comes in time. */
+/**
+ * Fetches what replaces a release of this page that has since been rolled back; undefined if it hasn't. Rejects if no answer comes in time.
+ */
 export async function fetchReplacement(
   section: SectionId,
   { build }: Pick<LiveRelease, 'build'>,

@@ -30,7 +30,7 @@ export class EntryFailure extends Error {
   }
 }
 
-// Entries are built without a copy of it.
+// Entries are built without their own copy of it.
 Object.assign(globalThis, { [federationGlobal]: bundlerRuntime });
 
 const started = new Map<string, Promise<Container>>();
@@ -65,7 +65,7 @@ function start(name: string, release: NamedRelease, state: { outcome: Outcome })
   return starting;
 }
 
-/** Libraries by name and version, as every federation build takes them. What a container adds or changes is in its own scope only. */
+/** Libraries by name and version, as every federation build takes them. What a container adds or changes stays in its own scope. */
 function makeShareScope() {
   return Object.fromEntries(
     Object.entries(platform).map(([name, { version, library }]) => {

@@ -18,7 +18,7 @@ function laterScripts(document: Document): Record<string, string> {
 /** Releases whose scripts may be loaded, by the address of their folder. */
 const trusted = new Map<string, NamedRelease>();
 
-/** Lets scripts of a release be loaded: each with its hash, which may have to be fetched first. */
+/** Allows a release's scripts to load, each with its hash, which may have to be fetched first. */
 export function trustScripts(release: NamedRelease): void {
   trusted.set(addressOf(release, ''), release);
 }
@@ -30,9 +30,9 @@ export function distrustPreloads(release: NamedRelease): void {
 }
 
 /**
- * Prepares the element of any script of the site before it is put into the page: with its hash. If the page doesn't carry that, the element
- * waits for it without an address. A later attempt has another address: the browser would join it to the first one otherwise, and that
- * one may hang.
+ * Gives the element of any script of the site its hash, before it is put into the page. If the page doesn't have the hash, the element
+ * waits for it without an address. A later attempt gets another address: the browser would otherwise join it to the first request, which
+ * may hang.
  */
 export function prepareScript(script: HTMLScriptElement): void {
   const address = script.src;
@@ -62,8 +62,8 @@ function hashOf(address: string): string | undefined | Promise<string | undefine
 const scriptTimeoutMs = 3_500;
 
 /**
- * Prepares a script that a build's webpack runtime loads, and reports to the runtime when its time is over: webpack's own clock doesn't
- * allow for a slow connection.
+ * Prepares a script that a build's webpack runtime loads, and tells the runtime when its time is over: webpack's own timer doesn't allow
+ * for a slow connection.
  */
 export function prepareChunk(script: HTMLScriptElement): void {
   prepareScript(script);

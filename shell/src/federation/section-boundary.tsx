@@ -18,9 +18,9 @@ interface BoundaryProps {
   section: MountedSection;
   Fallback: Fallback;
   report: (error: unknown) => void;
-  /** Drops a release that was rolled back before its failed part is shown again; resolves true if another section is coming. */
+  /** Called before a failed part is shown again: drops its release if that was rolled back. Resolves to true if a replacement is coming. */
   fallBack: () => Promise<boolean>;
-  /** Called whenever it has been drawn. */
+  /** Called whenever the part has been drawn. */
   onShown?: (section: MountedSection) => void;
   children: ReactNode;
 }
@@ -31,8 +31,8 @@ interface BoundaryState {
 }
 
 /**
- * Shows a part of a section among its own messages and with its shell object. What it throws while it is shown is caught here, and so is an
- * endless loop of updates.
+ * Shows a part of a section with the section's messages and shell object. Catches what it throws while it renders, and stops an endless
+ * loop of updates.
  */
 export class SectionBoundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = {};
@@ -65,7 +65,7 @@ export class SectionBoundary extends Component<BoundaryProps, BoundaryState> {
     this.props.report(this.errorOf({ code: codeOfThrown(cause), cause }));
   }
 
-  /** It kept rendering without end (F12). */
+  /** Called when the part keeps rendering without end (F12). */
   takeDown() {
     const failure = { code: 'F-602' } as const;
     this.props.report(this.errorOf(failure));

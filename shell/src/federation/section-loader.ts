@@ -19,9 +19,9 @@ import { createPromiseCache, type PromiseCache } from './promise-cache.ts';
 const loadTimeoutMs = 4_000;
 /** How long to wait for a possible replacement of a release. */
 const replacementTimeoutMs = {
-  /** A section that works is entered: nobody waits for a slow connection. */
+  /** When a working section is entered: the page must not wait for a slow connection. */
   entering: 400,
-  /** Something visibly failed and is tried again. */
+  /** When something that visibly failed is tried again. */
   retrying: 3_000,
 };
 
@@ -34,12 +34,14 @@ export interface LoadedModule<M> {
 }
 
 /**
- * Loads sections and their modules, each once until the section is left: whoever shows a module holds its section as soon as it has it. One
- * whose service was used stays for good. Every failure is a
- * SectionError about 4 s after the first request (later on a slow connection), and the next call tries again.
+ * Loads sections and their modules, each once until the section is left: the code that shows a module must hold its section from the moment
+ * it has it. A section whose service was used stays for good. Every failure is a SectionError, about 4 s after the first request (later on
+ * a slow connection), and the next call tries again.
  */
 export interface SectionLoader {
-  /** Runs the scripts of a section that may be entered soon, and its messages, so that a press finds it ready to be mounted. */
+  /**
+   * Runs the scripts and loads the messages of a section that may be entered soon, so that it is ready to mount when its link is pressed.
+   */
   prepare(section: SectionId): void;
   section(section: SectionId): Promise<MountedSection>;
   /** The section, if it is mounted now. */
@@ -48,7 +50,7 @@ export interface SectionLoader {
   widget(name: WidgetName): Promise<LoadedModule<WidgetModule<WidgetName>>>;
   service(name: ServiceName): Promise<LoadedModule<object>>;
   /**
-   * Drops a section's release that was rolled back: the next time the section is shown, it is mounted from the replacement. Resolves
+   * Drops a section's release that was rolled back: the next time the section is shown, it is mounted from the replacement. Resolves to
    * whether there was one.
    */
   fallBack(section: SectionId): Promise<boolean>;
@@ -56,11 +58,11 @@ export interface SectionLoader {
 
 export interface SectionLoaderOptions extends MountOptions {
   releases: PageReleases;
-  /** Gets every failure, also one that the previous release made up for. */
+  /** Gets every failure, even one that the previous release made up for. */
   report: (error: unknown) => void;
   /** Called for each mount. */
   onLoad: (section: SectionId, release: NamedRelease) => void;
-  /** Called with the time that somebody waited for a page. */
+  /** Called with how long a page took to load. */
   onPage: (section: SectionId, release: NamedRelease, milliseconds: number) => void;
   /** Fetches a module's scripts all at once; the section itself would ask for them one after another. */
   preload?: (section: SectionId, kind: ModuleKind, name: string) => void;
@@ -81,7 +83,7 @@ export function createSectionLoader({
   const cacheOf = (id: SectionId) => caches.get(id) as PromiseCache;
   // A section that is entered again is mounted again without being loaded again, unless its release was rolled back.
   const releaseCache = createPromiseCache();
-  /** The release of each section that was loaded last. */
+  /** The release that each section loaded last. */
   const loaded = new Map<SectionId, NamedRelease>();
   const running = new Map<SectionId, MountedSection>();
 
@@ -167,7 +169,7 @@ function moduleLoaderOf<M>(
   const fail = (code: SectionErrorCode, cause?: unknown) => new SectionError(code, shell.section, release, cause);
   const load = (offers as unknown as LoadersOf<M>)[kind]?.[name];
   if (typeof load !== 'function') throw fail('F-403');
-  // What it throws becomes a rejection.
+  // Async, so that what it throws becomes a rejection.
   const start = async () => load();
   return () =>
     within(deadline, start()).catch((cause) => {

@@ -20,22 +20,22 @@ import { useEdited } from './use-edited.ts';
 
 export interface SectionRoutesOptions {
   loader: SectionLoader;
-  /** Lets a visitor in: resolves, or throws a redirect. The section loads at the same time. */
+  /** Resolves if the visitor may enter, or throws a redirect. The section loads at the same time. */
   guard: (route: Route, args: LoaderFunctionArgs) => Promise<void>;
   Fallback: Fallback;
-  /** Shown at the first load of the page while its section is still loading. */
+  /** Shown on the first load of the page while its section is still loading. */
   Placeholder: ComponentType;
-  /** Beside it and beside a page's skeleton, as long as the first page is not there. */
+  /** Shown beside it, or beside a page's skeleton, until the first page is there. */
   Waiting?: ComponentType;
-  /** A page's data did not come within four seconds. */
+  /** Called when a page's data hasn't come within four seconds. */
   onWait?: (section: SectionId, release: NamedRelease) => void;
   report: (error: unknown) => void;
   /**
-   * Decides when a page's data is loaded again; `enter` mounts its section and lets the visitor in, and is needed also when the data isn't
+   * Decides when a page's data is loaded again; `enter` mounts its section and lets the visitor in, and is needed even when the data isn't
    * loaded.
    */
   keep?: (handle: OwnedRoute, load: LoaderFunction, enter: (args: LoaderFunctionArgs) => Promise<void>) => LoaderFunction;
-  /** Begins what a page loads before its code is there. */
+  /** Starts loading a page's data before its code is there. */
   ahead?: PagesAhead;
 }
 
@@ -51,15 +51,17 @@ export class PendingPage {
     this.#data.catch(() => {});
   }
   /**
-   * For a component, which waits until it is there; once it is, not even for a moment, in which its placeholder would be shown. No hook may
-   * follow: React miscounts those after a `use` that isn't called again.
+   * For a component: suspends until the data is there. Once it is, never suspends, which would show the placeholder for a moment. No hook
+   * may follow: React miscounts hooks after a `use` that isn't called again.
    */
   use(): unknown {
     return this.#loaded ? this.#loaded.data : use(this.#data);
   }
 }
 
-/** Makes the router's table from the contract's, for below `/:lang`. It needs no remote; each page loads its section when it is visited. */
+/**
+ * Makes the router's table, for below `/:lang`, from the contract's. It needs no remote: each page loads its section when it is visited.
+ */
 export function createSectionRoutes(options: SectionRoutesOptions): RouteObject[] {
   const arrival = createArrival();
   return allRoutes.map((route) => sectionRoute(route, arrival, options));
@@ -91,7 +93,7 @@ function sectionRoute(handle: OwnedRoute, arrival: Arrival, options: SectionRout
     const { section, module } = await loading;
     const waiting = setTimeout(() => !signal.aborted && onWait?.(handle.section, section.release), longWaitMs);
     try {
-      // What a release that was replaced meanwhile has loaded isn't for this page.
+      // If the release has been replaced, what the old one loaded isn't for this page.
       const early = begun?.section === section ? begun.data : undefined;
       return module.load ? await (early ?? module.load(args)) : null;
     } finally {
@@ -126,7 +128,7 @@ function sectionRoute(handle: OwnedRoute, arrival: Arrival, options: SectionRout
   function Failed() {
     const cause = useRouteError();
     const { revalidate, state } = useRevalidator();
-    // On the screen while it goes on, also if a refresh had begun before; and when the fallback goes
+    // A retry has been shown once it is on the screen, even if a refresh was already running, or once the fallback is gone.
     useEffect(() => {
       if (state === 'loading') retry.show();
     });
@@ -189,14 +191,14 @@ function sectionRoute(handle: OwnedRoute, arrival: Arrival, options: SectionRout
 type Arrival = ReturnType<typeof createArrival>;
 
 /**
- * Keeps the section of the page that was asked for last mounted from the moment that its code is loaded until the page is on the screen,
- * which can take long on a slow device, or until another page's code is.
+ * Keeps the section of the last requested page mounted from when its code is loaded until the page is on the screen, which can take long on
+ * a slow device, or until another page's code is loaded.
  */
 function createArrival() {
   let coming: { section: MountedSection; letGo: () => void } | undefined;
   return {
     begin(section: MountedSection, signal: AbortSignal) {
-      // Its code has come too late: another page was asked for meanwhile.
+      // Its code came too late: another page has been requested.
       if (signal.aborted) return;
       const before = coming;
       coming = { section, letGo: section.hold() };
@@ -209,8 +211,8 @@ function createArrival() {
 }
 
 /**
- * Lets a retry end only after its beginning was shown: react-router drops an error when its boundary has been rendered during a
- * revalidation, and one that succeeds at once is over too soon for that.
+ * Lets a retry end only after its start was shown: react-router drops an error only if its boundary rendered during the revalidation, and a
+ * retry that succeeds at once is over too soon for that.
  */
 function createRetry() {
   let shown = Promise.resolve();

@@ -20,8 +20,8 @@ const absolute = (address: string): string => apply(readHref, new OwnURL(address
 
 /**
  * Everything that turns HTML into code and that the rest of the page's policy doesn't stop: a script, a frame with a document in its
- * attribute, and the pieces from which one could build these (an XML entity, a name that breaks off). `replace` asks only the expression's
- * own properties, so patches have no effect.
+ * attribute, and pieces that could be joined into these (an XML entity, a name that breaks off). `replace` reads only the expression's own
+ * properties, so patches have no effect.
  */
 const code = Object.defineProperties(/<(\/?(?:[^\s<>/]*:)?)(?:script|iframe)|<(?=!entity|[/!]?[^\s<>/]*$)/gi, {
   exec: { value: exec },
@@ -53,8 +53,8 @@ if (trustedTypes) {
 }
 
 /**
- * From now on the browser rejects every other policy, also in empty frames and windows that the page opens: those follow the rules of the
- * page that opened them.
+ * Makes the browser reject every other policy from now on, even in empty frames and windows that the page opens: those inherit the page's
+ * rules.
  */
 function denyOtherPolicies(): void {
   document.head.append(
@@ -70,8 +70,8 @@ export function watchTrust(blame: typeof reportDenied): void {
 }
 
 /**
- * The policy that each build and DOMPurify get, whatever name they give it: it allows scripts of the caller's own release, or of the shell
- * for its own build (named in remote-kit's host configuration), HTML without code, and no code at all.
+ * The policy that each build and DOMPurify get, whatever they name it. It allows scripts from the caller's own release (for the shell's
+ * build, named in remote-kit's host configuration, the shell's scripts) and HTML without code, but no code from text.
  */
 function createPolicy(name: string) {
   const own = name === 'shell' ? `${origin}/assets/` : releaseIn(stack());

@@ -5,8 +5,8 @@ const firstPauseMs = 10_000;
 const longestPauseMs = 60_000;
 
 /**
- * Automatically retries loading what came too late or was blocked: after 10 s, then less and less often, and as soon as there is a
- * connection again.
+ * Automatically retries loading what came too late or was blocked: after 10 s, then less and less often, and as soon as the connection is
+ * back.
  */
 export function useComesBack(error: SectionError | undefined, retry: () => void): void {
   const attempts = useRef(0);
@@ -24,7 +24,7 @@ export function useComesBack(error: SectionError | undefined, retry: () => void)
   }, [error]);
 }
 
-/** Whether the connection or a server kept the code back; code that arrived and failed would fail again. */
+/** Whether the connection or a server failed to deliver the code; code that arrived and failed would fail again. */
 function isOfDelivery({ code }: SectionError): boolean {
   return ['F-201', 'F-202', 'F-301', 'F-302', 'F-304', 'F-501', 'F-502', 'F-901', 'F-902'].includes(code);
 }

@@ -3,8 +3,8 @@ import type { NamedRelease, PageReleases } from '@portal/release-format/live';
 import { isSectionError, SectionError, type SectionErrorCode } from '../protocol/section-error.ts';
 
 /**
- * Reports by vendor the errors that no boundary sees: in handlers and timers, and in promises without a catch (F13). The page keeps
- * running. Returns its undo.
+ * Reports, by vendor, the errors that no boundary catches: in handlers, timers and promises without a catch (F13). The page keeps running.
+ * Returns the undo.
  */
 export function watchErrors(releases: PageReleases, report: (error: unknown) => void): () => void {
   const blame = (error: unknown, address = '') => {

@@ -14,7 +14,7 @@ export interface WidgetHostOptions {
   /** Replaces a widget that can't be shown. */
   Fallback: ComponentType<FallbackProps & { name: WidgetName }>;
   Placeholder: ComponentType<{ name: WidgetName }>;
-  /** The shell's own messages: a widget stands among another section's. */
+  /** The shell's own messages: a widget appears inside another section. */
   i18n: I18n;
   report: (error: unknown) => void;
 }

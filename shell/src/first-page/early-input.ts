@@ -1,26 +1,26 @@
 declare global {
-  /** What a person, and others than the page, did in it before its code arrived (shell/server/html/written.ts). */
+  /** What a person did on the page, and what else changed it, before its code arrived (shell/server/html/written.ts). */
   var portalPresses:
     | { busy(): unknown; late(): void; around(): HTMLElement | undefined; take(): Taken; changes(): MutationRecord[] }
     | undefined;
 }
 interface Taken {
   pressed?: HTMLElement;
-  /** The field that was typed into last is the last. */
+  /** In the order in which the fields were last typed into. */
   typed: [Field, Typed][];
 }
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 /** What a field held when it was last typed into. */
 type Typed = Pick<HTMLInputElement, 'value' | 'checked'>;
 
-/** Repeats what a person did before the page's code arrived: each thing once, in the page as it is by then. */
+/** Repeats what a person did before the page's code arrived: each thing once, in the page as it is now. */
 export function createEarlyInput() {
   let taken: Taken | undefined;
   let focused: Element | null = document.activeElement;
   const note = ({ target }: FocusEvent) => {
     focused = target as Element;
   };
-  // First of all, as for `idle`: React keeps the event of a page that it has not taken over yet to itself.
+  // Registered before React's listeners, as for `idle`: React holds back events of a page that it hasn't taken over yet.
   document.addEventListener('focusin', note, true);
   const { pathname } = location;
   const isHere = () => location.pathname === pathname;
@@ -34,7 +34,7 @@ export function createEarlyInput() {
     taken ??= take();
     const wasFocused = focused instanceof HTMLElement && (focused === document.activeElement || !focused.isConnected) && focused;
     const caret = wasFocused && caretOf(wasFocused);
-    // First every field goes back to what the page rendered: a choice must not find what was typed after it.
+    // First, every field goes back to what the page rendered: a choice must not see what was typed after it.
     for (const [old] of taken.typed) empty(inPage(old));
     taken.typed = taken.typed.filter(([old, held]) => {
       const field = inPage(old);
@@ -48,19 +48,19 @@ export function createEarlyInput() {
   };
   return {
     /**
-     * Waits while a text is being composed, as Chinese is, or a button, link or choice is held down: a change of the field would end the
-     * one, and what is replaced before it is let go gets no click.
+     * Waits while text is being composed, as Chinese is, or a button, link or choice is held down: changing the field would end the
+     * composition, and an element that is replaced before it is let go gets no click.
      */
     async idle() {
       while (globalThis.portalPresses?.busy()) await new Promise((resolve) => setTimeout(resolve, 50));
     },
-    /** The code has not come: no button is shown as busy any more. */
+    /** Call this when the code hasn't come: buttons are no longer shown as busy. */
     late: () => globalThis.portalPresses?.late(),
     /** Presses the button of the layout that was pressed last. */
     pressAround: () => globalThis.portalPresses?.around()?.click(),
-    /** The page was rendered again: its fields get what was typed into the former ones, and the focus is where it was. */
+    /** Call this when the page was rendered again: puts what was typed into the new fields, and the focus back where it was. */
     carryOver: () => void typeAgain(),
-    /** Fields get what was typed, unless they got it before, and the last button is pressed. */
+    /** Puts what was typed into the fields, unless that was done before, and presses the last button. */
     doAgain() {
       const { pressed } = typeAgain();
       if (pressed) inPage(pressed)?.click();
@@ -76,20 +76,20 @@ function focusAgain(old: HTMLElement, caret: Caret | false | undefined): void {
 
 type Caret = [start: number, end: number, direction: 'forward' | 'backward' | 'none'];
 
-/** None where there is no text, and in a field that doesn't say where its caret is, like one for an email address. */
+/** Undefined where there is no text, and in a field that doesn't say where its caret is, like one for an email address. */
 function caretOf(element: HTMLElement): Caret | undefined {
   const { selectionStart: start, selectionEnd: end, selectionDirection } = element as HTMLInputElement;
   return typeof start === 'number' ? [start, end ?? start, selectionDirection ?? 'none'] : undefined;
 }
 
-/** Of the radios of a group the last one counts. */
+/** In a group of radios, only the last one pressed counts. */
 function isLastOfItsGroup([{ type, name, form }]: Taken['typed'][number], place: number, typed: Taken['typed']): boolean {
   return type !== 'radio' || typed.findLastIndex(([one]) => one.type === type && one.name === name && one.form === form) === place;
 }
 
 /**
- * The element, or the one in its place if the page was rendered again: among those of the same name it is as far down. None if there are
- * more or fewer of them now; to press nothing is better than to press another button.
+ * Returns the element or, if the page was rendered again, the one in its place: at the same position among those of the same name.
+ * Undefined if their number has changed: pressing nothing is better than pressing the wrong button.
  */
 function inPage<T extends HTMLElement>(old: T): T | undefined {
   if (old.isConnected) return old;
@@ -102,7 +102,7 @@ function inPage<T extends HTMLElement>(old: T): T | undefined {
 
 function nameOf(element: HTMLElement): string | null {
   if (!isField(element)) return element.ariaLabel ?? element.textContent;
-  // A name by React's `useId` is another one if the page is rendered again.
+  // React's `useId` makes a different name when the page is rendered again.
   return `${element.type} ${element.name.replace(/^_r_\w*_$/i, '')} ${element.type === 'radio' ? element.value : ''}`;
 }
 
@@ -110,7 +110,7 @@ const isField = (element: HTMLElement | undefined): element is Field => /^(input
 
 const dispatch = (field: Field, name: 'input' | 'change' | 'toggle') => field.dispatchEvent(new Event(name, { bubbles: true }));
 
-/** Writes past React's own `value` of a field, through which React would take the text for its own and not react to it. */
+/** Bypasses React's own `value` of a field: React would think it had written the text itself, and ignore the event. */
 function write(field: Field, value: string): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
   dispatch(field, 'input');
@@ -132,7 +132,8 @@ function type(field: Field, { value, checked }: Typed, old: Field): void {
   } else {
     write(field, value);
     if (field instanceof HTMLSelectElement) dispatch(field, 'change');
-    // It is no field, but what it holds may be drawn only once it is open. By now React has taken it over: it does for `input`.
+    // It isn't a field, but its content may be drawn only once it is open. React has taken it over by now: the `input` event makes it do
+    // so.
     if (field instanceof HTMLDetailsElement) {
       field.open = (old as typeof field).open;
       dispatch(field, 'toggle');

@@ -2,7 +2,7 @@ import type { ServerClock } from '../api/server-clock.ts';
 import { arrival } from '../arrival.ts';
 import type { FirstPage } from '../protocol/first-page.ts';
 
-// A rendered page has no script, but may have this id.
+// A rendered page contains no script, but may use this id.
 const written = (document: Document) => document.querySelector('script#portal-first-page');
 
 /** Reads what the server wrote beside the page that it rendered; undefined if it sent the frame. */
@@ -12,19 +12,19 @@ export function readFirstPage(document: Document): FirstPage | undefined {
   return text ? { ...JSON.parse(text), sent: Number(sent) } : undefined;
 }
 
-/** The page is still as the server wrote it. */
+/** Whether the page is still as the server wrote it. */
 export const isWritten = (document: Document): boolean => written(document) !== null;
 
-/** The page's own code has taken over. */
+/** Call this when the page's own code has taken over. */
 export const forgetWritten = (document: Document): void => written(document)?.remove();
 
-/** The shell's code and messages are there: the page no longer says that they are late. */
+/** Call this when the shell's code and messages are there: the page no longer says that they are late. */
 export const hideHelp = (document: Document): void => document.querySelector('body > #portal-help')?.remove();
 
-/** The browser took the page from its cache, as when somebody goes back to it: its content may be old. */
+/** Whether the browser took the page from its cache, as when a person goes back to it: its content may be old. */
 export const isFromCache = (): boolean => arrival()?.transferSize === 0;
 
-/** Sets the clock to the time at which the page was sent: it must show the day that the server wrote. */
+/** Sets the clock to the time at which the page was sent: the browser must show the same day as the server. */
 export function setClock(clock: ServerClock, { sent }: FirstPage): void {
   const { requestStart = 0, responseStart = 0 } = arrival() ?? {};
   if (isFromCache()) return;

@@ -13,24 +13,26 @@ import { createEarlyInput } from './early-input.ts';
 import { forgetWritten, isFromCache } from './first-page.ts';
 
 /**
- * The state of the page that the server rendered: `written`, as it came; `other`, it is rendered again because its code is from another
- * release, or a form restores what was typed before; `failed`, its code has not come, and it stays as it is.
+ * The state of a page that the server rendered. `written`: as it came. `other`: rendered again, because its code is from another release or
+ * a form restores what was typed before. `failed`: its code hasn't come, and it stays as it is.
  */
 export type FirstPageStatus = 'written' | 'other' | 'failed';
 
 export interface FirstPageTakeOver {
   status: StoreApi<FirstPageStatus>;
-  /** What the router begins with. */
+  /** What the router starts with. */
   hydrationData: { loaderData: Record<string, unknown> };
   /** Asks for the section's code again; never rejects. */
   retry: () => Promise<void>;
-  /** The layout around the page works. */
+  /** Call this when the layout around the page works. */
   aroundShown: () => void;
-  /** Resolves once it does. */
+  /** Resolves once the layout works. */
   layoutShown: Promise<void>;
-  /** The page is in the document. If it was rendered again, it gets at once what was typed into the one before, and the focus. */
+  /**
+   * Call this when the page is in the document. A page that was rendered again gets what was typed into the old one at once, and the focus.
+   */
   placed: () => void;
-  /** The section's code has taken the page over. */
+  /** Call this when the section's code has taken over the page. */
   shown: () => void;
 }
 
@@ -47,7 +49,10 @@ export interface TakeOverDependencies {
   holdTexts: () => () => void;
 }
 
-/** Loads the page that is already shown: its loader runs here too, with the answers that came with it. Undefined: not a section's page. */
+/**
+ * Loads the page that is already shown: its loader runs here too, with the answers that came with it. Undefined if it isn't a section's
+ * page.
+ */
 export function takeOver({
   page,
   routes,
@@ -85,13 +90,13 @@ export function takeOver({
   let taken = false;
   let releaseTexts = () => {};
   const take = async ({ data, isOther }: Awaited<ReturnType<typeof attempt>>) => {
-    // A press would have React hydrate the layout at once, and draw the page again under the pointer, which loses the click.
+    // A press would make React hydrate the layout at once and redraw the page under the pointer, which loses the click.
     if (isOther) await layoutShown;
     await early.idle();
     releaseTexts();
     releaseTexts = holdTexts();
     if (taken) releaseTexts();
-    // First the data: then the page is rendered again in one step, and what a person types meanwhile finds its field.
+    // The data comes first, so that the page is rendered again in one step, and what a person is typing finds its field.
     settle.resolve(data);
     // If the person has gone on to another page, that one stays as it is.
     if (!taken) status.setState(isOther ? 'other' : 'written', true);
@@ -124,9 +129,9 @@ export function takeOver({
     shown() {
       if (taken) return;
       taken = true;
-      // Parts of the page that can wait, React takes over later.
+      // React takes over parts of the page that can wait only later.
       whenIdle(releaseTexts);
-      // After the parts that load by themselves: their answers are there.
+      // After the parts that load on their own: their answers are here already.
       setTimeout(async () => {
         await early.idle();
         forgetWritten(document);
@@ -141,7 +146,9 @@ function findRoute(routes: RouteObject[], id: string): RouteObject | undefined {
   return routes.find((route) => route.id === id) ?? routes.flatMap(({ children = [] }) => findRoute(children, id) ?? [])[0];
 }
 
-/** Reports where React rendered something else than the server; not on a page that the browser's translator or an extension has changed. */
+/**
+ * Reports where React and the server rendered different things, except on a page that the browser's translator or an extension has changed.
+ */
 export function differenceReporter(
   report: (error: unknown) => void,
   isChanged: () => boolean,
@@ -151,9 +158,7 @@ export function differenceReporter(
   };
 }
 
-/**
- * The browser rendered something else than the server: React replaced the part that differs. Names the build and the components around it.
- */
+/** The browser rendered a part differently from the server, so React replaced it. Names the build and the components around it. */
 class HydrationError extends Error {
   override name = 'HydrationError';
   constructor(cause: unknown, componentStack = '') {
@@ -161,7 +166,7 @@ class HydrationError extends Error {
   }
 }
 
-/** The release of the innermost component that belongs to one: between it and the difference are only those of the shell's libraries. */
+/** The release of the innermost component that comes from one: below it are only components of the shell's libraries. */
 function ownerIn(componentStack: string): string {
   return /\/releases\/([^/\s]+)\//.exec(componentStack)?.[1] ?? 'the shell';
 }

@@ -5,7 +5,7 @@ import { useStore } from 'zustand';
 import { type Entry, forget, inspected } from './record.ts';
 import type { Region } from './regions.ts';
 
-/** A marker by which a test checks that none of this is in the live build. */
+/** A marker: a test checks that none of this is in the live build. */
 const mark = 'portal-inspector';
 
 const Frame = styled.section`

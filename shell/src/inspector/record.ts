@@ -9,12 +9,12 @@ export interface Entry {
   kind: 'event' | 'call' | 'service';
   /** `cart:changed`, `post api/payment/get/1`, `cart.add`. */
   name: string;
-  /** What went with it. */
+  /** The arguments or the payload. */
   input: unknown;
   /** How it ended: `ok`, or the error's code or message. Missing while it runs, and for events. */
   end?: string;
   ms?: number;
-  /** Bytes of the answer, as they came over the line. */
+  /** The size of the answer, in bytes over the network. */
   bytes?: number;
 }
 
@@ -46,7 +46,7 @@ export function record(entry: Omit<Entry, 'at'>): (end: Pick<Entry, 'end' | 'ms'
   };
 }
 
-/** A widget appeared; the returned function says that it is gone. */
+/** Adds a widget that appeared; the returned function removes it. */
 export function showWidget(widget: ShownWidget): () => void {
   inspected.setState(({ widgets }) => ({ widgets: [...widgets, widget] }));
   return () => inspected.setState(({ widgets }) => ({ widgets: widgets.filter((one) => one !== widget) }));

@@ -4,7 +4,7 @@ import type { createBrowserRouter } from 'react-router-dom';
 import { addressOf } from '../federation/releases.ts';
 import type { ShownWidget } from './record.ts';
 
-/** A part of the page that a release gives. */
+/** A part of the page, and the release that it comes from. */
 export interface Region {
   /** `page invoice`, `widget payment.pay`. */
   name: string;
@@ -13,7 +13,7 @@ export interface Region {
   build: string;
   /** What it was given: a page's parameters and data, a widget's props. */
   props: unknown;
-  /** Of the files that came from its release. */
+  /** How many files came from its release; their size and load time follow. */
   files: number;
   bytes: number;
   ms: number;
@@ -21,7 +21,7 @@ export interface Region {
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
-/** What stands on the page now, by the release that gives it. */
+/** What is on the page now, and which release each part comes from. */
 export function regionsOf({ state }: Router, widgets: readonly ShownWidget[], releases: PageReleases): Region[] {
   const page = state.matches.at(-1);
   const handle = page?.route.handle as OwnedRoute | undefined;

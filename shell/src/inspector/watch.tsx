@@ -14,7 +14,7 @@ export function watchShell<S extends SectionId>(shell: Shell<S>): Shell<S> {
     const send = api.call as Method;
     return timed({ who: section, kind: 'call', name, input }, () => send(endpoint, input, ...rest));
   };
-  // A proxy of the frozen services themselves could only give back what they have.
+  // A proxy of the frozen services themselves could only return their own values.
   const watched = new Proxy(
     {},
     {
@@ -29,7 +29,7 @@ export function watchShell<S extends SectionId>(shell: Shell<S>): Shell<S> {
   return Object.freeze(Object.defineProperties({}, { ...own, ...replaced })) as Shell<S>;
 }
 
-/** What a service doesn't have stays undefined: nothing may mistake the service for a promise. */
+/** What a service doesn't have stays undefined, so that nothing mistakes the service for a promise. */
 function watchService(who: string, service: string, methods: object): object {
   return new Proxy(
     {},

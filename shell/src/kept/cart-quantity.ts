@@ -5,7 +5,7 @@ import { type BrowserStorage, readJson, writeJson } from '../browser-storage.ts'
 const key = 'portal-cart-quantity';
 
 /**
- * The last number of classes that the cart's section reported, here or in another tab, stored for the next page. Like the cart it belongs
+ * The last number of classes that the cart's section reported, here or in another tab, stored for the next page. Like the cart, it belongs
  * to this browser and outlives a logout (R-12).
  */
 export function createCartQuantity(local: BrowserStorage, events: Events<'shell'>): StoreApi<number> {

@@ -6,7 +6,7 @@ export interface DraftStore extends Drafts {
   any(): boolean;
   /** Whether this page has unsaved input. */
   dirtyOn(pathname: string): boolean;
-  /** The person agreed to leave: nothing asks again. What was typed stays. */
+  /** Call this when the person agrees to leave: they aren't asked again. What they typed stays. */
   markClean(): void;
 }
 

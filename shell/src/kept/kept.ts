@@ -7,11 +7,11 @@ type Scope = 'tab' | 'browser';
 export interface KeptStore {
   /** What one area (a section, the drafts) stores about the person in this tab or in all tabs. */
   of(scope: Scope, area: string): Kept & { any(): boolean };
-  /** The member is known: what they stored as a visitor becomes theirs, and what another member stored is deleted. */
+  /** Call this when the member is known: what they stored as a visitor becomes theirs, and what another member stored is deleted. */
   belongsTo(member: string): void;
-  /** The session ended by itself: only drafts stay, for the same member. */
+  /** Call this when the session expires: only visitors' items stay, and drafts, for the same member. */
   end(): void;
-  /** Logout: deletes everything in every tab, also what a section stored behind the shell's back. */
+  /** Logout: deletes everything in every tab, even what a section stored behind the shell's back. */
   forget(): void;
   /** Calls back whenever everything about a person is deleted here. */
   onForgotten(listener: () => void): void;
@@ -31,13 +31,13 @@ export const draftArea = 'drafts';
 const memberKey = 'portal-member';
 /** A new value after every logout. */
 const logoutKey = 'portal-logged-out';
-/** The last logout that this tab knows: a tab that slept or was reopened notices a newer one by it. */
+/** The last logout that this tab knows, so that a tab that slept or was reopened notices a newer one. */
 const sinceKey = 'portal-kept-since';
-/** Who stored something in a storage last. */
+/** Who last stored something in a storage. */
 const ownerKey = 'portal-kept-of';
 /**
- * What belongs to this browser, whoever uses it, and what it looks like: a section may have stored something else there. The cart's classes
- * outlive a logout (SESSION-33); only the cart's section knows what they look like.
+ * What belongs to this browser, whoever uses it, and what the values look like: a section may have stored something else there. The cart's
+ * classes outlive a logout (SESSION-33); only the cart's section knows what they look like.
  */
 const ofBrowser: ReadonlyMap<string, RegExp> = new Map([
   ['portal-token', /^/],
@@ -51,8 +51,8 @@ const ofBrowser: ReadonlyMap<string, RegExp> = new Map([
 const isOfBrowser = (key: string, value: string | null) => ofBrowser.get(key)?.test(value ?? '') ?? false;
 
 /**
- * Everything stored about a person in this browser, each item under its owner's code: nobody reads another person's, and logout deletes it
- * all.
+ * Everything stored about a person in this browser, each item under its owner's code, so that no one reads another person's. Logout deletes
+ * it all.
  */
 export function createKept({ tab, local, ticket }: KeptDependencies): KeptStore {
   const storages = { tab, browser: local };
@@ -157,7 +157,7 @@ function outlivesSession(key: string): boolean {
   return key.startsWith(visitors) || (key.startsWith(prefix) && key.split('/')[2] === draftArea);
 }
 
-/** Storage that sections shouldn't use, but that would outlive a page. */
+/** Clears storage that sections shouldn't use, but that would outlive a page. */
 async function forgetElsewhere(): Promise<void> {
   window.name = '';
   for (const name of document.cookie.split('; ').map((cookie) => cookie.split('=')[0])) {

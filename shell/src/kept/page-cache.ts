@@ -12,9 +12,9 @@ interface KeptPage {
 export interface PageCache extends PageStates {
   /** What a page's loader returned last; undefined if the page isn't kept. */
   dataOf(url: string): { value: unknown } | undefined;
-  /** Returns a function that keeps what the loader returns; it keeps nothing if all pages are forgotten meanwhile. */
+  /** Returns a function that keeps what the loader returns, unless data has been forgotten in between. */
   keeper(url: string): (value: unknown) => void;
-  /** A page moved itself to another address (a filter in the query): its states move along, its data doesn't. */
+  /** A page changed its own address (a filter in the query): its states move with it, its data doesn't. */
   move(from: string, to: string): void;
   /** Forgets what all loaders returned, or will return to earlier calls; filters and inputs stay. */
   clearData(): void;

@@ -1,4 +1,4 @@
-/** Whether somebody typed text into a form of the page. Search fields don't count: their text is in the address. */
+/** Whether text was typed into a form on the page. Search fields don't count: their text is in the address. */
 export interface Typing {
   unsaved(): boolean;
 }

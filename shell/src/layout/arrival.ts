@@ -30,8 +30,8 @@ export interface LeftAt {
 export const whereItIs = (): LeftAt => ({ top: window.scrollY, height: document.body.offsetHeight });
 
 /**
- * Scrolls a page back to where it was left, and again while it grows: the browser keeps in place what was seen of an incomplete page. Ends
- * when the page is as long as it was, or when the person acts; returns its undo.
+ * Scrolls a page back to where it was left, and again while it grows: the browser itself only keeps the visible part of an incomplete page
+ * in place. Ends when the page is as long as it was, or when the person acts; returns its undo.
  */
 export function scrollBack({ top, height }: LeftAt): () => void {
   const growing = new ResizeObserver(() => go());
@@ -52,7 +52,7 @@ export function scrollBack({ top, height }: LeftAt): () => void {
 }
 
 /**
- * Moves the focus to the page's heading, also when it replaces a skeleton, until the person does something. A field that the page itself
+ * Moves the focus to the page's heading, even one that replaces a skeleton's, until the person does something. A field that the page itself
  * focused keeps the focus. Returns its undo.
  */
 export function focusHeading(main: HTMLElement): () => void {
@@ -69,8 +69,8 @@ export function focusHeading(main: HTMLElement): () => void {
 }
 
 /**
- * Acts on an element once it exists, and again when the document replaces it, until the person acts: with the frame that shows it, since
- * the browser computes the styles and places of the whole page for it.
+ * Acts on an element once it exists, and again when it is replaced, until the person acts. Does so in the frame that shows it, because the
+ * browser must compute the whole page's styles and layout for it.
  */
 function whenThere<E extends HTMLElement>(find: () => E | null, act: (element: E) => void): () => void {
   let done: E | undefined;

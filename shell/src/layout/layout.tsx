@@ -69,8 +69,8 @@ export function Layout() {
 }
 
 /**
- * What a navigation does to the page: apart from the layout, which would be rendered with each of its steps, and after it, when its windows
- * are closed.
+ * What a navigation does to the page. A component of its own, because the layout would render with each step; comes last, when the layout's
+ * windows are closed.
  */
 function Arrival({ main }: { main: RefObject<HTMLElement | null> }) {
   useArrival(main);

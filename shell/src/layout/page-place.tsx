@@ -11,7 +11,7 @@ export const FirstPageContext = createContext<FirstPageTakeOver | undefined>(und
 const FirstPageFailure = lazy(() => import('./status/first-page-failure.tsx').then((module) => ({ default: module.FirstPageFailure })));
 const none = createStore<FirstPageStatus>()(() => 'written');
 
-/** Where a section's page goes. What the server rendered stays until the section's code takes it over, and if that doesn't come. */
+/** Where a section's page goes. What the server rendered stays until the section's code takes it over, or for good if that never comes. */
 export function PagePlace() {
   return (
     <>
@@ -37,8 +37,7 @@ function Failure() {
 }
 
 /**
- * A component by itself, without props: React discards what the server rendered as soon as its boundary is rendered again before its code
- * is there.
+ * A component of its own, without props: React discards what the server rendered if its boundary renders again before its code is there.
  */
 const Boundary = memo(function Boundary() {
   const firstPage = useContext(FirstPageContext);

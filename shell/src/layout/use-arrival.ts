@@ -4,8 +4,8 @@ import { useShellServices } from '../shell-services-context.tsx';
 import { focusHeading, type LeftAt, scrollBack, scrollToPlace, whereItIs } from './arrival.ts';
 
 /**
- * After a navigation shows the new page from the top or from its hash, or a page that somebody goes back to where it was left, and moves
- * the focus to its heading. A query that the page itself replaces (a filter) moves nothing.
+ * After a navigation, shows the new page from the top or from its hash, or, going back, from where the page was left, and moves the focus
+ * to its heading. A query that the page itself replaces (a filter) moves nothing.
  */
 export function useArrival(main: RefObject<HTMLElement | null>): void {
   useEffect(ownScroll, []);
@@ -16,7 +16,7 @@ export function useArrival(main: RefObject<HTMLElement | null>): void {
   useScrollOf(key, left.current);
   const last = useRef<{ pathname: string; key: string } | undefined>(undefined);
 
-  // Before the new page is painted: at the old page's scroll position its footer would flash up.
+  // Before the new page is painted: at the old scroll position, its footer would flash up.
   useLayoutEffect(() => {
     const before = last.current;
     last.current = { pathname, key };
@@ -25,7 +25,7 @@ export function useArrival(main: RefObject<HTMLElement | null>): void {
     const newPage = before?.pathname !== pathname;
     const leftAt = before && type === 'POP' ? left.current.get(key) : undefined;
     if (leftAt) undos.push(scrollBack(leftAt));
-    // The target of a page that the server wrote: the browser has been there, and the person may be elsewhere by now.
+    // On a page that the server wrote, the browser has already scrolled to the target, and the person may be elsewhere by now.
     else if (before ? hash || ((newPage || type !== 'REPLACE') && !keepsScroll()) : hash && !document.querySelector(':target'))
       undos.push(scrollToPlace({ hash }));
     if (before && newPage && !hash && main.current) undos.push(focusHeading(main.current));
@@ -35,7 +35,10 @@ export function useArrival(main: RefObject<HTMLElement | null>): void {
   }, [pathname, search, hash, key, type]);
 }
 
-/** Remembers the scroll position and length of each entry of the history; before the arrival scrolls, they are still another entry's. */
+/**
+ * Remembers the scroll position and length of each entry of the history; the effect comes before the one that scrolls, which must not
+ * change the old entry's.
+ */
 function useScrollOf(key: string, left: Map<string, LeftAt>): void {
   useLayoutEffect(() => {
     const remember = () => void left.set(key, whereItIs());
@@ -49,10 +52,10 @@ function useScrollOf(key: string, left: Map<string, LeftAt>): void {
   }, [key, left]);
 }
 
-/** The browser tells of a scroll with its next frame; by then a press may have shown the next page. */
+/** The browser reports a scroll only in the next frame; by then, a press may have shown the next page. */
 const leaving = ['scroll', 'pointerdown', 'keydown'] as const;
 
-/** The browser would scroll a page that it goes back to, after painting it; after a reload that is welcome. */
+/** On the way back, the browser would itself scroll the page after painting it; only after a reload do we want that. */
 function ownScroll(): () => void {
   const restore = (how: ScrollRestoration) => () => {
     window.history.scrollRestoration = how;

@@ -10,7 +10,7 @@ export async function loadMessages(locale: Locale): Promise<void> {
   i18n.loadAndActivate({ locale, messages });
 }
 
-/** Resolves when the shell has words for what happens: without a language Lingui throws. */
+/** Resolves when the shell's messages are loaded: without a language, Lingui throws. */
 export const whenMessages = (): Promise<void> =>
   new Promise((resolve) => {
     if (i18n.locale) resolve();

@@ -1,6 +1,6 @@
 /**
- * A key that is held down presses once. Each repeat would press whatever has the focus by then: what the first press has changed, or a
- * question that it opened. Only Enter repeats; space presses when it is let go.
+ * Makes a key that is held down press only once. Each repeat would press whatever has the focus by then: something that the first press
+ * changed, or a question that it opened. Only Enter repeats; space presses when it is let go.
  */
 export function ignoreHeldKey(target: EventTarget): void {
   target.addEventListener(

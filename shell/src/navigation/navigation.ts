@@ -13,14 +13,14 @@ export interface PageLocation {
 export interface Move {
   from: PageLocation;
   to: PageLocation;
-  /** The page moved itself to another address, as a filter does. */
+  /** The page changed its own address, as a filter does. */
   replaced: boolean;
 }
 
 export interface Navigation {
   /** Hands over the router, which is made from the finished shell services. */
   attach(router: Router): void;
-  /** Pages follow the router from now on. What was asked for before has waited: they would have missed it. */
+  /** Call this when pages follow the router. Earlier requests wait for it, because pages would have missed them. */
   start(): void;
   /** Calls back after each navigation. */
   watch(listener: (move: Move) => void): void;
@@ -28,15 +28,15 @@ export interface Navigation {
   location(): PageLocation;
   /** Its path and query: the name of a kept page. */
   page(): string;
-  /** The link or call that led here asked to leave the scroll alone (`preventScrollReset`). */
+  /** Whether the link or call that led here asked to keep the scroll position (`preventScrollReset`). */
   keepsScroll(): boolean;
   /** Asks the page's loaders for fresh data. */
   refresh(): void;
   /** Adds the language prefix to a path of `paths`. */
   href(path: string): string;
-  /** Resolves once the router has ended there, or elsewhere instead. */
+  /** Resolves once the router has arrived there, or somewhere else instead. */
   navigate(path: string, options?: { replace?: boolean }): Promise<void>;
-  /** Loads a page of this site in full, as a browser does: for the other language. */
+  /** Loads a page of this site in full, as for the other language. */
   load(address: string, options?: { replace?: boolean }): void;
   reload(): void;
   /** Goes to login; `back` brings the person to this page afterwards. */

@@ -13,7 +13,7 @@ export interface LanguageChoice {
   follow(parts: { locale: Locale; drafts: DraftStore; navigation: Navigation }, mayLeave: () => boolean): void;
 }
 
-/** A chosen language applies to all tabs; a page that is only opened by its address changes no other tab. */
+/** A chosen language applies to all tabs; opening a page by its address changes no other tab. */
 export function createLanguageChoice(storage: BrowserStorage): LanguageChoice {
   return {
     // The time makes each choice a new event, even the same choice again.

@@ -10,7 +10,7 @@ const Lines = styled.span`
 `;
 
 /**
- * Shows the notices; each closes by itself unless a pointer or the focus rests on it. A phone has room for one: an error comes first, the
+ * Shows the notices; each closes on its own unless a pointer or the focus is on it. A phone has room for one: an error comes first, the
  * others wait their turn.
  */
 export function Notices({ notices, close }: Notifications) {

@@ -8,7 +8,7 @@ export interface ShownNotice {
   id: number;
   tone: Tone;
   message: string;
-  /** Milliseconds until it closes by itself. */
+  /** Milliseconds until it closes on its own. */
   timeout: number;
 }
 
@@ -25,7 +25,7 @@ function randomTimeout(): number {
   return 3000 + Math.round(Math.random() * 5000);
 }
 
-/** The notices of the page, first those that an earlier page left for it. */
+/** The page's notices, starting with those that an earlier page left for it. */
 export function createNotifications(storage: BrowserStorage): Notifications {
   let lastId = 0;
   const notices = createStore<ShownNotice[]>()(() => []);
@@ -35,7 +35,7 @@ export function createNotifications(storage: BrowserStorage): Notifications {
     lastId += 1;
     const { message } = inWords({ message: words });
     const notice = { id: lastId, tone, message, timeout: Number(timeout) };
-    // The same words again: the new notice replaces the old one, so that it is read out again but never shown twice.
+    // A notice with the same words replaces the old one, so that it is read out again but never shown twice.
     notices.setState((shown) => [...shown.filter((other) => other.message !== message || other.tone !== tone), notice], true);
     if (afterReload) writeJson(storage, key, [...(readJson<Kept[]>(storage, key) ?? []), { tone, message }]);
   };

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Calls back after a time that doesn't count pauses. */
+/** Calls back after a time, not counting pauses. */
 export function usePausableTimer(milliseconds: number, callback: () => void): { pause: () => void; resume: () => void } {
   const [paused, setPaused] = useState(false);
   const left = useRef(milliseconds);

@@ -1,7 +1,7 @@
 import { type Locale, languageTags, locales } from '@portal/contract';
 import { inLocale } from './resolve-path.ts';
 
-/** The one address of a page: in its query, only the page number of a list leads to other content. */
+/** The canonical address of a page: in the query, only a list's page number leads to different content. */
 export function canonicalPath(pathname: string, search: string): string {
   const page = new URLSearchParams(search).get('page');
   const number = page && /^[1-9]\d{0,4}$/.test(page) && page !== '1' ? `?page=${page}` : '';

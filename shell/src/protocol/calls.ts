@@ -5,8 +5,8 @@ export function fillPath(path: string, params: object = {}): string {
 }
 
 /**
- * Each call of a section carries its build in this header. The portal's server leads a payer back to the release that a payment was begun
- * with.
+ * Each call of a section carries its build in this header. It lets the portal's server lead payers back to the release that their payment
+ * began with.
  */
 export const releaseHeader = 'Portal-Release';
 

@@ -1,6 +1,6 @@
 import type { SectionErrorCode } from './section-error.ts';
 
-/** What a section threw, as it may come home: places in its own scripts, and what the browser itself says of it. */
+/** What a section threw, as far as it may be reported: places in its own scripts, and the browser's own message. */
 export interface Fault {
   code: SectionErrorCode;
   /** `TypeError`. */
@@ -17,7 +17,7 @@ export const place = /^[\w.-]{1,80}\.js:\d{1,7}:\d{1,7}$/;
 /** Errors whose message the browser writes. */
 const ofBrowser = ['TypeError', 'ReferenceError', 'RangeError'];
 
-/** What is said of an error; nothing of one without a place in the build's own scripts. */
+/** Returns what may be reported of an error; undefined if it has no place in the build's own scripts. */
 export function faultOf(code: SectionErrorCode, build: string | undefined, cause: unknown): Fault | undefined {
   const { name, message, stack } = (cause ?? {}) as Partial<Error>;
   const places = [...String(stack).matchAll(/\/releases\/([\w.-]+)\/([\w.-]+\.js:\d+:\d+)/g)];
@@ -27,7 +27,7 @@ export function faultOf(code: SectionErrorCode, build: string | undefined, cause
   return { code, name: isOfBrowser ? String(name) : 'Error', ...(isOfBrowser && { message: masked(String(message)) }), at };
 }
 
-/** A message without what could be of a person: quoted texts, and words with a digit, an @ or a letter beyond ASCII. */
+/** Returns a message without possible personal data: quoted texts, and words with a digit, an @ or a non-ASCII letter. */
 export const masked = (message: string): string =>
   message
     .replaceAll(/"[^"]*"?/g, '"…"')

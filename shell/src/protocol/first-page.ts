@@ -6,21 +6,21 @@ export interface FirstPage {
   build: string;
   /** The server's time when it was sent, in milliseconds. */
   sent: number;
-  /** What the back end answered the page's calls, by `answerKey`. */
+  /** The back end's answers to the page's calls, by `answerKey`. */
   answers: Record<string, unknown>;
 }
 
-/** Below it, by a page's address, is what the server knows of the answers to that page's calls. */
+/** Below it, by a page's address, the server gives the answers that it knows to that page's calls. */
 export const answersPath = '/answers';
 
-/** The input of a call, as far as it distinguishes calls. */
+/** The parts of a call's input that tell calls apart. */
 export interface Input {
   params?: unknown;
   query?: unknown;
   body?: unknown;
 }
 
-/** Names a page's call by what it asks. */
+/** Identifies a page's call by what it asks. */
 export function answerKey({ method, path }: Pick<Endpoint, 'method' | 'path'>, { params, query, body }: Input): string {
   return JSON.stringify([method, path, params, query, body]);
 }

@@ -1,2 +1,2 @@
-/** After this long without a page's data, its reader is told, and its section's vendor gets a count. */
+/** After this long without a page's data, we tell the person, and count it for the section's vendor. */
 export const longWaitMs = 4_000;

@@ -3,13 +3,13 @@ import { matchRoutes } from 'react-router-dom';
 
 export interface PageMatch {
   route: OwnedRoute;
-  /** What the words of its path stand for. */
+  /** The values of its path's parameters. */
   params: LoadArgs['params'];
 }
 
 /**
- * Returns what finds the page at a path below a prefix, with the router's own rules. The router sorts and compiles every route that it is
- * given, each time: it gets only those that the path's words fit.
+ * Returns a function that finds the page at a path below a prefix, by the router's own rules. The router sorts and compiles all routes that
+ * it is given, on every call, so it gets only those that fit the path's words.
  */
 export function pageMatcher(prefix: string): (pathname: string) => PageMatch | undefined {
   const table = allRoutes.map((route) => {
@@ -24,7 +24,7 @@ export function pageMatcher(prefix: string): (pathname: string) => PageMatch | u
   };
 }
 
-/** `:word` stands for any, `:word?` also for none. */
+/** `:word` matches any word, `:word?` also none. */
 const canBe = (word: string, asked: string | undefined) =>
   asked === undefined ? word.endsWith('?') : word.startsWith(':') || word === asked;
 

@@ -1,2 +1,2 @@
-/** Where a page whose trace the server keeps says how long its navigation took. */
+/** Where a page reports how long its navigation took, if the server keeps its trace. */
 export const navigationsPath = '/navigations';

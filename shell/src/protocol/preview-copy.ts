@@ -3,7 +3,8 @@ import type { Locale, SectionId } from '@portal/contract';
 type Copy = Record<Locale, string>;
 
 /**
- * What is said of sections that aren't live, by the server's pages and in the bar: not in the catalogues, which every member fetches.
+ * The texts about sections that aren't live, on the server's pages and in the bar. They aren't in the catalogues, which every member
+ * fetches.
  */
 export const previewCopy = {
   titles: {

@@ -12,7 +12,7 @@ export interface ShellBuild {
   createCell(section: SectionId, load: () => Promise<ReleaseBuild>): { fetch(request: Request): Promise<Response> };
 }
 
-/** Renders a page of a section as a visitor sees it. Rejects if anything differs from the browser: then the frame is sent. */
+/** Renders a page of a section as a visitor sees it. Rejects if anything would differ in the browser: the server then sends the frame. */
 export type RenderPage = (
   remote: Remote,
   messages: Messages,
@@ -38,19 +38,19 @@ export interface PageCall {
   body?: unknown;
 }
 
-/** Asks for what is public; rejects for anything else, and for what isn't known in time. */
+/** Asks for public data; rejects for anything else, and for what isn't known in time. */
 export type AskAsEverybody = (call: PageCall) => Promise<unknown>;
 
 /** A page as it is written into the document. */
 export interface RenderedPage {
   html: string;
-  /** The style element of styled-components, which takes it over in the browser. */
+  /** The style element of styled-components, which it takes over in the browser. */
   style: string;
-  /** The picture to fetch first, as React names it; several if each width of the window has its own. */
+  /** The picture to fetch first, as React preloads it; several if window widths have their own. */
   pictures: FirstPicture[];
 }
 
-/** The most first pictures: they are loaded before all scripts. */
+/** How many first pictures a page may have: they load before all scripts. */
 export const firstPictures = 4;
 
 export interface FirstPicture {

@@ -5,8 +5,8 @@ const noAliases: ReadonlySet<string> = new Set();
 
 /**
  * Gives a path its language prefix (R-04): a valid one is kept, in small letters; a missing one is added from the stored locale, which also
- * replaces an invalid one. `aliases` are article aliases that look like a language; without them such an alias counts as an invalid prefix.
- * Query and hash are left to the caller.
+ * replaces an invalid one. `aliases` are article aliases that look like a language; without them, such an alias is treated as an invalid
+ * prefix. Query and hash are left to the caller.
  */
 export function resolvePath(pathname: string, stored: Locale, aliases = noAliases): string {
   const [, head = '', ...rest] = pathname.split('/');

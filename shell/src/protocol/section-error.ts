@@ -49,7 +49,7 @@ export class SectionError extends Error {
   }
 }
 
-/** Who is to blame when a page or widget threw: the back end, or the section itself. */
+/** Returns who is to blame when a page or widget threw: the back end or the section itself. */
 export function codeOfThrown(cause: unknown): SectionErrorCode {
   if (!isApiError(cause)) return 'F-601';
   return cause.code === 'NETWORK' ? 'F-702' : 'F-701';
@@ -59,7 +59,7 @@ export function isSectionError(error: unknown): error is SectionError {
   return (error as { name?: unknown } | null)?.name === 'SectionError';
 }
 
-/** A blocked script may load at once when it is requested again; a late one has used up its time already. */
+/** A blocked script may load as soon as it is requested again; a late one has already used up its time. */
 export function isTransient(error: unknown): boolean {
   return isSectionError(error) && ['F-201', 'F-301', 'F-304', 'F-501', 'F-901'].includes(error.code);
 }
@@ -73,6 +73,6 @@ export function scriptErrorCode<C extends SectionErrorCode>(cause: unknown, [ref
 
 /**
  * Denies a section something that the contract doesn't grant it: reports it to the developer and returns the numbered error for the caller
- * (F-605). `what` is the sentence about it.
+ * (F-605). `what` is a sentence that says what.
  */
 export type Deny = (what: string) => Error;

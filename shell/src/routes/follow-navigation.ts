@@ -8,8 +8,8 @@ export interface NavigationDependencies {
 }
 
 /**
- * Does what each navigation needs from the shell: states move with a page's query, the head gets the new address; and follows the language
- * of other tabs.
+ * Does what each navigation needs from the shell: moves states along with a page's query, and gives the head the new address. Also follows
+ * the language of other tabs.
  */
 export function followNavigation({ shellServices, router }: NavigationDependencies): void {
   const { pages, navigation, languages, head } = shellServices;

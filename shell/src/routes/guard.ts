@@ -4,14 +4,14 @@ import { redirectQuery, safeRedirect } from '../protocol/safe-redirect.ts';
 import type { ShellServices } from '../shell-services.ts';
 
 type GuardDependencies = Pick<ShellServices, 'session' | 'navigation'> & {
-  /** When what this visitor alone sees ends. */
+  /** When this visitor's preview ends. */
   previewEnd?: string | undefined;
 };
 
 /**
- * Checks who may see a page: a visitor of a member's page goes to login, which leads back (ROUTE-07); a member goes from login and similar
- * pages to `redirect` or to /me (ROUTE-08, R-15). From a page that is not live, a page on which one pays is loaded in full, as is any page
- * once the preview has ended: the server decides anew what it is made of (OVERRIDE-03). Throws a redirect.
+ * Checks who may see a page: it sends a visitor from a member's page to login, which leads back (ROUTE-07), and a member from login and
+ * similar pages to `redirect` or to /me (ROUTE-08, R-15). During a preview, a payment page is loaded in full, as is any page once the
+ * preview has ended: the server decides again what it is made of (OVERRIDE-03). Throws a redirect.
  */
 export function createGuard({
   session,
@@ -21,7 +21,7 @@ export function createGuard({
   const elsewhere = async (route: Route, { pathname, search }: URL): Promise<string | undefined> => {
     if (route.login && !session.loggedIn) return navigation.href(paths.login()) + redirectQuery(pathname + search);
     if (!route.visitor) return undefined;
-    // Whether a stored token is still valid is known only now; a dead one stays here.
+    // Only now do we know whether a stored token is still valid; with an invalid one, the person stays here.
     await session.ready;
     return session.loggedIn ? (safeRedirect(search) ?? navigation.href(paths.me())) : undefined;
   };

@@ -12,13 +12,13 @@ export interface KeepAliveDependencies {
 }
 
 export interface KeepAlive {
-  /** A loader that returns a kept page's last data. `enter` lets the visitor in also then. */
+  /** A loader that returns a kept page's last data. `enter` still has to let the visitor in. */
   keep(load: LoaderFunction, enter: (args: LoaderFunctionArgs) => Promise<void>): LoaderFunction;
-  /** The page is shown: if its data was kept, it is now refreshed. */
+  /** Call this when the page is shown: if its data was kept, refreshes it. */
   shown(page: string): void;
 }
 
-/** Brings the last pages back at once with their data, then refreshes them (R-24). A refresh that fails leaves what is shown. */
+/** Brings the last pages back at once with their data, then refreshes them (R-24). If a refresh fails, the page stays as it is. */
 export function createKeepAlive({ pages, current, refresh, online = () => navigator.onLine }: KeepAliveDependencies): KeepAlive {
   let stale: string | undefined;
 
@@ -38,7 +38,7 @@ export function createKeepAlive({ pages, current, refresh, online = () => naviga
     keep: (load, enter) => async (args, context) => {
       const page = pageOf(new URL(args.request.url));
       const known = pages.dataOf(page);
-      // The page that is shown loads again: a refresh, or a retry.
+      // The current page loads again: a refresh or a retry.
       if (!known || page === current()) return fresh(page, () => load(args, context), known);
       await enter(args);
       stale = page;

@@ -1,9 +1,9 @@
 import type { Router } from '../navigation/navigation.ts';
 
 /**
- * Has each new page rendered in one go. In slices, as the router asks for, every frame in between computes the old page's styles again,
- * because each slice adds rules: on a phone that takes longer than the page itself. And from a page that the server wrote, React would
- * show the new one only when the old one's code has come.
+ * Renders each new page in one go. If React renders in slices, as the router asks it to, every frame in between recomputes the old page's
+ * styles, because each slice adds rules: on a phone, that takes longer than the page itself. And after a page that the server wrote, React
+ * would show the new page only once the old one's code has come.
  */
 export function renderAtOnce(router: Router): void {
   const { subscribe } = router;

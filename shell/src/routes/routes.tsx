@@ -22,7 +22,7 @@ export interface RoutesOptions {
   report: (error: unknown) => void;
   onWait?: SectionRoutesOptions['onWait'];
   ahead?: SectionRoutesOptions['ahead'];
-  /** When what this visitor alone sees ends. */
+  /** When this visitor's preview ends. */
   previewEnd?: string | undefined;
 }
 
@@ -49,7 +49,7 @@ export function createRoutes({ shellServices, loader, keepAlive, report, onWait,
   ];
 }
 
-/** A path that always redirects shows nothing. */
+/** For a path that always redirects: shows nothing. */
 const nothing = { element: null, HydrateFallback: () => null };
 
 /** A link without a prefix stays in this language; one to the other language loads that page in full. */
@@ -60,7 +60,7 @@ function toLocale({ url }: Request, { locale }: ShellServices): Response {
 }
 
 /**
- * Names the folder that owns the page, for the outlines of owners. Kept data is refreshed once it is on the screen: it is shown until newer
+ * Names the folder that owns the page, for the outlines of owners. Kept data is refreshed once it is on the screen, and shown until newer
  * data arrives.
  */
 function Owned({ keepAlive }: { keepAlive: KeepAlive }) {

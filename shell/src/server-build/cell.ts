@@ -1,5 +1,5 @@
-// Runs inside a cell, beside a vendor's code: web standards only, since nothing of Node exists there. It knows nothing that the vendor may
-// not know.
+// Runs inside a cell, beside a vendor's code: web standards only, because Node's APIs don't exist there. It knows nothing that the vendor
+// must not know.
 import type { Remote, SectionId } from '@portal/contract';
 import type { FromCell, PageCall, PageRequest, ReleaseBuild, RenderedPage, ShellBuild, ToCell } from '../protocol/rendering.ts';
 
@@ -71,7 +71,7 @@ function exchange({ body, signal }: Request, render: Render): ReadableStream {
     await writer.close();
   };
   const onMessage = (message: ToCell) => {
-    // The portal hangs up once it has the page, or no longer wants it: later output goes nowhere.
+    // The portal hangs up once it has the page or no longer wants it; later output goes nowhere.
     if (message.kind === 'render') void answer(message.request).catch(() => {});
     else if (message.known) calls.get(message.call)?.resolve(message.value);
     else calls.get(message.call)?.reject(new Error('this is not known, or not for everybody'));

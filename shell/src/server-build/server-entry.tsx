@@ -38,10 +38,10 @@ export const createCell: ShellBuild['createCell'] = (section, load) => makeCell(
 const ownMessages = { en, zh } as Record<Locale, Messages>;
 const origin = 'http://portal.invalid';
 
-// A widget belongs to another release: on the server it counts as loading.
+// A widget belongs to another release: on the server, it always shows as loading.
 const WidgetHost = ownedWidgetHost(WidgetPlaceholder);
 
-/** Renders a page of a section as a visitor sees it. Rejects if anything differs from the browser: then the frame is sent. */
+/** Renders a page of a section as a visitor sees it. Rejects if anything would differ in the browser: the server then sends the frame. */
 export const renderPage: RenderPage = async (remote, messages, request, ask, signal) => {
   const { locale, address } = request;
   const asked = new Set<Promise<unknown>>();
@@ -87,7 +87,7 @@ export const renderPage: RenderPage = async (remote, messages, request, ask, sig
       </App>,
     );
     const written = await htmlOf(page, signal);
-    // A failed call would show as its failure, and one that nothing waited for would be made again in the browser.
+    // If a call failed, the page would show that; if nothing waited for a call, the browser would make it again.
     await Promise.all(asked);
     const [links = ''] = /^(<link [^>]*>)*/.exec(written) ?? [];
     const html = written.slice(links.length);
@@ -106,12 +106,12 @@ function picturesIn(links: string): FirstPicture[] {
   return marked[0]?.media ? marked.filter(({ media }) => media).slice(0, firstPictures) : marked.slice(0, 1);
 }
 
-/** Rejects for anything thrown in the page: React would write that place's fallback. */
+/** Rejects if anything in the page throws: React would write the fallback in its place. */
 async function htmlOf(page: ReactNode, signal: AbortSignal): Promise<string> {
   const failures: unknown[] = [];
   const { prelude } = await prerender(page, {
     signal,
-    // Otherwise React writes large parts behind the page, hidden, with a script that moves them into place.
+    // By default, React writes large parts hidden after the page, with a script that moves them into place.
     progressiveChunkSize: Number.MAX_SAFE_INTEGER,
     onError: (error) => void failures.push(error),
   });
@@ -125,7 +125,7 @@ const unavailable = () => Promise.reject(new Error('there is none of it on the s
 /** The services of other sections, whose releases run in other processes. */
 const elsewhere = { cart: { get: unavailable, add: unavailable, remove: unavailable, clear: unavailable } };
 
-/** What the shell has on the server: a visitor without a history, who does nothing. */
+/** The shell's services on the server: for a visitor without a history, who does nothing. */
 function createServerServices({ locale, address, settings, now }: PageRequest, call: ShellServices['api']['call']): ShellServices {
   const { pathname, search } = new URL(address, origin);
   const navigation = createNavigation(locale);

@@ -5,8 +5,8 @@ const groups = /.*?data-styled\.g\d+\[id="(?<id>[^"]*)"\]\{content:"(?<names>[^"
 const isForAll = (id = '') => /^sc-(global|keyframes)-/.test(id);
 
 /**
- * Leaves out the rules of components that aren't in the page. The renderer draws also what would stand for a part that is late; the browser
- * makes its rules if it is ever shown.
+ * Leaves out the rules of components that aren't in the page. The renderer also draws the placeholders of parts that may be late; the
+ * browser makes their rules if they are ever shown.
  */
 export function usedStyles(styleElement: string, html: string): string {
   const inPage = new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, classes = '']) => classes.split(' ')));

@@ -12,7 +12,7 @@ export interface SessionDependencies {
   api: ShellApi;
   notify: Notify;
   events: Events<'shell'>;
-  /** Goes to login; `back` after an involuntary end. */
+  /** Goes to login; `back` if the session ended against the person's will. */
   goToLogin: (options: { back: boolean }) => void;
   /** Another tab logged in or out, and this session followed. */
   onOtherTab: () => void;
@@ -63,7 +63,7 @@ export function createSession({ tokens, api, notify, events, goToLogin, onOtherT
   };
 
   let fetching: { token: string | null; user: Promise<Member | null> } | undefined;
-  /** One call for all who ask at the same time. */
+  /** Makes one call for all simultaneous requests. */
   const fetchOnce = (quiet = false) => {
     const token = tokens.get();
     if (fetching?.token === token) return fetching.user;

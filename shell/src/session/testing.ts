@@ -22,7 +22,7 @@ export const registrationForm: RegistrationForm = {
 export const json = (body: unknown, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 
-/** The shell's messages have come: in tests the ids are the words. */
+/** Gives the shell its messages: in tests, the ids are the words. */
 export const giveMessages = () => i18n.loadAndActivate({ locale: 'en', messages: {} });
 
 /** A session with a back end whose answers a test sets: `answers['/api/me'] = () => json(…)`. */

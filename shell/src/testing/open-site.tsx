@@ -22,9 +22,9 @@ export const json = (body: unknown, status = 200) =>
 export interface SiteOptions {
   /** Logged in with this token. */
   token?: string;
-  /** Written into the page by the server; null: not written, so the shell has to fetch them. */
+  /** The settings that the server writes into the page; null if it writes none, so that the shell has to fetch them. */
   settings?: Partial<Settings> | null;
-  /** Pages by `section.route`; every other shows its name as heading. */
+  /** Pages by `section.route`; all others show their name as a heading. */
   pages?: Record<string, () => Promise<PageModule>>;
   /** Answers of the back end by path. */
   answers?: Record<string, () => Response | Promise<Response>>;

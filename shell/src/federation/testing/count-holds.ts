@@ -1,4 +1,4 @@
-/** A section's `hold`, and how many hold it. */
+/** A section's `hold`, and a count of its holders. */
 export function countHolds() {
   let holders = 0;
   const hold = () => {

@@ -37,7 +37,7 @@ const networks: { field: 'facebook' | 'instagram' | 'linkedin'; name: string; Ic
   { field: 'linkedin', name: 'LinkedIn', Icon: LinkedInIcon },
 ];
 
-/** Telephone, fax and social networks of the association, as far as the settings have them. */
+/** Telephone, fax and social networks of the association, if the settings have them. */
 export function Contact() {
   const settings = useSettings();
   const { tel, fax } = settings;

@@ -27,7 +27,7 @@ const FooterLink = styled(Anchor)`
   }
 `;
 
-/** Pages that no menu has, and the association's rules, where its settings have them (LAYOUT-15, LAYOUT-16). */
+/** Links to pages that are in no menu, and to the association's rules that its settings have (LAYOUT-15, LAYOUT-16). */
 export function FooterLinks() {
   const { t } = useLingui();
   const { locale, navigation } = useShellServices();

@@ -10,15 +10,15 @@ import { useFirstPage } from './use-first-page.ts';
 const name = 'cart-checkout.header';
 
 /**
- * The cart's badge. An empty cart needs no code: the header has a plain link to it. The first page of another section loads before a filled
- * one.
+ * The cart's badge. An empty cart needs no code: the header has a plain link to it. A filled cart's code loads after the first page, unless
+ * that page is the cart section's own.
  */
 export function Cart() {
   const handle = useMatches().at(-1)?.handle as OwnedRoute | undefined;
   const isOwn = handle?.section === ownerOfWidget(name);
   const isFilled = useStore(useShellServices().cartQuantity) > 0;
   const shown = useFirstPage();
-  // Emptied, it stays as it is: somebody may be using it.
+  // When the cart is emptied, the widget stays: the person may be using it.
   const loads = useRef(false);
   loads.current ||= isOwn || (isFilled && shown);
   return loads.current ? <Widget name={name} /> : <WidgetPlaceholder name={name} />;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { MenuDrawer } from './menu-drawer.tsx';
 
-/** How long the drawer waits for the page behind a pressed link, to go as that comes: both at once take the browser half the time. */
+/** How long the drawer waits after a link is pressed, so that it closes as the page appears: doing both at once takes half the time. */
 const momentMs = 100;
 
 /** The menu button on a phone. Every navigation closes the drawer. */

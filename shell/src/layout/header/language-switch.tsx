@@ -26,7 +26,7 @@ const Box = styled.a`
   }
 `;
 
-/** Leads to this page in the other language by a full page load; path, query and hash stay (LAYOUT-03). */
+/** Leads to this page in the other language with a full page load; path, query and hash stay (LAYOUT-03). */
 export function LanguageSwitch(props: { className?: string }) {
   const { t } = useLingui();
   const { locale } = useShellServices();

@@ -41,7 +41,7 @@ const Foot = styled.div`
 export interface MenuDrawerProps {
   open: boolean;
   onClose: () => void;
-  /** A link is pressed. */
+  /** Called when a link is pressed. */
   onLeave: () => void;
 }
 

@@ -4,7 +4,7 @@ import { isWritten } from '../../first-page/first-page.ts';
 /** How long the first page may keep other code waiting. */
 const firstPageTimeoutMs = 3_000;
 
-/** Whether the first page has shown its heading with its own code, or took too long: only then may code be fetched that it doesn't need. */
+/** Whether the first page has shown its heading with its own code, or took too long. Only then may code that it doesn't need be fetched. */
 export function useFirstPage(): boolean {
   const [shown, setShown] = useState(false);
   useEffect(() => {

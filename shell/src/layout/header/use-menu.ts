@@ -7,7 +7,7 @@ import { rulesOf } from '../footer/rules-of.ts';
 export interface MenuEntry {
   to: string;
   label: string;
-  /** This is the page, or the page is below it. */
+  /** `page` if this is the current page, `true` if that is below it. */
   'aria-current': 'page' | 'true' | undefined;
 }
 

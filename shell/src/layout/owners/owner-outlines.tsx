@@ -7,7 +7,7 @@ const Outlines = lazy(() => import(/* webpackChunkName: "previews" */ './outline
 
 /**
  * Opening any page with `?owners` outlines each region with the folder that owns it and lists whose releases run, until it is switched off
- * or the page is loaded again: for developers, and for people who look at a preview. On the members' site the server doesn't allow it.
+ * or the page is reloaded. It is for developers and for people who look at a preview. On the members' site the server doesn't allow it.
  */
 export function OwnerOutlines() {
   const isAllowed = useSyncExternalStore(subscribe, isAllowedHere, () => false);

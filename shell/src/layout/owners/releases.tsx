@@ -80,7 +80,7 @@ export function Releases() {
   );
 }
 
-/** From the request of its first byte to the arrival of its last; nothing of it may have been needed yet. */
+/** From the request for its first byte to the arrival of its last; a dash if nothing of it has been needed yet. */
 function loadTimeOf(build: string): string {
   const files = performance
     .getEntriesByType('resource')

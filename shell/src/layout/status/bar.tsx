@@ -1,7 +1,7 @@
 import { Container, color } from '@portal/ui';
 import styled from 'styled-components';
 
-/** A line across the page, above or below the header, that says how things stand; a banner of this folder stands in it. */
+/** A line across the page, above or below the header, that shows a state of the site; this folder's banners use it. */
 export const Bar = styled.div`
   padding-block: 10px;
   background: ${color.sunTint};

@@ -1,7 +1,7 @@
 import { color, layer, media, radius, shadow } from '@portal/ui';
 import styled from 'styled-components';
 
-/** A box over the page, in a corner or at the foot of a phone: words in a paragraph, then buttons. */
+/** A box over the page, in a corner, or at the bottom on a phone: words in a paragraph, then buttons. */
 export const CornerBox = styled.aside`
   position: fixed;
   z-index: ${layer.dropdown};

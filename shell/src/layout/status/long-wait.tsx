@@ -8,14 +8,14 @@ import { longWaitMs } from '../../protocol/long-wait.ts';
 import { useShellServices } from '../../shell-services-context.tsx';
 import { CornerBox } from './corner-box.tsx';
 
-/** Words above, ways on below. */
+/** Words above, choices below. */
 const Box = styled(CornerBox)`
   & > p {
     flex-basis: 100%;
   }
 `;
 
-/** While the next page is on its way for long, says so, and offers to ask again or to stay. */
+/** If the next page takes long, says so, and offers to try again or to stay. */
 export function NavigationWait() {
   const { location: next } = useNavigation();
   const here = useLocation();
@@ -29,7 +29,7 @@ export function NavigationWait() {
   );
 }
 
-/** While the first page of a visit is on its way for long, says so, and offers to ask again or to go home. */
+/** If the first page of a visit takes long, says so, and offers to try again or to go home. */
 export function FirstWait() {
   const here = useLocation();
   const { location: next } = useNavigation();
@@ -46,12 +46,12 @@ export function FirstWait() {
   );
 }
 
-/** Going back, the browser shows the address before the page is there. */
+/** When a person goes back, the browser shows the address before the page is there. */
 const isInAddressBar = ({ pathname, search }: Location) =>
   `${pathname}${search}` === `${window.location.pathname}${window.location.search}`;
 
 interface LongWaitProps {
-  /** What is waited for; a new one is waited for anew. */
+  /** What the person waits for; another location restarts the wait. */
   of: Location | undefined;
   onAgain: () => void;
   children: ReactNode;

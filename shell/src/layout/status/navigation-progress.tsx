@@ -21,7 +21,7 @@ const Line = styled.div`
   animation: ${grow} 8s cubic-bezier(0.1, 0.8, 0.2, 1) both;
 `;
 
-/** Says that the next page is loading, if that takes longer than a moment: rules for a line that isn't seen would cost time too. */
+/** Shows that the next page is loading, if that takes longer than a moment: even the style rules of an unseen line would cost time. */
 export function NavigationProgress() {
   const loading = useNavigation().state !== 'idle';
   const [late, setLate] = useState(false);

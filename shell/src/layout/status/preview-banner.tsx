@@ -47,6 +47,8 @@ function namesOfPreviews(locale: Locale): string {
   return named.join('; ');
 }
 
-/** As everywhere, `h:mm AM` of Hong Kong (LAYOUT-25, LAYOUT-26): its library is in no script of the shell. */
+/**
+ * Hong Kong time as `h:mm AM`, as everywhere (LAYOUT-25, LAYOUT-26), but without the date library, which no script of the shell contains.
+ */
 const timeOf = (moment: string) =>
   new Date(moment).toLocaleTimeString('en-US', { timeZone: 'Asia/Hong_Kong', hour: 'numeric', minute: '2-digit' });

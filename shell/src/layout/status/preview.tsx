@@ -5,7 +5,7 @@ const PreviewBanner = lazy(() =>
   import(/* webpackChunkName: "previews" */ './preview-banner.tsx').then((module) => ({ default: module.PreviewBanner })),
 );
 
-/** The bar of a page that has sections which aren't live; a member's page fetches none of it. */
+/** The bar on a page with sections that aren't live; members' pages fetch none of it. */
 export function Preview() {
   return useSyncExternalStore(subscribe, isHere, () => false) ? (
     <Suspense>
@@ -14,6 +14,6 @@ export function Preview() {
   ) : null;
 }
 
-/** A page keeps the releases that it came with; the server renders no page that has a preview. */
+/** A page keeps the releases that it came with, and the server doesn't render pages with a preview. */
 const subscribe = () => () => {};
 const isHere = () => previewEnd(readReleases(document)) !== undefined;

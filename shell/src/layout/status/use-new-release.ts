@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { capturedFetch } from '../../api/captured-globals.ts';
 
-/** What the server would send now: `/version.json`. */
+/** The version that the server sends now: `/version.json`. */
 export interface SiteVersion {
   /** Revision of the release registry. */
   revision: number;
