@@ -36,7 +36,7 @@ const settings = v.object({
   ),
   /** How long a person waits for such a page, half of it for the page's own code alone. After that the frame is sent. */
   RENDER_BUDGET_MS: whole(300),
-  /** The least that must isolate that code (rendering/cell/walls.ts); `any`: the strongest wall that this machine can build. */
+  /** The weakest wall that may isolate that code (rendering/cell/walls.ts); `any`: the strongest wall that this machine can build. */
   RENDER_WALL: v.optional(v.picklist(['any', ...wallNames]), 'any'),
   /** The vendor that is the association itself: without a wall only its releases are rendered. */
   OWN_PROVIDER: v.optional(v.string(), 'portal'),

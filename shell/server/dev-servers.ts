@@ -22,7 +22,7 @@ export function devManifest(origin: string): () => Promise<ShellManifest> {
   };
 }
 
-/** Puts the sections under development in place of their live releases. Their scripts have no hash, since they change as you type. */
+/** Puts the sections under development in place of their live releases. Their scripts have no hashes, because they change as you type. */
 export function devReleases(dev: DevServers, live: ReadReleases): ReadReleases {
   return async (choose) => {
     const { revision, sections } = await live(choose);

@@ -1,4 +1,4 @@
-/** Returns whether something may be done, at most so many times a minute. */
+/** Returns a function that allows something at most so many times a minute. */
 export function limit(most: number): () => boolean {
   let minute = 0;
   let count = 0;

@@ -49,7 +49,7 @@ export interface PageDependencies {
 
 const file = /\.(js|mjs|css|map|json|txt|xml|webmanifest|png|jpe?g|gif|svg|webp|avif|ico|woff2?|php)$/i;
 
-/** Answers every page with the shell. A path that names a file isn't a page: 404. */
+/** Answers every page request with the shell. A path that names a file isn't a page: 404. */
 export function pages({
   config,
   shellManifest,
@@ -107,7 +107,7 @@ export function pages({
       const ask = backEnd.open({ crawler: isbot(c.req.header('User-Agent')) });
       const describing = describePage(page, ask);
       const [manifest, member] = [await shellManifest(), isMember(c, config)];
-      // A rendered page is sent at once; early scripts would only compete with it for the line.
+      // A rendered page is sent at once; early scripts would only compete with it for bandwidth.
       if (!route?.rendered || member) sendEarlyHints(c, page.origin, shellPreloads(manifest, locale));
       const [releases, described] = await Promise.all([releasesOf(c, pathname), describing]);
       const options = member ? undefined : toRender(page, ask, { manifest, releases, ...described });
@@ -182,7 +182,7 @@ const isPreview = ({ sections }: LiveReleases): boolean => Object.values(section
 const wantsPage = (c: Context): boolean =>
   accepts(c, { header: 'Accept', supports: ['text/html', 'text/plain'], default: 'text/plain' }) === 'text/html';
 
-/** The path of the page that answers, with its language. */
+/** The path of the requested page, with its language prefix. */
 const pathnameOf = (c: Context): string => resolvePath(new URL(c.req.url).pathname, storedLocale(c) ?? defaultLocale);
 
 function storedLocale(c: Context): Locale | undefined {

@@ -6,8 +6,8 @@ import type { ShellManifest } from './files/shell-manifest.ts';
 export const readyPath = '/readyz';
 
 /**
- * Ready once the server has what it needs to write pages. It doesn't wait for the back end, whose readiness is its own: known values stay
- * in use.
+ * Ready once the server has what it needs to write pages. It doesn't wait for the back end, which reports its own readiness: known values
+ * stay in use.
  */
 export function readiness(shellManifest: () => Promise<ShellManifest>, liveReleases: () => Promise<LiveReleases>): Hono {
   let isReady = false;

@@ -26,9 +26,9 @@ export interface ApiProxyParts {
 
 /**
  * Passes a call on to the back end: large bodies as streams, redirects and errors as they are. A body may take as long as its sender needs.
- * If the back end neither reads nor answers for API_TIMEOUT_MS, or can't be reached (also when a balancer says so), the answer is 502 in
- * the contract's error shape. A call that may be made twice is retried if its connection closed before any answer came. The session's token
- * is added here and goes no further.
+ * If the back end neither reads nor answers for API_TIMEOUT_MS, or can't be reached (or a balancer says so), the answer is 502 in the
+ * contract's error shape. A call that may be made twice is retried if its connection closed before any answer came. The session's token is
+ * added here and goes no further.
  */
 export function apiProxy(config: Config, { pins, cohorts, outcomes }: ApiProxyParts): Handler<Env> {
   const { API_ORIGIN, API_TIMEOUT_MS, TRUST_PROXY } = config;
@@ -58,7 +58,7 @@ export function apiProxy(config: Config, { pins, cohorts, outcomes }: ApiProxyPa
               Cookie: undefined,
               Authorization: authorizationOf(c, config),
               'X-Request-Id': c.get('requestId'),
-              // With their own header, callers could have everything kept, in any trace they name.
+              // With headers of their own, callers could have everything traced, in any trace they name.
               traceparent,
               tracestate: undefined,
               baggage: undefined,
@@ -93,11 +93,11 @@ export function apiProxy(config: Config, { pins, cohorts, outcomes }: ApiProxyPa
   };
 }
 
-/** A balancer's own error for a back end that it can't reach: nothing that a member could read. */
+/** A balancer's own error for a back end that it can't reach: it has no text for members. */
 const isWithoutWords = ({ status, headers }: Response): boolean =>
   status >= 502 && status <= 504 && !headers.get('Content-Type')?.includes('json');
 
-/** Calls that change nothing or are idempotent, and whose whole body is here to be sent again. */
+/** Whether a call can be repeated: it changes nothing or is idempotent, and its whole body is here to be sent again. */
 function mayAskAgain(c: Context<Env>, pathname: string, body?: ArrayBuffer): boolean {
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return true;
   const endpoint = endpointOf(pathname);
@@ -142,7 +142,7 @@ function bodyOf(c: Context<Env>, code: keyof typeof words): ErrorBody {
 }
 
 /**
- * Whether another site's page makes its reader's browser send this call: it could use up the login attempts of the reader's address, or
+ * Whether another site's page made its reader's browser send this call, which could use up the login attempts of the reader's address, or
  * register accounts. Calls that the contract doesn't name, such as a provider's reply, may come from anywhere.
  */
 const isFromElsewhere = (c: Context<Env>, pathname: string, config: Config): boolean =>

@@ -9,11 +9,11 @@ import { watchPlaceChanges } from './place-changes.ts';
 export type Ask = <E extends Endpoint>(endpoint: E, input: EndpointInput<E>) => Promise<EndpointOutput<E> | null | undefined>;
 
 export interface BackEnd {
-  /** Starts asking for one page: all its questions together delay it by at most `HEAD_BUDGET_MS`, or by a `crawler`'s seconds. */
+  /** Starts asking for one page: all its questions together delay it by at most `HEAD_BUDGET_MS`, or a few seconds for a `crawler`. */
   open(reader?: { crawler: boolean }): Ask;
   /** Asks without that budget, for anything but a page. */
   ask: Ask;
-  /** Whether a known answer may still be used; one about places only while they are unchanged (place-changes.ts). */
+  /** Checks whether a known answer may still be used; one about places only while they are unchanged (place-changes.ts). */
   check<E extends Endpoint>(endpoint: E, input: EndpointInput<E>): Known;
 }
 

@@ -2,8 +2,8 @@ import { Agent, Dispatcher1Wrapper, setGlobalDispatcher } from 'undici';
 import type { Config } from '../config.ts';
 
 /**
- * Less than any back end keeps an idle connection, whatever it announces: if both sides close one at the same moment, a call is lost. Also
- * less than a back end runs on after being asked to stop (DRAIN_MS), so none is left when it closes.
+ * Shorter than any back end keeps an idle connection, whatever it announces: if it closes one just as we use it, a call is lost. Also
+ * shorter than a back end runs on after being asked to stop (DRAIN_MS), so none is left when it closes.
  */
 const idleMs = 4_000;
 /** Several connections may have been closed at once, as when a back end restarts. */
@@ -29,9 +29,7 @@ export function boundConnections({ API_CONNECTIONS }: Pick<Config, 'API_CONNECTI
 /** Fetches over a connection reserved for slow bodies. */
 export const fetchUpload = (request: Request): Promise<Response> => fetch(request, { dispatcher: uploads } as RequestInit);
 
-/**
- * What a balancer in front of the back end answers for a server that closed the connection or froze. The back end itself never sends these.
- */
+/** How a balancer in front of the back end answers if a server closed the connection or froze. The back end itself never sends these. */
 const unanswered = new Set([502, 504]);
 
 /**

@@ -16,7 +16,7 @@ const shortestMs = 2_000;
 const heldMs = 4_500;
 /** A pause after each answer, however soon it came. */
 const pauseMs = 100;
-/** Listening stops when places haven't been asked for this long. */
+/** Listening stops when nothing has asked about places for this long. */
 const idleMs = 5 * 60_000;
 /** A back end without this call is asked again after this time. */
 const unknownMs = 60_000;

@@ -22,7 +22,7 @@ const askMs = 60_000;
 /** No provider leaves a payment open for longer than this. */
 const openMs = 30 * 60_000;
 const hourMs = 3600_000;
-/** The most payments of one payer that count in an hour: some people begin payments that they never mean to make. */
+/** How many of one payer's payments count in an hour: some people begin payments that they never mean to finish. */
 const paymentsAnHour = 3;
 const remembered = 10_000;
 

@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { isSignedByOne, networkOf } from '@portal/server-kit';
 import { LRUCache } from 'lru-cache';
 
-/** A page sends it along with its counts, as proof that this server, or one with its key, wrote the page. */
+/** A page sends its ticket along with its counts, as proof that this server, or one with its key, wrote the page. */
 export interface VisitTickets {
   issue: () => string;
   /**
@@ -12,13 +12,13 @@ export interface VisitTickets {
   open: (ticket: string, address?: string) => Set<string> | undefined;
 }
 
-/** A page may stay open for long. */
+/** A page may stay open for a long time. */
 const goodMs = 12 * 3600_000;
-/** The most that are remembered. As `max`, lru-cache would allocate room for all of them at the start: 15 ms and megabytes. */
+/** How many are remembered. With `max`, lru-cache would allocate room for all of them at the start: 15 ms and megabytes. */
 const remembered = { maxSize: 50_000, sizeCalculation: () => 1 };
 const pagesAnHour = 60;
 
-/** Each forged count costs its sender a page, and only so many pages an hour count from one address. */
+/** A forger has to load a page for each count, and only so many pages an hour count from one address. */
 export function visitTickets(keys: [string, ...string[]]): VisitTickets {
   const pages = new LRUCache<string, Set<string>>({ ...remembered, ttl: goodMs });
   const addresses = new LRUCache<string, number>({ ...remembered, ttl: 3600_000, noUpdateTTL: true });

@@ -57,15 +57,15 @@ type Sums = Omit<SectionCount, 'faults'>;
 type Sum = Sums & Partial<Pick<ReleaseDescription, 'provider' | 'version'>> & { visits: number; failed: number };
 
 /**
- * Sums up, in memory, what pages report about sections: loads and failures by published build. Each page has a ticket from the server,
- * without which nothing counts: at most 1,800 pages a minute, a hundred messages of each, of 4 kB.
+ * Sums up, in memory, what pages report about sections: loads and failures by published build. Only pages with a ticket from the server
+ * count: at most 1,800 a minute, each with at most a hundred messages of 4 kB.
  */
 export function visits(config: Settings, published: FindPublished, tickets: VisitTickets, faults: Faults): Hono {
   const { VISIT_SAMPLE: sample } = config;
   const since = new Date().toISOString();
   const mayCount = limit(pagesAMinute);
   const messages = new WeakMap<Set<string>, number>();
-  /** Only our own pages use up the minute's limit, each once: otherwise a stranger's messages could hide what happens to members. */
+  /** Only our own pages use up the minute's limit, each once: otherwise, messages from strangers could hide what happens to members. */
   const mayTell = (page: Set<string>) => {
     const times = messages.get(page) ?? 0;
     if (times >= mostOfPage || (times === 0 && !mayCount())) return false;

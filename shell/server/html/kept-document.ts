@@ -23,7 +23,7 @@ export interface Words {
 
 export type Encoding = 'br' | 'gzip';
 
-/** A page that is compressed once and sent often, with other words each time. */
+/** A page that is compressed once and sent often, with different words each time. */
 export interface KeptDocument {
   text(words: Words): string;
   compressed(encoding: Encoding, words: Words): Promise<Buffer<ArrayBuffer>>;
@@ -37,18 +37,19 @@ const takeUnseen = (length: number) => unseen.splice(0, length).join('');
 /** Placeholders in a kept document's start, as long as the words that replace them. */
 export const standIns: Words = { nonce: `${takeUnseen(22)}==`, sent: takeUnseen(13), ticket: takeUnseen(94) };
 
-/** Other words of that length. */
+/** Different words of the same length. */
 const others: Words = { nonce: `${'n'.repeat(22)}==`, sent: '1'.repeat(13), ticket: 't'.repeat(94) };
 
-/** What a decoder does next may depend on the last two characters: those after a word belong to its place. */
+/** What a decoder does next may depend on the last two characters: the two after a word are part of its place. */
 const after = 2;
 /** How often a document is sent before it is worth the best compression, which finds words again only beyond the first 128 bytes. */
 const oftenSent = 20;
 
 /**
- * Keeps a document in whose start `standIns` stand for words. A compressor writes the first place of a word as it is, and each further one
- * as the distance to it. So the first place is written uncompressed, and any word may stand there: everything else stays the same. `rest`
- * is a vendor's too and gets no word, whatever is in it: what would be filled in there is found by unpacking, and then nothing is kept.
+ * Keeps a document whose start has `standIns` in place of words. A compressor writes the first occurrence of a word as it is, and each
+ * later one as the distance to it. So we write the first one uncompressed: any word can go there, and everything else stays the same.
+ * `rest` also comes from vendors and gets no words, whatever it contains: unpacking shows if a word was filled in there, and then nothing
+ * is kept.
  */
 export function keptDocument(start: string, rest: string): KeptDocument {
   const fillPart = (part: string, words: Words) => names.reduce((filled, name) => filled.replaceAll(standIns[name], words[name]), part);
@@ -94,7 +95,7 @@ const names = Object.keys(standIns) as (keyof Words)[];
 
 interface Piece {
   part: string;
-  /** It is the first place of a word. */
+  /** Whether it is the first occurrence of a word. */
   word: boolean;
 }
 
@@ -113,7 +114,7 @@ function piecesOf(start: string, rest: string): Piece[] {
   return [...pieces, { part: text.slice(end), word: false }];
 }
 
-/** Compresses pieces to one stream, in which each ends at a byte. */
+/** Compresses pieces into one stream, in which each ends on a byte boundary. */
 async function compressPieces(pieces: Piece[], encoding: Encoding, best: boolean): Promise<Buffer[]> {
   const stream = formats[encoding].compressor(best);
   const parts: Buffer[] = [];
@@ -135,7 +136,7 @@ interface Format {
   compressor(best: boolean): ReturnType<typeof createBrotliCompress | typeof createDeflateRaw>;
   flush: number;
   start: Buffer;
-  /** A block of bytes that aren't compressed. */
+  /** A block of uncompressed bytes. */
   stored(bytes: Buffer): Buffer;
   end(text: () => string): Buffer;
   whole(text: string): Promise<Buffer<ArrayBuffer>>;
@@ -151,7 +152,7 @@ const formats: Record<Encoding, Format> = {
     compressor: (best) => createBrotliCompress(brotliOf(best ? 11 : 7)),
     flush: BROTLI_OPERATION_FLUSH,
     start: none,
-    // RFC 7932, 9.2: not the last one, its length in four nibbles, uncompressed.
+    // RFC 7932, 9.2: not the last block; length in four nibbles; uncompressed.
     stored(bytes) {
       const header = Buffer.alloc(3);
       header.writeUIntLE(((bytes.length - 1) << 3) | (1 << 19), 0, 3);

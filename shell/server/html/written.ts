@@ -21,14 +21,14 @@ export interface WrittenPage extends Pick<RenderedPage, 'pictures'> {
 }
 
 /**
- * A script for a page that the server rendered. Until the page's code has loaded, it keeps the last press of a button, which would be lost,
- * what was typed into fields, which a form empties when it starts, and what was opened; and it sends no form that has no address.
- * `src/first-page/take-over.ts` takes them over: first for the layout, then for the page, whose buttons are those that exist by then. Links
- * work by themselves. Of what is composed or held down it says so only while that is in the page: the end of anything else isn't heard. If
- * somebody goes back to another page before the router is there, it loads that one: the browser only changes the address. The globals that
- * the shell's scripts look for before they make them exist from here on: otherwise an element of the page with such an id would be found
- * instead. Once the page says that its code is late or doesn't come, no button is shown as busy any more; the last
- * press is still kept. Once the page has been read, it notes for `src/translated-texts.ts` what the browser's translator and its extensions
+ * A script for a page that the server rendered. Until the page's code has loaded, it keeps the last press of a button, which would
+ * otherwise be lost, what was typed into fields, which a form empties when it starts, and what was opened; and it doesn't submit forms
+ * without an address. `src/first-page/take-over.ts` takes them over: first for the layout, then for the page, whose buttons are those that
+ * exist by then. Links work as usual. It reports what is being composed or held down only while that is in the page: after that, it
+ * wouldn't hear the end. If a person goes back to another page before the router is there, it loads that page, because the browser only
+ * changes the address. It defines the globals that the shell's scripts look up before they create them: otherwise, they would find an
+ * element with such an id instead. Once the page says that its code is late or isn't coming, no button is shown as busy any more; the last
+ * press is still kept. Once the page has been parsed, it notes for `src/translated-texts.ts` what the browser's translator and extensions
  * change.
  */
 export const keepPresses = `(()=>{let b,w,c,d,q,s=1;const f=new Map,n=[],o=new MutationObserver(l=>n.push(...l)),x=new AbortController,l={capture:true,signal:x.signal},

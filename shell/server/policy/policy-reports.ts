@@ -11,7 +11,7 @@ export const reportsPath = '/reports';
 const text = v.optional(v.string(), '');
 const line = v.optional(v.number());
 
-/** One violation as `report-uri` sends it, and as the Reporting API does, which sends several. */
+/** `report-uri` sends one violation at a time, in this form; the Reporting API sends several, in the next one. */
 const cspReport = v.pipe(
   v.object({
     'csp-report': v.object({
@@ -79,7 +79,7 @@ function nameOf(address: string, host: string): string {
   return route ? `${sections[route.section].folder} ${route.name}` : 'a page';
 }
 
-/** One line stays one line, and short. */
+/** Keeps the text short and on one line. */
 function clean(value: string): string {
   return value.replaceAll(/[^\x21-\x7e]/g, '?').slice(0, 200);
 }

@@ -21,7 +21,7 @@ export function commonHeaders({ HSTS_SECONDS }: Config): MiddlewareHandler {
   });
 }
 
-/** For these, the browser contacts any site they name, whatever the page's policy says. */
+/** For these, the browser contacts any site that a script names, whatever the page's policy says. */
 const asksOthers = { publickeyCredentialsGet: false, publickeyCredentialsCreate: false, identityCredentialsGet: false };
 
 /**
@@ -87,7 +87,7 @@ export function integrityPolicy({ DEV_ORIGINS }: Config): MiddlewareHandler<Page
   };
 }
 
-/** All headers that the library sets by itself are off: what is sent is listed above. */
+/** Turns off all headers that the library sets by default: what is sent is listed above. */
 const none = {
   crossOriginResourcePolicy: false,
   crossOriginOpenerPolicy: false,

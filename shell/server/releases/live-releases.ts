@@ -14,9 +14,7 @@ import {
 } from '@portal/releases';
 import type { Config } from '../config.ts';
 
-/**
- * Returns what is live now, without a restart; with `choose`, what one visitor's page is to have in its place, as far as it may be served.
- */
+/** Returns what is live now, without a restart; with `choose`, what one visitor's page gets instead, if it may be served. */
 export type ReadReleases = (choose?: (canaries: Canaries) => Overrides) => Promise<LiveReleases>;
 
 export interface WatchedReleases {

@@ -12,7 +12,7 @@ export interface PaymentBeginning {
 
 const maxBytes = 100_000;
 
-/** Whether a body declares itself small: then it is read once and can be sent again. All others are passed on as they arrive. */
+/** Whether a body is declared as small: it is then read once and can be sent again. All others are passed on as they arrive. */
 export const isSmall = (c: Context): boolean => Number(c.req.header('Content-Length')) <= maxBytes;
 
 export const beginningName = v.pipe(v.string(), v.regex(/^[\w.-]{1,100}$/));

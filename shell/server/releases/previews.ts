@@ -29,7 +29,7 @@ export interface Previews {
   previewsOf: (c: Context, pathname: string) => Promise<(Preview | Override)[]>;
 }
 
-/** The development servers, on the visitor's own machine, that give something in place of a section. */
+/** The development servers, on the visitor's own machine, that replace a section. */
 export const ownServers = (previews: (Preview | Override)[]): string[] =>
   previews.flatMap((preview) => ('dev' in preview ? [`http://localhost:${preview.dev.port}`] : []));
 
@@ -42,13 +42,13 @@ export function previews(config: Config, { openPreview }: Pick<WatchedReleases, 
   const keys = cookieKeys(config);
   const accepted = acceptedLinks(join(config.DATA_DIR, 'previews'));
   const isTried = paymentsTried(config);
-  /** `Lax`: a bookmark or a mail leads back to a page. */
+  /** `Lax`, because a bookmark or a mail may lead back to a page. */
   const cookieOf = (c: Context, section: SectionId) => {
     const { name, options } = hostCookie(c, config, `portal-preview-${section}`);
     return { name, options: { ...options, sameSite: 'Lax' } as const };
   };
   const keptIn = (c: Context, section: SectionId) => readSignedCookie(c, keys, cookieOf(c, section).name);
-  /** Another site may have submitted the form. */
+  /** Checked, because another site may have submitted the form. */
   const pageOf = (c: Context, path: unknown) => ownPage(withSlash(String(path)), publicOrigin(c, config)) ?? '/';
   const isAllowed = async ({ section }: Preview | Override) => section !== 'payment' || isTried();
   const browserCookie = (c: Context) => hostCookie(c, config, 'portal-browser');
@@ -123,14 +123,17 @@ export function previews(config: Config, { openPreview }: Pick<WatchedReleases, 
 const codeOf = (secret: string) => createHash('sha256').update(secret).digest('base64url').slice(0, 22);
 
 /**
- * A person pressed the button on a page of ours. It wasn't a program that doesn't say where its request comes from, nor a section's script,
- * whose requests browsers don't mark as a navigation by a person.
+ * Whether a person pressed the button on a page of ours, and not a program that doesn't say where its request comes from, or a section's
+ * script, whose requests browsers don't mark as a navigation by a person.
  */
 const isPressed = (c: Context, config: Config) =>
   fromOurPage(c, config) &&
   (c.req.header('Sec-Fetch-Site') ? c.req.header('Sec-Fetch-User') === '?1' : c.req.header('Origin') !== undefined);
 
-/** Remembers in a folder which links were accepted, until they expire: each only once, however many ask at the same moment. */
+/**
+ * Remembers in a folder which links were accepted, until they expire: each can be accepted only once, however many requests come at the
+ * same moment.
+ */
 function acceptedLinks(folder: string) {
   const nameOf = (token: string) => createHash('sha256').update(token).digest('hex');
   const names = async () => readdir(folder).catch(() => []);

@@ -7,12 +7,12 @@ import { limit } from '../limit.ts';
 import type { WatchedReleases } from './live-releases.ts';
 import { ownServers, type Previews } from './previews.ts';
 
-/** How many unknown names a minute cost a request to the bucket. */
+/** For how many unknown names a minute we ask the bucket. */
 const questionsAMinute = 120;
 
 /**
- * Serves the files of approved releases, and of the one that a visitor sees in a preview: otherwise a live release could load an unapproved
- * one. A developer's own browser gets those of their development server here. From a bucket it serves copies, and fetches those of a
+ * Serves only files of approved releases, and to a visitor with a preview those of its release: otherwise, a live release could load an
+ * unapproved one. Redirects a developer's own browser to their development server. From a bucket it serves copies, and fetches those of a
  * release that this server never had: a page may be older than the server.
  */
 export function releaseFiles(
@@ -23,7 +23,7 @@ export function releaseFiles(
   const folder = join(storage.folder, storeFolderName);
   mkdirSync(folder, { recursive: true });
   const files = new Hono()
-    // For a browser that its developer has allowed to: from the developer's own machine.
+    // For a developer's own browser, if they accepted a link for it: from their own machine.
     .use('/:build/*', async (c, next) => {
       const build = c.req.param('build');
       const [server] = ownServers((await previewsOf(c, c.req.path)).filter((preview) => preview.build === build));
@@ -32,7 +32,7 @@ export function releaseFiles(
       c.header('Cache-Control', 'no-store');
       return c.redirect(server + pathname.slice(pathname.indexOf(`/${build}/`) + build.length + 1) + search);
     })
-    // They lead to a vendor's sources: the release service reads them in the store.
+    // Source maps contain a vendor's sources; the release service reads them from the store.
     .get('*', (c, next) => (/\.map(\.br|\.gz)?$/.test(c.req.path) ? c.text('Not found', 404, { 'Cache-Control': 'no-cache' }) : next()))
     .use('/:build/*', async (c, next) => {
       const build = c.req.param('build');

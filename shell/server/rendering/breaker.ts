@@ -1,12 +1,12 @@
 export interface Breaker {
-  /** No attempts are made for now. */
+  /** Whether no attempts are made for now. */
   isOpen(): boolean;
   succeeded(): void;
-  /** Something failed; `grave`: it ended the process. */
+  /** Call this after a failure; `grave` if it ended the process. */
   failed(grave?: boolean): void;
 }
 
-/** After so many failures in a row, or one grave one, nothing is tried for a while. */
+/** After this many failures in a row, or a single grave one, nothing is tried for a while. */
 const failuresAllowed = 3;
 const shortestRestMs = 10_000;
 const longestRestMs = 300_000;

@@ -7,12 +7,12 @@ import { type CodeOf, hashOf, keyOf, type ReadCode } from './server-code.ts';
 /** The cells that render pages, one for each release. */
 export interface Cells {
   /**
-   * The cell of a release, started now if there is none; none if it has no server build, failed recently, or may not run behind the
-   * available wall.
+   * Returns the cell of a release, started now if there is none; undefined if the release has no server build, failed recently, or may not
+   * run behind the available wall.
    */
   of(code: CodeOf): Promise<Cell | undefined>;
   succeeded(code: CodeOf): void;
-  /** A page of it failed. */
+  /** Call this when a page of the release failed. */
   failed(code: CodeOf): void;
   stop(): void;
 }
@@ -25,7 +25,7 @@ export interface CellOptions {
   /** The association's own vendor: without a wall, only its releases are rendered. */
   ownProvider?: string;
   read: ReadCode;
-  /** A page is given up after this many ms. */
+  /** Pages are given up after this many ms. */
   limitMs: number;
 }
 

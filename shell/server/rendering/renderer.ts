@@ -27,7 +27,7 @@ export interface RenderOptions extends CodeOf {
 export interface Renderer {
   /** Renders a public page, or returns undefined in time for the frame to be sent instead. */
   render(options: RenderOptions): Promise<WrittenPage | undefined>;
-  /** The answers that a page's code will ask for: of a page that was rendered before, without rendering it again. */
+  /** Returns the answers that a page's code will ask for; if the page was rendered before, without rendering it again. */
   answersOf(options: RenderOptions): Promise<FirstPage['answers'] | undefined>;
   /** The wall around the code of releases. */
   wall: Promise<WallName>;
@@ -37,9 +37,9 @@ export interface Renderer {
 }
 
 /**
- * Pages rendered at once in one cell; characters of HTML that are cached, of pages and of what a query asked of them (searches, links to a
- * class), which anyone can vary without end; characters of calls that are remembered; starts of one page, which differ for a canary, and
- * for a page that reports its visit.
+ * Pages rendered at once in one cell; characters of cached HTML, of pages without a query and of those with one (searches, links to a
+ * class), which anyone can vary without end; characters of remembered calls; starts of one page, which differ for a canary and for a page
+ * that reports its visit.
  */
 const limits = { pages: 8, kept: 20_000_000, queries: 5_000_000, asked: 2_000_000, starts: 4 };
 const keptMs = 60_000;
@@ -162,7 +162,7 @@ export function createRenderer(
 
 const askedKey = (options: RenderOptions) => `${keyOf(options)} ${options.request.address}`;
 
-/** Whether nothing but the number of the page of a list is in its query. */
+/** Whether its query has nothing but a list's page number. */
 function isWithoutQuery(address: string): boolean {
   const { pathname, search } = new URL(address, 'http://portal.invalid');
   return canonicalPath(pathname, search) === address;

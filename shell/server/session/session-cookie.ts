@@ -25,7 +25,7 @@ export function authorizationOf(c: Context, settings: Settings): string | undefi
 
 /**
  * Moves the token of an answer that begins a session into the cookie and gives the page a ticket instead; deletes the cookie at logout,
- * answered or not.
+ * whether the back end answers or not.
  */
 export async function keepToken(c: Context, answer: Response, settings: Settings): Promise<Response> {
   const { pathname } = new URL(c.req.url);
@@ -41,7 +41,7 @@ export function isMember(c: Context, settings: Settings): boolean {
   return [sessionCookie(c, settings), memberCookie(c, settings)].some(({ name }) => getCookie(c, name));
 }
 
-/** What a page shows for the cookie's token: useless without the cookie, and the token can't be derived from it. */
+/** What a page shows in place of the cookie's token: useless without the cookie, and the token can't be derived from it. */
 export function ticketOf(token: string): string {
   return createHash('sha256').update(`ticket of ${token}`).digest('base64url');
 }
@@ -67,8 +67,8 @@ function read(text: string): Record<string, unknown> | undefined {
 }
 
 /**
- * Only pages of ours. A browser says where a request comes from; an older one, or one that uses http, names the origin of requests that may
- * change something, which must be the address that members know or the one that is requested.
+ * Whether a request comes from a page of ours. Browsers say where a request comes from; older ones, and those that use http, name the
+ * origin of requests that may change something, which must be the address that members know or the requested one.
  */
 export function fromOurPage(c: Context, settings: Settings): boolean {
   const site = c.req.header('Sec-Fetch-Site');

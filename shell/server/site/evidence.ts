@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { Hono } from 'hono';
 import type { Config } from '../config.ts';
 
-/** What `npm run evidence` wrote, for anyone to read: one page without scripts, and without names. */
+/** Serves what `npm run evidence` wrote to everyone: one page, without scripts and without names. */
 export function evidence({ EVIDENCE_FILE: file }: Config): Hono {
   return new Hono().get('/evidence', async (c, next) => {
     const page = file && (await readFile(file, 'utf8').catch(() => undefined));

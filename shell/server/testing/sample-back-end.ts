@@ -6,9 +6,9 @@ type Answer = (body: Record<string, unknown>, path: string) => unknown;
 
 export interface SampleBackEnd {
   origin: string;
-  /** Paths asked for on behalf of somebody, in order. */
+  /** Paths requested on behalf of a person, in order. */
   asked: string[];
-  /** From now on no request is answered until the returned function is called. */
+  /** Leaves all requests unanswered until the returned function is called. */
   hang: () => () => void;
   stop: () => Promise<void>;
 }

@@ -17,7 +17,7 @@ export interface SamplePortal {
   releases: Releases;
   /** Publishes a small release, with `more` files by their content, for others to decide on. */
   offer: (of?: Partial<ReleaseDescription>, more?: Record<string, string>) => Promise<unknown>;
-  /** The same, and makes it live. */
+  /** Does the same, and makes it live. */
   ship: (of?: Partial<ReleaseDescription>, more?: Record<string, string>) => Promise<void>;
   folder: string;
 }
@@ -40,7 +40,7 @@ export async function samplePortal(environment: Record<string, string> = {}): Pr
   await compressFolder(SHELL_DIST);
   await makeDevelopmentKeys(join(folder, 'releases'), ['acme', 'bank']);
   const restart = (more: Record<string, string> = {}) =>
-    // A busy machine answers late, and its page would be another one.
+    // A large budget: on a busy machine, late answers would make the page differ.
     createApp(readConfig({ DATA_DIR: folder, SHELL_DIST, SERVER_RENDERING: 'off', HEAD_BUDGET_MS: '20000', ...environment, ...more }));
   const releases = openReleases(join(folder, 'releases'));
   return {
@@ -109,7 +109,7 @@ export async function shareOut({ releases, folder }: SamplePortal, build: string
   await promote(releases, build, { share });
 }
 
-/** A page of a build begins to pay an invoice, for whoever has this token. */
+/** Begins to pay an invoice, as a page of a build does, for the payer with this token. */
 export async function beginPayment(
   app: Pick<Hono, 'request'>,
   { invoice, build, payer, cookie }: { invoice: string; build: string; payer: string; cookie?: string },

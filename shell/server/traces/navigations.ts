@@ -20,7 +20,7 @@ const navigation = v.object({
   loaded: time,
 });
 
-/** Takes what a browser says of a page whose trace is kept, once: how long its navigation took, by the portal's own clock. */
+/** Takes one report from the browser for each page whose trace is kept: how long its navigation took, by the portal's own clock. */
 export function navigations(traces: PageTraces): Hono {
   const told = new LRUCache<string, true>({ max: remembered });
   return new Hono().post(navigationsPath, bodyLimit({ maxSize: mostBytes }), async (c) => {

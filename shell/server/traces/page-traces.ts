@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { isSignedByOne, type Span, type TraceHeaders } from '@portal/server-kit';
 
-/** Lets the calls of a page belong to its trace. */
+/** Makes the calls of a page part of its trace. */
 export interface PageTraces {
-  /** What a page's answer says of its trace, as Server-Timing: the page's calls send it back. */
+  /** Returns what a page's answer says about its trace, as Server-Timing; the page's calls send it back. */
   tell(span: Span): string;
   /** The page whose trace headers came back with a call; undefined if this portal, or one with its key, didn't write them just now. */
   read(sent: { traceparent?: string; tracestate?: string }): { parent: TraceHeaders; at: number } | undefined;
@@ -12,7 +12,7 @@ export interface PageTraces {
 /** A page's own calls are made by then. Later ones have traces of their own: a page may stay open for hours. */
 const goodMs = 60_000;
 
-/** Signed because it passes through browsers: otherwise a stranger could have everything kept, or fill someone else's trace. */
+/** Signed, because it passes through browsers: otherwise a stranger could have everything kept, or fill someone else's trace. */
 export function pageTraces(keys: [string, ...string[]]): PageTraces {
   const sign = (text: string, key: string) => createHmac('sha256', key).update(`trace ${text}`).digest('base64url');
   return {

@@ -14,12 +14,12 @@ import { readLines } from './read-lines.ts';
 /** Answers a call that a page makes; undefined: not known in time, or not public. */
 export type AnswerCall = (call: PageCall) => Promise<unknown>;
 
-/** A cell did something that no build of ours does; it must be killed. */
+/** Thrown when a cell did something that no build of ours does; it must be killed. */
 export class CellBroken extends Error {}
 
 /**
- * Limits for one page: characters of the line that has it with its styles, of any other line and of a reason; calls; and characters of all
- * their answers, which the page brings along.
+ * Limits for one page: characters of the line with the page and its styles, of any other line, and of a reason; calls; and characters of
+ * all their answers, which are sent with the page.
  */
 const limits = { page: 1_500_000, line: 20_000, reason: 2_000, calls: 64, answers: 2_000_000 };
 const pageStart = '{"kind":"page"';
@@ -97,7 +97,7 @@ export function askPage(socketPath: string, request: PageRequest, answer: Answer
       else broken('it said what makes no sense');
     };
     connection.on('error', () => reject(signal.aborted ? signal.reason : new CellBroken('it hung up')));
-    // No error and no response would follow.
+    // Otherwise, neither an error nor a response would follow.
     connection.on('upgrade', (_response, socket) => {
       socket.destroy();
       broken('it wants another protocol');

@@ -23,7 +23,7 @@ export interface Cell {
 /** A cell that is silent for this long after a page timed out is stuck in a loop. */
 const graceMs = 200;
 
-/** Starts a cell for the code of a release. Calls `onEnd` with the reason if it ends by itself or has to be ended. */
+/** Starts a cell for the code of a release. Calls `onEnd` with the reason if it ends on its own or has to be ended. */
 export function startCell(wall: Wall, code: ReleaseCode, limitMs: number, onEnd: (reason: string) => void, startLimitMs = 10_000): Cell {
   const life = new AbortController();
   let socket = '';
@@ -111,7 +111,7 @@ function run(wall: Wall, folder: string, section: SectionId, signal: AbortSignal
   return child.pid;
 }
 
-/** The process that renders: bubblewrap starts one that starts it. Systems without such a list have only one. */
+/** The process that renders: bubblewrap starts it through another process. On systems without this list, there is only one. */
 function innermost(pid: number): number {
   try {
     const [child] = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ');

@@ -22,7 +22,7 @@ const isInstalled = (program: string): boolean =>
 
 const shell = "exports.createCell = () => ({ fetch: async () => new Response('ready') });";
 
-/** On a busy machine a cell may start too late, but it doesn't end: that is tried again. */
+/** On a busy machine, a cell may start too late without ending: then we try again. */
 async function whyNot(wall: Wall, tries = 3): Promise<string | undefined> {
   let reason = '';
   const cell = startCell(wall, { section: 'catalogue', build: 'probe', shell, release: '' }, 1_000, (why) => {

@@ -68,16 +68,16 @@ export async function removeLeftCells(): Promise<void> {
   });
   const folders = left.map((name) => join(tmpdir(), name));
   if (folders.length > 0) await endThoseIn(folders);
-  // Another user's folder is theirs.
+  // A folder that belongs to another user stays.
   for (const folder of folders) await removeFolder(folder).catch(() => {});
 }
 
 /**
- * A cell ends with its portal, but for one that was just starting: bubblewrap asks for the signal of its parent's death and doesn't notice
- * that the parent is dead by then (issues 633 and 700 of containers/bubblewrap).
+ * A cell ends with its portal, except one that was just starting: bubblewrap asks for a signal when its parent dies, and doesn't notice if
+ * the parent is already dead (issues 633 and 700 of containers/bubblewrap).
  */
 async function endThoseIn(folders: string[]): Promise<void> {
-  // Where the system has no such list, it has no bubblewrap either.
+  // A system without this list has no bubblewrap either.
   const pids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
   for (const pid of pids) {
     const words = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');

@@ -14,7 +14,7 @@ export interface Wall {
 }
 
 const require = createRequire(import.meta.url);
-/** Next to this file, also in a package, which has both as JavaScript. */
+/** Next to this file, even in a package, where both are JavaScript. */
 const nodeFile = fileURLToPath(new URL(`./node${extname(import.meta.url)}`, import.meta.url));
 
 /** Our own processes have priority when the processor is busy; when memory runs short, the system ends this one first. */
