@@ -7,10 +7,10 @@ interface InputRecord {
   hash: string;
 }
 
-/** Says of a package in `dir` what its build was made from, and what that held then. */
+/** The file that records which inputs the package in `dir` was built from, and a hash of their content at the time. */
 const recordIn = (dir: string) => join(dir, '.cache', 'build-inputs.json');
 
-/** Whether the last build of the package in `dir` holds what its inputs hold now. */
+/** Whether the last build of the package in `dir` is up to date with its inputs. */
 export function isBuilt(dir: string): boolean {
   if (!existsSync(join(dir, 'dist')) || !existsSync(recordIn(dir))) return false;
   const { paths, hash }: InputRecord = JSON.parse(readFileSync(recordIn(dir), 'utf8'));
@@ -20,8 +20,8 @@ export function isBuilt(dir: string): boolean {
 export const forgetInputs = (dir: string): void => rmSync(recordIn(dir), { force: true });
 
 /**
- * Records the inputs of a build: files, folders whose names were listed, paths where nothing was. One that changed since the build began is
- * for the next build.
+ * Records the inputs of a build: files, folders that were listed, paths where nothing was found. Records nothing if one has changed since
+ * the build began, so that the package is built again.
  */
 export function recordInputs(dir: string, paths: string[], began: number): void {
   if (paths.some((path) => (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0) >= began)) return;

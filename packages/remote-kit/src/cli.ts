@@ -10,7 +10,7 @@ const require = createRequire(import.meta.url);
 interface Command {
   usage: string;
   does: string;
-  /** Resolves true if all went well, undefined if it was called wrongly. */
+  /** Resolves to true if all went well, undefined if it was called wrongly. */
   run(...args: string[]): boolean | undefined | Promise<boolean | undefined>;
 }
 
@@ -95,7 +95,7 @@ for each new major, and says what you must do`,
   },
 };
 
-/** Jest loads ES modules through the first. */
+/** Jest needs the first to load ES modules. */
 const jestNeeds = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
 
 function run(args: string[]): boolean {
@@ -124,7 +124,7 @@ async function main([name = '', ...args]: string[]): Promise<boolean> {
     (isHelp(name) ? console.log : console.error)(usage());
     return isHelp(name);
   }
-  // Jest has its own.
+  // Jest has its own help.
   if (name !== 'test' && args.some(isHelp)) {
     console.log(`${usageOf(name)}\n${command.does}`);
     return true;
@@ -135,7 +135,7 @@ async function main([name = '', ...args]: string[]): Promise<boolean> {
     return ended ?? false;
   } catch (error) {
     if (isWrongCall(error)) console.error(`${messageOf(error)}\n${usageOf(name)}`);
-    // What is wrong with the section has a sentence; anything else is a fault of this kit.
+    // A plain Error says what is wrong with the section; anything else is a bug in this kit.
     else console.error(error instanceof Error && error.constructor === Error ? error.message : error);
     return false;
   }

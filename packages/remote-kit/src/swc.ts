@@ -12,7 +12,7 @@ interface SwcOptions {
 }
 
 /**
- * SWC's options for the sources of a remote. `namespace` keeps the class names of two remotes apart: both share one styled-components.
+ * Returns SWC's options for a remote's sources. `namespace` keeps the class names of remotes apart, which share one styled-components.
  * `refresh` adds what live editing needs.
  */
 export function swcOptions({ namespace, production = false, refresh = false }: SwcOptions = {}): Options {

@@ -19,8 +19,8 @@ const builders = {
 };
 
 /**
- * Builds the package in `dir` by the configuration of its bundler, for the server and then for browsers, and records what the build was
- * made from. Resolves true if it succeeded; problems are printed.
+ * Builds the package in `dir` with its bundler's configuration, for the server and then for browsers, and records what the build was made
+ * from. Resolves to true if it succeeded; prints problems.
  */
 export async function build(dir: string): Promise<boolean> {
   const began = Date.now();
@@ -37,7 +37,7 @@ export async function configureIn<Config>(file: string): Promise<Configure<Confi
   return (await import(pathToFileURL(file).href)).default;
 }
 
-/** Resolves with what the builds read, as their compilations say it, or with nothing if one failed; problems are printed. */
+/** Resolves to the builds' compilations, which know what they read, or to undefined if one failed; prints problems. */
 async function run<Config>(compile: (config: Config) => Compiler, configure: Configure<Config>, dir: string) {
   const compilations: Compilation[] = [];
   for (const makeConfig of [configure.server, configure].filter((one) => one !== undefined)) {
@@ -49,7 +49,7 @@ async function run<Config>(compile: (config: Config) => Compiler, configure: Con
   return compilations;
 }
 
-/** One run of a compiler, which is closed after it. Rejects if it could not run; what is wrong with the sources is in its answer. */
+/** Runs a compiler once, then closes it. Rejects if it could not run; problems with the sources are in the result. */
 export function runCompiler(compiler: Compiler): Promise<Stats> {
   return new Promise((resolve, reject) => {
     compiler.run((error, stats) => compiler.close((closing) => (stats && !error && !closing ? resolve(stats) : reject(error ?? closing))));

@@ -6,7 +6,9 @@ export type Bundler = (typeof bundlers)[number];
 
 const fileOf = (bundler: Bundler) => `${bundler}.config.mjs`;
 
-/** Which bundler builds the package in `dir`: the one that it has a configuration `file` for. Throws an Error if there is none. */
+/**
+ * Returns the bundler that builds the package in `dir`: the one that it has a configuration `file` for. Throws an Error if there is none.
+ */
 export function bundlerOf(dir: string): { bundler: Bundler; file: string } {
   const bundler = bundlers.find((name) => existsSync(join(dir, fileOf(name))));
   if (!bundler) throw new Error(`${dir} has none of ${bundlers.map(fileOf).join(', ')}`);

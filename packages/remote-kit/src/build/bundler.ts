@@ -1,4 +1,4 @@
-/* What webpack and Rspack have in common, as far as the builds here use it. */
+/* What webpack and Rspack have in common and the builds here use. */
 
 export interface Source {
   source(): string | Uint8Array;
@@ -122,7 +122,7 @@ export interface BuildConfig {
   optimization?: {
     minimize?: boolean;
     splitChunks?: { chunks?: 'async'; cacheGroups?: { defaultVendors: false } };
-    /** Webpack's only. */
+    /** Webpack only. */
     minimizeOptions?: { javascript: { ecma: 2020; compress: { passes: number } } };
   };
   plugins?: Plugin[];
@@ -140,8 +140,8 @@ export interface BuildConfig {
 }
 
 /**
- * Which package a configuration is for, by default the one in the current folder, and whether its build ships. One that doesn't can be
- * edited in the page, unless `live` says otherwise: a portal for members lacks what that needs.
+ * The package that a configuration is for, by default the one in the current folder, and whether its build ships. A build that doesn't ship
+ * can be edited live in the page, unless `live` is false: a portal for members lacks what that needs.
  */
 export interface BuildOptions {
   dir?: string;
@@ -149,7 +149,10 @@ export interface BuildOptions {
   live?: boolean;
 }
 
-/** What a `webpack.config.mjs` or `rspack.config.mjs` exports: makes the configuration for browsers, and by `server` that of the server. */
+/**
+ * What a `webpack.config.mjs` or `rspack.config.mjs` exports: a function that makes the configuration for browsers, with `server`, which
+ * makes that for the server.
+ */
 export interface Configure<Config> {
   (options?: BuildOptions): Config;
   server?: (options?: BuildOptions) => Config;

@@ -2,7 +2,7 @@ import type { ChunkGroup, Compilation } from './bundler.ts';
 
 const catalogue = /[\\/](\w+)\.po$/;
 
-/** The scripts of a chunk group, without those of source maps and live editing; none of a group that the build lacks. */
+/** Returns the scripts of a chunk group, without source maps and those of live editing; none for a group that the build lacks. */
 export function scriptsOf(group: ChunkGroup | undefined): string[] {
   return (group?.getFiles() ?? []).filter((file) => file.endsWith('.js') && !file.endsWith('.hot-update.js'));
 }

@@ -11,11 +11,11 @@ const library = (request: string) => fileURLToPath(import.meta.resolve(request))
 
 /**
  * A shared library is an ES module; by Node's rules, which packages with `"type": "module"` ask for, it would be its own default export:
- * `styled.default`, where it is bundled as CommonJS elsewhere.
+ * `styled.default`, in a build that bundles it as CommonJS.
  */
 const installed = /[\\/]node_modules[\\/]@portal[\\/].*\.js$/;
 
-/** Class names of the parts are those of the section that builds them in, from a package as from the sources. */
+/** The parts' class names are those of the section that builds them in, whether from a package or from the sources. */
 const installedParts = /[\\/]node_modules[\\/]@portal[\\/]ui-parts[\\/]dist[\\/].*\.js$/;
 
 interface CommonOptions {
@@ -26,7 +26,7 @@ interface CommonOptions {
 }
 
 /**
- * What every build has in common: sources, catalogues, pictures, cache, and scripts that a strict security policy lets run. A `live` one
+ * What every build has in common: sources, catalogues, pictures, cache, and scripts that a strict security policy lets run. A `live` build
  * can be edited in the page.
  */
 export function commonConfig({ name, dir, production, live = !production }: CommonOptions): BuildConfig {
@@ -45,7 +45,7 @@ export function commonConfig({ name, dir, production, live = !production }: Comm
       chunkFilename: production ? '[name].[contenthash:8].js' : '[name].js',
       assetModuleFilename: '[name].[contenthash:8][ext]',
       crossOriginLoading: 'anonymous',
-      // The shell gives a script up earlier, by what the line can do (ScriptPlugin).
+      // The shell gives up on a script earlier, depending on the connection (ScriptPlugin).
       chunkLoadTimeout: 60_000,
       strictModuleExceptionHandling: true,
       trustedTypes: { policyName: 'webpack' },
@@ -58,7 +58,7 @@ export function commonConfig({ name, dir, production, live = !production }: Comm
       type: 'filesystem',
       cacheDirectory: join(dir, '.cache/webpack'),
       name: `${name}-${production ? 'production' : live ? 'development' : 'override'}`,
-      // Constants are inlined: webpack would take the old one from modules that did not change.
+      // Constants are inlined: webpack would reuse the old one in modules that haven't changed.
       version: CONTRACT_VERSION,
       buildDependencies: { kit: [here('../')], lock: [lockfileOf(dir) ?? []].flat() },
     },
@@ -79,6 +79,8 @@ function rules(name: string, production: boolean, live: boolean): BuildConfig['m
 
 const small = { dataUrlCondition: { maxSize: 2_000 } };
 
-/** As text a drawing compresses, in the script and in each page that shows it; in base64 it doesn't. `url(…)` takes it without quotes. */
+/**
+ * As text, a drawing compresses well, in the script and in each page that shows it; in base64 it doesn't. `url(…)` takes it without quotes.
+ */
 const svgAddress = (content: string | Buffer) =>
   `data:image/svg+xml,${encodeURIComponent(String(content)).replace(/['()]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`;

@@ -6,10 +6,10 @@ import { integrityOf, type ReleaseDescription } from '@portal/release-format';
 import { findImports } from './find-imports.ts';
 import { sourceOf } from './source-of.ts';
 
-/** As long as the hash that replaces it: the source maps hold. */
+/** As long as the hash that replaces it, so that source maps stay right. */
 const unnamed = 'UNNAMED0';
 
-/** The name of a build while it is made; only the finished one can say the rest. */
+/** The name of a build in progress; the rest is known only when it is finished. */
 export const provisionalName = ({ section, provider, version }: Record<'section' | 'provider' | 'version', string>): string =>
   `${section}-${provider}-${version}-${unnamed}`;
 
@@ -18,7 +18,7 @@ export function buildOf(section: string, provider: string, dir: string, producti
   return { version, build: production ? provisionalName({ section, provider, version }) : `${section}-${provider}-dev` };
 }
 
-/** What a release says of itself before it is built; its section, files and preloads stand beside it. */
+/** What a release's description says before it is built; its section, files and preloads are added. */
 export const described = (dir: string) => ({
   schema: 1,
   source: sourceOf(dir),
@@ -26,13 +26,13 @@ export const described = (dir: string) => ({
   imports: findImports(dir),
 });
 
-/** A build's own name, by all that its description holds; a development build keeps its name. */
+/** Returns a build's own name, from everything in its description; a development build keeps its name. */
 export function nameOf({ build, ...release }: { build: string }): string {
   const hash = createHash('sha256').update(JSON.stringify({ ...release, build }));
   return build.endsWith(unnamed) ? build.replace(unnamed, hash.digest('hex').slice(0, 8)) : build;
 }
 
-/** What a description says of the files of a build: `[['remote.js', content], …]`. */
+/** Returns what a description says about a build's files: `[['remote.js', content], …]`. */
 export const filesOf = (files: [path: string, content: Uint8Array][]): ReleaseDescription['files'] =>
   files.map(([path, content]) => ({ path, bytes: content.byteLength, integrity: integrityOf(content) }));
 

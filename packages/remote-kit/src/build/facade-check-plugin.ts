@@ -6,8 +6,8 @@ import { facadeFile, facades } from './platform.ts';
 const facadeFiles = new Set(Object.values(facades).map(facadeFile));
 
 /**
- * Fails a remote's build for an import that the shell doesn't serve: a name outside a facade, or a second copy by another path of a
- * library.
+ * Fails a remote's build for an import that the shell doesn't serve: a name outside a facade, or a second copy of a library by another
+ * path.
  */
 export class FacadeCheckPlugin implements Plugin {
   #rules: ImportRules;
@@ -30,13 +30,13 @@ export class FacadeCheckPlugin implements Plugin {
     });
   }
 
-  /** Each said once, however often a module uses the name. */
+  /** Each reason once, however often a module uses the name. */
   #refusals({ dependencies = [] }: Module): Set<string> {
     const imports = dependencies.filter(({ category }) => category === 'esm');
     return new Set(imports.flatMap(({ request, ids }) => this.#refuse(request, ids) ?? []));
   }
 
-  /** `ids` are the names that are used of a library; an import has none itself, the use of all of it an empty list. */
+  /** `ids` are the names used from a library: undefined for the import itself, empty if the whole library is used. */
   #refuse(source: string | undefined, ids: readonly string[] | undefined): string | undefined {
     if (source === undefined) return undefined;
     return this.#rules.refuseModule(source) ?? (ids && this.#rules.refuseName(source, ids[0] ?? '*'));

@@ -33,7 +33,7 @@ function importsIn(file: string): [library: string, name: string][] {
 const isValue = (one: ImportSpecifier) => one.type !== 'ImportSpecifier' || !one.isTypeOnly;
 const isOfContract = (library: string) => /^@portal\/(contract|ui)(\/|$)/.test(library) || library in facades;
 
-/** What the library calls it. */
+/** The library's name for it. */
 function nameOf(one: ImportSpecifier): string {
   if (one.type === 'ImportDefaultSpecifier') return 'default';
   if (one.type === 'ImportNamespaceSpecifier') return '*';

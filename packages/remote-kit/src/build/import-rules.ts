@@ -11,7 +11,7 @@ const singletons = [
   '@portal/ui',
 ];
 
-/** What a remote may import of libraries that the shell serves; `libraries` are their names. */
+/** What a remote may import from libraries that the shell serves; `libraries` are their names. */
 export class ImportRules {
   #libraries: Set<string>;
   #names = new Map(Object.entries(facades).map(([library, facade]) => [library, namesOf(facade)]));
@@ -20,7 +20,7 @@ export class ImportRules {
     this.#libraries = new Set(libraries);
   }
 
-  /** Why a module must not be imported: it is a facade, or a second copy of a library, by another path. Undefined if it may be. */
+  /** Returns why a module must not be imported: it is a facade, or a second copy of a library by another path. Undefined if it may be. */
   refuseModule(source: string): string | undefined {
     const [served] = Object.entries(facades).find(([, facade]) => facade === source) ?? [];
     if (served) return `'${source}' only lists what may be imported: import it from '${served}'`;
@@ -29,7 +29,7 @@ export class ImportRules {
       return `'${source}' is not part of the platform: it would bring a second copy of ${library}`;
   }
 
-  /** Why a name of a module must not be used: it is outside its facade. `*` is all of it. Undefined if it may be. */
+  /** Returns why a module's name must not be used: it is outside the facade. `*` is the whole module. Undefined if it may be. */
   refuseName(source: string, name: string): string | undefined {
     const names = this.#names.get(source);
     if (names && !names.has(name)) return `'${name}' of '${source}' is not part of the contract: see ${facades[source]}`;

@@ -15,8 +15,9 @@ type Constants = Map<string | undefined, Expression | undefined>;
 
 /**
  * Reads from `src/remote.tsx` which module each route and widget of the section imports: `{ routes: { invoice: './features/…' }, widgets: …
- * }`. An entry there imports it itself, `invoice: () => import('./features/invoice/invoice-route.tsx')…`, or by a constant that does.
- * Throws if one does not, as its page would be fetched a round trip late, and if the section has other ones than the contract names.
+ * }`. An entry there imports its module itself, `invoice: () => import('./features/invoice/invoice-route.tsx')…`, or through a constant.
+ * Throws if an entry does neither, because its page would be fetched a round trip late, or if the section's entries differ from the
+ * contract's.
  */
 export function importsOf(section: SectionId, dir: string): RemoteImports {
   const { tree: program, lineOf } = readSource(join(dir, remoteFile));
@@ -35,7 +36,7 @@ export function importsOf(section: SectionId, dir: string): RemoteImports {
   return { routes: pick(wanted.routes), widgets: pick(wanted.widgets) };
 }
 
-/** What the compiler says too; nothing of an object that is not all written there. */
+/** The compiler says the same; nothing about an object that isn't fully written out. */
 function differencesOf(kind: string, names: readonly string[], object: ObjectExpression): string[] {
   if (object.properties.some(({ type }) => type === 'SpreadElement')) return [];
   const written = object.properties.flatMap((one) => nodeValue('key' in one ? one.key : one.type === 'Identifier' ? one : undefined) ?? []);

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Compilation } from './bundler.ts';
 
 /**
- * Collects the modules of the project that this process loads from now on: configuration, loaders, plugins and what they read of the
+ * Collects the project's modules that this process loads from now on: configuration, loaders, plugins and what these import from the
  * contract.
  */
 export function watchModules(): Set<string> {
@@ -18,13 +18,13 @@ export function watchModules(): Set<string> {
   return loaded;
 }
 
-/** The loaders that a compilation has: for modules that it found in its cache it loaded none. */
+/** The loaders of a compilation, because it doesn't load them for modules from its cache. */
 const loadersOf = ({ options }: Compilation) =>
   (options.module.rules as { use?: { loader: string } }[]).flatMap(({ use }) => use?.loader ?? []);
 
 const installed = /[\\/]node_modules([\\/]|$)/;
 
-/** Every path of the project that a build of some compilations depends on, and the lockfile, if there is one, for all that is installed. */
+/** Returns every path of the project that these compilations depend on, and the lockfile, if any, for everything that is installed. */
 export function inputsOf(compilations: Compilation[], loaded: Set<string>, lockfile: string | undefined): string[] {
   const all = (kind: 'fileDependencies' | 'contextDependencies' | 'missingDependencies') =>
     compilations.flatMap((compilation) => [...compilation[kind]]);

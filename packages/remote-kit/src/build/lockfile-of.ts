@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 
 const names = ['pnpm-lock.yaml', 'package-lock.json', 'yarn.lock', 'bun.lock'];
 
-/** The lockfile that a package's folder is installed by: its own, or the one of the workspace around it. Undefined if there is none. */
+/** Returns the lockfile that a package is installed from: its own, or that of the workspace around it. Undefined if there is none. */
 export function lockfileOf(dir: string): string | undefined {
   const found = names.map((name) => join(dir, name)).find(existsSync);
   return found ?? (dirname(dir) === dir ? undefined : lockfileOf(dirname(dir)));

@@ -8,15 +8,15 @@ import type { RemoteImports } from './imports-of.ts';
 export const identifierOf = (build: string): string => build.replaceAll(/\W/g, '_');
 
 /**
- * Names the build by all that it holds, `payment-portal-1.0.0-1a2b3c4d`, and writes `release.json`: what the registry, the page's preloads
- * and the integrity of every script rest on. Two builds of one name would share webpack's chunk global, and the second would run the first
- * one's code without an error.
+ * Names the build by its whole content, `payment-portal-1.0.0-1a2b3c4d`, and writes `release.json`, on which the registry, the page's
+ * preloads and the integrity of every script depend. Two builds with one name would share webpack's chunk global, and the second would
+ * silently run the first one's code.
  */
 export class ReleasePlugin implements Plugin {
   #release: { build: string };
   #imports: RemoteImports;
 
-  /** `release` describes the build but for its files; a development build keeps its name. */
+  /** `release` describes the build except its files; a development build keeps its name. */
   constructor(release: { build: string }, imports: RemoteImports) {
     this.#release = release;
     this.#imports = imports;
@@ -34,7 +34,7 @@ export class ReleasePlugin implements Plugin {
       });
       const at = (stage: number, work: (assets: Assets) => void) =>
         compilation.hooks.processAssets.tap({ name: 'ReleasePlugin', stage }, work);
-      // Minified, but not yet called by the hashes of their content.
+      // The files are minified, but not yet named by their content hashes.
       at(Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH - 1, (assets) => {
         const name = nameOf(describe(assets));
         if (name !== build) rename(compilation, build, name, sources);

@@ -9,7 +9,7 @@ import { identifierOf, ReleasePlugin } from './release-plugin.ts';
 import { ScriptPlugin } from './script-plugin.ts';
 import { ServerBuildPlugin, serverConfig } from './server-build.ts';
 
-/** What is a bundler's own: its name and version, its classes, and by `adapt` what is different in the configuration. */
+/** What is specific to a bundler: its name and version, its classes, and in `adapt` the differences in configuration. */
 interface BundlerParts<Config> {
   bundler: string;
   ModuleFederationPlugin: new (options: FederationOptions) => Plugin;
@@ -25,8 +25,8 @@ export interface RemoteOptions {
 
 /**
  * Makes `remoteConfig` for a bundler. Each page, widget, service and catalogue is a chunk of its own, fetched with what it shares with
- * others. The answered function makes the configuration of the browser's build; its `server` makes that of the server's, unless the section
- * is not to be `rendered` there.
+ * others. The returned function makes the configuration of the browser's build; its `server` makes that of the server's, unless the section
+ * isn't `rendered` there.
  */
 export function remoteConfigFor<Config>({ bundler, ModuleFederationPlugin, scriptLoading, adapt }: BundlerParts<Config>) {
   return (section: SectionId, { provider = 'portal', rendered = true }: RemoteOptions = {}): Configure<Config> => {
@@ -46,7 +46,7 @@ export function remoteConfigFor<Config>({ bundler, ModuleFederationPlugin, scrip
       const config: BuildConfig = {
         ...common,
         entry: {},
-        // For whoever mends what was thrown: places without sources. No portal serves them.
+        // For debugging what was thrown: places without sources. No portal serves these files.
         devtool: production ? 'hidden-nosources-source-map' : common.devtool,
         output: { ...common.output, uniqueName: build.build, publicPath: 'auto' },
         optimization: { splitChunks: { chunks: 'async' } },
@@ -91,7 +91,7 @@ const sharedByShell: { singleton: true; import: false; requiredVersion: false } 
   requiredVersion: false,
 };
 
-/** The shell brings the runtime that every entry would else have a copy of. */
+/** Takes the runtime from the shell; otherwise, every entry would have its own copy. */
 function federationOfShell({ request = '' }: { request?: string }, decide: (error?: undefined, external?: string) => void): void {
   if (/^[^!]*webpack-bundler-runtime/.test(request)) decide(undefined, `var globalThis[${JSON.stringify(federationGlobal)}]`);
   else decide();

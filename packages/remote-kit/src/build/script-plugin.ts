@@ -1,8 +1,9 @@
 import type { Compiler, Plugin, ScriptLoading } from './bundler.ts';
 
 /**
- * Lets the shell prepare each script that the bundler's runtime loads (exposed and lazy chunks): hash, and another address for another
- * attempt. `crossOrigin` is always set, on our own origin too: integrity needs it elsewhere, and only then the page's preload links fit.
+ * Lets the shell prepare each script that the bundler's runtime loads (exposed and lazy chunks): with its hash, and with a new address for
+ * a new attempt. `crossOrigin` is always set, even on our own origin: integrity needs it on others, and the page's preload links only match
+ * with it.
  */
 export class ScriptPlugin implements Plugin {
   #loading: ScriptLoading;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { serverFileName } from '@portal/release-format';
 import type { BuildConfig, Compiler, Plugin } from './bundler.ts';
 
-/** Where it lies until the browser's build takes it in, or while it is under development. */
+/** Where the server's build is kept until the browser's build includes it, or during development. */
 export const serverFolderIn = (dir: string, production = true): string => join(dir, '.cache', production ? 'server' : 'server-development');
 
 interface ServerOptions {
@@ -14,9 +14,9 @@ interface ServerOptions {
 }
 
 /**
- * Makes the server's build of a configuration: one CommonJS file that asks for nothing of Node, whose pictures have the addresses of the
- * browser's build. It is built first and lies in the cache; `ServerBuildPlugin` adds it to the browser's build. `external` are the
- * libraries that a section's build shares; the shell's brings them, as they are for workerd.
+ * Makes the server's build of a configuration: one CommonJS file that needs nothing from Node, whose pictures have the addresses of the
+ * browser's build. It is built first and kept in the cache; `ServerBuildPlugin` adds it to the browser's build. `external` are the
+ * libraries that a section's build shares; the shell's build contains them, in their versions for workerd.
  */
 export function serverConfig(common: BuildConfig, { entry, publicPath, external }: ServerOptions): BuildConfig {
   const { assetModuleFilename } = common.output;
@@ -36,7 +36,7 @@ export function serverConfig(common: BuildConfig, { entry, publicPath, external 
     externals: Object.fromEntries((external ?? []).map((library) => [library, `commonjs ${library}`])),
     module: {
       ...common.module,
-      // One file: Rspack can't leave chunks out by `asyncChunks`.
+      // One file: Rspack has no `asyncChunks` to leave chunks out.
       parser: { javascript: { dynamicImportMode: 'eager' } },
       rules: [
         ...(external ? [sharedAsModules] : []),
@@ -51,7 +51,7 @@ export function serverConfig(common: BuildConfig, { entry, publicPath, external 
       assetModuleFilename,
       publicPath,
     },
-    // Its stack traces name the functions of the sources.
+    // So that stack traces name the functions of the sources.
     optimization: { minimize: false },
     plugins: [],
     cache: { ...common.cache, name: `${common.cache.name}-server` },
@@ -63,20 +63,20 @@ export function serverConfig(common: BuildConfig, { entry, publicPath, external 
  */
 const sharedAsModules = { test: /\.m?js$/, type: 'javascript/auto' } as const;
 
-/** What a library still wants of Node is empty. */
+/** Node's modules are empty for a library that still imports them. */
 const withoutNode = Object.fromEntries(builtinModules.map((name) => [name, false as const]));
 
-/** Not `node`: where pages are rendered there are none of Node's modules. */
+/** Without `node`: where pages are rendered, Node's modules don't exist. */
 const conditions = (kind: 'import' | 'require', forShell: boolean) => ({
   conditionNames: [kind, ...(forShell ? ['workerd'] : []), 'module', 'server', 'webpack', 'production'],
 });
 
-/** Adds the server's build, made before, to the files of the browser's. */
+/** Adds the server's build, which was made before, to the files of the browser's. */
 export class ServerBuildPlugin implements Plugin {
   apply(compiler: Compiler): void {
     const { Compilation, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('ServerBuildPlugin', (compilation) => {
-      // Before the build is named by all that it holds.
+      // Before the build is named by its whole content.
       const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH - 2;
       compilation.hooks.processAssets.tap({ name: 'ServerBuildPlugin', stage }, () => {
         const content = readFileSync(join(serverFolderIn(compiler.context), serverFileName));

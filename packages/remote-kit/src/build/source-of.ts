@@ -8,8 +8,8 @@ export interface SourceState {
 }
 
 /**
- * The commit that last changed a folder and its time, `modified` if the folder has changed since: the same sources make the same release,
- * whenever it is built. Undefined where there is no git.
+ * Returns the commit that last changed a folder, its time, and `modified` if the folder has changed since: the same sources make the same
+ * release, whenever it is built. Undefined without git.
  */
 export function sourceOf(dir: string, git = gitIn(dir)): SourceState | undefined {
   const [commit, time] = git('log', '-1', '--format=%H%n%cI', '--', '.').split('\n');

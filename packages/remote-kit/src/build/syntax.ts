@@ -37,16 +37,16 @@ type Known =
   | Super
   | VariableDeclarator;
 
-/** A node of a syntax tree of swc, by its `type`. */
+/** A node of swc's syntax tree, by its `type`. */
 export type SyntaxNode<Type extends Known['type'] = Known['type']> = Extract<Known, { type: Type }>;
 
-/** A source's syntax tree, and the line in the file that a node of it begins on. */
+/** A source's syntax tree, and a function that returns the line on which one of its nodes begins. */
 export interface Source {
   tree: Module;
   lineOf(node: { span: { start: number } }): number;
 }
 
-/** What is named of a source, and the node that it stands at. */
+/** Something found in a source, and the node where it was found. */
 export interface Named {
   what: string;
   at: { span: { start: number } };
@@ -66,7 +66,7 @@ export function readSource(file: string): Source {
   };
 }
 
-/** Every node of a syntax tree of swc, or of a part of one, parents first. */
+/** Yields every node of swc's syntax tree, or of a part of one, parents first. */
 export function* nodesIn(value: unknown): Generator<SyntaxNode> {
   if (typeof value !== 'object' || value === null) return;
   if (isNode(value)) yield value;
@@ -79,7 +79,7 @@ export const isNode = (value: object): value is SyntaxNode => 'type' in value &&
 export const nodesOf = <Type extends Known['type']>(value: unknown, type: Type): SyntaxNode<Type>[] =>
   [...nodesIn(value)].filter((node): node is SyntaxNode<Type> => node.type === type);
 
-/** What a name or a literal text says; undefined of any other node. */
+/** Returns the text of a name or a string literal; undefined for any other node. */
 export function nodeValue(node: Node | undefined): string | undefined {
   return node && 'value' in node && typeof node.value === 'string' ? node.value : undefined;
 }

@@ -13,9 +13,9 @@ import { isDescribed } from './rules/release.ts';
 import { rules } from './rules.ts';
 
 /**
- * Checks what the remote in `dir` has built, prints all that was found and writes the result into its `release.json`. A signature of before
- * is dropped: it was of another description. With `--browser` it also makes the build live in a portal of its own and drives it there.
- * Resolves true if nothing was found.
+ * Checks what the remote in `dir` has built, prints everything it finds, and writes the result into its `release.json`. Drops an earlier
+ * signature, which was for another description. With `--browser`, also makes the build live in a portal of its own and drives it there.
+ * Resolves to true if it finds nothing.
  */
 export async function check(dir: string, args: string[] = []): Promise<boolean> {
   const { values } = parseArgs({ args, options: { browser: { type: 'boolean', default: false } } });
@@ -38,14 +38,14 @@ interface Shown {
   rules: { name: string }[];
 }
 
-/** What only shows when the build runs; nothing, and the reason is printed, if it can't be looked at here. */
+/** Finds what only shows when the build runs; prints the reason and returns undefined if that can't be checked here. */
 async function findShown(built: Built, browser: boolean): Promise<Shown | undefined> {
-  // What it lacks of a description is found by the rules.
+  // The rules find what its description lacks.
   if (!isDescribed(built)) return { findings: [], rules: [] };
   const { section } = built.release;
   const rendered = isRenderedBy(built.dist, section) ? [renderedRule] : [];
   try {
-    // Without a browser a section that has only begun may do without its suite; then it can't be published.
+    // Without a browser, a section at its very beginning may do without its suite; it can't be published then.
     const suite = browser || suiteOf(built.dir, section).file ? [{ name: suiteRule.rule }] : [];
     const inSuite = suite.length > 0 ? findInSuite(built.dir, section) : [];
     if (!browser) return { findings: [...inSuite, ...(await findInRendered(built))], rules: [...rendered, ...suite] };
@@ -56,7 +56,7 @@ async function findShown(built: Built, browser: boolean): Promise<Shown | undefi
   }
 }
 
-/** All that is wrong with a build. */
+/** Finds everything that is wrong with a build. */
 export const findIn = (built: Built): Promise<Finding[]> => findBy(rules, built);
 
 function reportOf(findings: Finding[], names: string[]): string {

@@ -1,4 +1,4 @@
-/** One place where a build breaks a rule, with the rule's reason and an example to go by. */
+/** One place where a build breaks a rule, with the rule's reason and an example to follow. */
 export interface Finding {
   rule: string;
   reason: string;
@@ -6,7 +6,7 @@ export interface Finding {
   found: string;
 }
 
-/** What a check looks for in what it is given; `find` answers a text for each place where the rule is broken. */
+/** What a check looks for in what it is given; `find` returns a text for each place that breaks the rule. */
 export interface Rule<Given> {
   name: string;
   reason: string;
@@ -14,7 +14,7 @@ export interface Rule<Given> {
   find(given: Given): string[] | Promise<string[]>;
 }
 
-/** All that rules find in what they are given. */
+/** Returns everything that rules find in what they are given. */
 export async function findBy<Given>(rules: readonly Rule<Given>[], given: Given): Promise<Finding[]> {
   const found = await Promise.all(
     rules.map(async ({ name: rule, reason, example, find }) => (await find(given)).map((one) => ({ rule, reason, example, found: one }))),

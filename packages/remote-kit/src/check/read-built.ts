@@ -6,7 +6,7 @@ import { readSource, type Source } from '../build/syntax.ts';
 const source = /\.tsx?$/;
 const notShipped = /\.d\.ts$|\.test\.|(^|\/)testing/;
 
-/** A release.json as it stands: nothing of it is certain before it is checked. */
+/** A release.json as it was found: nothing in it is certain until it has been checked. */
 export interface Claimed extends Partial<Omit<ReleaseDescription, 'preloads'>> {
   preloads?: Partial<ReleaseDescription['preloads']>;
   runtime?: string;
@@ -21,7 +21,7 @@ export interface Shipped {
   server: string | undefined;
   scripts: Map<string, string>;
   drawings: Map<string, string>;
-  /** Of the package.json beside it, if that is there. */
+  /** The package.json beside it, if there is one. */
   manifest?: { version: string };
 }
 
@@ -31,7 +31,7 @@ export interface Built extends Shipped {
   sources: Map<string, Source>;
 }
 
-/** What the rules look at. Nothing if there is no build. */
+/** Reads what the rules check; undefined if there is no build. */
 export function readBuilt(dir: string): Built | undefined {
   const dist = join(dir, 'dist');
   if (!existsSync(join(dist, releaseFileName))) return undefined;
@@ -47,7 +47,7 @@ export function readBuilt(dir: string): Built | undefined {
   };
 }
 
-/** The same of what comes without its sources. */
+/** Does the same for a build that comes without its sources. */
 export function readShipped(dist: string): Shipped {
   return {
     dist,

@@ -8,8 +8,8 @@ import { suiteRule } from './portal/suite.ts';
 const said = v.object({ check: v.object({ rules: v.array(v.string()), failed: v.array(v.string()) }) });
 
 /**
- * What only the sources show, as the vendor's own check says of it under the vendor's signature: that the section's suite was run, and
- * every promise kept.
+ * Checks what only the sources can show, by the vendor's own check under the vendor's signature: that the section's suite was run and every
+ * promise kept.
  */
 export function findUnkept(dist: string): Finding[] {
   const { success, output } = v.safeParse(said, JSON.parse(readFileSync(join(dist, releaseFileName), 'utf8')));

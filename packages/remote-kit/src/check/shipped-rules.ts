@@ -6,5 +6,5 @@ import { scripts } from './rules/scripts.ts';
 import { server } from './rules/server.ts';
 import { shippedTexts } from './rules/shipped-texts.ts';
 
-/** The rules that a portal holds a release to again: what the vendor's own check said counts for nothing there. */
+/** The rules that a portal checks again for each release, whatever the vendor's own check said. */
 export const shippedRules: Rule<Shipped>[] = [...release, ...files, ...scripts, ...server, ...shippedTexts];

@@ -6,7 +6,7 @@ export type { Finding } from './finding.ts';
 export { findUnkept } from './said.ts';
 
 /**
- * All that is wrong with a build's folder, as far as it shows without the sources. The folder has a release.json that a release store
- * takes.
+ * Finds everything that is wrong with a build's folder and shows without the sources. The folder must have a release.json that a release
+ * store accepts.
  */
 export const findShipped = (dist: string): Promise<Finding[]> => findBy(shippedRules, readShipped(dist));

@@ -7,8 +7,8 @@ import { filesOf } from './files-of.ts';
 import { sections } from './sections.ts';
 
 /**
- * Makes the folder `<section>-<name>` in `parent`: a remote that builds, passes its tests and can be published. Needs no installed package.
- * Returns whether it did, and undefined if it was called wrongly; why not is printed.
+ * Makes the folder `<section>-<name>` in `parent`: a remote that builds, passes its tests and can be published. Needs no installed
+ * packages. Returns whether it succeeded, undefined if it was called wrongly; prints why not.
  */
 export function create(parent: string, args: string[]): boolean | undefined {
   const { values, positionals } = parseArgs({

@@ -7,12 +7,12 @@ import { sections } from './sections.ts';
 
 const template = fileURLToPath(new URL('../../template', import.meta.url));
 
-/** Ends the names of files that mean something in this folder too. */
+/** The ending of files that would have a meaning in this folder too. */
 const ending = /\.template$/;
 
 const loaders = ['react-refresh', 'swc-loader'];
 
-/** What not every bundler needs, of the kit's peers. */
+/** The kit's peers that only one bundler needs. */
 const toolsOf: Record<Bundler, string[]> = {
   webpack: ['webpack', 'webpack-dev-server', '@module-federation/enhanced', '@pmmmwh/react-refresh-webpack-plugin', ...loaders],
   rspack: ['@rspack/core', '@rspack/dev-server', '@rspack/plugin-react-refresh', '@module-federation/runtime-tools', ...loaders],
@@ -28,8 +28,8 @@ export interface NewRemote {
 }
 
 /**
- * The text of every file of a new remote: `[['package.json', '…'], …]`. `tarballs` are the portal's packages, `peers` the versions of all
- * others.
+ * Returns the text of every file of a new remote: `[['package.json', '…'], …]`. `tarballs` are the portal's packages, `peers` the versions
+ * of all others.
  */
 export function filesOf({ section, name, bundler, tarballs, peers }: NewRemote): [path: string, content: string][] {
   return [
@@ -52,7 +52,7 @@ function templateFiles() {
 const fill = (text: string, section: SectionId, name: string) => text.replaceAll('__section__', section).replaceAll('__name__', name);
 
 const platform = ['@lingui/core', '@lingui/react', 'react', 'react-dom', 'react-router-dom', 'styled-components'];
-/** Of the kit's peers, what a new remote does without. */
+/** The kit's peers that a new remote doesn't need as tools. */
 const left = ['@portal/contract', '@portal/emulator', '@portal/release-format', '@portal/ui', 'jest-environment-node', ...platform];
 
 function manifest({ section, name, bundler, tarballs, peers }: NewRemote): string {
@@ -82,7 +82,7 @@ function manifest({ section, name, bundler, tarballs, peers }: NewRemote): strin
   return `${JSON.stringify(content, null, 2)}\n`;
 }
 
-/** npm needs none of it: to pnpm it must be said that the packages are files also where they need each other. */
+/** For pnpm only: it must be told that the packages are files even where they depend on each other. */
 function pnpmSettings(tarballs: string[]): string {
   return `overrides:
 ${tarballs.map((file) => `  '${packageIn(file)}': file:portal/${file}\n`).join('')}allowBuilds:

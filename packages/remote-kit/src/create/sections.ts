@@ -1,2 +1,2 @@
-// In the packed kit the sections stand here themselves: `create` runs before anything is installed.
+// The packed kit has the sections inlined here, because `create` runs before anything is installed.
 export { sections } from '@portal/contract';

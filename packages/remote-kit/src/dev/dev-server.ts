@@ -10,9 +10,9 @@ import { type WatchedBuild, watchServerBuild } from './watch-server-build.ts';
 interface DevServerOptions {
   /** Called after each build. */
   onBuild?: () => void;
-  /** Builds and serves the server's build too. */
+  /** Also builds and serves the server's build. */
   ssr?: boolean;
-  /** What is saved is in the page at once; else the page is loaded again. */
+  /** Puts saved changes into the page at once; otherwise, the page reloads. */
   live?: boolean;
 }
 
@@ -32,7 +32,7 @@ const servers = {
   },
 };
 
-/** A bundler's own server, made by its options and the compiler it serves. */
+/** A bundler's own server, made from its options and the compiler that it serves. */
 type ServerOf<Made> = new (
   options: ReturnType<typeof optionsOf> & { hot: boolean },
   compiler: Made,
@@ -88,7 +88,7 @@ function optionsOf(port: number, compiler: Compiler, serverBuild: WatchedBuild |
     headers: { 'Access-Control-Allow-Origin': '*' },
     setupMiddlewares: <Other>(middlewares: Other[]) => [...own, ...middlewares],
     client: {
-      // What is wrong with a file, over the page until it is mended. What is thrown stands in the section's place (shell/src/fallback).
+      // Shows errors in a file over the page until they are fixed. What a section throws is shown in its place (shell/src/fallback).
       overlay: { errors: true, warnings: false, runtimeErrors: false, trustedTypesPolicyName: 'webpack' },
       logging: 'warn' as const,
       webSocketURL: { protocol: 'ws', hostname: 'localhost', port },

@@ -7,8 +7,8 @@ import { watchTexts } from './watch-texts.ts';
 import { type Running, watchTypes } from './watch-types.ts';
 
 /**
- * Shows the section in `dir` in a portal of its own and again as its files are saved, until it is asked to stop; wrong types and missing
- * texts are said meanwhile. Returns whether all went well; why not is printed.
+ * Shows the section in `dir` in a portal of its own, updated as its files are saved, until it is asked to stop; also reports wrong types
+ * and missing texts. Returns whether all went well; prints why not.
  */
 export async function dev(dir: string, args: string[]): Promise<boolean> {
   const { values } = parseArgs({ args, options: { port: { type: 'string', default: '8080' }, portal: { type: 'string' } } });

@@ -3,15 +3,12 @@ import { ownFile } from '../own-file.ts';
 
 const edited = ownFile('dev/edited');
 
-/**
- * Many editors empty a file before they write it again: a build in between would show a section without the page, and forget what was
- * typed.
- */
+/** Many editors empty a file before they rewrite it: a build in between would show a section without the page, and lose what was typed. */
 const watchOptions = { aggregateTimeout: 50 };
 
 /**
- * Adds live editing by a bundler's plugin to a remote's development build. The refresh runtime is the shell's: with one of its own an
- * update would be applied, but never shown.
+ * Adds live editing with a bundler's plugin to a remote's development build. It uses the shell's refresh runtime: with its own, an update
+ * would be applied, but never shown.
  */
 export function editable(config: BuildConfig, plugin: Plugin): BuildConfig {
   const refresh = { 'react-refresh/runtime': 'var globalThis.__REFRESH_RUNTIME__' };

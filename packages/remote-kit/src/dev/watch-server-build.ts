@@ -5,12 +5,12 @@ import type { Compiler } from '../build/bundler.ts';
 import type { Middleware } from './source-places.ts';
 
 export interface WatchedBuild {
-  /** Answers with the file, 404 while there is none. */
+  /** Answers with the file, or 404 while there is none. */
   answer: Middleware;
   stop: () => Promise<void>;
 }
 
-/** Makes the server's build, and again whenever a file changes; errors are printed. Resolves after the first one. */
+/** Makes the server's build, again whenever a file changes; prints errors. Resolves after the first build. */
 export async function watchServerBuild(compiler: Compiler): Promise<WatchedBuild> {
   let content: Buffer | undefined;
   let watching: ReturnType<Compiler['watch']>;

@@ -4,8 +4,7 @@ import { ownFile } from '../own-file.ts';
 const cli = ownFile('cli');
 
 /**
- * Returns `{ check }`: it says which texts are missing or untranslated, or again if files were saved meanwhile, and nothing while all are
- * there.
+ * Returns `{ check }`, which prints missing and untranslated texts, if any. Called while a check is running, it checks again afterwards.
  */
 export function watchTexts(dir: string): { check: () => void } {
   let running = false;

@@ -6,7 +6,7 @@ export interface Running {
   stop: () => unknown;
 }
 
-/** Says which types are wrong, at once and whenever a file is saved. */
+/** Reports type errors, at once and whenever a file is saved. */
 export function watchTypes(dir: string): Running {
   const child = spawn(process.execPath, [compilerOf(dir), '-p', dir, '--noEmit', '--watch', '--preserveWatchOutput'], {
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -14,6 +14,6 @@ export function watchTypes(dir: string): Running {
   return { stop: () => child.kill() };
 }
 
-/** The compiler that a remote has installed. */
+/** The path of the compiler that a remote has installed. */
 export const compilerOf = (dir: string): string =>
   join(dirname(createRequire(join(dir, 'package.json')).resolve('typescript/package.json')), 'bin', 'tsc');

@@ -5,7 +5,7 @@ import { messageOf } from '../message-of.ts';
 import { serveHandbook } from './serve-handbook.ts';
 
 /**
- * Serves the handbook that lies beside the portal's packages until it is stopped. Resolves false if it isn't there or the port is taken,
+ * Serves the handbook from beside the portal's packages until it is stopped. Resolves to false if it isn't there or the port is taken,
  * undefined if called wrongly.
  */
 export async function handbook(folder: string, args: string[]): Promise<boolean | undefined> {

@@ -13,7 +13,7 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** Serves a folder's files to this machine only; port 0 is any free one. Resolves with the address once it answers. */
+/** Serves a folder's files to this machine only; port 0 takes any free one. Resolves to the address once it answers. */
 export async function serveHandbook(folder: string, port: number): Promise<{ address: string; close: () => Promise<void> }> {
   const root = resolve(folder);
   const server = createServer(async ({ url }, response) => {
@@ -33,7 +33,7 @@ export async function serveHandbook(folder: string, port: number): Promise<{ add
   };
 }
 
-/** Returns nothing for what lies outside the folder, or can't be read as an address. */
+/** Returns undefined for a path outside the folder or an address that can't be decoded. */
 function fileFor(root: string, url: string): string | undefined {
   const [path = ''] = url.split(/[?#]/);
   try {

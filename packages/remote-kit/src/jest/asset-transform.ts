@@ -1,4 +1,4 @@
 import { basename } from 'node:path';
 
-/** A picture or font is its file name in tests. */
+/** In tests, a picture or font is its file name. */
 export default { process: (_source: string, file: string) => ({ code: `export default ${JSON.stringify(basename(file))};` }) };

@@ -25,9 +25,9 @@ const ofNode = {
   structuredClone,
 };
 
-/** A page in jsdom, of the version that we name: jest's own environment brings an older one, in which queries by role are slow. */
+/** A page in jsdom, in the version that we depend on: Jest's own environment has an older one, in which queries by role are slow. */
 export default class BrowserEnvironment extends Environment {
-  /** Libraries are loaded as in Node: what they have for browsers is made for bundlers. */
+  /** Loads libraries as in Node: their browser versions are made for bundlers. */
   override customExportConditions = [''];
 
   constructor(...[config, context]: ConstructorParameters<typeof NodeEnvironment>) {

@@ -4,7 +4,7 @@ class SilentObserver {
   disconnect() {}
 }
 
-/** What jsdom lacks and the design system's components call. */
+/** What the design system's components call but jsdom lacks. */
 for (const [name, value] of Object.entries({
   matchMedia: (media: string) => Object.assign(new EventTarget(), { media, matches: false }),
   ResizeObserver: SilentObserver,
@@ -13,13 +13,13 @@ for (const [name, value] of Object.entries({
   if (!(name in globalThis)) Object.assign(globalThis, { [name]: value });
 
 if (globalThis.Element) {
-  // Styled-components adds rules one by one, as in production: as text, all rules are parsed again for each new one.
+  // Styled-components adds rules one by one, as in production: as text, all of them would be parsed again for each new one.
   Object.assign(globalThis, { SC_DISABLE_SPEEDY: false });
-  // Jsdom plays no animation: a window that waits for the end of one would never be gone.
+  // Jsdom plays no animations: a window that waits for the end of one would never close.
   const still = new CSSStyleSheet();
   still.replaceSync('* { animation: none !important }');
   document.adoptedStyleSheets = [still];
-  // Node's own know nothing of the page's files.
+  // Node's own versions don't know jsdom's files.
   URL.createObjectURL = () => 'blob:test';
   URL.revokeObjectURL = () => {};
   Element.prototype.scrollIntoView ??= () => {};
@@ -36,11 +36,11 @@ if (globalThis.Element) {
   };
   Element.prototype.hasPointerCapture ??= () => false;
   window.scrollTo = () => {};
-  // As on plain http: a page must not need it.
+  // As on plain http, where it is missing: pages must not need it.
   Object.defineProperty(globalThis.crypto, 'randomUUID', { value: undefined });
 }
 
-/** Node's FormData, which fetch needs, doesn't read a form; React hands it one when a submit navigates. */
+/** Node's FormData, which `fetch` needs, can't read a form; React passes it one when a submit navigates. */
 const NodeFormData = globalThis.FormData;
 globalThis.FormData = class extends NodeFormData {
   constructor(form?: HTMLFormElement) {

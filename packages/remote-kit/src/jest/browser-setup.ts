@@ -3,15 +3,15 @@ import { afterEach, beforeEach, expect } from '@jest/globals';
 import { configure } from '@testing-library/react';
 import React from 'react';
 
-/** A busy machine is not a failure: waiting may take long. */
+/** A long limit, because a busy machine isn't a failure. */
 configure({ asyncUtilTimeout: 15_000 });
 
-// For its own messages React keeps where each element was made: a sixth of a test's time, and no test reads it. It stops at a number of
-// them, and starts again each second. A React without this is slower, nothing else.
+// React records where each element was created, for its own messages: a sixth of a test's time, and no test reads it. It stops at a certain
+// count, which it resets each second. With a React that lacks this field, tests are only slower.
 const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals = {} } = React as unknown as Record<string, object>;
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Number.POSITIVE_INFINITY, set: () => {} });
 
-/** A page must be silent: a test that expects an error or a warning replaces the console's method itself. */
+/** Pages must log nothing: a test that expects an error or a warning replaces the console's method itself. */
 const said: string[] = [];
 
 beforeEach(() => {

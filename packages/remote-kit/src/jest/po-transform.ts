@@ -1,4 +1,4 @@
 import { compileCatalogue } from '../lingui/compile-catalogue.ts';
 
-/** Catalogues are compiled as in the build. */
+/** Compiles catalogues as the build does. */
 export default { processAsync: async (_source: string, file: string) => ({ code: await compileCatalogue(file) }) };

@@ -1,4 +1,4 @@
-// styled-components ships CommonJS to Node: its default export would be the whole module.
+// For Node, styled-components ships CommonJS: its default export would be the whole module.
 // @ts-expect-error: the preset gives it this name.
 import styledComponents from 'styled-components/cjs';
 

@@ -11,7 +11,9 @@ export async function compileCatalogue(file: string): Promise<string> {
   return source;
 }
 
-/** The English texts that one .po file does not translate, or into English again where Chinese is due, each with its line there. */
+/**
+ * Returns the English texts that a .po file doesn't translate, and English translations where it should have Chinese, each with its line.
+ */
 export async function untranslatedIn(file: string): Promise<{ text: string; line: number }[]> {
   const { locale, missing, messages } = await translationsIn(file);
   const lines = readFileSync(file, 'utf8').split('\n');
@@ -24,7 +26,7 @@ export async function untranslatedIn(file: string): Promise<{ text: string; line
   ];
 }
 
-/** Words, and none of them Chinese. Names in capitals (VISA), placeholders and tags are the same in each language. */
+/** Whether a text has words, none of them Chinese. Names in capitals (VISA), placeholders and tags are the same in each language. */
 function isEnglish(text: string): boolean {
   return !/\p{Script=Han}/u.test(text) && /\p{Ll}/u.test(text.replaceAll(/\{[^{}]*\}|<[^>]*>/g, ''));
 }

@@ -5,7 +5,7 @@ import { formatter } from '@lingui/format-po';
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'zh'],
-  // New for each reader: lingui writes the package's own folder into it, and one process may read several packages.
+  // A new object each time: Lingui writes the package's own folder into it, and one process may read several packages.
   get catalogs() {
     return [{ path: '<rootDir>/src/locales/{locale}', include: ['<rootDir>/src'], exclude: ['**/*.test.*'] }];
   },

@@ -10,16 +10,16 @@ const lingui = (dir: string, ...words: string[]) => {
   return { ok: status === 0, output: stdout + stderr };
 };
 
-/** Takes the texts of the sources in `dir` into its catalogues. Returns whether it could; what was found is printed. */
+/** Takes the texts of the sources in `dir` into its catalogues. Returns whether that worked; prints what it found. */
 export function takeTexts(dir: string): boolean {
   const { ok, output } = lingui(dir, 'extract', '--clean');
-  // It recommends scripts of its own, which a remote doesn't have.
+  // Lingui recommends scripts of its own, which a remote doesn't have.
   console.log(output.replaceAll(/^\(Use ".*\n?/gm, '').trim());
   if (ok) console.log('`portal-remote check-texts` says which of them have no Chinese yet.');
   return ok;
 }
 
-/** Checks that each text of the sources is in both catalogues, translated, and nothing else; what is wrong is printed. */
+/** Checks that both catalogues have every text of the sources, translated, and nothing else; prints what is wrong. */
 export async function checkTexts(dir: string): Promise<boolean> {
   const { ok, output } = lingui(dir, 'check', 'sync', '--clean', '--verbose');
   if (!ok) console.error(`${output.trim()}\n\`portal-remote texts\` takes the texts in; then translate what is new in zh.po.`);
@@ -28,7 +28,7 @@ export async function checkTexts(dir: string): Promise<boolean> {
   return ok && untranslated.length === 0;
 }
 
-/** Each text that a catalogue of the remote in `dir` lacks: `src/locales/zh.po:12: “Pay”`. */
+/** Returns each text that a catalogue of the remote in `dir` lacks: `src/locales/zh.po:12: “Pay”`. */
 export async function untranslatedTexts(dir: string): Promise<string[]> {
   const found = ['en', 'zh'].map(async (locale) => {
     const path = `src/locales/${locale}.po`;

@@ -7,7 +7,7 @@ import { messageOf } from '../message-of.ts';
 
 /**
  * Prints a link that shows the section in `dir`, from a development server that runs until it is asked to stop, or a published build of it,
- * on a live portal in one browser. Resolves true if all went well, undefined if called wrongly; why not is printed.
+ * on a live portal in one browser. Resolves to true if all went well, undefined if called wrongly; prints why not.
  */
 export async function override(dir: string, args: string[]): Promise<boolean | undefined> {
   const { values, positionals } = parseArgs({

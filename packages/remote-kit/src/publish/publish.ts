@@ -3,7 +3,7 @@ import { readKey, signBuild, upload } from '@portal/release-format';
 import { messageOf } from '../message-of.ts';
 
 /**
- * Signs a build and sends it to a release service; prints what became of it. Resolves true if it is published, undefined if called wrongly.
+ * Signs a build and sends it to a release service; prints the outcome. Resolves to true if it is published, undefined if called wrongly.
  */
 export async function publish(args: string[]): Promise<boolean | undefined> {
   const { values, positionals } = parseArgs({

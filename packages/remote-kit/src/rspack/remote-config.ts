@@ -7,7 +7,7 @@ import { editable } from '../dev/editable.ts';
 
 const implementation = dirname(createRequire(import.meta.url).resolve('@module-federation/runtime-tools/package.json'));
 
-/** Rspack's own federation: what it writes into the entry fits the runtime that the shell brings. */
+/** Rspack's own federation: what it writes into the entry fits the shell's runtime. */
 class ModuleFederationPlugin extends rspack.container.ModuleFederationPlugin {
   constructor({ dts: _dts, ...options }: FederationOptions) {
     super({ ...options, implementation });

@@ -9,7 +9,7 @@ import { suiteOf, testsIn } from '../check/portal/suite.ts';
 import { untranslatedTexts } from '../lingui/texts.ts';
 import { quotedBySuite, quotedIn } from './quoted-rules.ts';
 
-/** What there is to do of one kind, and what of it is not done; each with more words if its name says little. */
+/** How much there is to do of one kind, and what is left; an item has a description if its name says little. */
 interface Count {
   what: string;
   all: number;
@@ -18,7 +18,7 @@ interface Count {
 
 const startPage = /\/features\/start\/start-page\.tsx$/;
 
-/** Prints how far the remote in `dir` is: what the contract gives to its section, and what of it is not there yet. */
+/** Prints how complete the remote in `dir` is: what the contract asks of its section, and what isn't there yet. */
 export async function status(dir: string): Promise<true> {
   const section = sectionOf(dir);
   const { version }: { version: string } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8'));
@@ -39,7 +39,7 @@ export async function status(dir: string): Promise<true> {
 const wordsOf = ({ what, all, left }: Count) =>
   [`${what}: ${all - left.length} of ${all}`, ...left.map((one) => `  not yet  ${one}`)].join('\n');
 
-/** Pages and widgets that are more than the start page of a new section. */
+/** Counts the pages and widgets that are more than a new section's start page. */
 function written(section: SectionId, dir: string): Count[] {
   const { routes, widgets } = importsOf(section, dir);
   return Object.entries({ 'pages written': routes, 'widgets written': widgets })
@@ -59,7 +59,7 @@ function callsOf(section: SectionId, dir: string): Count {
 }
 
 /**
- * Rules of the section, as the packed contract has them; a test quotes one in brackets in its name, and so do the promises of the suite.
+ * Counts the section's rules in the packed contract that are covered: tests and the suite's promises quote them in brackets in their names.
  */
 function rulesOf(section: SectionId, dir: string): Count {
   const page = readFileSync(new URL(`../rules/${section}.md`, import.meta.resolve('@portal/contract')), 'utf8');

@@ -19,7 +19,7 @@ import { promisesOf, testPromises } from './promises.ts';
 
 const { promises, owes } = promisesOf<'account'>();
 
-/** What a section `account` owes, by sentence. */
+/** The promises of a section `account`, by sentence. */
 export const accountPromises = promises;
 
 type Account = Remote<'account'>;
@@ -78,7 +78,7 @@ async function open(remote: Account, path: string, { prepare = () => {}, ...opti
 const openMe = (remote: Account, tab: Parameters<typeof paths.me>[0], { user = member(), ...options }: Opening = {}) =>
   open(remote, paths.me(tab), { user, ...options });
 
-/** The fields are found by what they are for, as a password manager finds them. */
+/** Finds a field by its purpose, as a password manager does. */
 const find = (selector: string) => {
   const found = document.querySelector(selector);
   expect([selector, found !== null]).toEqual([selector, true]);
@@ -144,7 +144,7 @@ owes('member has logged in - the page of redirect opens, or /me; never one of an
     cleanup();
     return found;
   };
-  // The shell sends a member on from the login, so a section may leave it to the shell.
+  // The shell sends a member on from the login, so a section may leave that to it.
   const there = (path: string, redirect?: string) => [path, `/en${paths.login({}, { redirect })}`];
   expect(there('/en/checkout', '/en/checkout')).toContain(await leads('/en/checkout'));
   expect(there('/en/me')).toContain(await leads());
@@ -400,8 +400,8 @@ owes('member logs out - nothing of the account is left in the browser [SESSION-3
 });
 
 /**
- * Tests what every section `account` owes members, whoever delivers it: login, passwords, the five tabs of /me and the upload of documents,
- * by what is sent, said and linked. No wording or layout is asked for but what the rules name; fields say what they are for
+ * Tests the promises of every section `account` to members, whoever delivers it: login, passwords, the five tabs of /me and the upload of
+ * documents, by what is sent, said and linked. Requires no wording or layout beyond the rules, except that fields say what they are for
  * (`autocomplete`), forms are sent by their button, and two buttons are called "Remove" and "Log out". Call it once in a test file with the
  * remote, the default export of `src/remote.tsx`.
  */

@@ -10,7 +10,7 @@ import { promisesOf, testPromises } from './promises.ts';
 
 const { promises, owes } = promisesOf<'cart-checkout'>();
 
-/** What a section `cart-checkout` owes beside its service, by sentence. */
+/** The promises of a section `cart-checkout` besides its service, by sentence. */
 export const cartPromises = promises;
 
 type Cart = Remote<'cart-checkout'>;
@@ -27,7 +27,7 @@ interface Opening {
   prepare?: (shell: TestShell<'cart-checkout'>) => void;
 }
 
-/** Opens the checkout in a browser in whose cart these classes were put before; `inCart` has what the service knows now. */
+/** Opens the checkout in a browser whose cart already has these classes; `inCart` returns what the service has now. */
 async function open(remote: Cart, { user = member(), classes = [first, second], prepare = () => {} }: Opening = {}) {
   const cart = await remote.mount(createTestShell('cart-checkout', { user, now: noon })).services.cart();
   for (const one of classes) await cart.add(one);
@@ -194,9 +194,9 @@ owes(
 );
 
 /**
- * Tests what every section `cart-checkout` owes members and other sections, whoever delivers it: the service `cart` and its event, the
- * checkout and the header. No wording or layout is asked for but what the rules name, a button "Check out", one "Remove …" with the code
- * for each class, and radios named like the family. Call it once in a test file with the remote, the default export of `src/remote.tsx`.
+ * Tests the promises of every section `cart-checkout` to members and other sections, whoever delivers it: the service `cart` and its event,
+ * the checkout and the header. Requires no wording or layout beyond the rules, except a button "Check out", one "Remove …" with the code
+ * for each class, and radios named after the family. Call it once in a test file with the remote, the default export of `src/remote.tsx`.
  */
 export function testCartSection(remote: Remote<'cart-checkout'>): void {
   testCartService(remote);

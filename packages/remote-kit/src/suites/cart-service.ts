@@ -5,16 +5,16 @@ import { aClass, createTestShell, member } from '../testing/index.ts';
 const now = '2026-11-20T04:00:00Z';
 const fitness = member({ code: 'F567890M', member_kind: 'fitness' });
 const lapsed = member({ expiry_date: '2026-11-19' });
-/** HK$400 and 350 as an early bird for members, HK$480 and 430 for others. */
+/** HK$400 for members (early bird 350), HK$480 for others (early bird 430). */
 const early = aClass({ is_early_bird: true, early_bird_end_date: '2026-12-05', member_book_end_date: '2026-12-31' });
 const atTheSameTime = { ...early, id: 108, code: 'SW-108', start_time: '10:00', end_time: '11:30' };
 const onAnotherDay = { ...early, id: 105, code: 'SW-105', weekdays: [2] };
 const ended = { ...onAnotherDay, id: 7, code: 'SW-007', early_bird_end_date: '2026-11-25', member_book_end_date: '2026-11-25' };
 
 /**
- * Tests what every section `cart-checkout` owes the others, whoever delivers it: the service `cart` and its event `cart:changed`, in a
- * browser that is reloaded, logged in and out, and whose storage is full or spoilt. Call it once in a test file with the remote, the
- * default export of `src/remote.tsx`.
+ * Tests the promises of every section `cart-checkout` to the others, whoever delivers it: the service `cart` and its event `cart:changed`,
+ * across reloads, logins and logouts, and with corrupt storage. Call it once in a test file with the remote, the default export of
+ * `src/remote.tsx`.
  */
 export function testCartService(remote: Remote<'cart-checkout'>): void {
   async function open({ user = null, at = now }: { user?: Member | null; at?: string } = {}) {

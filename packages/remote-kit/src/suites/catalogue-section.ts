@@ -19,7 +19,7 @@ import { promisesOf, testPromises } from './promises.ts';
 
 const { promises, owes } = promisesOf<'catalogue'>();
 
-/** What a section `catalogue` owes, by sentence. */
+/** The promises of a section `catalogue`, by sentence. */
 export const cataloguePromises = promises;
 
 type Catalogue = Remote<'catalogue'>;
@@ -89,13 +89,13 @@ const openGroup = (remote: Catalogue, activities: Activity[], options: Opening =
     },
   });
 
-/** Where in the page's text these stand, in their order. */
+/** Checks that these texts are on the page, in this order. */
 const inOrder = (...texts: string[]) => {
   const places = texts.map((text) => words().indexOf(text));
   expect(places.every((place, n) => place >= 0 && place > (places[n - 1] ?? -1))).toBe(true);
 };
 
-/** A person takes a second to press again: what guards against a double click is over by then. */
+/** Presses a second later: a guard against double clicks is over by then. */
 async function pressLater(name: RegExp) {
   const later = jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 1_000);
   try {
@@ -332,11 +332,10 @@ owes('member is refused - a dialog has the server’s message [WAIT-05]', async 
 });
 
 /**
- * Tests what every section `catalogue` owes members, whoever delivers it: home, courses, units, articles and the classes of a group, by
- * what is asked of the back end, sent, said and linked. No wording or layout is asked for but what the rules name: the buttons of a class
+ * Tests the promises of every section `catalogue` to members, whoever delivers it: home, courses, units, articles and the classes of a
+ * group, by what is asked of the back end, sent, said and linked. Requires no wording or layout beyond the rules: the buttons of a class
  * ("Apply …", "Selected …", "Full …"), and search fields with the role `searchbox`. Call it once in a test file with the remote, the
- * default export of
- * `src/remote.tsx`.
+ * default export of `src/remote.tsx`.
  */
 export function testCatalogueSection(remote: Remote<'catalogue'>): void {
   testPromises('the section catalogue', remote, cataloguePromises);

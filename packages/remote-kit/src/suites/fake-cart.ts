@@ -1,7 +1,7 @@
 import type { Activity, CartItem, CartService } from '@portal/contract';
 import type { TestShell } from '../testing/index.ts';
 
-/** The cart of the section `cart-checkout`, as far as others see it: what is in it, and who is told of a change. */
+/** The cart of the section `cart-checkout`, as far as others see it: its content, and an event for each change. */
 export function fakeCart(shell: () => TestShell<'catalogue'>, ...items: Activity[]): { service: CartService; codes: () => string[] } {
   let inCart = items;
   const cart = () => ({ items: inCart as CartItem[], quantity: inCart.length, memberTotal: 0, nonMemberTotal: 0, total: 0 });

@@ -27,14 +27,14 @@ async function open(remote: Remote<'membership'>, user: Member | null, locale: L
   return { shell, text: () => container.textContent };
 }
 
-/** Opens whatever is folded: the family's cards may come by a press. */
+/** Opens everything that is folded: the family's cards may need a press. */
 const unfold = () => {
   for (const button of screen.queryAllByRole('button', { expanded: false })) fireEvent.click(button);
 };
 
 const { promises, owes } = promisesOf<'membership'>();
 
-/** What a section `membership` owes the others for its card, by sentence. */
+/** The promises of a section `membership` to the others about its card, by sentence. */
 export const memberCardPromises = promises;
 
 owes('member - finds number, names, birth, age, type, group and the last day it holds', async (remote) => {
@@ -91,8 +91,8 @@ owes('member looks at the card - what no card shows is not kept', async (remote)
 });
 
 /**
- * Tests what every section `membership` owes the others, whoever delivers it: the widget `membership.card`, in whatever words and shape.
- * Call it once in a test file with the remote, the default export of `src/remote.tsx`.
+ * Tests the promises of every section `membership` to the others, whoever delivers it: the widget `membership.card`, in whatever words and
+ * shape. Call it once in a test file with the remote, the default export of `src/remote.tsx`.
  */
 export function testMemberCard(remote: Remote<'membership'>): void {
   testPromises('the widget membership.card', remote, memberCardPromises);

@@ -19,7 +19,7 @@ import { promisesOf, testPromises } from './promises.ts';
 
 const { promises, owes } = promisesOf<'membership'>();
 
-/** What a section `membership` owes beside its card, by sentence. */
+/** The promises of a section `membership` besides its card, by sentence. */
 export const membershipPromises = promises;
 
 type Membership = Remote<'membership'>;
@@ -116,7 +116,7 @@ const whole = {
 };
 const account: Member = { id: 9, code: 'N100001P' };
 
-/** Fields say what they are for, as they must for whoever lets the browser fill them in. */
+/** Finds fields by their purpose, which they must state so that a browser can fill them in. */
 async function fillIn(fields: Partial<typeof whole> & { password?: string; again?: string } = {}) {
   const { password = 'spring_2026!', again = password, ...rest } = fields;
   for (const [purpose, text] of Object.entries({ ...whole, ...rest })) {
@@ -288,10 +288,10 @@ owes('/renew with nothing to renew - /me opens [RENEW-07]', async (remote) => {
 });
 
 /**
- * Tests what every section `membership` owes members and other sections, whoever delivers it: the card, joining, registering, the pages of
- * an application and renewal. No wording or layout is asked for but what the rules name: fields that say what they are for
- * (`autocomplete`), radios named like the durations, buttons "… agree …" and "Pay …". Call it once in a test file with the remote, the
- * default export of `src/remote.tsx`.
+ * Tests the promises of every section `membership` to members and other sections, whoever delivers it: the card, joining, registering, the
+ * pages of an application and renewal. Requires no wording or layout beyond the rules: fields that say what they are for (`autocomplete`),
+ * radios named after the durations, buttons "… agree …" and "Pay …". Call it once in a test file with the remote, the default export of
+ * `src/remote.tsx`.
  */
 export function testMembershipSection(remote: Remote<'membership'>): void {
   testMemberCard(remote);

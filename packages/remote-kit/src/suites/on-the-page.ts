@@ -1,14 +1,14 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 
-/** Lets what follows from an action come to rest: the test's back end answers at once. */
+/** Waits until the effects of an action have settled: the test's back end answers at once. */
 export async function rest(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await act(() => new Promise((resolve) => setTimeout(resolve)));
 }
 
-/** A page is there once its title is. */
+/** Waits for the page, which is there once its title is. */
 export const titleComes = () => screen.findByRole('heading', { level: 1 }, { timeout: 10_000 });
 
-/** Presses, and lets what follows come to rest. */
+/** Presses, and waits until the effects have settled. */
 export async function press(element: Element): Promise<void> {
   fireEvent.click(element);
   await rest();
@@ -21,10 +21,10 @@ export function write(field: Element, text: string): void {
   fireEvent.blur(field);
 }
 
-/** Whatever the page says. */
+/** All the text on the page. */
 export const words = () => document.body.textContent ?? '';
 
-/** Where the links of the page lead, below an address. */
+/** The page's links to an address or below it. */
 export const linksTo = (address: string) =>
   screen.queryAllByRole('link').flatMap((link) => {
     const to = link.getAttribute('href');

@@ -25,11 +25,11 @@ export const running: Record<PaymentAttempt['state'], PaymentAttempt> = {
 };
 
 export interface PaymentBackEnd {
-  /** Changes what the back end says of the order from now on. */
+  /** Changes what the back end says about the order. */
   knows: (fields: Partial<Invoice>) => void;
 }
 
-/** A back end with one order of HK$350: a submit opens a payment at its provider, and a payment that runs can't be given up. */
+/** A back end with one order of HK$350: a submit opens a payment at its provider, and a running payment can't be given up. */
 export function paymentBackEnd(api: FakeApi, fields: Partial<Invoice>): PaymentBackEnd {
   let known = invoice({ attempt: null, ...fields });
   const knows = (next: Partial<Invoice>) => {

@@ -14,7 +14,7 @@ const applyCode = 'ABCD-1234';
 interface Place extends PaymentBackEnd {
   shell: TestShell<'payment'>;
   address: () => string;
-  /** What the section told the others of the payment. */
+  /** What the section told the others about the payment. */
   told: () => unknown[];
   submits: () => number;
 }
@@ -55,7 +55,7 @@ const places: [string, Open, object][] = [
 ];
 
 const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
-/** Presses, and lets what follows from it come to rest. */
+/** Presses, and waits until the effects have settled. */
 const press = async (element: Element) => {
   fireEvent.click(element);
   await wait(0);
@@ -67,7 +67,7 @@ const pay = async (method: RegExp) => {
   await choose(method);
   await press(payButton());
 };
-/** Chooses and presses whatever there is, as an impatient person would. */
+/** Chooses and presses everything there is, as an impatient person would. */
 async function pressEverything() {
   for (const role of ['radio', 'button']) for (const each of screen.queryAllByRole(role)) if (each.isConnected) await press(each);
 }
@@ -78,7 +78,7 @@ const paid = { invoiceId: id, paid: true };
 
 const { promises, owes: owesAlone } = promisesOf<'payment'>();
 
-/** What a payment section owes the others, by sentence. */
+/** The promises of a section `payment` to the others, by sentence. */
 export const paymentPromises = promises;
 const owes = (sentence: string, prove: Prove<'payment'>) => owesAlone(sentence, proveOn(prove));
 
@@ -313,7 +313,7 @@ for (const [name, path] of Object.entries({ payment: paths.invoice({ id }), ...r
     expect(shell.notify.notices).toEqual([]);
   });
 
-/** On the fake clock, in a browser that draws and submits nothing. */
+/** Proves it with a fake clock, in a browser that draws and submits nothing. */
 function proveOn(prove: Prove<'payment'>): Prove<'payment'> {
   return async (remote) => {
     jest.useFakeTimers({ now });
@@ -335,10 +335,10 @@ const drawing = {
 };
 
 /**
- * Tests what every section `payment` owes the others, whoever delivers it: its five pages, the widget `payment.pay` and the event
+ * Tests the promises of every section `payment` to the others, whoever delivers it: its five pages, the widget `payment.pay` and the event
  * `payment:settled`, against a back end that is slow, silent or down, with providers that end a payment in every way. It presses whatever a
- * page offers: no wording or layout is asked for, but radios named like the back end's methods, and a button "Pay …" with the amount. Call
- * it once in a test file with the remote, the default export of `src/remote.tsx`.
+ * page offers: requires no wording or layout, only radios named after the back end's methods and a button "Pay …" with the amount. Call it
+ * once in a test file with the remote, the default export of `src/remote.tsx`.
  */
 export function testPaymentSection(remote: Remote<'payment'>): void {
   testPromises('the section payment', remote, paymentPromises);

@@ -2,13 +2,13 @@ import { describe, test } from '@jest/globals';
 import type { Remote, SectionId } from '@portal/contract';
 import { cleanup } from '@testing-library/react';
 
-/** Holds a remote to one promise: rejects if it is broken. */
+/** Checks that a remote keeps one promise: rejects if it doesn't. */
 export type Prove<S extends SectionId> = (remote: Remote<S>) => Promise<void>;
 
-/** What a section owes, by sentence: `login, no number - sends nothing [SESSION-01]`. */
+/** A section's promises, by sentence: `login, no number - sends nothing [SESSION-01]`. */
 export type Promises<S extends SectionId> = Map<string, Prove<S>>;
 
-/** Begins a list of promises, each of which is proved in a browser of its own. */
+/** Begins a list of promises, each of which is checked with empty storage and a page of its own. */
 export function promisesOf<S extends SectionId>(): { promises: Promises<S>; owes: (sentence: string, prove: Prove<S>) => void } {
   const promises: Promises<S> = new Map();
   return { promises, owes: (sentence, prove) => void promises.set(sentence, alone(prove)) };

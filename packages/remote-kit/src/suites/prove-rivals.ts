@@ -3,8 +3,8 @@ import type { Remote, SectionId } from '@portal/contract';
 import type { Promises } from './promises.ts';
 
 /**
- * Tests a suite by another vendor's section: in its own words and parts it keeps every promise, and with each of its faults it breaks the
- * promise whose sentence begins as the fault says. Every promise has such a fault.
+ * Tests a suite with a rival vendor's section: in its own words and parts it keeps every promise, and with each fault it breaks the promise
+ * whose sentence begins as the fault says. Every promise has such a fault.
  */
 export function proveByRival<S extends SectionId, Fault extends string>(
   promises: Promises<S>,

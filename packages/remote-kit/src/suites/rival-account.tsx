@@ -25,7 +25,7 @@ import { useMember } from '@portal/contract/react';
 import { type FormEvent, useState } from 'react';
 import { redirect, useParams, useRevalidator, useSearchParams } from 'react-router-dom';
 
-/** What a vendor's section may do wrong, and how the sentence of the promise begins that it breaks. */
+/** What a vendor's section may do wrong, and the beginning of the promise that it breaks. */
 export const accountFaults = {
   'shows no example of a number': 'login - shows',
   'sends whatever is typed': 'login without a number',

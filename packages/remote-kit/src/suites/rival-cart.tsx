@@ -15,7 +15,7 @@ import { paysMemberPrice, viewerFee } from '@portal/contract/entities';
 import { useMember } from '@portal/contract/react';
 import { useEffect, useRef, useState } from 'react';
 
-/** What a vendor's section may do wrong, and how the sentence of the promise begins that it breaks. */
+/** What a vendor's section may do wrong, and the beginning of the promise that it breaks. */
 export const cartFaults = {
   'forgets where the visitor was': 'visitor - sees',
   'lets visitors order': 'visitor - sees',
@@ -138,7 +138,7 @@ function Checkout({ shell, fault, store, orders }: Place & { store: Store; order
       shell.events.emit('order:created', { invoiceId: String(answer.id) });
       shell.navigate(paths.invoice({ id: String(answer.id) }));
     } catch {
-      // It is not known what became of it: the cart stays, and so does the key.
+      // The outcome isn't known: keep the cart and the key.
     } finally {
       busy.current = false;
     }

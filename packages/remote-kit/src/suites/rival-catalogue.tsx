@@ -5,7 +5,7 @@ import { useMember, useShell } from '@portal/contract/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { redirect, useLocation } from 'react-router-dom';
 
-/** What a vendor's section may do wrong, and how the sentence of the promise begins that it breaks. */
+/** What a vendor's section may do wrong, and the beginning of the promise that it breaks. */
 export const catalogueFaults = {
   'takes groups as they come': 'home - recommended',
   'links to whatever a banner has': 'home, a banner',
@@ -115,7 +115,7 @@ function Home({ shell, fault, banners, groups, units }: Place & Awaited<ReturnTy
   );
 }
 
-/** React leaves a script's address out: whoever believes it writes the link by hand. */
+/** React drops `javascript:` addresses, so a vendor that trusts them has to write the link by hand. */
 function Anchor({ to, believes, children }: { to: string; believes: boolean; children: string }) {
   if (believes) return <Html text={`<a href="${to}">${children}</a>`} />;
   return to.startsWith('https:') ? <a href={to}>{children}</a> : null;

@@ -4,7 +4,7 @@ import { useMember, usePageMeta, Widget } from '@portal/contract/react';
 import { type FormEvent, useRef, useState } from 'react';
 import { redirect, useParams } from 'react-router-dom';
 
-/** What a vendor's section may do wrong, and how the sentence of the promise begins that it breaks. */
+/** What a vendor's section may do wrong, and the beginning of the promise that it breaks. */
 export const membershipFaults = {
   'forgets fitness': '/be-member -',
   'begins with the form': 'registration - begins',

@@ -22,10 +22,10 @@ export interface Call {
 
 type Answer<E extends Endpoint> = EndpointOutput<E> | ((input: EndpointInput<E>) => EndpointOutput<E> | Promise<EndpointOutput<E>>);
 
-/** A back end that answers what the test says. */
+/** A back end that answers as the test says. */
 export interface FakeApi extends Api {
   readonly calls: Call[];
-  /** Answers every call of an endpoint with a value, or with what a function of its input gives or throws. */
+  /** Answers every call of an endpoint with a value, or with what a function of its input returns or throws. */
   answer<E extends Endpoint>(endpoint: E, answer: Answer<E>): void;
   /** The inputs of all calls of an endpoint. */
   inputsOf<E extends Endpoint>(endpoint: E): EndpointInput<E>[];
@@ -34,13 +34,11 @@ export interface FakeApi extends Api {
 interface Caller {
   section: SectionId;
   refuse: Refuse;
-  /** Gets each ApiError of a call that is not quiet. */
+  /** Called with each ApiError of a call that isn't quiet. */
   onError: (error: ApiError) => void;
 }
 
-/**
- * Answers are checked by the endpoint's schema, as the real client does; a call that the contract does not grant the section is refused.
- */
+/** Checks answers against the endpoint's schema, as the real client does, and denies calls that the contract doesn't grant the section. */
 export function fakeApi({ section, refuse, onError }: Caller): FakeApi {
   const answers = new Map<Endpoint, Answer<Endpoint>>();
   const calls: Call[] = [];
@@ -65,7 +63,7 @@ export function fakeApi({ section, refuse, onError }: Caller): FakeApi {
   };
 }
 
-/** A refusal as `api.call` rejects with it: `api.answer(endpoint, () => { throw apiError('FULL') })`. */
+/** Makes an error like those that `api.call` rejects with: `api.answer(endpoint, () => { throw apiError('FULL') })`. */
 export function apiError(code: ErrorCode, fields: Partial<ApiError> & { errors?: FieldError[] } = {}): ApiError {
   return Object.assign(new Error(fields.message ?? code), { status: 400, errors: [], ...fields, name: 'ApiError' as const, code });
 }

@@ -4,10 +4,10 @@ export interface Shown extends DialogOptions {
   kind: 'alert' | 'confirm' | 'busy';
 }
 
-/** Dialogs that the test answers: by default every question is agreed to. */
+/** Dialogs that the test answers: by default, it agrees to every question. */
 export interface FakeDialogs extends Dialogs {
   readonly shown: Shown[];
-  /** Returns all later questions. */
+  /** Answers all later questions. */
   agree(answer: boolean): void;
 }
 
@@ -38,7 +38,7 @@ export interface Notice extends NoticeOptions {
   message: string;
 }
 
-/** Notices are recorded, not shown. */
+/** Records notices instead of showing them. */
 export interface FakeNotify extends Notify {
   readonly notices: Notice[];
 }

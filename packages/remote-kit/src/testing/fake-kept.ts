@@ -1,6 +1,6 @@
 import type { Kept, SectionId, Shell } from '@portal/contract';
 
-/** Keeps things in the test's browser as the shell does: under the code of their owner, until somebody else comes. */
+/** Keeps things in the test's browser as the shell does: under their owner's code, until somebody else logs in. */
 export function fakeKept(section: SectionId, owner: string | null) {
   let code = owner;
   const listeners = new Set<() => void>();
@@ -23,7 +23,7 @@ export function fakeKept(section: SectionId, owner: string | null) {
   const shell: Shell<SectionId>['kept'] = { tab: over(window.sessionStorage), browser: over(window.localStorage) };
   return {
     shell,
-    /** Another member, or nobody, is logged in from now on. */
+    /** Call this when another member logs in, or with null at logout. */
     belongsTo(next: string | null) {
       const before = code;
       code = next;
@@ -33,7 +33,7 @@ export function fakeKept(section: SectionId, owner: string | null) {
   };
 }
 
-/** What is spoilt counts as nothing. */
+/** Reads a stored value; undefined if it is corrupt. */
 function parse(text: string | null) {
   try {
     return text === null ? undefined : JSON.parse(text);

@@ -7,11 +7,11 @@ export interface FakeSession extends Session {
   become(user: Member | null): void;
   /** The forms that were registered. */
   readonly registrations: RegistrationForm[];
-  /** The names that tried to log in. */
+  /** The names with which a login was tried. */
   readonly logins: string[];
 }
 
-/** `nextUser` is who logs in, or a function that throws an ApiError. */
+/** `nextUser` returns the member who logs in, or throws an ApiError. */
 export function fakeSession(initial: Member | null, nextUser: () => Member, onChange: (user: Member | null) => void): FakeSession {
   const listeners = new Set<() => void>();
   const registrations: RegistrationForm[] = [];

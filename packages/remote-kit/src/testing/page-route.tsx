@@ -2,7 +2,7 @@ import type { PageModule, PageProps, Route } from '@portal/contract';
 import type { ComponentType } from 'react';
 import { type RouteObject, useLoaderData, useRevalidator, useRouteError } from '#real/react-router-dom';
 
-/** A route of the router from a page of a remote, as the shell makes it. */
+/** Makes a route for the router from a remote's page, as the shell does. */
 export function pageRoute({ path }: Route, load: () => Promise<PageModule>): RouteObject {
   return { path, lazy: async () => toRoute(await load()) };
 }

@@ -19,7 +19,7 @@ export function TestSurroundings({ shell, children }: { shell: TestShell; childr
   );
 }
 
-/** For a component alone: `render(<PayForm />, { wrapper: inTestShell(shell, '/en/payment/1') })`. */
+/** Wraps a single component: `render(<PayForm />, { wrapper: inTestShell(shell, '/en/payment/1') })`. */
 export function inTestShell(shell: TestShell, address = '/en') {
   return ({ children }: { children: ReactNode }) => (
     <MemoryRouter initialEntries={[address]}>
@@ -28,7 +28,7 @@ export function inTestShell(shell: TestShell, address = '/en') {
   );
 }
 
-/** Another section's widget is a named place. */
+/** Stands in for another section's widget: an empty region with its name. */
 function WidgetPlace({ name }: WidgetHostProps) {
   return <section aria-label={name} />;
 }

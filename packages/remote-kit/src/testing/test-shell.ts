@@ -14,20 +14,20 @@ export interface TestShellOptions {
   messages?: Messages;
   /** Who is logged in; nobody by default. */
   user?: Member | null;
-  /** Code of who is logged in while the back end can't say who it is: `user` is null. */
+  /** The code of a logged-in member while the back end can't be reached: `user` is null. */
   unreachable?: string;
   /** Who logs in with `session.login` or `register`; may throw an `apiError`. */
   nextUser?: () => Member;
   settings?: Partial<Settings>;
-  /** The services of other sections; one that is missing rejects as an unavailable section does. */
+  /** The services of other sections; a missing one rejects as if its section were unavailable. */
   services?: Partial<Services>;
   /** The server's clock. */
   now?: Date | string;
 }
 
 /**
- * A double of the shell for component tests: it records what the remote says, answers what the test decides, and refuses what the shell
- * refuses.
+ * A double of the shell for component tests: it records what the remote says, answers as the test decides, and denies what the shell
+ * denies.
  */
 export interface TestShell<S extends SectionId = SectionId> extends Shell<S> {
   readonly api: FakeApi;
@@ -37,7 +37,7 @@ export interface TestShell<S extends SectionId = SectionId> extends Shell<S> {
   readonly notify: FakeNotify;
   /** The last title and description. */
   pageMeta: PageMeta | undefined;
-  /** Where `navigate` leads, which waits for its answer; `renderRemote` connects it to its router. */
+  /** Called by `navigate`, which waits for its result; `renderRemote` connects it to its router. */
   onNavigate: (address: string, options: { replace?: boolean }) => unknown;
 }
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 
-/** The portal's packages in a folder, by name: `{ '@portal/contract': { file: 'portal-contract-3.0.0.tgz', version: '3.0.0' } }`. */
+/** Finds the portal's packages in a folder, by name: `{ '@portal/contract': { file: 'portal-contract-3.0.0.tgz', version: '3.0.0' } }`. */
 export function packagesIn(folder: string): Map<string, { file: string; version: string }> {
   const files = existsSync(folder) ? readdirSync(folder) : [];
   return new Map(
@@ -12,7 +12,7 @@ export function packagesIn(folder: string): Map<string, { file: string; version:
   );
 }
 
-/** The manifest in a packed package. */
+/** Reads the manifest in a packed package. */
 export function manifestIn(tarball: string): { peerDependencies: Record<string, string> } {
   const { stdout, status, stderr } = spawnSync('tar', ['-xzOf', tarball, 'package/package.json'], { encoding: 'utf8' });
   if (status !== 0) throw new Error(`${tarball} can't be read: ${stderr}`);

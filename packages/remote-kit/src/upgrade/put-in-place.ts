@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import { manifestIn, packagesIn } from './packages-in.ts';
 
-/** A package and the version that the section was made with before. */
+/** A package, the version that the section used before, and its new version. */
 export interface Step {
   name: string;
   from: string;
@@ -12,8 +12,8 @@ export interface Step {
 type Libraries = Record<string, string>;
 
 /**
- * Puts newer packages of the portal in place of a section's: their files, their names, and the versions of the libraries that go with them.
- * Returns what has another version now. Throws before it changes anything if the folders don't fit.
+ * Replaces a section's packages of the portal with newer ones: the files, their names, and the versions of the libraries that go with them.
+ * Returns the packages whose version changed. Throws, before it changes anything, if the folders don't match.
  */
 export function putInPlace(section: string, folder: string): Step[] {
   const manifestFile = join(section, 'package.json');
@@ -53,14 +53,14 @@ const kit = '@portal/remote-kit';
 const newFor = (before: Libraries, now: Libraries, had: Libraries): Libraries =>
   Object.fromEntries(Object.entries(now).filter(([name]) => !(name in before) && !(name in had)));
 
-/** Each override stands on a line of its own, as `create` writes them; those of others stay. */
+/** Rewrites our overrides, one per line, as `create` writes them; others stay. */
 function withOverrides(settings: string, files: Libraries): string {
   const others = settings.replace(/^ {2}'@portal\/.+': file:portal\/.+\n/gm, '');
   const ours = Object.entries(files).map(([name, file]) => `  '${name}': ${file}\n`);
   return others.replace(/^overrides:\n/m, `overrides:\n${ours.join('')}`);
 }
 
-/** npm would hold a package to what it wrote of its file before: another hash, and the versions of others that it needed then. */
+/** Otherwise, npm would expect what it recorded about the old files: their hashes, and the versions that they needed. */
 function forgetLocked(lockFile: string): void {
   if (!existsSync(lockFile)) return;
   const lock = JSON.parse(readFileSync(lockFile, 'utf8'));

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { Node, Project } from 'ts-morph';
 import type { Step } from './put-in-place.ts';
 
-/** What a package says in `upgrades/<major>.mjs`: changes a section's sources, and returns what needs a person. */
+/** What a package exports from `upgrades/<major>.mjs`: changes a section's sources, and returns what a person must do. */
 type Upgrade = (project: Project, morph: typeof import('ts-morph')) => { node: Node; what: string }[];
 
 interface Upgraded {
@@ -12,11 +12,11 @@ interface Upgraded {
   changed: string[];
   /** What a person must do: `src/form.tsx:12: give …`. */
   asked: string[];
-  /** What the changelogs say of each new major. */
+  /** What the changelogs say about each new major. */
   majors: { name: string; version: string; text: string }[];
 }
 
-/** Runs what the new packages bring for each major between two versions over a section's sources, in order. */
+/** Runs the new packages' upgrades for each major between two versions over a section's sources, in order. */
 export async function runUpgrades(section: string, steps: Step[]): Promise<Upgraded> {
   const found = steps.flatMap(({ name, from, to }) => {
     const folder = installed(section, name);
@@ -43,7 +43,7 @@ export async function runUpgrades(section: string, steps: Step[]): Promise<Upgra
   return { changed: changed.map((file) => relative(section, file.getFilePath())), asked, majors };
 }
 
-/** Where a package is installed, for this folder or for one above it. */
+/** Returns where a package is installed, for this folder or one above it. */
 export function installed(from: string, name: string): string {
   const folder = join(from, 'node_modules', ...name.split('/'));
   if (existsSync(folder)) return folder;
@@ -57,7 +57,7 @@ function majorsBetween(from: string, to: string): number[] {
   return Array.from({ length: Math.max(0, majorOf(to) - majorOf(from)) }, (_, index) => majorOf(from) + index + 1);
 }
 
-/** The sections of a changelog that begin a major after `from`: their major changes, or all of it where they aren't told apart. */
+/** Returns a changelog's sections for new majors after `from`: their major changes, or everything if these aren't listed separately. */
 function majorChanges(folder: string, from: string, to: string): { version: string; text: string }[] {
   const changelog = join(folder, 'CHANGELOG.md');
   if (!existsSync(changelog)) return [];

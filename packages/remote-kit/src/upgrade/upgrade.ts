@@ -6,8 +6,8 @@ import { putInPlace, type Step } from './put-in-place.ts';
 import { installed, runUpgrades } from './run-upgrades.ts';
 
 /**
- * Brings a section to newer packages of the portal: puts them in place, installs, has the new kit change the sources for each new major,
- * and says what a person must do. Resolves undefined if called wrongly.
+ * Upgrades a section to newer packages of the portal: puts them in place, installs, has the new kit change the sources for each new major,
+ * and prints what a person must do. Resolves to undefined if called wrongly.
  */
 export async function upgrade(section: string, args: string[]): Promise<boolean | undefined> {
   const { values, positionals } = parseArgs({
@@ -16,7 +16,7 @@ export async function upgrade(section: string, args: string[]): Promise<boolean 
     allowNegative: true,
     options: { install: { type: 'boolean', default: true }, from: { type: 'string', multiple: true } },
   });
-  // The second half is for the new kit: only it knows its own versions' ways.
+  // The new kit does the second half: only it knows what its own versions need.
   if (values.from) return changeSources(section, values.from.map(stepOf));
   const [folder, ...more] = positionals;
   if (!folder || more.length > 0) return undefined;
@@ -41,13 +41,13 @@ function stepOf(text: string): Step {
   return { name, from, to };
 }
 
-/** What git knows of that is not committed; nothing where there is no git. */
+/** Returns what isn't committed to git; nothing if there is no git. */
 function uncommitted(section: string): string {
   const { stdout, status } = spawnSync('git', ['status', '--porcelain', '--', '.'], { cwd: section, encoding: 'utf8' });
   return status === 0 ? stdout.trim() : '';
 }
 
-/** By the package manager whose lockfile is there. */
+/** Installs with the package manager whose lockfile is there. */
 function install(section: string, changes: string[]): boolean {
   const [manager, ...args] = existsSync(join(section, 'pnpm-lock.yaml')) ? ['pnpm', 'install', '--no-frozen-lockfile'] : ['npm', 'install'];
   const { status } = spawnSync(manager as string, args, { cwd: section, stdio: 'inherit', shell: process.platform === 'win32' });

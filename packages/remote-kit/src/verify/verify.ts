@@ -6,8 +6,8 @@ import { ownFile } from '../own-file.ts';
 const cli = ownFile('cli');
 
 /**
- * Holds the remote in `dir` to all that a release must pass: types, texts, tests, build, check. Each prints what it finds, with file and
- * line. What fails does not keep the others from being tried, but only what was built is checked. Resolves true if all went well.
+ * Runs everything that a release must pass on the remote in `dir`: types, texts, tests, build, check. Each prints what it finds, with file
+ * and line. A failure doesn't stop the other steps, except that the check needs a build. Returns true if all went well.
  */
 export function verify(dir: string, args: string[]): boolean {
   const { values } = parseArgs({ args, options: { browser: { type: 'boolean', default: false } } });

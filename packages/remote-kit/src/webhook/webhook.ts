@@ -3,8 +3,8 @@ import { readKey, registerWebhook } from '@portal/release-format';
 import { messageOf } from '../message-of.ts';
 
 /**
- * Asks a release service for notes to an address about what happens to a vendor's releases, or, with `none`, for no more; prints the secret
- * that signs them. Resolves true if the service does so, undefined if called wrongly.
+ * Asks a release service to send notes about a vendor's releases to an address or, with `none`, to stop; prints the secret that signs them.
+ * Resolves to true if the service agrees, undefined if called wrongly.
  */
 export async function webhook(args: string[]): Promise<boolean | undefined> {
   const { values, positionals } = parseArgs({

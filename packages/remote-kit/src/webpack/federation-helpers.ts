@@ -1,2 +1,2 @@
-// Of the federation runtime's helpers webpack's glue asks for the snapshot of a host, which this host doesn't take.
+// The one helper of the federation runtime that webpack's glue uses: a host's snapshot, which this host doesn't take.
 export default { global: { getGlobalSnapshotInfoByModuleInfo: () => undefined } };

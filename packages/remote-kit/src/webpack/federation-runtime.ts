@@ -1,6 +1,6 @@
 /*
- * What webpack's glue asks of the federation runtime for a container. The runtime chooses among versions of a library, loads the chosen one
- * and tells plugins; in the shell's scope each library has one version, which is there, so a container takes it by its name.
+ * What webpack's glue needs from the federation runtime for a container. The real runtime chooses among versions of a library, loads the
+ * chosen one and notifies plugins; in the shell's scope, each library has one version, already loaded, so a container takes it by name.
  */
 
 // @ts-expect-error: the host's configuration gives the runtime's own comparison of versions this name.
@@ -28,7 +28,7 @@ export function init(options: { name: string }) {
   };
 }
 
-/** The glue names it for shared libraries that come from a remote of their own; here they come from the shell. */
+/** The glue refers to this for shared libraries that come from a remote of their own; here, they come from the shell. */
 export function getRemoteEntry(): never {
   throw new Error('A remote takes no library from another one');
 }

@@ -14,8 +14,8 @@ import { editableHost } from './live-editing.ts';
 const require = createRequire(import.meta.url);
 
 /**
- * The webpack configuration of the shell, and in its `server` that of what the shell's server renders pages by. It has no federation
- * plugin: the runtime is a chunk of its own, made from its modules (packages/contract/decisions/0005).
+ * Returns the shell's webpack configuration, with `server` for the build that its server renders pages with. It has no federation plugin:
+ * the runtime is a chunk of its own, built from its modules (packages/contract/decisions/0005).
  */
 export function hostConfig(): Configure<Configuration> {
   const forBrowser = ({ dir = process.cwd(), production = true }: BuildOptions = {}): Configuration => {
@@ -31,7 +31,7 @@ export function hostConfig(): Configure<Configuration> {
       entry: { main: './src/bootstrap.ts' },
       resolve: { ...common.resolve, alias: { ...routerBuild(), ...federationRuntime(dir), ...ownStore } },
       module: withLibraries(common),
-      // By this name the shell's Trusted Types policy knows its own build.
+      // The shell's Trusted Types policy recognises its own build by this name.
       output: { ...common.output, uniqueName: 'portal-shell', publicPath: '/assets/', trustedTypes: { policyName: 'shell' } },
       optimization: {
         splitChunks: { cacheGroups: { defaultVendors: false } },
@@ -53,8 +53,9 @@ export function hostConfig(): Configure<Configuration> {
 }
 
 /**
- * Has Chrome compile the shell's functions beside the main thread while the script arrives, rather than each at its first call
- * (https://v8.dev/blog/explicit-compile-hints). Nearly all of them run at the start. The minimizer would drop the comment.
+ * Makes Chrome compile the shell's functions off the main thread while the script arrives, rather than each on its first call
+ * (https://v8.dev/blog/explicit-compile-hints). Nearly all of them run at the start. The stage comes after the minimizer, which would drop
+ * the comment.
  */
 const compiledAhead = () =>
   new webpack.BannerPlugin({
@@ -65,8 +66,8 @@ const compiledAhead = () =>
   });
 
 /**
- * What is left out of the federation runtime: the shell loads entries itself, and no remote loads another one. What it keeps is sharing,
- * and the start of a container.
+ * What is left out of the federation runtime: the shell loads entries itself, and no remote loads another one. Sharing and the start of a
+ * container stay.
  */
 const federationFlags = {
   FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
@@ -76,7 +77,7 @@ const federationFlags = {
   ENV_TARGET: '"web"',
 };
 
-/** Two files here stand in for the federation runtime, so that what nobody uses is left out. */
+/** Two files here replace the federation runtime, to leave out what isn't used. */
 function federationRuntime(dir: string): Record<string, string> {
   const runtime = createRequire(join(dir, 'package.json')).resolve('@module-federation/runtime');
   const core = dirname(createRequire(runtime).resolve('@module-federation/runtime-core'));
@@ -87,10 +88,10 @@ function federationRuntime(dir: string): Record<string, string> {
   };
 }
 
-/** Lingui takes it from a package for React before 18; React has had it since. */
+/** Lingui uses a shim for React before 18; React has had this built in since. */
 const ownStore = { 'use-sync-external-store/shim$': 'react' };
 
-/** react-router 7.18 exports only its development build: it warns in the console. */
+/** react-router 7.18 exports only its development build, which warns in the console. */
 function routerBuild(): Record<string, string> {
   const dist = join(dirname(createRequire(require.resolve('react-router-dom')).resolve('react-router/package.json')), 'dist/production');
   return { 'react-router$': join(dist, 'index.mjs'), 'react-router/dom$': join(dist, 'dom-export.mjs') };

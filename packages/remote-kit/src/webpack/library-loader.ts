@@ -3,12 +3,12 @@ import type { LoaderContext } from 'webpack';
 type Change = [from: RegExp, to: string];
 
 /**
- * What a library has for others, of which its build says nothing that a bundler understands.
+ * Parts of a library that only others use, and that a bundler can't tell it may drop.
  *
- * React Router's production build says of nothing that it is free of side effects. Its `Link` has what only React Router's own framework
- * uses (`FrameworkContext`), its error boundary what only server components do, and each router what instruments it. A router also fetches
- * beside the page, sends forms, finds or loads routes later, keeps the scroll and reads what another server wrote: the shell asks for none
- * of it, and sections have no way to. styled-components adds vendors' prefixes where it is asked to; nobody asks.
+ * React Router's production build marks nothing as free of side effects. Its `Link` has code for React Router's own framework only
+ * (`FrameworkContext`), its error boundary for server components only, and each router for instrumentation. A router also fetches beside
+ * the page, sends forms, finds or loads routes later, keeps the scroll and reads what another server wrote: the shell uses none of this,
+ * and sections can't. styled-components can add vendor prefixes, which we never ask for.
  */
 const changes = {
   'react-router': [
@@ -30,15 +30,15 @@ const changes = {
   'styled-components': [[/\w+\.prefix&&\w+\.push\(\w+\.prefixer\),/, '']],
 } satisfies Record<string, Change[]>;
 
-/** The option of the loader: which library the file is of. */
+/** The loader's option: the library that the file is from. */
 export interface LibraryOptions {
   library: keyof typeof changes;
 }
 
-/** Takes out of a library what this site never runs. Throws if a new version is written in another way. */
+/** Removes from a library what this site never runs. Throws if a new version is written differently. */
 export default function libraryLoader(this: Pick<LoaderContext<LibraryOptions>, 'getOptions'>, source: string): string {
   const { library } = this.getOptions();
-  // Of React Router's files, one has the components.
+  // Only one of React Router's files has the components.
   if (library === 'react-router' && !/^var Link = /m.test(source)) return source;
   return changes[library].reduce((text, [from, to]) => {
     if (text.search(from) < 0) throw new Error(`${library} has no ${from}: see packages/remote-kit/src/webpack/library-loader.ts`);

@@ -6,7 +6,7 @@ import { ownFile } from '../own-file.ts';
 
 const refreshRuntime = ownFile('webpack/refresh-runtime');
 
-/** Adds live editing to the shell's development build: it owns the refresh runtime. */
+/** Adds live editing to the shell's development build, which owns the refresh runtime. */
 export function editableHost(config: BuildConfig): Configuration {
   const main = [refreshRuntime, config.entry?.main ?? []].flat();
   return { ...config, entry: { main }, plugins: [...(config.plugins ?? []), new ReactRefreshPlugin({ overlay: false })] };

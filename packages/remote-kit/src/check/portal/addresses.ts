@@ -1,24 +1,24 @@
 import { type Route, type SectionId, sections } from '@portal/contract';
 import { askAsDemoMember } from './demo-member.ts';
 
-/** A page of a section to look at, on the demo member's own data. */
+/** A page of a section to check, with the demo member's data. */
 export interface Address {
   route: string;
   /** Below the language: `/payment/6b1f…`. */
   path: string;
   /** Whether only members see it. */
   member: boolean;
-  /** Not if it is the page of an order that nobody paid. */
+  /** False for the page of an unpaid order. */
   isPaid: boolean;
 }
 
-/** Values for what stands with a colon in a route's path; what is optional may be left out. */
+/** Values for the parameters in a route's path; optional ones may be left out. */
 interface Sample {
   values: Partial<Record<string, string>>;
   isPaid?: boolean;
 }
 
-/** Addresses for each route of a section. Throws an Error if the back end does not let the demo member in. */
+/** Returns addresses for each route of a section. Throws an Error if the demo member can't log in. */
 export async function addressesOf(section: SectionId, origin: string): Promise<Address[]> {
   const samples = await samplesFrom(origin);
   const routes: Record<string, Route> = sections[section].routes;

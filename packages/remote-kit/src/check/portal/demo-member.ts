@@ -1,10 +1,10 @@
-/** Whom the check looks and pays as. */
+/** The member as whom the check visits pages and pays. */
 export const demoMember = { username: 'A123456I', password: 'demo-2026' };
 
-/** Asks the back end for the demo member; `Answer` is what the path is known to answer. */
+/** Calls the back end as the demo member; `Answer` is the expected type. */
 export type Ask = <Answer>(path: string, body?: object, headers?: Record<string, string>) => Promise<Answer>;
 
-/** Returns how the back end is asked for the demo member. Throws an Error if the login fails. */
+/** Returns a function that calls the back end as the demo member. Throws an Error if the login fails. */
 export async function askAsDemoMember(origin: string): Promise<Ask> {
   const ask: Ask = async (path, body, headers) => {
     const all = { 'Content-Type': 'application/json', ...headers };

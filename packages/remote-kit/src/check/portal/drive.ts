@@ -18,25 +18,25 @@ export interface Seen {
   route: string;
   locale: Locale;
   path: string;
-  /** Whether its title came. */
+  /** Whether its title appeared. */
   shown: boolean;
   isPaid?: boolean;
   text?: string;
-  /** The number that stands in the section's place when it failed. */
+  /** The number shown in the section's place if it failed. */
   failure?: string;
   chinese?: boolean;
   /** What the browser's console and its policies said. */
   console?: string[];
   policy?: string[];
-  /** What the shell refused to the section. */
+  /** What the shell denied the section. */
   refused?: string[];
   renderers?: number;
   axe?: string[];
-  /** What still ran when the section was left. */
+  /** What still ran after the section was left. */
   left?: string[];
-  /** Whether the login came when the session had ended. */
+  /** Whether the login appeared after the session ended. */
   expired?: boolean;
-  /** What members do in the section, and could not do. */
+  /** What members should be able to do in the section, but couldn't. */
   broken?: string[];
 }
 
@@ -106,7 +106,7 @@ async function look(page: Page, { said, forget }: WatchedPage, { route, path, se
   };
 }
 
-/** A page is there once its title is, and what it asked for has come. */
+/** Whether the page is there: it has its title, and the answers to its calls. */
 async function isShown(page: Page): Promise<boolean> {
   const title = page.getByRole('main').getByRole('heading', { level: 1 });
   const there = await title
@@ -126,12 +126,12 @@ const textOf = (page: Page) =>
     .textContent()
     .catch(() => '');
 
-/** The number that stands in a section's place when it failed: `PAY-F-601`. */
+/** Returns the number shown in a section's place if it failed: `PAY-F-601`. */
 async function failureIn(page: Page, section: SectionId): Promise<string | undefined> {
   return new RegExp(`${sections[section].reference}-F-\\d{3}`).exec((await textOf(page)) ?? '')?.[0];
 }
 
-/** Goes to another section and back, three times: what runs more often afterwards than after the first time was left behind. */
+/** Goes to another section and back several times. Whatever runs more often at the end than after the first time was left behind. */
 async function leave(page: Page, path: string, section: SectionId): Promise<string[]> {
   const away = async () => {
     if (section === 'membership') await goInside(page, '/en/contact', 'catalogue');
@@ -150,7 +150,10 @@ async function leave(page: Page, path: string, section: SectionId): Promise<stri
   });
 }
 
-/** As a link does, whatever the page has for links; the router knows its own entries by their index. Waits for a page of that section. */
+/**
+ * Navigates as a link does, whatever links the page has; the router recognises its own entries by their index. Waits for a page of that
+ * section.
+ */
 async function goInside(page: Page, path: string, section: SectionId): Promise<void> {
   await page.evaluate((address) => {
     const state = { idx: (window.history.state?.idx ?? 0) + 1, key: address, usr: null };
@@ -164,7 +167,7 @@ async function goInside(page: Page, path: string, section: SectionId): Promise<v
     .catch(() => {});
 }
 
-/** What still runs once the section was disposed of, which takes a second. */
+/** Returns what still runs once the section is disposed of, which takes a second. */
 async function restOf(page: Page): Promise<string[]> {
   const until = Date.now() + leftLimit;
   for (;;) {
@@ -174,7 +177,7 @@ async function restOf(page: Page): Promise<string[]> {
   }
 }
 
-/** The session has ended, as the back end says from now on: the reader is to come to the login, whatever the section does. */
+/** Ends the session, as far as the back end's answers say: the person must get to the login, whatever the section does. */
 async function expire(page: Page, { route, path, section, locale }: Visit): Promise<Seen> {
   const refuse = (call: Route) =>
     call.fulfill({
@@ -193,7 +196,7 @@ async function expire(page: Page, { route, path, section, locale }: Visit): Prom
   return { route, locale, path, shown: true, expired, failure };
 }
 
-/** Logs the demo member in, whoever delivers the page. Throws an Error if the page has no field for it. */
+/** Logs the demo member in, whichever vendor's page it is. Throws an Error if the page has no field for the username. */
 export async function logIn(page: Page, locale: Locale): Promise<void> {
   await page.goto(`/${locale}/login`);
   const number = page.locator('input[autocomplete="username"]');
@@ -208,7 +211,7 @@ export async function logIn(page: Page, locale: Locale): Promise<void> {
 
 const axeSource = () => readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** axe on the section's own part of the page, the size of what is to be touched included. */
+/** Runs axe on the section's own part of the page, including the size of touch targets. */
 async function runAxe(page: Page): Promise<string[]> {
   await page.evaluate(axeSource());
   const options = { rules: { 'target-size': { enabled: true } }, resultTypes: ['violations'] };

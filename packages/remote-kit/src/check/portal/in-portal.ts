@@ -19,9 +19,9 @@ interface BuiltSection {
 }
 
 /**
- * Makes a build live in a portal of its own, drives its section there in a browser, does in it what members do there, and returns all that
- * is wrong. It needs @portal/emulator, playwright-core, axe-core and a browser: the one of CHROMIUM_PATH, or one that Playwright installed.
- * Throws an Error with a sentence if one is missing.
+ * Makes a build live in a portal of its own, drives its section there in a browser, does what members do there, and returns everything that
+ * is wrong. Needs @portal/emulator, playwright-core, axe-core and a browser: the one in CHROMIUM_PATH, or one that Playwright installed.
+ * Throws an Error that says so if one is missing.
  */
 export async function findInPortal(built: BuiltSection): Promise<Finding[]> {
   const { section, build } = built.release;
@@ -44,8 +44,8 @@ export async function findInPortal(built: BuiltSection): Promise<Finding[]> {
 }
 
 /**
- * Makes a build live in a portal of its own and asks, without scripts, for each page that the portal's server renders; returns all that
- * came without their content. It needs @portal/emulator, but no browser.
+ * Makes a build live in a portal of its own and requests, without scripts, each page that the portal's server renders; returns those that
+ * came without their content. Needs @portal/emulator, but no browser.
  */
 export async function findInRendered(built: BuiltSection): Promise<Finding[]> {
   return isRenderedBy(built.dist, built.release.section) ? inPortal(built, (_portal, findInPages) => findInPages()) : [];
@@ -60,7 +60,7 @@ async function inPortal({ dist, release }: BuiltSection, work: Work): Promise<Fi
   cpSync(dist, unsigned, { recursive: true, filter: (path) => !path.endsWith(signatureFileName) });
   const dataFolder = join(folder, 'data');
   try {
-    // A busy machine renders late: that is no fault of the build.
+    // A busy machine renders late, which isn't the build's fault.
     const portal = await startEmulator({ dataFolder, added: [unsigned], settings: { RENDER_BUDGET_MS: '60000' } });
     try {
       const findInPages = async () => {

@@ -6,7 +6,7 @@ import { logIn, type Seen } from './drive.ts';
 import { wordsIn } from './rules.ts';
 import { pressLimit, said, soon } from './soon.ts';
 
-/** Where a portal and what belongs to it are. */
+/** The addresses of a portal and its parts. */
 export interface Origins {
   origin: string;
   apiOrigin: string;
@@ -18,7 +18,7 @@ interface Order {
   amount: number;
 }
 
-/** An order that is to be paid on a page. */
+/** An order to be paid on a page. */
 interface Payment extends Pick<Origins, 'origin' | 'sandboxOrigin'> {
   page: Page;
   path: string;
@@ -26,15 +26,14 @@ interface Payment extends Pick<Origins, 'origin' | 'sandboxOrigin'> {
   ask: Ask;
 }
 
-/** What the back end says of an order. */
+/** What the back end says about an order. */
 interface OrderAnswer {
   invoice: Order & { paid: boolean; receipts?: unknown[]; attempt?: { result?: { paymentRequestId: string } } };
 }
 
 /**
- * Pays orders of the demo member at the payment sandbox as a member does, on whatever pages the payment section has: they need only what
- * its suite asks for, radios named like the methods and a button "Pay …" with the amount. Returns what was seen
- * of each way to pay.
+ * Pays the demo member's orders at the payment sandbox as a member would, on whatever pages the payment section has. They need only what
+ * its suite requires: radios named after the methods and a button "Pay …" with the amount. Returns what was seen for each way to pay.
  */
 export async function payOrders({ browser, origin, apiOrigin, sandboxOrigin }: { browser: Browser } & Origins): Promise<Seen[]> {
   const ask = await askAsDemoMember(apiOrigin);
@@ -111,7 +110,7 @@ async function requestOf({ order, ask }: Payment): Promise<string> {
   return result.paymentRequestId;
 }
 
-/** As on another telephone. */
+/** Pays or aborts as if on another telephone. */
 async function atPayme({ sandboxOrigin }: Payment, answer: 'pay' | 'abort', request: string): Promise<void> {
   const { settled } = await (await fetch(`${sandboxOrigin}/_control/${answer}/${request}`, { method: 'POST', body: '{}' })).json();
   if (!settled) throw new Error(`began a payment that PayMe can't ${answer}`);
@@ -135,7 +134,7 @@ interface Class {
   need_approve: boolean;
 }
 
-/** Orders of the demo member, of classes that have a price and a free place. */
+/** Makes orders for the demo member, for classes with a price and a free place. */
 async function* ordersOf(ask: Ask): AsyncGenerator<Order, never> {
   const { data: groups } = await ask<{ data: { code: string }[] }>('cms/index?page=2', { filter: { type: 'Group' } });
   for (const { code } of groups) {

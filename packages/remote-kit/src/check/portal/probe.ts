@@ -1,16 +1,16 @@
-/** What `portalProbe()` answers. */
+/** What `portalProbe()` returns. */
 export interface Probed {
   /** What runs, each by its kind and script: `interval, payment.1a2b3c4d.js`. */
   running: string[];
   /** How many copies of React announced themselves. */
   renderers: number;
-  /** What the shell refused: `F-605 …`. */
+  /** What the shell denied: `F-605 …`. */
   refused: string[];
 }
 
 /**
- * Runs in each page before anything else, for the build whose scripts are looked at: what they leave running is counted by its place, and
- * copies of React by the renderers that announce themselves. `portalProbe()` answers with it.
+ * Runs in each page before anything else, for the build under check. Records what its scripts leave running, by place, and counts copies of
+ * React by the renderers that announce themselves. `portalProbe()` returns both.
  */
 export function probe(build: string): void {
   const running = new Map<number | symbol, string>();
@@ -19,7 +19,7 @@ export function probe(build: string): void {
   window.addEventListener('error', ({ error }) => {
     if (/^F-60[45]$/.test(error?.code)) refused.push(`${error.code} ${error.cause?.message ?? error.message}`);
   });
-  /** The script of the build that is asking now, if one is. */
+  /** The build's script that is calling now, if any. */
   const asking = () => new Error().stack?.match(new RegExp(`/releases/${build}/([^:\\s)]+)`))?.[1];
 
   const begin: (handler: TimerHandler, timeout?: number, ...given: unknown[]) => number = window.setInterval;

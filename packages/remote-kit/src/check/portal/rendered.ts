@@ -32,8 +32,8 @@ interface Served {
 }
 
 /**
- * Asks a portal for each page that its server renders, in both languages; after three that failed the server would rest. `log` is where it
- * says why it did not render one.
+ * Requests each page that a portal's server renders, in both languages. Stops after three failures, because the server would then stop
+ * rendering for a while. `log` is where it says why it didn't render a page.
  */
 export async function askForPages(origin: string, { section, build }: Served, addresses: Address[], log: string): Promise<AskedPage[]> {
   const rendered = addresses.filter(({ route }) => isRendered(section, route));
@@ -52,7 +52,7 @@ async function checkWall(origin: string): Promise<void> {
   if (health.rendering === 'none') throw new Error("Pages can't be rendered on this machine: workerd does not start here.");
 }
 
-/** While its code starts, the server sends the page without content. */
+/** Tries again for a while: until the release's code has started, the server sends the page without content. */
 async function faultOf(origin: string, build: string, path: string, log: string): Promise<string | undefined> {
   const until = Date.now() + limitMs;
   while (Date.now() < until) {
@@ -70,7 +70,7 @@ function styledIn(html: string): string | undefined {
   return tag && `has an attribute that the page's policy refuses: ${tag}>`;
 }
 
-/** The server's own words: of the page, or of the build whose code does not start. */
+/** Returns the server's own words about the page, or about the build if its code doesn't start. */
 function reasonIn(log: string, build: string, path: string): string | undefined {
   const words = [`${build} did not render ${path}: `, `${build} does not render pages for a while: `];
   const line = log.split('\n').findLast((one) => words.some((text) => one.includes(text)));

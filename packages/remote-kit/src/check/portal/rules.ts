@@ -1,7 +1,7 @@
 import type { Rule } from '../finding.ts';
 import type { Seen } from './drive.ts';
 
-/** What `find` names of the pages that were seen, each once: the first page stands before it, and how many more have it. */
+/** Lists what `find` finds on the visited pages, each once, after the first page that has it and how many more do. */
 const inEach = (find: (one: Seen) => string[]) => (seen: Seen[]) => {
   const pagesWith = new Map<string, string[]>();
   for (const one of seen)
@@ -10,7 +10,7 @@ const inEach = (find: (one: Seen) => string[]) => (seen: Seen[]) => {
   return [...pagesWith].map(([what, [page, ...more]]) => `${page}${more.length > 0 ? ` and ${more.length} more` : ''}: ${what}`);
 };
 
-/** Rules of the section as it is seen in the portal. */
+/** Rules for the section as it appears in the portal. */
 export const portalRules: Rule<Seen[]>[] = [
   {
     name: 'shown',

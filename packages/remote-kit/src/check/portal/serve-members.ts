@@ -6,7 +6,7 @@ import { logIn, type Seen } from './drive.ts';
 import { type Origins, payOrders } from './pay-orders.ts';
 import { pressLimit, said, soon } from './soon.ts';
 
-/** What members do in a section, on a page of a browser of its own. */
+/** Something that members do in a section, on a page in its own browser context. */
 type Walk = (page: Page, ask: Ask) => Promise<void>;
 
 interface Service extends Origins {
@@ -15,8 +15,8 @@ interface Service extends Origins {
 }
 
 /**
- * Does in the portal what members do in a section, on whatever pages it has: they need only what its suite asks for. The sections around it
- * are those that are live. Returns what was seen of each walk.
+ * Does in the portal what members do in a section, on whatever pages it has: they need only what its suite requires. The other sections are
+ * the live ones. Returns what was seen on each walk.
  */
 export async function serveMembers({ section, ...portal }: Service): Promise<Seen[]> {
   if (section === 'payment') return payOrders(portal);
@@ -54,13 +54,13 @@ const fill = (page: Page, selector: string, text: string) =>
 const send = (page: Page) =>
   said('has no button that sends the form', main(page).locator('button[type=submit]').click({ timeout: pressLimit }));
 
-/** The shell's, whatever the section asks in it. */
+/** The shell's dialog, whatever the section asks in it. */
 const dialog = 'dialog[open], [role=dialog], [role=alertdialog]';
 
 /** A group of the demo data whose first classes are free. */
 const group = '/swim-squad';
 
-/** Puts the first class that can be applied for into the cart. Returns its code. */
+/** Puts the first class that is open for applications into the cart. Returns its code. */
 async function apply(page: Page): Promise<string> {
   await go(page, group);
   const button = main(page)

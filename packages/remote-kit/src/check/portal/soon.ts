@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 
 const seenLimit = 20_000;
-/** On a page that is all there. */
+/** On a page that is complete. */
 export const pressLimit = 5_000;
 
-/** Asks until the answer holds, and returns it; else fails with a sentence. */
+/** Asks until the answer is truthy, and returns it; otherwise fails with the sentence. */
 export async function soon<Answer>(sentence: string, ask: () => Promise<Answer>): Promise<Exclude<Answer, false | null | undefined>> {
   for (const until = Date.now() + seenLimit; Date.now() <= until; await setTimeout(250)) {
     const answer = await ask().catch(() => undefined);
@@ -15,7 +15,7 @@ export async function soon<Answer>(sentence: string, ask: () => Promise<Answer>)
 
 const isHeld = <Answer>(answer: Answer): answer is Exclude<Answer, false | null | undefined> => Boolean(answer);
 
-/** Does something that is there at once, or fails with a sentence. */
+/** Waits for work that should succeed at once, or fails with the sentence. */
 export const said = (sentence: string, work: Promise<unknown>) =>
   work.catch(() => {
     throw new Error(sentence);

@@ -6,7 +6,7 @@ import type { SectionId } from '@portal/contract';
 import { ownFile } from '../../own-file.ts';
 import type { Finding } from '../finding.ts';
 
-/** The suite of `@portal/remote-kit/suites` that holds a section to what it owes members and other sections. */
+/** The suites of `@portal/remote-kit/suites`, which check that a section keeps its promises to members and other sections. */
 const suites: Record<SectionId, string> = {
   account: 'testAccountSection',
   'cart-checkout': 'testCartSection',
@@ -21,14 +21,14 @@ export const suiteRule = {
   example: '@portal/remote-kit, docs/test-shell.md, “Suites”',
 };
 
-/** Runs the contract's suite of a section, which a test of its own calls; returns each promise that it does not keep. */
+/** Runs the contract's suite for a section through the section's test that calls it; returns each broken promise. */
 export function findInSuite(dir: string, section: SectionId): Finding[] {
   const { suite, file } = suiteOf(dir, section);
   if (!file) return [{ ...suiteRule, found: `no test calls ${suite}(remote)` }];
   return brokenPromises(dir, file).map((found) => ({ ...suiteRule, found }));
 }
 
-/** The name of a section's suite, and the test that calls it. */
+/** Returns the name of a section's suite, and the test that calls it. */
 export function suiteOf(dir: string, section: SectionId): { suite: string; file?: string } {
   const suite = suites[section];
   return { suite, file: testsIn(dir).find((path) => readFileSync(path, 'utf8').includes(suite)) };
@@ -58,7 +58,7 @@ function brokenPromises(dir: string, file: string): string[] {
   }
 }
 
-/** Of a run, as Jest writes it. */
+/** The results of a run, as Jest writes them. */
 interface Results {
   testResults: { message: string; assertionResults: { status: string; title: string }[] }[];
 }

@@ -2,9 +2,9 @@ import type { ConsoleMessage, Page } from 'playwright-core';
 import { probe } from './probe.ts';
 
 export interface WatchedPage {
-  /** What the page said, as it goes on. */
+  /** What the page has said so far. */
   said: { console: string[]; policy: string[] };
-  /** When another page is opened. */
+  /** Call this when another page is opened. */
   forget: () => void;
 }
 
@@ -26,8 +26,8 @@ export async function watchPage(page: Page, build: string): Promise<WatchedPage>
   return { said, forget };
 }
 
-/** What the probe counts; and what says more of the machine than of the page. */
+/** What the probe already counts, or what says more about the machine than about the page. */
 const isOther = /F-60[45]|was preloaded using link preload/;
 
-/** What the back end refuses is said by the browser too. */
+/** The browser also logs what the back end refuses. */
 const isAnswer = (message: ConsoleMessage) => /\/api\//.test(message.location().url);

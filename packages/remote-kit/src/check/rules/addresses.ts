@@ -5,7 +5,7 @@ import { type Named, nodesOf, nodeValue, propertyOf, type SyntaxNode } from '../
 const routes = new Map<string, Route>(allRoutes.map((route) => [route.name, route]));
 const names = new Set(allRoutes.flatMap(({ search = {} }) => Object.keys(search)));
 
-/** Words of addresses that the contract doesn't have: of a path's part, a name of a query, a value of it. */
+/** Finds words in addresses that the contract doesn't have: in a part of a path, or as a name or value in a query. */
 export function foreignWords(tree: Module): Named[] {
   const calls = nodesOf(tree, 'CallExpression');
   return [...calls.flatMap(writtenIn), ...calls.flatMap((call) => readBy(call, queriesIn(tree)))];
@@ -28,7 +28,7 @@ function writtenIn({ callee, arguments: given }: SyntaxNode<'CallExpression'>): 
   ];
 }
 
-/** A literal that is none of the words. */
+/** Returns a literal that isn't one of the words. */
 function wordIn(words: unknown, value: Expression | undefined): string[] {
   if (!Array.isArray(words) || value?.type !== 'StringLiteral') return [];
   return words.includes(value.value) ? [] : [value.value];

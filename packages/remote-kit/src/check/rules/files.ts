@@ -2,11 +2,12 @@ import { serverFileName } from '@portal/release-format';
 import type { Rule } from '../finding.ts';
 import type { Shipped } from '../read-built.ts';
 
-/** What a section's pages load, and licences. */
+/** Files that a section's pages load, and licences. */
 const loaded = /\.(js|css|json|map|txt|svg|png|jpe?g|gif|webp|avif|ico|woff2)$/;
 
 /**
- * What makes a drawing do something where it is opened by itself: scripts, pages in it, handlers, other addresses, and ways to hide these.
+ * What makes a drawing do something when it is opened on its own: scripts, embedded pages, handlers, other addresses, and ways to hide
+ * these.
  */
 const active = [
   /<([\w.-]+:)?(script|foreignObject|iframe|object|embed|handler|listener)\b/i,
@@ -16,7 +17,7 @@ const active = [
   /xhtml|<!ENTITY|<\?(?!xml\s)|encoding\s*=\s*(?!["']utf-8["'])|[\0\uFFFD]/i,
 ];
 
-/** Rules of the other files, which anybody may open as soon as they are published. */
+/** Rules for the other files, which anyone may open once they are published. */
 export const files: Rule<Shipped>[] = [
   {
     name: 'documents',

@@ -8,7 +8,7 @@ import { messageOf } from '../../message-of.ts';
 import type { Rule } from '../finding.ts';
 import type { Shipped } from '../read-built.ts';
 
-/** Runs a check of the release store; returns its refusal. */
+/** Runs one of the release store's checks; returns its reason to reject. */
 const refusalOf = (check: (release: ReleaseDescription) => void) => (built: Shipped) => {
   try {
     if (isDescribed(built)) check(built.release);
@@ -21,13 +21,13 @@ const refusalOf = (check: (release: ReleaseDescription) => void) => (built: Ship
 const issuesOf = ({ release }: Shipped) => v.safeParse(releaseDescription, release).issues ?? [];
 export const isDescribed = (built: Shipped): built is Shipped & { release: ReleaseDescription } => issuesOf(built).length === 0;
 
-/** What the contract says of a section; nothing of one that it does not know. */
+/** What the contract says about a section; nothing for one that it doesn't know. */
 export function sectionOf(name: string | undefined): Pick<Section, 'routes' | 'widgets'> {
   const known: Partial<Record<string, Section>> = sections;
   return known[name ?? ''] ?? { routes: {}, widgets: [] };
 }
 
-/** Rules of what a build says of itself. */
+/** Rules for what a build says about itself. */
 export const release: Rule<Shipped>[] = [
   {
     name: 'description',

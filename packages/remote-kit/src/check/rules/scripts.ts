@@ -4,7 +4,7 @@ import { nodesIn, nodeValue } from '../../build/syntax.ts';
 import type { Rule } from '../finding.ts';
 import type { Shipped } from '../read-built.ts';
 
-/** A text that only the library itself holds. */
+/** A text that only the library itself contains. */
 const marks = {
   react: 'react.transitional.element',
   'react-dom': '__DOM_INTERNALS_DO_NOT_USE',
@@ -13,14 +13,14 @@ const marks = {
   '@lingui/core': 'Attempted to call a translation function',
 };
 
-/** Libraries of the shell that a script brings. */
+/** Finds copies of the shell's libraries in a script. */
 export const copiesIn = (text: string): string[] =>
   Object.entries(marks).flatMap(([library, mark]) => (text.includes(mark) ? [library] : []));
 
-/** Bytes after brotli: of one script, and of all that a page needs before it is seen. The portal's own pages take up to 47,000. */
+/** Bytes after brotli: of one script, and of all that a page needs before it appears. The portal's own pages take up to 47,000. */
 const budgets = { entry: 8_000, page: 70_000 };
 
-/** Rules of the scripts that members get. */
+/** Rules for the scripts that members get. */
 export const scripts: Rule<Shipped>[] = [
   {
     name: 'second-copy',
@@ -62,7 +62,7 @@ function* refusedIn(script: string): Generator<string> {
     const read = callee.type === 'MemberExpression' ? callee : undefined;
     const name = nodeValue(callee) ?? '';
     const property = nodeValue(read?.property) ?? '';
-    // The bundler's runtime asks for the global object so, where there is no globalThis.
+    // This is how the bundler's runtime gets the global object where there is no globalThis.
     const asksForGlobal = nodeValue(first) === 'return this';
     if (name === 'eval') yield 'eval(…)';
     if (name === 'Function' && !asksForGlobal) yield 'Function(…)';

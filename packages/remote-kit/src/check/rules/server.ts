@@ -7,11 +7,11 @@ import type { Shipped } from '../read-built.ts';
 import { sectionOf } from './release.ts';
 import { copiesIn } from './scripts.ts';
 
-/** Bytes as they are: a process of the portal's server reads and keeps them. The portal's own take up to 1,300,000. */
+/** Uncompressed bytes: a process of the portal's server reads them and keeps them in memory. The portal's own take up to 1,300,000. */
 const budget = 2_500_000;
 const example = '@portal/remote-kit, docs/server.md';
 
-/** Rules of the file by which the portal's server renders a release's pages. Of a section without such pages it is never run. */
+/** Rules for the file with which the portal's server renders a release's pages. For a section without such pages, it never runs. */
 export const server: Rule<Shipped>[] = [
   {
     name: 'server-size',
@@ -41,7 +41,7 @@ export const server: Rule<Shipped>[] = [
 
 const isRendered = (section: string | undefined) => Object.values(sectionOf(section).routes).some(({ rendered }) => rendered);
 
-/** What is written plainly: whoever hides it meets the process that it runs in, which has none of it. */
+/** Finds only what is written plainly: hidden code gains nothing, because the process that it runs in has none of this. */
 function* refusedIn(script: string): Generator<string> {
   for (const node of nodesIn(parseSync(script, { syntax: 'ecmascript', target: 'es2023' }))) {
     if (node.type === 'MemberExpression') yield* refusedRead(node);
@@ -52,7 +52,7 @@ function* refusedIn(script: string): Generator<string> {
 function* refusedRead(read: SyntaxNode<'MemberExpression'>): Generator<string> {
   const { object } = read;
   const name = propertyOf(read);
-  // What comes later in the same turn: there is nothing to read in it, and libraries for Node ask for it.
+  // `nextTick` only defers work: it reveals nothing, and libraries for Node call it.
   if (isFree(object, 'process') && name !== 'nextTick') yield `process.${name ?? '…'}`;
   const global = nodeValue(object) ?? '';
   if (/^(globalThis|global)$/.test(global) && name === 'process') yield `${global}.process`;

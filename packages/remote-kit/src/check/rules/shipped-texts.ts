@@ -3,10 +3,10 @@ import { nodesOf, nodeValue, propertyOf, type SyntaxNode } from '../../build/syn
 import type { Rule } from '../finding.ts';
 import type { Shipped } from '../read-built.ts';
 
-/** A catalogue as it is compiled: each text in pieces, by its id. */
+/** A compiled catalogue: each text in pieces, by its id. */
 type Catalogue = Record<string, unknown[] | string>;
 
-/** Rules of the catalogues as members get them. */
+/** Rules for the catalogues as members get them. */
 export const shippedTexts: Rule<Shipped>[] = [
   {
     name: 'shipped-texts',
@@ -52,7 +52,7 @@ function objectOf(text = ''): Catalogue | undefined {
 const isEmpty = (message: Catalogue[string] | undefined) => message === undefined || message.length === 0;
 const textOf = (message: Catalogue[string]) => JSON.stringify(message);
 
-/** Names and numbers are the same in each language; a catalogue of them alone is none. */
+/** Names and numbers are the same in each language; a catalogue with nothing else isn't Chinese. */
 function isChinese(messages: Catalogue): boolean {
   const texts = Object.values(messages).map(textOf);
   return texts.length === 0 || texts.filter((text) => /\p{Script=Han}/u.test(text)).length > texts.length / 2;

@@ -5,7 +5,7 @@ import type { Rule } from '../finding.ts';
 import type { Built } from '../read-built.ts';
 import { foreignWords } from './addresses.ts';
 
-/** Rules of the sources, tests aside. */
+/** Rules for the sources, except tests. */
 export const sources: Rule<Built>[] = [
   {
     name: 'untranslated',
@@ -70,10 +70,10 @@ export const sources: Rule<Built>[] = [
   },
 ];
 
-/** An address with its language, or of a page that has a fixed one. */
+/** An address with a language prefix, or of a page at a fixed path. */
 const byHand = new RegExp(`^/(en|zh|${[...reservedSegments].join('|')})([/?#]|$)`);
 
-/** What `find` names in each source, each once with the line of the first: `src/page.tsx:12: fetch`. */
+/** Lists what `find` finds in each source, each once, with the line of the first: `src/page.tsx:12: fetch`. */
 function inEach(find: (tree: Module) => Named[]) {
   return ({ sources }: Pick<Built, 'sources'>) =>
     [...sources].flatMap(([path, { tree, lineOf }]) => {
@@ -90,9 +90,9 @@ const named = (what: string | undefined, at: Named['at']): Named[] => (what === 
 const strings = (tree: Module) => nodesOf(tree, 'StringLiteral').flatMap((node) => named(node.value, node));
 const importsOf = (tree: Module) => nodesOf(tree, 'ImportDeclaration').flatMap((node) => named(node.source.value, node));
 const namesIn = (tree: Module) => nodesOf(tree, 'Identifier').flatMap((node) => named(node.value, node));
-/** The name of a property that is read by it, `a.name`. */
+/** The name of a property that is read by name, `a.name`. */
 const readName = ({ property }: SyntaxNode<'MemberExpression'>) => nodeValue(property);
-/** Of what is called, made or read: `fetch`, `window.fetch`. */
+/** Names of what is called, constructed or read: `fetch`, `window.fetch`. */
 const namesUsed = (tree: Module) =>
   [...nodesIn(tree)].flatMap((node) => {
     if (node.type === 'MemberExpression') return named(readName(node), node);
@@ -102,7 +102,7 @@ const namesUsed = (tree: Module) =>
 
 const stores = ['localStorage', 'sessionStorage', 'indexedDB', 'cookieStore'];
 const reached = [...stores, 'caches', 'cookie', 'pushState', 'replaceState'];
-/** The browser's own places to keep something: `localStorage.setItem`, `open(localStorage)`, `window.caches`. */
+/** Uses of the browser's own storage: `localStorage.setItem`, `open(localStorage)`, `window.caches`. */
 const placesKept = (tree: Module) => [
   ...nodesOf(tree, 'MemberExpression')
     .filter(({ object }) => ['window', 'globalThis', 'self', 'document', 'history'].includes(nodeValue(object) ?? ''))
@@ -114,10 +114,10 @@ const placesKept = (tree: Module) => [
   ...namesIn(tree).filter(({ what }) => stores.includes(what)),
 ];
 
-/** Lingui's, and what is drawn. */
+/** Lingui's elements, and drawings. */
 const translating = ['Trans', 'Plural', 'Select', 'SelectOrdinal', 'svg'];
 const spoken = ['aria-label', 'alt', 'title', 'placeholder', 'label'];
-/** A name in capitals, VISA, is the same in each language. */
+/** A name in capitals, like VISA, is the same in each language. */
 const letters = /[\p{Ll}\p{Lo}]/u;
 
 function* bareTexts(value: unknown): Generator<Named> {
@@ -148,7 +148,7 @@ function* globalsChanged(tree: Module): Generator<Named> {
   }
 }
 
-/** By what one of these ends. */
+/** What ends each of these. */
 const ends = { addEventListener: ['removeEventListener', 'signal'], setInterval: ['clearInterval'] };
 
 function leaksIn(tree: Module): Named[] {

@@ -2,7 +2,7 @@ import { untranslatedTexts } from '../../lingui/texts.ts';
 import type { Rule } from '../finding.ts';
 import type { Built } from '../read-built.ts';
 
-/** Rules of the catalogues. */
+/** Rules for the catalogues. */
 export const texts: Rule<Built>[] = [
   {
     name: 'texts',

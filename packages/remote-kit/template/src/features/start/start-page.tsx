@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { usePageMeta } from '@portal/contract/react';
 import { InlineNote, Page, PageHeading } from '@portal/ui';
 
-/** Stands for each page of the section until it has one. */
+/** Stands in for each page of the section that isn't written yet. */
 export function StartPage() {
   const { t } = useLingui();
   usePageMeta({ title: t`Coming soon`, noIndex: true });
@@ -16,7 +16,7 @@ export function StartPage() {
   );
 }
 
-/** Stands for each widget of the section until it has one. */
+/** Stands in for each widget of the section that isn't written yet. */
 export function StartNote() {
   return (
     <InlineNote tone="info">
