@@ -74,7 +74,7 @@ export async function toLiveReleases(
   return { revision: document.revision, sections: Object.fromEntries((await Promise.all(entries)).flat()) };
 }
 
-/** Returns the published build that a preview shows, if it is still what was signed, and the signer's own. */
+/** Returns the published build that a preview shows, if it is still what was signed and belongs to the signer. */
 async function entryOf(preview: Preview | Override, document: RegistryDocument, store: ReleaseStore) {
   if ('dev' in preview) return undefined;
   const stored = await store.get(preview.build).catch(() => undefined);
@@ -84,7 +84,7 @@ async function entryOf(preview: Preview | Override, document: RegistryDocument, 
   return { ...stored, since: new Date().toISOString() };
 }
 
-/** What a development server serves has no hashes, since it changes as it is saved. */
+/** What a development server serves has no hashes, because it changes as it is saved. */
 function liveDevRelease({ provider, build, dev: { version, contract, entry } }: Extract<Override, { dev: object }>): LiveRelease {
   const preloads = { exposed: [], messages: {}, routes: {}, widgets: {} };
   return { provider, version, build, contract, entry, preloads, integrity: {} };

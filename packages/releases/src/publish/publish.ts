@@ -23,7 +23,7 @@ export interface PublishOptions {
   findFaults: FindFaults;
   /** Accepts any version: while developing, versions stay as they are. */
   anyVersion?: boolean;
-  /** Nothing is stored. */
+  /** Stores nothing. */
   dryRun?: boolean;
 }
 
@@ -101,7 +101,7 @@ async function checkHandedOver(releases: Releases, dist: string): Promise<Descri
   return described;
 }
 
-/** The same without the files: all that can be checked before they have arrived. */
+/** Does the same without the files: everything that can be checked before they arrive. */
 async function checkHandedHead({ registry, keyring }: Releases, dist: string): Promise<DescribedRelease> {
   const [built, keys] = await Promise.all([readBuild(dist), registry.keys()]);
   checkContract(built.release);

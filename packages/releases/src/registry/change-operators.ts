@@ -4,7 +4,7 @@ import { changeKeys } from '../trust/change-keys.ts';
 import type { KeysDocument } from '../trust/keys.ts';
 import { openRegistry, registryFileName } from './document.ts';
 
-/** Says who may sign the registry from then on. REL-202 if somebody else has signed the one that is beside the list. */
+/** Sets who may sign the registry from now on. Throws REL-202 if somebody else signed the current registry. */
 export async function changeOperators(folder: string, association: KeyObject, operators: string[]): Promise<KeysDocument> {
   const registry = await openStorage(folder).read(registryFileName);
   return changeKeys(folder, association, (document) => {

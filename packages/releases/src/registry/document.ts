@@ -72,7 +72,7 @@ export const registryFileName = 'registry.json';
 export const emptyRegistry: RegistryDocument = { revision: 0, expires: new Date(0).toISOString(), sections: {}, verdicts: {}, history: [] };
 const maxHistory = 200;
 
-/** Opens `registry.json`. Throws a ReleaseError unless an operator on the list of keys signed it; an expired one is opened. */
+/** Opens `registry.json`. Throws a ReleaseError unless an operator on the list of keys signed it; it may have expired. */
 export function openRegistry(text: string, { operators }: KeysDocument): { document: RegistryDocument; signature: string } {
   const opened = openDocument('registry', registryDocument, text, operators);
   if (opened.fault === 'malformed') throw new ReleaseError('REL-201', `${registryFileName} is not a registry of releases`);

@@ -29,7 +29,7 @@ const skewMs = 2 * minuteMs;
 
 /**
  * Creates a link to a preview of a published release, unless it was refused: `https://portal.example/preview/<token>`. Throws REL-408 if
- * only one person asks where members pay.
+ * only one person requests it where members pay.
  */
 export async function linkToPreview(
   { store, registry, keyring }: Releases,
@@ -58,7 +58,7 @@ export function openPreview(token: string, operators: string[], origin: string, 
   return isFor(document, origin, now) && areEnough(document.section, document.by) ? document : undefined;
 }
 
-/** Whether a link is for this portal, has not ended, and lasts no longer than one may. */
+/** Whether a link is for this portal, has not expired, and lasts no longer than a link may. */
 export function isFor({ origin, expires }: { origin: string; expires: string }, portal: string, now: number): boolean {
   const left = Date.parse(expires) - now;
   return origin === portal && left > 0 && left <= previewMinutes * minuteMs + skewMs;

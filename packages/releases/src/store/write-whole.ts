@@ -7,7 +7,7 @@ export async function writeWhole(path: string, text: string, mode?: number): Pro
     await writeSynced(temporary, text, mode);
     await rename(temporary, path);
   } catch (error) {
-    // On a full disk, a part of it would take the last room.
+    // On a full disk, the partial file would take up the last space.
     await rm(temporary, { force: true }).catch(() => {});
     throw error;
   }

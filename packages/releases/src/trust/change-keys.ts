@@ -34,12 +34,12 @@ export function revokeVendor(folder: string, association: KeyObject, revoked: { 
   });
 }
 
-/** Signs the list for another year; `former` is the association's public key until now, when another one takes its place. */
+/** Signs the list for another year; `former` is the association's previous public key, if a new one replaces it. */
 export function renewKeys(folder: string, association: KeyObject, former?: string): Promise<KeysDocument> {
   return changeKeys(folder, association, (document) => ({ ...document, expires: new Date(Date.now() + yearMs).toISOString() }), former);
 }
 
-/** Writes a changed list of keys; `former`: the public key that has signed the one before. */
+/** Writes a changed list of keys; `former`: the public key that signed the previous one. */
 export async function changeKeys(
   folder: string,
   association: KeyObject,

@@ -37,7 +37,7 @@ export interface TrustedKeys {
   signature: string;
 }
 
-/** Opens `keys.json`. Throws a ReleaseError unless one of the association's keys signed it; an expired one is opened. */
+/** Opens `keys.json`. Throws a ReleaseError unless one of the association's keys signed it; it may have expired. */
 export function openKeys(text: string, association: string): TrustedKeys {
   const opened = openDocument('keys', keysDocument, text, association.split(' '));
   if (opened.fault === 'malformed') throw new ReleaseError('REL-101', `${keysFileName} is not a list of keys`);
@@ -51,7 +51,7 @@ export function checkKeysAge({ expires }: KeysDocument, now = Date.now()): void 
     throw new ReleaseError('REL-103', `${keysFileName} expired at ${expires}: the association must sign it again`);
 }
 
-/** Returns whose key it is. Throws if it is unknown, revoked, or expired at `at`; `what` names what it signed. */
+/** Returns the vendor that a key belongs to. Throws if it is unknown, revoked, or expired at `at`; `what` names what it signed. */
 export function vendorOf({ vendors }: KeysDocument, key: string, what: string, at: string): VendorKey {
   const vendor = vendors.find((one) => one.key === key);
   if (!vendor) throw new ReleaseError('REL-304', `${what} is signed by the key ${key}, which the association does not know`);

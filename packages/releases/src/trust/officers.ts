@@ -40,7 +40,7 @@ export async function addOfficer(path: string, name: string, password: string): 
   await write(path, [...others, added]);
 }
 
-/** Takes a person's access to the console away. */
+/** Removes a person's access to the console. */
 export async function removeOfficer(path: string, name: string): Promise<void> {
   const officers = await readOfficers(path);
   const others = officers.filter((one) => !isSamePerson(one.name, name));

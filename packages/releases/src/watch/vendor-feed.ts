@@ -9,9 +9,9 @@ import { vendorOf } from '../trust/keys.ts';
 import { ask, portalHealth, sumOf } from './portal-health.ts';
 
 /**
- * What the owner of the key that signed a call may know: which builds of its sections are live, what was decided about its own releases and
- * why, but not by whom, and how they do in members' browsers, as the portals at `origins` counted it, with what they threw. `keyOf` opens
- * the call and throws if it is not signed. Throws if the key is unknown, revoked or expired.
+ * Returns what the owner of the key that signed a call may know: which builds of its sections are live, what was decided about its own
+ * releases and why, but not by whom, and how they do in members' browsers, as the portals at `origins` counted it, with what they threw.
+ * `keyOf` opens the call and throws if it is not signed. Throws if the key is unknown, revoked or expired.
  */
 export async function feedOf(
   from: Releases,
@@ -71,7 +71,7 @@ function decisionsOn(history: RegistryChange[], builds: string[]): VendorFeed['d
 
 const threw = v.object({ builds: v.array(v.object({ build: v.string(), faults: v.array(reportedFault) })) });
 
-/** Asks portals what a vendor's builds threw, with its own signed call. Returns what they say of a build. */
+/** Asks portals what a vendor's builds threw, with its own signed call. Returns a function that finds a build's faults. */
 async function askForFaults(origins: string[], authorization: string): Promise<(build: string) => ReportedFault[]> {
   const answers = await Promise.all(origins.map((origin) => ask(origin, '/faults', threw, { Authorization: authorization })));
   return (wanted) =>
@@ -86,7 +86,7 @@ const written = v.object({
   builds: v.array(v.object({ build: v.string(), routes: v.record(v.string(), v.object({ rendered: v.number(), bare: v.number() })) })),
 });
 
-/** Asks portals how often they rendered the pages of builds. Returns the sums of a build, by route. */
+/** Asks portals how often they rendered the pages of builds. Returns a function that sums up a build's counts by route. */
 async function askForRoutes(origins: string[]): Promise<(build: string) => RouteCounts> {
   const answers = await Promise.all(origins.map((origin) => ask(origin, '/rendered', written)));
   return (wanted) => {
@@ -100,7 +100,7 @@ async function askForRoutes(origins: string[]): Promise<(build: string) => Route
   };
 }
 
-/** Names places in the sources where the release's own source maps know them; the same fault at several portals is one. */
+/** Names places in the sources where the release's own source maps know them; merges the same fault from several portals. */
 async function inSources({ store }: Releases, build: string, faults: ReportedFault[]): Promise<ReportedFault[]> {
   if (faults.length === 0) return [];
   const [folder, { release }] = await Promise.all([store.folderOf(build), store.get(build)]);
