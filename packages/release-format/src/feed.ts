@@ -7,14 +7,14 @@ import { askService } from './upload.ts';
 
 const section = v.picklist(sectionIds);
 
-/** What happened in members' browsers, as far as portals counted it since they started: pages, those in which it failed or was slow. */
+/** What happened in members' browsers, as portals have counted it since they started: pages, and those in which it failed or was slow. */
 const counts = v.object({
   visits: v.number(),
   failed: v.number(),
   slow: v.number(),
-  /** Those in which the data of one of its pages did not come within four seconds. */
+  /** Visits in which the data of one of its pages didn't come within four seconds. */
   waited: v.optional(v.number(), 0),
-  /** How often each number stood in its place (codes.md of @portal/contract). */
+  /** How often each failure's number was shown in its place (codes.md of @portal/contract). */
   failures: v.record(v.string(), v.number()),
   begun: v.number(),
   paid: v.number(),
@@ -52,14 +52,14 @@ export const vendorFeed = v.object({
       state: v.string(),
       ...counts.entries,
       faults: v.array(reportedFault),
-      /** Of each route that the server renders: pages that visitors got with their content, and those that came bare. */
+      /** For each route that the server renders: pages that visitors got with their content, and those that came bare. */
       routes: v.optional(v.record(v.string(), v.object({ rendered: v.number(), bare: v.number() })), {}),
     }),
   ),
   /** What was decided about its releases, the newest first. */
   decisions: v.array(
     v.object({
-      /** Of the registry, which each decision raises. */
+      /** The registry's revision, which each decision raises. */
       revision: v.optional(v.number(), 0),
       at: v.string(),
       action: v.string(),
@@ -82,7 +82,7 @@ const scheme = 'Portal-Key';
 /** How much the clocks of a vendor and the service may differ. */
 const toleranceMs = 5 * 60_000;
 
-/** Throws REL-303 unless a call was signed now. */
+/** Throws REL-303 unless a call was signed just now. */
 export function checkRecent(time: string): void {
   if (!(Math.abs(Date.now() - Date.parse(time)) <= toleranceMs)) throw notSigned();
 }
@@ -91,18 +91,18 @@ export function checkRecent(time: string): void {
 export const notSigned = (): ReleaseError =>
   new ReleaseError('REL-303', 'The call is not signed with a key, or its clock differs by more than five minutes');
 
-/** Asks a release service for what it knows of the releases that are signed with a key. Throws the service's error, or REL-505. */
+/** Asks a release service what it knows about the releases that are signed with a key. Throws the service's error, or REL-505. */
 export function readFeed(address: string, key: KeyObject): Promise<VendorFeed> {
   return askService(new URL('/feed', address), { headers: { Authorization: signFeedCall(key) } }, vendorFeed);
 }
 
-/** The header `Authorization` of a call for the feed. */
+/** Returns the `Authorization` header of a call for the feed. */
 export function signFeedCall(key: KeyObject): string {
   const time = new Date().toISOString();
   return `${scheme} ${publicKeyOf(key)} ${time} ${signText('feed', time, key)}`;
 }
 
-/** The public key whose owner asks for the feed now. Throws REL-303 if the call is not signed, or was some time ago. */
+/** Returns the public key whose owner asks for the feed. Throws REL-303 if the call isn't signed, or wasn't signed just now. */
 export function keyOfFeedCall(authorization = ''): string {
   const [given, key = '', time = '', signature = ''] = authorization.split(' ');
   if (given !== scheme || !isSignedBy(key, 'feed', time, signature)) throw notSigned();

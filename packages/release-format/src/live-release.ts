@@ -30,7 +30,7 @@ export type PageReleases<R extends NamedRelease = NamedRelease> = {
 /** The same with the scripts of every section. */
 export type LiveReleases = PageReleases<LiveRelease>;
 
-/** Reduces releases to what a page carries that shows this section. */
+/** Reduces releases to what a page that shows this section carries. */
 export function toPageReleases({ revision, sections }: LiveReleases, shown: SectionId | undefined): PageReleases {
   const named = Object.entries(sections).map(([id, section]) => {
     const { preloads, integrity, ...live } = section.live;

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { buildName, releaseDescription } from './description.ts';
 import { sealDocument } from './signed-document.ts';
 
-/** The path at which a portal accepts links to what is not live, and says which browser asks. */
+/** The path at which a portal accepts links to what isn't live, and shows a browser its own code. */
 export const previewPath = '/preview';
 
 /** How long such a link and what it shows last. */
