@@ -103,7 +103,7 @@ export function keyCommands(call: Call): void {
     });
 }
 
-/** Separated by spaces or commas. */
+/** Reads sections separated by spaces or commas. */
 function sectionsIn(value: string, before: SectionId[] = []): SectionId[] {
   const named = value.split(',').map((word) => {
     const section = sectionIds.find((id) => id === word.trim());

@@ -8,8 +8,8 @@ export const findFaults: FindFaults = async (folder) => {
 };
 
 /**
- * The same for an operator, who also asks whether the section's suite was kept, and sees each page come as the portal's server renders it.
- * The release's code runs, so not everywhere.
+ * Does the same for an operator, and also checks that the section's suite was run and kept, and that the portal's server renders each page.
+ * It runs the release's code, so it must not be used everywhere.
  */
 export const findFaultsRunning: FindFaults = async (folder) => {
   const { findUnkept } = await import('@portal/remote-kit/check');
