@@ -33,7 +33,7 @@ const maxChecks = 2;
 export function createApp({ releases, limits, atOnce, portals = [], webhooks, findFaults = findFaultsInChild }: ServiceOptions): Hono {
   const turns = createVendorTurns(atOnce, maxChecks);
 
-  /** Of two releases with one version only the first is published; the same release twice is checked once. */
+  /** Publishes only the first of two releases with the same version; checks a release that comes twice only once. */
   const take = async (folder: string) => {
     const { provider } = (await readBuild(folder)).release;
     return turns.inTurn(provider, async () => {

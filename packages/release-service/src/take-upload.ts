@@ -15,13 +15,13 @@ export interface UploadLimits {
 
 const maxBytesOf: Record<string, number> = { [releaseFileName]: 500_000, [signatureFileName]: 1_000 };
 const maxFiles = 500;
-/** The machine refuses, whatever a vendor sends. */
+/** Errors that are this machine's, whatever a vendor sends. */
 const outOfMeans = ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFILE'];
 
 /**
  * Unpacks the archive of a release into a folder. Description and signature come first, and `checkHead` checks them before any other file
  * is read. After that, only the files that the description lists are accepted, each once and with the listed length. If `checkHead` returns
- * a release, the rest of the archive is discarded. Throws a ReleaseError, unless this machine is out of means.
+ * a release, the rest of the archive is discarded. Throws a ReleaseError, unless this machine is out of resources.
  */
 export async function takeUpload<T>(
   body: Readable,

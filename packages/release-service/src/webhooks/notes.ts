@@ -2,11 +2,11 @@ import type { VendorFeed } from '@portal/release-format';
 import { sha256 } from '@portal/server-kit';
 import * as v from 'valibot';
 
-/** What a vendor was told already. */
+/** What a vendor has already been told. */
 export const told = v.object({
   /** The registry's revision of the last decision. */
   revision: v.number(),
-  /** Of each section, what members get. */
+  /** For each section, what members get. */
   live: v.record(v.string(), v.string()),
   /** What its builds threw. */
   faults: v.array(v.string()),
@@ -21,13 +21,13 @@ export interface Note {
 
 type Release = VendorFeed['releases'][number];
 
-/** A reason or a message may be long; the feed has all of it. */
+/** A reason or a message may be long; the feed has its full text. */
 const mostLetters = 500;
 const mostFaults = 5;
-/** Beyond this the oldest are forgotten: a portal that starts anew reports the same ones again. */
+/** How many are remembered, because a restarted portal reports the same ones again; beyond this, the oldest are forgotten. */
 const mostRemembered = 1000;
 
-/** Returns what changed in a feed since a vendor was last told, the oldest decision first, and what it is told by that. */
+/** Returns notes on what has changed in a feed since the last ones, oldest decision first, and what the vendor has been told after them. */
 export function notesOf(feed: VendorFeed, before: Told): { notes: Note[]; told: Told } {
   const decided = feed.decisions.filter(({ revision }) => revision > before.revision).toReversed();
   const live = Object.fromEntries(feed.sections.map(({ section, ...gets }) => [section, JSON.stringify(gets)]));
@@ -52,7 +52,7 @@ export function notesOf(feed: VendorFeed, before: Told): { notes: Note[]; told: 
   };
 }
 
-/** What a vendor knows who has just registered. */
+/** What a vendor that has just registered already knows. */
 export const toldBy = (feed: VendorFeed): Told => notesOf(feed, { revision: 0, live: {}, faults: [] }).told;
 
 const nameOf = ({ build }: Release, { code, name, at }: Release['faults'][number]) => sha256([build, code, name, at[0]].join(' '));

@@ -7,7 +7,7 @@ import { ReleaseError } from '@portal/release-format';
 import ipaddr from 'ipaddr.js';
 
 export interface Reach {
-  /** `any`, for trying on one machine: `http` and private networks too. */
+  /** `any`, for trials on one machine, also allows `http` and private networks. */
   networks: 'public' | 'any';
   /** Finds a name's addresses. */
   resolve?: (name: string) => Promise<LookupAddress[]>;
@@ -57,7 +57,7 @@ export async function sendNote(address: string, headers: Record<string, string>,
   }
 }
 
-/** The connection goes to an address that was checked: a name may resolve to another one each time. */
+/** Connects only to an address that was checked: a name may resolve to a different one each time. */
 const reachable =
   (reach: Reach): LookupFunction =>
   (name, { all }, done) => {
@@ -76,5 +76,5 @@ async function findReachable(host: string, { networks, resolve = allOf }: Reach)
   return found;
 }
 
-/** A host as systems know it: of an IPv6 address without brackets. */
+/** Returns a host as systems write it: an IPv6 address without brackets. */
 const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '');

@@ -15,11 +15,14 @@ export interface WebhookOptions extends Reach {
 }
 
 export interface Webhooks {
-  /** Takes what a vendor signed: an address, or none. Throws if it is not signed now, is an older one again, or names a bad address. */
+  /**
+   * Registers the address that a vendor signed, or none. Throws if the call wasn't signed just now, isn't newer than the last one, or names
+   * a bad address.
+   */
   register(authorization: string | undefined): Promise<RegisteredWebhook>;
-  /** How notes to a vendor fare; undefined if it wants none. */
+  /** Returns how notes to a vendor fare; undefined if it wants none. */
   stateOf(provider: string): Promise<VendorFeed['webhook']>;
-  /** Writes notes about what has changed, and sends those that are due; leaves out vendors whose notes are still on their way. */
+  /** Writes notes about what has changed, and sends those that are due; skips vendors whose notes are still on their way. */
   round(): Promise<void>;
 }
 
@@ -32,20 +35,23 @@ const webhook = v.object({
   address: v.optional(v.string()),
   secret: v.string(),
   told,
-  /** Notes that were not taken yet, the oldest first. */
+  /** Undelivered notes, oldest first. */
   waiting: v.array(v.object({ id: v.string(), body: v.string() })),
   failing: v.optional(v.object({ since: v.string(), why: v.string(), times: v.number(), next: v.number() })),
 });
 type StoredWebhook = v.InferOutput<typeof webhook>;
 
 const mostWaiting = 100;
-/** Between a note that was not taken and the next attempt. */
+/** The pauses between a failed delivery and the next attempt. */
 const pausesMs = [10_000, 60_000, 5 * 60_000, 30 * 60_000, 2 * 3600_000];
 
-/** Tells vendors at addresses of theirs what changes in their feeds. What is not told yet is stored, and told again until it is taken. */
+/**
+ * Sends notes about changes in vendors' feeds to the vendors' own addresses. Undelivered notes are stored, and sent again until they are
+ * taken.
+ */
 export function createWebhooks({ releases, storage, portals, now = Date.now, ...reach }: WebhookOptions): Webhooks {
   const underWay = new Map<string, Promise<void>>();
-  /** A key that has expired is logged once, not in each round. */
+  /** The last error logged for each vendor: an expired key is logged once, not in each round. */
   const said = new Map<string, string>();
   const isoNow = () => new Date(now()).toISOString();
 
@@ -54,7 +60,7 @@ export function createWebhooks({ releases, storage, portals, now = Date.now, ...
     return stored && { mark: stored.mark, webhook: v.parse(webhook, JSON.parse(stored.content.toString())) };
   };
   const write = (provider: string, changed: StoredWebhook, mark?: string) => storage.write(pathOf(provider), JSON.stringify(changed), mark);
-  /** Returns what is stored then; undefined if the vendor has registered anew. */
+  /** Returns what is stored afterwards; undefined if the vendor has registered again. */
   const update = async (provider: string, call: string, change: (current: StoredWebhook) => StoredWebhook) => {
     const found = await read(provider);
     if (found?.webhook.call !== call) return undefined;
@@ -151,7 +157,7 @@ export function createWebhooks({ releases, storage, portals, now = Date.now, ...
 
 const everyMs = 30_000;
 
-/** Tells vendors until `ended` is aborted. A receiver that takes long holds up only its own vendor's notes. */
+/** Sends notes until `ended` is aborted. A slow receiver holds up only its own vendor's notes. */
 export async function tellVendors(webhooks: Webhooks, ended: AbortSignal): Promise<void> {
   while (!ended.aborted) {
     void webhooks.round().catch((error: Error) => console.error(error.message));
