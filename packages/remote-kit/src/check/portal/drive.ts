@@ -131,7 +131,7 @@ async function failureIn(page: Page, section: SectionId): Promise<string | undef
   return new RegExp(`${sections[section].reference}-F-\\d{3}`).exec((await textOf(page)) ?? '')?.[0];
 }
 
-/** Goes to another section and back several times. Whatever runs more often at the end than after the first time was left behind. */
+/** Goes to another section and back, three times. Whatever runs more often at the end than after the first time was left behind. */
 async function leave(page: Page, path: string, section: SectionId): Promise<string[]> {
   const away = async () => {
     if (section === 'membership') await goInside(page, '/en/contact', 'catalogue');
