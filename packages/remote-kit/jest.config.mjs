@@ -4,11 +4,11 @@ import { browser, node } from './src/jest/preset.ts';
 const at = (path) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
 export default {
-  // Of a preset jest takes it only where it is no project.
+  // Jest ignores this in the settings of a project.
   testTimeout: browser.testTimeout,
   projects: [
     { ...browser, displayName: 'testing', roots: ['<rootDir>/src/testing', '<rootDir>/src/suites'] },
-    // Another vendor's section, which installs its libraries itself elsewhere.
+    // Another vendor's section; elsewhere, it installs its own libraries.
     { ...browser, displayName: 'rival', roots: [at('e2e/fixtures/rival-payment/src')], modulePaths: [at('mfe-payment/node_modules')] },
     {
       ...node,

@@ -2,8 +2,8 @@ import { Agent, Dispatcher1Wrapper, setGlobalDispatcher } from 'undici';
 import type { Config } from '../config.ts';
 
 /**
- * Shorter than any back end keeps an idle connection, whatever it announces: if it closes one just as we use it, a call is lost. Also
- * shorter than a back end runs on after being asked to stop (DRAIN_MS), so none is left when it closes.
+ * Shorter than any back end keeps an idle connection, whatever it announces: if the back end closes one just as we use it, a call is lost.
+ * Also shorter than a back end runs on after being asked to stop (DRAIN_MS), so none is left when it closes.
  */
 const idleMs = 4_000;
 /** Several connections may have been closed at once, as when a back end restarts. */

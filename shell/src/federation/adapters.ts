@@ -4,10 +4,10 @@ import { redirect } from 'react-router-dom';
 
 type Adapt = (remote: Remote) => Remote;
 
-/** For each earlier contract whose releases still run here, what adapts them to the running one. */
+/** Adapters to the running contract, for each earlier one whose releases still run here. */
 const adapters: Record<(typeof ADAPTED_VERSIONS)[number], Adapt> = { '2.1.0': fromContract2 };
 
-/** Returns what adapts a remote with this contract range to the running contract; undefined if it can't run here. */
+/** Returns the adapter for remotes with this contract range; undefined if they can't run here. */
 export function adapterFor(range: string): Adapt | undefined {
   if (satisfy(CONTRACT_VERSION, range)) return (remote) => remote;
   return Object.entries(adapters).find(([version]) => satisfy(version, range))?.[1];
@@ -20,7 +20,7 @@ interface Catalogue2 extends Omit<Catalogue, 'routes' | 'widgets'> {
 }
 
 /**
- * Contract 3 removed nothing from the shell object, and what F-605 used to reject, now only types do. It added parts to the catalogue:
+ * Contract 3 removed nothing from the shell object, and what F-605 used to reject, only types reject now. It added parts to the catalogue:
  * without them, the favourites page redirects home, and the header shows no link to it.
  */
 function fromContract2(remote: Remote): Remote {

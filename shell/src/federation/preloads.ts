@@ -5,12 +5,12 @@ import type { ModuleKind } from './section-loader.ts';
 
 /** Fetches the scripts of pages that are not open yet, each once. */
 export interface Preloads {
-  /** Fetches those of a page that is about to be opened. */
+  /** Fetches the scripts of a page that is about to be opened. */
   now(route: OwnedRoute): void;
   /** Fetches all that a section's module needs at once: the section's own scripts and the module's. */
   module(section: SectionId, kind: ModuleKind, name: string): void;
   /**
-   * Fetches those of pages that may be opened, with low priority, one page after another, until the visit's budget is spent. Pages of
+   * Fetches the scripts of pages that may be opened, with low priority, one page after another, until the visit's budget is spent. Pages of
    * sections that aren't here yet come first. Calls `mayFetch` before each page, and `onHere` for each whose scripts are here.
    */
   inTurn(routes: OwnedRoute[], mayFetch?: () => boolean, onHere?: (route: OwnedRoute) => void): void;

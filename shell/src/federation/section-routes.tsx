@@ -60,7 +60,8 @@ export class PendingPage {
 }
 
 /**
- * Makes the router's table, for below `/:lang`, from the contract's. It needs no remote: each page loads its section when it is visited.
+ * Makes the router's table for paths below `/:lang` from the contract's. It needs no remote: each page loads its section when it is
+ * visited.
  */
 export function createSectionRoutes(options: SectionRoutesOptions): RouteObject[] {
   const arrival = createArrival();
@@ -191,8 +192,8 @@ function sectionRoute(handle: OwnedRoute, arrival: Arrival, options: SectionRout
 type Arrival = ReturnType<typeof createArrival>;
 
 /**
- * Keeps the section of the last requested page mounted from when its code is loaded until the page is on the screen, which can take long on
- * a slow device, or until another page's code is loaded.
+ * Keeps the section of the last requested page mounted from when its code is loaded until the page is on the screen, which can take a while
+ * on a slow device, or until another page's code is loaded.
  */
 function createArrival() {
   let coming: { section: MountedSection; letGo: () => void } | undefined;

@@ -129,7 +129,7 @@ export function takeOver({
     shown() {
       if (taken) return;
       taken = true;
-      // React takes over parts of the page that can wait only later.
+      // React takes over less urgent parts of the page later.
       whenIdle(releaseTexts);
       // After the parts that load on their own: their answers are here already.
       setTimeout(async () => {

@@ -13,7 +13,7 @@ export interface Region {
   build: string;
   /** What it was given: a page's parameters and data, a widget's props. */
   props: unknown;
-  /** How many files came from its release; their size and load time follow. */
+  /** How many files came from its release, with their size and load time. */
   files: number;
   bytes: number;
   ms: number;

@@ -30,7 +30,7 @@ export interface LeftAt {
 export const whereItIs = (): LeftAt => ({ top: window.scrollY, height: document.body.offsetHeight });
 
 /**
- * Scrolls a page back to where it was left, and again while it grows: the browser itself only keeps the visible part of an incomplete page
+ * Scrolls a page back to where it was left, and again while it grows: on its own, the browser keeps the visible part of an incomplete page
  * in place. Ends when the page is as long as it was, or when the person acts; returns its undo.
  */
 export function scrollBack({ top, height }: LeftAt): () => void {

@@ -36,8 +36,8 @@ export function useArrival(main: RefObject<HTMLElement | null>): void {
 }
 
 /**
- * Remembers the scroll position and length of each entry of the history; the effect comes before the one that scrolls, which must not
- * change the old entry's.
+ * Remembers the scroll position and length of each history entry. Not at once: until the arrival scrolls, they are still the previous
+ * entry's.
  */
 function useScrollOf(key: string, left: Map<string, LeftAt>): void {
   useLayoutEffect(() => {

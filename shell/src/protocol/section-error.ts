@@ -73,6 +73,6 @@ export function scriptErrorCode<C extends SectionErrorCode>(cause: unknown, [ref
 
 /**
  * Denies a section something that the contract doesn't grant it: reports it to the developer and returns the numbered error for the caller
- * (F-605). `what` is a sentence that says what.
+ * (F-605). `what` is a sentence that describes it.
  */
 export type Deny = (what: string) => Error;

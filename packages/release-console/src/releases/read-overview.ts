@@ -26,7 +26,7 @@ export interface SectionNow {
 
 export type State = 'published' | 'checked' | 'proposed' | 'approved' | 'refused' | 'live' | 'canary' | 'before';
 
-/** A published release with the decisions on it. `rolledBack`: the change that ended its being live. */
+/** A published release with the decisions on it. `rolledBack`: the change after which it was no longer live. */
 export interface Candidate extends ShownRelease {
   state: State;
   published: string;

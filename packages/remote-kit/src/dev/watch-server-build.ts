@@ -10,7 +10,7 @@ export interface WatchedBuild {
   stop: () => Promise<void>;
 }
 
-/** Makes the server's build, again whenever a file changes; prints errors. Resolves after the first build. */
+/** Makes the server's build, and again whenever a file changes; prints errors. Resolves after the first build. */
 export async function watchServerBuild(compiler: Compiler): Promise<WatchedBuild> {
   let content: Buffer | undefined;
   let watching: ReturnType<Compiler['watch']>;

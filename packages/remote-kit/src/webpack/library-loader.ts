@@ -3,7 +3,7 @@ import type { LoaderContext } from 'webpack';
 type Change = [from: RegExp, to: string];
 
 /**
- * Parts of a library that only others use, and that a bundler can't tell it may drop.
+ * Parts of a library that only others use, and that a bundler can't know it may drop.
  *
  * React Router's production build marks nothing as free of side effects. Its `Link` has code for React Router's own framework only
  * (`FrameworkContext`), its error boundary for server components only, and each router for instrumentation. A router also fetches beside
