@@ -45,7 +45,7 @@ export function openWebhookCall(authorization = ''): WebhookCall {
 }
 
 /**
- * Returns the public key of the vendor for whom a portal is asked what its sections threw: the vendor asks now, or has a webhook. Throws
+ * Returns the public key of the vendor whose sections' errors a call asks a portal for: the vendor is asking now, or has a webhook. Throws
  * REL-303 for any other call.
  */
 export const keyOfFaultsCall = (authorization = ''): string =>

@@ -123,8 +123,8 @@ export function previews(config: Config, { openPreview }: Pick<WatchedReleases, 
 const codeOf = (secret: string) => createHash('sha256').update(secret).digest('base64url').slice(0, 22);
 
 /**
- * Whether a person pressed the button on a page of ours, and not a program that doesn't say where its request comes from, or a section's
- * script, whose requests browsers don't mark as a navigation by a person.
+ * Whether a person pressed the button on one of our pages, rather than a program that doesn't say where its request comes from, or a
+ * section's script, whose requests browsers don't mark as a navigation by a person.
  */
 const isPressed = (c: Context, config: Config) =>
   fromOurPage(c, config) &&

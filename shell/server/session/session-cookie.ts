@@ -14,7 +14,7 @@ const keptSeconds = 400 * 86_400;
 const begins: ReadonlySet<string> = new Set([login.path, register.path]);
 
 /**
- * The Authorization header of the forwarded call: the token in the cookie, for a page of ours that shows its ticket. Anything else that a
+ * The Authorization header of the forwarded call: the token in the cookie, for one of our pages that shows its ticket. Anything else that a
  * caller sends there is dropped: a page can neither use nor learn a token.
  */
 export function authorizationOf(c: Context, settings: Settings): string | undefined {
@@ -67,7 +67,7 @@ function read(text: string): Record<string, unknown> | undefined {
 }
 
 /**
- * Whether a request comes from a page of ours. Browsers say where a request comes from; older ones, and those that use http, name the
+ * Whether a request comes from one of our pages. Browsers say where a request comes from; older ones, and those that use http, name the
  * origin of requests that may change something, which must be the address that members know or the requested one.
  */
 export function fromOurPage(c: Context, settings: Settings): boolean {

@@ -187,7 +187,7 @@ function Table({ title, heads, children }: { title: string; heads: string[]; chi
   );
 }
 
-/** Collapsed, since a page's data may be long. */
+/** Collapsed, because a page's data may be long. */
 function Value({ of, value }: { of: string; value: unknown }) {
   const [open, setOpen] = useState(false);
   if (value === undefined) return null;
@@ -202,7 +202,7 @@ function Value({ of, value }: { of: string; value: unknown }) {
 const sizeOf = (bytes: number) => (bytes < 1000 ? `${bytes} B` : `${(bytes / 1000).toFixed(1)} kB`);
 const briefly = (value: unknown) => (value && typeof value === 'object' ? Object.keys(value).join(', ') || '{}' : String(value));
 
-/** As JSON; what JSON can't represent is shown as text. Never throws, since the value comes from someone else's code. */
+/** As JSON; what JSON can't represent is shown as text. Never throws, because the value comes from someone else's code. */
 function written(value: unknown): string {
   const above = new Set<unknown>();
   const named = (_key: string, one: unknown) => {

@@ -14,7 +14,7 @@ import { readLines } from './read-lines.ts';
 /** Answers a call that a page makes; undefined: not known in time, or not public. */
 export type AnswerCall = (call: PageCall) => Promise<unknown>;
 
-/** Thrown when a cell did something that no build of ours does; it must be killed. */
+/** Thrown when a cell did something that none of our builds does; it must be killed. */
 export class CellBroken extends Error {}
 
 /**
@@ -25,8 +25,8 @@ const limits = { page: 1_500_000, line: 20_000, reason: 2_000, calls: 64, answer
 const pageStart = '{"kind":"page"';
 
 /**
- * No page of ours has these in its body. A `meta` element could lead every visitor to another site, and no browser policy prevents that; a
- * `template` could put a shadow tree over everything that the shell shows later.
+ * None of our pages has these in its body. A `meta` element could lead every visitor to another site, and no browser policy prevents that;
+ * a `template` could put a shadow tree over everything that the shell shows later.
  */
 const strangeTag = /<(?:meta|base|link|script|template|iframe|frame|frameset|object|embed|plaintext)\b/i;
 /**

@@ -1,4 +1,4 @@
-/** The member as whom the check visits pages and pays. */
+/** The check logs in as this member to visit pages and pay. */
 export const demoMember = { username: 'A123456I', password: 'demo-2026' };
 
 /** Calls the back end as the demo member; `Answer` is the expected type. */
