@@ -71,10 +71,16 @@ const notSlowed = [
   'vendors/{guide,handbook}.spec.ts',
 ];
 
-/** All other journeys again on a bad connection, by `npm run test:long`, with time for it: nothing late is called unavailable. */
+const leftOut = (of: { long: boolean }) => leftOutOf(of).map((file) => file.replace('e2e/', ''));
+
+/**
+ * The journeys of `npm test` again on a bad connection, by `npm run test:long`, with time for it: nothing late is called unavailable. The
+ * others would take hours, and are more of the same kinds.
+ */
 const onSlowLine: NonNullable<PlaywrightTestConfig<PortalOptions>['projects']>[number] = {
   name: 'slow-line',
-  testIgnore: notSlowed,
+  testIgnore: [...notSlowed, ...leftOut({ long: false })],
+  grepInvert: /@long/,
   timeout: 40 * 60_000,
   expect: { timeout: 180_000 },
   use: { ...onPhone, locale: 'en-HK', portalLocale: 'en', slowLine: true },
@@ -96,10 +102,9 @@ const translated: typeof onSlowLine = {
   use: { ...onDesktop, translated: true },
 };
 
-const leftOut = leftOutOf({ long }).map((file) => file.replace('e2e/', ''));
 const projects: PlaywrightTestConfig<PortalOptions>['projects'] = [
-  { name: 'en-desktop', testIgnore: [...onPhoneOnly, ...leftOut], use: onDesktop },
-  { name: 'zh-phone', testIgnore: [...once, ...onDesktopOnly, ...leftOut], use: onPhone },
+  { name: 'en-desktop', testIgnore: [...onPhoneOnly, ...leftOut({ long })], use: onDesktop },
+  { name: 'zh-phone', testIgnore: [...once, ...onDesktopOnly, ...leftOut({ long })], use: onPhone },
   ...(long ? [onSlowLine, onSlowDevice, translated] : []),
 ];
 

@@ -53,7 +53,7 @@ await runCommand(async () => {
   await inTurn(4, {
     ...Object.fromEntries(unitTests),
     'Back-end tests on PostgreSQL': onDatabase('postgres', 4),
-    'Back-end tests on PGlite': onDatabase(long ? 'pglite' : 'pglite-where-it-differs', 1),
+    'Back-end tests on PGlite': onDatabase(long ? 'pglite' : 'pglite-where-it-differs', long ? 3 : 1),
   });
   await check('Bytes of public pages', async () => void (await checkBytes(await buildChanged())));
   // A long run takes one folder in one project at a time, and keeps each result.
