@@ -24,16 +24,31 @@ const unpaid = { paid: false, paid_date: null, payment_no: null, invoice_id: 'an
 test('member opens my courses - a row shows category, group, code, name, dates, fee and its numbers [ME-02, ME-05]', async () => {
   await open();
   const row = await screen.findByRole('article');
-  for (const text of ['Aquatics', 'Swim Squad', 'SW-101', 'Squad A, Saturday morning', '2027-01-09 (Sat) to 2027-03-27 (Sat)', 'HK$350'])
+  for (const text of ['Aquatics · Swim Squad', 'SW-101', 'Squad A, Saturday morning', '2027-01-09 (Sat) to 2027-03-27 (Sat)', 'HK$350'])
     expect(row).toHaveTextContent(text);
   for (const text of ['Enrolment E26-11820', 'Payment P26-0733', 'Paid 2026-09-14']) expect(row).toHaveTextContent(text);
 });
 
-test('member reads in Chinese - the row is in Chinese [LAYOUT-07]', async () => {
+test('class that is over - its row still shows category, group, code, name, first and last day, fee and numbers [ME-02, ME-05]', async () => {
+  await open({ ac_start_date: '2026-06-06', ac_end_date: '2026-08-29' });
+  const row = await screen.findByRole('article');
+  for (const text of ['Aquatics · Swim Squad', 'SW-101', 'Squad A, Saturday morning', '2026-06-06 (Sat) to 2026-08-29 (Sat)', 'HK$350'])
+    expect(row).toHaveTextContent(text);
+  for (const text of ['Enrolment E26-11820', 'Payment P26-0733', 'Paid 2026-09-14']) expect(row).toHaveTextContent(text);
+});
+
+test('class of a single day - its row shows that day, once [ME-02]', async () => {
+  await open({ ac_end_date: '2027-01-09' });
+  const facts = within(await screen.findByRole('article')).getAllByRole('listitem');
+  expect(facts.map(({ textContent }) => textContent)).toContain('2027-01-09 (Sat)');
+});
+
+test('member reads in Chinese - the row has all of it in Chinese [LAYOUT-07, ME-02, ME-05]', async () => {
   await open({}, 'zh');
   const row = await screen.findByRole('article');
-  for (const text of ['水上活動', '泳隊A班（星期六早上）', '2027-01-09 (六) 至 2027-03-27 (六)', '已付款 2026-09-14'])
+  for (const text of ['水上活動 · 泳隊', 'SW-101', '泳隊A班（星期六早上）', '2027-01-09 (六) 至 2027-03-27 (六)', 'HK$350'])
     expect(row).toHaveTextContent(text);
+  for (const text of ['E26-11820', 'P26-0733', '已付款 2026-09-14']) expect(row).toHaveTextContent(text);
 });
 
 test.each(['2026-09-14', null])('enrolment paid on %j - says so and has no link to payment [ME-03]', async (paid_date) => {
