@@ -21,11 +21,11 @@ test('member opens the details - code, names, e-mail, birthday with age, last da
 });
 
 test('member of a family opens the details - its members are listed with code, name, birthday and email [ME-14]', async () => {
-  const child = { ...spouse, code: 'D456791L', given_name: 'Tin Lok' };
+  const child = { ...spouse, code: 'D456791L', given_name: 'Tin Lok', dob: '2016-09-01', email: 'tl@example.hk' };
   await open([spouse, child]);
   const [person, other] = within(await screen.findByRole('region', { name: 'Family 2' })).getAllByRole('listitem');
   for (const text of ['D456790L', 'Lam Hoi Lam', '1986-02-03', 'hl@example.hk']) expect(person).toHaveTextContent(text);
-  expect(other).toHaveTextContent('D456791L');
+  for (const text of ['D456791L', 'Lam Tin Lok', '2016-09-01', 'tl@example.hk']) expect(other).toHaveTextContent(text);
 });
 
 test('member without a family - there is no family section', async () => {
@@ -34,10 +34,11 @@ test('member without a family - there is no family section', async () => {
   expect(screen.queryByRole('heading', { name: /Family/ })).toBeNull();
 });
 
-test('member reads in Chinese - people are shown by their Chinese names [ME-14]', async () => {
+test('member reads in Chinese - people are shown by their Chinese names, with code, birthday and email [ME-14]', async () => {
   await open([spouse], 'zh');
   expect(await screen.findByRole('heading', { level: 1, name: '黃志明，你好' })).toBeVisible();
-  expect(screen.getByText('林凱琳')).toBeVisible();
+  const person = within(screen.getByRole('region', { name: '家庭成員 1' })).getByRole('listitem');
+  for (const text of ['D456790L', '林凱琳', '1986-02-03', 'hl@example.hk']) expect(person).toHaveTextContent(text);
 });
 
 /** What a scanner sees: each dark module as `x y`. */
