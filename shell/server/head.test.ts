@@ -183,6 +183,13 @@ test.each([
   expect([head.links('canonical'), head.links('alternate'), head.meta('og:url'), head.things]).toEqual([[], [], [], []]);
 });
 
+test('Chinese alias, percent-encoded in the address - the head is that of its post [ROUTE-11]', async () => {
+  const { open } = await portalBefore();
+  const head = await open(`/zh/${encodeURIComponent('泳隊')}`);
+  expect(head.title).toBe('泳隊訓練 | 海港青年協會');
+  expect(head.meta('robots')).toEqual([]);
+});
+
 test('unknown alias - is not listed, but still answered with a page (R-05)', async () => {
   const { get, open } = await portalBefore();
   expect((await get('/en/no-such-page')).status).toBe(200);
