@@ -213,10 +213,15 @@ test('member types a word - the list is fetched once, by page 1 and that word, 5
   expect(address()).toBe('/en/me/activity?q=squad');
 });
 
-test('member filters by unpaid - the back end filters; if there are none, a link leads back to all', async () => {
+test('member filters by unpaid - the back end filters, at once; if there are none, a link leads back to all [ME-10]', async () => {
   const { shell } = await open();
   shell.api.answer(listMyActivities, ({ body }) => pageOf(body.filter?.paid === false ? [] : [activityRow()]));
-  await userEvent.click(await screen.findByRole('link', { name: 'Unpaid' }));
+  const unpaid = await screen.findByRole('link', { name: 'Unpaid' });
+  jest.useFakeTimers();
+  fireEvent.click(unpaid);
+  await act(() => jest.advanceTimersByTimeAsync(400));
+  expect(shell.api.inputsOf(listMyActivities).at(-1)?.body.filter).toEqual({ paid: false });
+  jest.useRealTimers();
   expect(await screen.findByRole('heading', { name: 'Nothing found' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Show all' })).toHaveAttribute('href', '/en/me/activity');
 });
