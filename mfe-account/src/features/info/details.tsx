@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Member } from '@portal/contract';
+import { languageTags, type Member } from '@portal/contract';
 import { ageOn } from '@portal/contract/membership';
 import { formatDate, media, Panel, PanelTitle, space } from '@portal/ui';
 import { CodePicture, DescriptionList } from '@portal/ui-parts';
@@ -37,11 +37,11 @@ const Photo = styled.img`
 /** The member's own data, and the code to show at the counter (ME-12, ME-13). */
 export function Details({ member }: { member: Member }) {
   const { t } = useLingui();
-  const { locale, now } = useShell();
+  const { now } = useShell();
   const label = useTabLabels().info;
   const age = member.age ?? (member.dob ? ageOn(formatDate(member.dob), formatDate(now())) : null);
   const pairs = [
-    { label: <Trans>Name</Trans>, value: fullNameOf(member, locale) },
+    { label: <Trans>Name</Trans>, value: <BothNames of={member} /> },
     { label: <Trans>Member number</Trans>, value: member.code },
     { label: <Trans>Email</Trans>, value: member.email },
     { label: <Trans>Date of birth</Trans>, value: member.dob && formatDate(member.dob) },
@@ -66,5 +66,18 @@ export function Details({ member }: { member: Member }) {
         </Code>
       </Sides>
     </Panel>
+  );
+}
+
+/** The name in the page's language, and the one in the other language if there is one. */
+function BothNames({ of: member }: { of: Member }) {
+  const { locale } = useShell();
+  const otherLocale = locale === 'zh' ? 'en' : 'zh';
+  const [name, other] = [fullNameOf(member, locale), fullNameOf(member, otherLocale)];
+  if (name === other) return name;
+  return (
+    <>
+      {name} <span lang={languageTags[otherLocale]}>{other}</span>
+    </>
   );
 }

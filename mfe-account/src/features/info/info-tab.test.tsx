@@ -11,6 +11,24 @@ const spouse = { code: 'D456790L', surname: 'Lam', given_name: 'Hoi Lam', other_
 const open = (family = [spouse], locale: 'en' | 'zh' = 'en') =>
   renderRemote(remote, paths.me({ tab: 'info' }), { locale, user: member({ family }) });
 
+test.each([
+  { locale: 'en', names: { other_name: '黃志明' }, shown: 'Wong Chi Ming 黃志明', other: ['黃志明', 'zh-Hant-HK'] },
+  { locale: 'zh', names: { other_name: '黃志明' }, shown: '黃志明 Wong Chi Ming', other: ['Wong Chi Ming', 'en-HK'] },
+  { locale: 'en', names: { other_name: null }, shown: 'Wong Chi Ming' },
+  { locale: 'zh', names: { other_name: null }, shown: 'Wong Chi Ming' },
+  { locale: 'en', names: { surname: null, given_name: null, other_name: '黃志明' }, shown: '黃志明' },
+] as const)(
+  'member with names $names reads their details ($locale) - both names show, the other one marked with its language: $shown [ME-12]',
+  async ({ locale, names, shown, ...rest }) => {
+    await renderRemote(remote, paths.me({ tab: 'info' }), { locale, user: member(names) });
+    const details = await screen.findByRole('region', { name: locale === 'zh' ? '個人資料' : 'My details' });
+    const name = within(details).getByText(locale === 'zh' ? '姓名' : 'Name').nextElementSibling;
+    expect(name).toHaveTextContent(new RegExp(`^${shown}$`));
+    const marked = [...(name?.querySelectorAll('[lang]') ?? [])];
+    expect(marked.map((one) => [one.textContent, one.getAttribute('lang')])).toEqual('other' in rest ? [rest.other] : []);
+  },
+);
+
 test('member opens the details - code, names, e-mail, birthday with age, last day and picture show beside the member card [ME-12]', async () => {
   await renderRemote(remote, paths.me({ tab: 'info' }), { user: member({ iconPic: '/photo.jpg', age: 42 }) });
   const details = await screen.findByRole('region', { name: 'My details' });

@@ -43,10 +43,17 @@ test('member looks at the card - finds number, names, birth, age, type, group an
     expect(card).toHaveTextContent(text);
 });
 
-test('member reads the card in Chinese - the Chinese name comes first, the English one is there too [CARD-01]', () => {
-  show(member, createTestShell('membership', { user: member, locale: 'zh' }));
-  expect(screen.getByRole('region', { name: 'Member card' })).toHaveTextContent('黃志明 Wong Chi Ming');
-});
+test.each([
+  ['en', 'Wong Chi Ming 黃志明', '黃志明', 'zh-Hant-HK'],
+  ['zh', '黃志明 Wong Chi Ming', 'Wong Chi Ming', 'en-HK'],
+] as const)(
+  'member reads the card, language %s - both names are there: %s, the second marked with its language [CARD-01, LAYOUT-09]',
+  (locale, names, second, tag) => {
+    show(member, createTestShell('membership', { user: member, locale }));
+    expect(screen.getByRole('region', { name: 'Member card' })).toHaveTextContent(names);
+    expect(screen.getByText(second)).toHaveAttribute('lang', tag);
+  },
+);
 
 test.each([
   [true, 1],

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { languageTags } from '@portal/contract';
 import { LocalText } from '@portal/contract/react';
 import { color, formatDate, media, NoBreak, radius, sail, space } from '@portal/ui';
 import { CodePicture } from '@portal/ui-parts';
@@ -113,7 +114,7 @@ export function MemberCard({ holder, small = false }: { holder: CardHolder; smal
             {holder.membertype && <Small>{[holder.membertype, holder.membertypegroup].filter(Boolean).join(' · ')}</Small>}
             <Code $small={small}>{holder.code}</Code>
             <Name $small={small}>
-              {first} <span>{second}</span>
+              {first} <span lang={languageTags[locale === 'zh' ? 'en' : 'zh']}>{second}</span>
             </Name>
             {holder.renewGroup && (
               <Small>
