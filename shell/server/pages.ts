@@ -18,7 +18,7 @@ import type { Page, PageFacts, Site } from './head/page.ts';
 import { frameOf, startOfWritten } from './html/document.ts';
 import { sendEarlyHints } from './html/early-hints.ts';
 import { headOf } from './html/head.ts';
-import { type KeptDocument, standIns, type Words } from './html/kept-document.ts';
+import { type KeptDocument, placeholders, type Words } from './html/kept-document.ts';
 import { notFoundPage } from './html/plain-page.ts';
 import { preloadsOf, shellPreloads } from './html/preloads.ts';
 import { startingPage } from './html/starting.ts';
@@ -132,7 +132,7 @@ export function pages({
         owners: config.NODE_ENV !== 'production' || isPreview(releases),
       });
       if (!written) return c.html(frameOf(start(words), startingPage(page, site, nonce)));
-      const keptStart = await startOfWritten(start({ ...standIns, ticket: ticket && standIns.ticket }), written);
+      const keptStart = await startOfWritten(start({ ...placeholders, ticket: ticket && placeholders.ticket }), written);
       return send(c, written.documentFrom(`${keptStart}`), words);
     });
 }

@@ -11,7 +11,7 @@ export const pageTrace: Record<string, string> = Object.fromEntries(
 );
 
 /** Reports how long the navigation to this page took, if its trace is kept. */
-export function tellNavigation(sendBeacon: Navigator['sendBeacon']): void {
+export function reportNavigation(sendBeacon: Navigator['sendBeacon']): void {
   if (!pageTrace.traceparent) return;
   const tell = () => {
     const { responseStart: response, domInteractive: interactive, loadEventEnd: loaded } = arrival() as PerformanceNavigationTiming;

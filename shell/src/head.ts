@@ -62,13 +62,13 @@ function setMeta(name: string, content: string | undefined): void {
 }
 
 /** What the server wrote for readers other than this browser; it applies to the first page only. */
-const ofFirstPage =
+const firstPageTags =
   'link[rel="canonical"], link[hreflang], meta[property^="og:"], meta[name^="twitter:"], script[type="application/ld+json"]';
 
 /** Sets the page's one address and its other languages. */
 function setAddress(address: string | undefined): void {
   if (canonicalLink()?.href === address) return;
-  for (const tag of document.head.querySelectorAll(ofFirstPage)) tag.remove();
+  for (const tag of document.head.querySelectorAll(firstPageTags)) tag.remove();
   if (!address) return;
   const link = (attributes: Partial<HTMLLinkElement>) => document.head.append(Object.assign(document.createElement('link'), attributes));
   link({ rel: 'canonical', href: address });

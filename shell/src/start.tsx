@@ -5,7 +5,7 @@ import { loadSender } from './api/api.ts';
 import { capturedFetch } from './api/captured-globals.ts';
 import { routerWindow } from './api/router-window.ts';
 import { App } from './app.tsx';
-import { tellNavigation } from './arrival.ts';
+import { reportNavigation } from './arrival.ts';
 import { WidgetPlaceholder } from './fallback/placeholder.tsx';
 import { WidgetFallback } from './fallback/widget-fallback.tsx';
 import {
@@ -25,8 +25,8 @@ import {
   watchIntents,
   whenIdle,
 } from './federation/index.ts';
-import { hideHelp, readFirstPage } from './first-page/first-page.ts';
-import { differenceReporter, takeOver } from './first-page/take-over.ts';
+import { readFirstPage, removeHelp } from './first-page/first-page.ts';
+import { createMismatchReporter, takeOver } from './first-page/take-over.ts';
 import { watchEvents, watchShell, watchWidgets } from './inspector/watch.tsx';
 import { ownedWidgetHost } from './layout/owners/owner-outlines.tsx';
 import { FirstPageContext } from './layout/page-place.tsx';
@@ -55,7 +55,7 @@ export function start(translated: TranslatedTexts) {
   const messages = loadMessages(locale).catch(() => loadMessages(locale));
   const sendBeacon = navigator.sendBeacon.bind(navigator);
   const visit = createVisit(sendBeacon);
-  tellNavigation(sendBeacon);
+  reportNavigation(sendBeacon);
   const logFailure = (error: unknown) => {
     visit.failed(error);
     console.error(error);
@@ -123,7 +123,7 @@ export function start(translated: TranslatedTexts) {
   const root = document.getElementById('root') as HTMLElement;
   messages.then(
     () => {
-      hideHelp(document);
+      removeHelp(document);
       const app = (
         <FirstPageContext value={taken}>
           <App shellServices={shellServices} WidgetHost={WidgetHost}>
@@ -134,7 +134,7 @@ export function start(translated: TranslatedTexts) {
       if (!taken) return void createRoot(root).render(app);
       taken.layoutShown.then(translated.hold());
       // Outside a transition, React would hydrate header, page and footer in one go.
-      startTransition(() => void hydrateRoot(root, app, { onRecoverableError: differenceReporter(report, translated.isChanged) }));
+      startTransition(() => void hydrateRoot(root, app, { onRecoverableError: createMismatchReporter(report, translated.isChanged) }));
     },
     (error) => {
       report(error);

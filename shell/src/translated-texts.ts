@@ -29,7 +29,7 @@ export function keepTranslatedTexts(root: Element, before: MutationRecord[] = []
     translation.before(text);
   };
   /** Removes a text's translation; the text shows what React wrote last, or has just written. */
-  const giveBack = (text: Text, written?: string) => {
+  const restoreText = (text: Text, written?: string) => {
     const { translation, original } = translations.get(text)!;
     translations.delete(text);
     texts.delete(translation);
@@ -43,13 +43,13 @@ export function keepTranslatedTexts(root: Element, before: MutationRecord[] = []
     if (text?.isConnected) {
       // The reader asked for the original, and the translator put a copy of it there.
       for (const added of addedNodes) if (added !== text) added.parentNode?.removeChild(added);
-      giveBack(text);
-    } else if (isTranslated(node)) giveBack(node);
+      restoreText(text);
+    } else if (isTranslated(node)) restoreText(node);
     else if (node instanceof Text && !node.isConnected && node.data.trim()) {
       const near = [...addedNodes, previousSibling, nextSibling];
       const translation = near.find((other) => other?.nodeName === 'FONT' && other.parentNode === target && !texts.has(other));
       if (translation) keep(node, translation as ChildNode);
-      if (translation && holds.size > 0) giveBack(node);
+      if (translation && holds.size > 0) restoreText(node);
     }
   };
 
@@ -63,7 +63,7 @@ export function keepTranslatedTexts(root: Element, before: MutationRecord[] = []
   const follow = (records: MutationRecord[]) => {
     for (const record of records) {
       changed ||= isOthers(record);
-      if (record.type === 'characterData' && isTranslated(record.target)) giveBack(record.target, record.target.data);
+      if (record.type === 'characterData' && isTranslated(record.target)) restoreText(record.target, record.target.data);
       for (const node of record.removedNodes) removed(node, record);
     }
   };
@@ -84,7 +84,7 @@ export function keepTranslatedTexts(root: Element, before: MutationRecord[] = []
       for (const translation of root.querySelectorAll('font')) {
         const text = texts.get(translation);
         // Removing one that is being pressed would lose the click. React waits for the end of a press in the page, not in the layout.
-        if (text && !translation.matches('main :active')) giveBack(text);
+        if (text && !translation.matches('main :active')) restoreText(text);
       }
       observer.takeRecords();
       return () => void holds.delete(hold);

@@ -31,9 +31,9 @@ export interface Visit {
 }
 
 /** Short, so that a failure is reported before other members meet it; simultaneous failures go together. */
-const tellAfterMs = 1_000;
+const reportDelayMs = 1_000;
 /** The most faults of one build in one message; more would add little. */
-export const mostFaults = 2;
+export const maxFaults = 2;
 /** After this long, members begin to wonder whether it works. */
 const slowMs = 2_000;
 
@@ -69,8 +69,8 @@ export function createVisit(sendBeacon: Navigator['sendBeacon']): Visit {
       const count = countOf(error.section, error.build);
       count.failures[error.code] = (count.failures[error.code] ?? 0) + 1;
       const fault = faultOf(error.code, error.build, error.cause);
-      if (fault && (count.faults?.length ?? 0) < mostFaults) count.faults = [...(count.faults ?? []), fault];
-      setTimeout(() => send(), tellAfterMs);
+      if (fault && (count.faults?.length ?? 0) < maxFaults) count.faults = [...(count.faults ?? []), fault];
+      setTimeout(() => send(), reportDelayMs);
     },
   };
   const home = document.querySelector<HTMLMetaElement>('meta[name=portal-visits]')?.content;

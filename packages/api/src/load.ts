@@ -10,7 +10,7 @@ export interface Load {
 
 const lastMs = 3_000;
 /** The most times kept of each kind. */
-const mostKept = 1_000;
+const maxKept = 1_000;
 
 type Limits = Pick<Config, 'LINE_READ_MS' | 'LINE_ORDER_MS' | 'LINE_LOOP_MS'>;
 
@@ -22,7 +22,7 @@ export function createLoad({ LINE_READ_MS: read, LINE_ORDER_MS: order, LINE_LOOP
   const slow = (what: 'read' | 'order') => {
     const since = performance.now() - lastMs;
     const times = taken[what].filter(({ at }) => at > since).map(({ milliseconds }) => milliseconds);
-    return times.length > 0 && mostTake(times) > limits[what];
+    return times.length > 0 && maxTaken(times) > limits[what];
   };
   const loopIsSlow = () => {
     // Measured only while somebody asks.
@@ -37,11 +37,11 @@ export function createLoad({ LINE_READ_MS: read, LINE_ORDER_MS: order, LINE_LOOP
   };
   return {
     note(what, milliseconds) {
-      if (taken[what].push({ at: performance.now(), milliseconds }) > mostKept) taken[what].splice(0, mostKept / 2);
+      if (taken[what].push({ at: performance.now(), milliseconds }) > maxKept) taken[what].splice(0, maxKept / 2);
     },
     isStrained: () => [loopIsSlow(), slow('read'), slow('order')].some(Boolean),
   };
 }
 
 /** The most that nine out of ten take. */
-const mostTake = (times: number[]) => times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.9)]!;
+const maxTaken = (times: number[]) => times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.9)]!;

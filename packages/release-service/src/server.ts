@@ -2,7 +2,7 @@ import { keyringOf, openReleases, openStorage } from '@portal/releases';
 import { endOnSignal, listen } from '@portal/server-kit';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
-import { createWebhooks, tellVendors } from './webhooks/webhooks.ts';
+import { createWebhooks, notifyVendors } from './webhooks/webhooks.ts';
 
 function fail(sentence: string): never {
   console.error(sentence);
@@ -30,7 +30,7 @@ try {
   });
   console.log(`Release service on http://localhost:${port}`);
   const ended = new AbortController();
-  void tellVendors(webhooks, ended.signal);
+  void notifyVendors(webhooks, ended.signal);
   endOnSignal(() => {
     ended.abort();
     return end();

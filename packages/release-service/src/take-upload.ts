@@ -16,7 +16,7 @@ export interface UploadLimits {
 const maxBytesOf: Record<string, number> = { [releaseFileName]: 500_000, [signatureFileName]: 1_000 };
 const maxFiles = 500;
 /** Errors that are this machine's, whatever a vendor sends. */
-const outOfMeans = ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFILE'];
+const resourceErrors = ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFILE'];
 
 /**
  * Unpacks the archive of a release into a folder. Description and signature come first, and `checkHead` checks them before any other file
@@ -37,7 +37,7 @@ export async function takeUpload<T>(
   const [failure] = reasons;
   if (!failure) return unpacked.status === 'fulfilled' ? unpacked.value : undefined;
   throw (
-    reasons.find((one) => one instanceof ReleaseError || outOfMeans.includes((one as NodeJS.ErrnoException).code ?? '')) ??
+    reasons.find((one) => one instanceof ReleaseError || resourceErrors.includes((one as NodeJS.ErrnoException).code ?? '')) ??
     new ReleaseError('REL-502', 'The upload is not a complete archive', { cause: failure })
   );
 }

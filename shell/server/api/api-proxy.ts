@@ -34,10 +34,10 @@ export function apiProxy(config: Config, { pins, cohorts, outcomes }: ApiProxyPa
   const { API_ORIGIN, API_TIMEOUT_MS, TRUST_PROXY } = config;
   const log = throttleLog((kind, id, times) => console.error(`${kind} (${id}${times > 1 ? ` and ${times - 1} more` : ''})`));
   return async (c) => {
-    const unreadable = statusOfUnreadable(c);
+    const unreadable = rejectionStatus(c);
     if (unreadable) return c.json(bodyOf(c, 'VALIDATION'), unreadable, unreadable === 405 ? { Allow: allowed } : {});
     const { pathname, search } = new URL(c.req.url);
-    if (isFromElsewhere(c, pathname, config)) return c.json(bodyOf(c, 'FOREIGN'), 403);
+    if (isCrossSite(c, pathname, config)) return c.json(bodyOf(c, 'FOREIGN'), 403);
     const { signal } = c.req.raw;
     const late = new AbortController();
     const watch = createWatch(API_TIMEOUT_MS, () => late.abort());
@@ -69,7 +69,7 @@ export function apiProxy(config: Config, { pins, cohorts, outcomes }: ApiProxyPa
           }),
         );
       const answer = await (mayAskAgain(c, pathname, small) ? askAgain(ask) : ask());
-      if (isWithoutWords(answer)) {
+      if (hasNoMessage(answer)) {
         await answer.body?.cancel();
         throw new Error(`status ${answer.status}`);
       }
@@ -94,7 +94,7 @@ export function apiProxy(config: Config, { pins, cohorts, outcomes }: ApiProxyPa
 }
 
 /** A balancer's own error for a back end that it can't reach: it has no text for members. */
-const isWithoutWords = ({ status, headers }: Response): boolean =>
+const hasNoMessage = ({ status, headers }: Response): boolean =>
   status >= 502 && status <= 504 && !headers.get('Content-Type')?.includes('json');
 
 /** Whether a call can be repeated: it changes nothing or is idempotent, and its whole body is here to be sent again. */
@@ -145,14 +145,14 @@ function bodyOf(c: Context<Env>, code: keyof typeof words): ErrorBody {
  * Whether another site's page made its reader's browser send this call, which could use up the login attempts of the reader's address, or
  * register accounts. Calls that the contract doesn't name, such as a provider's reply, may come from anywhere.
  */
-const isFromElsewhere = (c: Context<Env>, pathname: string, config: Config): boolean =>
+const isCrossSite = (c: Context<Env>, pathname: string, config: Config): boolean =>
   mayHaveBody(c) && endpointOf(lenientPath(pathname)) !== undefined && !fromOurPage(c, config);
 
 const allowed = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS';
 const mayHaveBody = (c: Context<Env>): boolean => c.req.method !== 'GET' && c.req.method !== 'HEAD';
 
 /** The status for requests that `fetch` can't pass on: TRACE, and a GET or HEAD with a body. */
-function statusOfUnreadable(c: Context<Env>): 400 | 405 | undefined {
+function rejectionStatus(c: Context<Env>): 400 | 405 | undefined {
   if (!allowed.split(', ').includes(c.req.method)) return 405;
   const hasBody = c.req.header('Transfer-Encoding') !== undefined || Number(c.req.header('Content-Length') ?? 0) > 0;
   return hasBody && !mayHaveBody(c) ? 400 : undefined;

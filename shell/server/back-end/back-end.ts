@@ -59,7 +59,7 @@ export function createBackEnd({ API_ORIGIN, HEAD_BUDGET_MS }: Config): BackEnd {
   const keyOf = (endpoint: Endpoint, input: object) => JSON.stringify([endpoint.path, input]);
   const check: BackEnd['check'] = (endpoint, input) => {
     const { askedAt = 0, value } = answers.peek(keyOf(endpoint, input)) ?? {};
-    const groups = groupsTold(endpoint, input, value);
+    const groups = groupsIn(endpoint, input, value);
     return { askedAt, isOutdated: () => groups.some((group) => places.isOutdated(group, askedAt)) };
   };
   const find = (endpoint: Endpoint, input: object) => {
@@ -93,7 +93,7 @@ export function createBackEnd({ API_ORIGIN, HEAD_BUDGET_MS }: Config): BackEnd {
 const lateAfter = (ms: number) => new Promise<'late'>((resolve) => setTimeout(resolve, ms, 'late').unref());
 
 /** Codes of the groups whose places an answer contains: a class list's group, and those on the cards of a search. */
-function groupsTold({ path }: Endpoint, input: object, value: unknown): string[] {
+function groupsIn({ path }: Endpoint, input: object, value: unknown): string[] {
   if (path === listActivities.path) return [groupOf(input)].filter((group) => group !== undefined);
   if (path !== searchPosts.path) return [];
   const { data = [] } = (value ?? {}) as Partial<EndpointOutput<typeof searchPosts>>;

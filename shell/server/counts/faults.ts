@@ -8,8 +8,8 @@ import type { Config } from '../config.ts';
 export const faultsPath = '/faults';
 
 /** The most different faults kept for a build, and messages for a fault. */
-const mostOfBuild = 50;
-const mostMessages = 5;
+const maxPerBuild = 50;
+const maxMessages = 5;
 /** A message reported by fewer pages may identify a person. */
 const pagesBeforeWords = 3;
 
@@ -42,14 +42,14 @@ export function createFaults(storage: Storage, { ASSOCIATION_KEY }: Pick<Config,
       builds.set(build, { provider, faults });
       const key = [code, name, ...at].join(' ');
       const kept = faults.get(key) ?? { code, name, at, times: 0, pages: 0, messages: new Map() };
-      if (!faults.has(key) && faults.size >= mostOfBuild) return;
+      if (!faults.has(key) && faults.size >= maxPerBuild) return;
       faults.set(key, kept);
       kept.times += 1;
       const isFirst = !page.has(`${build} ${key}`);
       page.add(`${build} ${key}`);
       if (!isFirst) return;
       kept.pages += 1;
-      if (message && (kept.messages.has(message) || kept.messages.size < mostMessages))
+      if (message && (kept.messages.has(message) || kept.messages.size < maxMessages))
         kept.messages.set(message, (kept.messages.get(message) ?? 0) + 1);
     },
     routes: new Hono().get(faultsPath, async (c) => {

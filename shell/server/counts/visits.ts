@@ -17,18 +17,18 @@ type Settings = Pick<Config, 'VISIT_SAMPLE' | 'TRUST_PROXY'>;
 /** Where pages report what happened to their sections while they were open, and where the sums can be read. */
 export const visitsPath = '/visits';
 
-const mostBytes = 4_000;
+const maxBytes = 4_000;
 /** A canary for 5 % gets one in twenty of these, which must be enough to judge it within a minute. */
 const pagesAMinute = 1_800;
-const mostOfPage = 100;
+const maxPerPage = 100;
 /** A section that keeps failing counts at most this often in one visit. */
-const mostAVisit = 100;
+const maxPerVisit = 100;
 
 const count = v.pipe(
   v.number(),
   v.integer(),
   v.minValue(0),
-  v.transform((value) => Math.min(value, mostAVisit)),
+  v.transform((value) => Math.min(value, maxPerVisit)),
 );
 const code = v.picklist(Object.keys(sectionErrorCodes) as SectionErrorCode[]);
 const fault = v.strictObject({
@@ -66,9 +66,9 @@ export function visits(config: Settings, published: FindPublished, tickets: Visi
   const mayCount = limit(pagesAMinute);
   const messages = new WeakMap<Set<string>, number>();
   /** Only our own pages use up the minute's limit, each once: otherwise, messages from strangers could hide what happens to members. */
-  const mayTell = (page: Set<string>) => {
+  const mayReport = (page: Set<string>) => {
     const times = messages.get(page) ?? 0;
-    if (times >= mostOfPage || (times === 0 && !mayCount())) return false;
+    if (times >= maxPerPage || (times === 0 && !mayCount())) return false;
     messages.set(page, times + 1);
     return true;
   };
@@ -97,11 +97,11 @@ export function visits(config: Settings, published: FindPublished, tickets: Visi
   };
 
   return new Hono()
-    .post(`${visitsPath}/:ticket`, bodyLimit({ maxSize: mostBytes }), async (c) => {
+    .post(`${visitsPath}/:ticket`, bodyLimit({ maxSize: maxBytes }), async (c) => {
       const parsed = v.safeParse(visit, await c.req.json().catch(() => undefined));
       if (!parsed.success) return c.body(null, 400);
       const page = tickets.open(c.req.param('ticket'), clientAddress(c, config.TRUST_PROXY));
-      if (!page || !mayTell(page)) return c.body(null, 204);
+      if (!page || !mayReport(page)) return c.body(null, 204);
       if (!page.has('page')) counted += 1;
       page.add('page');
       for (const one of parsed.output) await add(one, page);

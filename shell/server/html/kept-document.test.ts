@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from '@jest/globals';
-import { type Encoding, keptDocument, standIns, type Words } from './kept-document.ts';
+import { type Encoding, keptDocument, placeholders, type Words } from './kept-document.ts';
 
 const open = { br: brotliDecompressSync, gzip: gunzipSync };
 const encodings: Encoding[] = ['br', 'gzip'];
@@ -17,7 +17,7 @@ ${Array.from({ length: 20 }, (_, i) => `<link rel="preload" href="/${i ** 7}.js"
 const rest = `>${'.a{color:red}'.repeat(99)}</style>
 <body>${Array.from({ length: 2_000 }, (_, i) => `公開的頁面 ${(i * 7919) % 1013}`).join()}</body>`;
 const page = (words: Words) => startOf(words) + rest;
-const kept = () => keptDocument(startOf(standIns), rest);
+const kept = () => keptDocument(startOf(placeholders), rest);
 
 test.each(encodings)('page is sent again and again with other words, as %s - each unpacks to the page with its own', async (encoding) => {
   const document = kept();
@@ -30,7 +30,7 @@ test.each(encodings)('page is sent again and again with other words, as %s - eac
 
 test.each(encodings)('page without a ticket, as %s - unpacks to the page', async (encoding) => {
   const without = (words: Words) => startOf({ ...words, ticket: '' });
-  const document = keptDocument(without(standIns), rest);
+  const document = keptDocument(without(placeholders), rest);
   expect(open[encoding](await document.compressed(encoding, wordsOf('x'))).toString()).toBe(without(wordsOf('x')) + rest);
 });
 
@@ -58,9 +58,9 @@ test.each(encodings)('page is asked for often, as %s - it is compressed better, 
 
 test.each(encodings)('vendor’s part has what stands for the words, as %s - no word comes into it', async (encoding) => {
   const words = wordsOf('s');
-  for (const guessed of [standIns.nonce, standIns.nonce.slice(0, 9), standIns.ticket.slice(40), standIns.sent]) {
+  for (const guessed of [placeholders.nonce, placeholders.nonce.slice(0, 9), placeholders.ticket.slice(40), placeholders.sent]) {
     const vendors = `${rest}<script nonce="${guessed}">theirs()</script>${rest}`;
-    const document = keptDocument(startOf(standIns), vendors);
+    const document = keptDocument(startOf(placeholders), vendors);
     expect(document.text(words)).toBe(startOf(words) + vendors);
     for (let times = 0; times < 25; times += 1)
       expect(open[encoding](await document.compressed(encoding, words)).toString()).toBe(startOf(words) + vendors);

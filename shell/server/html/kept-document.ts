@@ -32,10 +32,14 @@ export interface KeptDocument {
 /** Characters that no page contains, in a secret order in which no pair repeats: a compressor finds no match for them but themselves. */
 const characters = shuffled(Array.from({ length: 17 }, (_, i) => String.fromCharCode(14 + i)));
 const unseen = [1, 2, 3, 4, 5, 6, 7, 8].flatMap((step) => characters.map((_, i) => characters[(i * step) % characters.length]));
-const takeUnseen = (length: number) => unseen.splice(0, length).join('');
+const takeUnusedCharacters = (length: number) => unseen.splice(0, length).join('');
 
 /** Placeholders in a kept document's start, as long as the words that replace them. */
-export const standIns: Words = { nonce: `${takeUnseen(22)}==`, sent: takeUnseen(13), ticket: takeUnseen(94) };
+export const placeholders: Words = {
+  nonce: `${takeUnusedCharacters(22)}==`,
+  sent: takeUnusedCharacters(13),
+  ticket: takeUnusedCharacters(94),
+};
 
 /** Different words of the same length. */
 const others: Words = { nonce: `${'n'.repeat(22)}==`, sent: '1'.repeat(13), ticket: 't'.repeat(94) };
@@ -46,13 +50,13 @@ const after = 2;
 const oftenSent = 20;
 
 /**
- * Keeps a document whose start has `standIns` in place of words. A compressor writes the first occurrence of a word as it is, and each
+ * Keeps a document whose start has `placeholders` in place of words. A compressor writes the first occurrence of a word as it is, and each
  * later one as the distance to it. So we write the first one uncompressed: any word can go there, and everything else stays the same.
  * `rest` also comes from vendors and gets no words, whatever it contains: unpacking shows if a word was filled in there, and then nothing
  * is kept.
  */
 export function keptDocument(start: string, rest: string): KeptDocument {
-  const fillPart = (part: string, words: Words) => names.reduce((filled, name) => filled.replaceAll(standIns[name], words[name]), part);
+  const fillPart = (part: string, words: Words) => names.reduce((filled, name) => filled.replaceAll(placeholders[name], words[name]), part);
   const fill = (words: Words) => fillPart(start, words) + rest;
   const pieces = piecesOf(start, rest);
   const compress = async (encoding: Encoding, best: boolean) => {
@@ -78,7 +82,7 @@ export function keptDocument(start: string, rest: string): KeptDocument {
       sent += 1;
       if (sent === oftenSent) void compress(encoding, true).then((parts) => parts && Object.assign(made, { [encoding]: parts }));
       const parts = await made[encoding];
-      const fits = names.every((name) => words[name].length === standIns[name].length || !start.includes(standIns[name]));
+      const fits = names.every((name) => words[name].length === placeholders[name].length || !start.includes(placeholders[name]));
       return parts && fits ? assemble(encoding, parts, words) : formats[encoding].whole(fill(words));
     },
   };
@@ -91,7 +95,7 @@ function shuffled<T>(items: T[]): T[] {
     .map(({ item }) => item);
 }
 
-const names = Object.keys(standIns) as (keyof Words)[];
+const names = Object.keys(placeholders) as (keyof Words)[];
 
 interface Piece {
   part: string;
@@ -102,7 +106,7 @@ interface Piece {
 function piecesOf(start: string, rest: string): Piece[] {
   const text = start + rest;
   const places = names
-    .map((name) => ({ from: start.indexOf(standIns[name]), length: standIns[name].length + after }))
+    .map((name) => ({ from: start.indexOf(placeholders[name]), length: placeholders[name].length + after }))
     .filter(({ from }) => from >= 0)
     .sort((a, b) => a.from - b.from);
   let end = 0;

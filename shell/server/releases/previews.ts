@@ -8,7 +8,7 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { deleteCookie, getCookie, setCookie, setSignedCookie } from 'hono/cookie';
 import { ownPage, withSlash } from '../../src/protocol/safe-redirect.ts';
-import { paymentsTried } from '../back-end/payments-tried.ts';
+import { createSandboxCheck } from '../back-end/sandbox-check.ts';
 import type { Config } from '../config.ts';
 import { type PreviewState, previewPage } from '../html/preview.ts';
 import { type PageEnv, pagePolicy } from '../policy/security-headers.ts';
@@ -41,7 +41,7 @@ export const ownServers = (previews: (Preview | Override)[]): string[] =>
 export function previews(config: Config, { openPreview }: Pick<WatchedReleases, 'openPreview'>): Previews {
   const keys = cookieKeys(config);
   const accepted = acceptedLinks(join(config.DATA_DIR, 'previews'));
-  const isTried = paymentsTried(config);
+  const isSandboxed = createSandboxCheck(config);
   /** `Lax`, because a bookmark or a mail may lead back to a page. */
   const cookieOf = (c: Context, section: SectionId) => {
     const { name, options } = hostCookie(c, config, `portal-preview-${section}`);
@@ -50,7 +50,7 @@ export function previews(config: Config, { openPreview }: Pick<WatchedReleases, 
   const keptIn = (c: Context, section: SectionId) => readSignedCookie(c, keys, cookieOf(c, section).name);
   /** Checked, because another site may have submitted the form. */
   const pageOf = (c: Context, path: unknown) => ownPage(withSlash(String(path)), publicOrigin(c, config)) ?? '/';
-  const isAllowed = async ({ section }: Preview | Override) => section !== 'payment' || isTried();
+  const isAllowed = async ({ section }: Preview | Override) => section !== 'payment' || isSandboxed();
   const browserCookie = (c: Context) => hostCookie(c, config, 'portal-browser');
   /** Undefined for a browser that never asked for its code. */
   const browserOf = (c: Context) => {
@@ -110,7 +110,7 @@ export function previews(config: Config, { openPreview }: Pick<WatchedReleases, 
     routes,
     async previewsOf(c, pathname) {
       const tokens = (await Promise.all(sectionIds.map((section) => keptIn(c, section)))).filter((token) => token !== undefined);
-      if (tokens.length === 0 || (routeForPath(pathname)?.money && !(await isTried()))) return [];
+      if (tokens.length === 0 || (routeForPath(pathname)?.money && !(await isSandboxed()))) return [];
       const opened = await Promise.all(tokens.map((token) => open(c, token)));
       const isGood = async (preview: Preview | Override) => isTheirs(c, preview) && (await isAllowed(preview));
       const good = await Promise.all(opened.map(async (preview) => (preview && (await isGood(preview)) ? preview : undefined)));

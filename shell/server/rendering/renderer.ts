@@ -12,7 +12,7 @@ import { createBudget } from './budget.ts';
 import type { AnswerCall } from './cell/ask-page.ts';
 import type { Cell } from './cell/cell.ts';
 import { findWall } from './cell/find-wall.ts';
-import { removeLeftCells } from './cell/folder.ts';
+import { removeLeftoverCells } from './cell/folder.ts';
 import type { WallName } from './cell/walls.ts';
 import { createCells } from './cells.ts';
 import { type PublicCall, publicCall } from './public-call.ts';
@@ -60,7 +60,7 @@ export function createRenderer(
   // Developers want to see what they have saved.
   const waitsForStart = Object.keys(config.DEV_ORIGINS).length > 0;
   const wall = findWall(config.RENDER_WALL);
-  void removeLeftCells().catch(() => {});
+  void removeLeftoverCells().catch(() => {});
   const cells = createCells({
     wall,
     // If a requested wall isn't available, nothing is rendered.

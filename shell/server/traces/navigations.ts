@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { navigationsPath } from '../../src/protocol/navigation.ts';
 import type { PageTraces } from './page-traces.ts';
 
-const mostBytes = 1_000;
+const maxBytes = 1_000;
 const remembered = 1_000;
 
 /** Milliseconds since the navigation began, as the browser measured them. */
@@ -23,7 +23,7 @@ const navigation = v.object({
 /** Takes one report from the browser for each page whose trace is kept: how long its navigation took, by the portal's own clock. */
 export function navigations(traces: PageTraces): Hono {
   const told = new LRUCache<string, true>({ max: remembered });
-  return new Hono().post(navigationsPath, bodyLimit({ maxSize: mostBytes }), async (c) => {
+  return new Hono().post(navigationsPath, bodyLimit({ maxSize: maxBytes }), async (c) => {
     if (!isTracing()) return c.body(null, 404);
     const parsed = v.safeParse(navigation, await c.req.json().catch(() => undefined));
     const page = parsed.success && traces.read(parsed.output);

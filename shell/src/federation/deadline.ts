@@ -8,7 +8,7 @@ export interface Deadline {
   /** Milliseconds left, at least 0. */
   left(): number;
   /** Adds the time for which the page was blocked. */
-  stoodStill(milliseconds: number): void;
+  addBlockedTime(milliseconds: number): void;
 }
 
 /** How much slower than the slowest so far the next script may be: it may be bigger, and share the connection with others. */
@@ -19,30 +19,30 @@ export function deadlineIn(milliseconds: number): Deadline {
   let start = performance.now();
   return {
     left() {
-      const { slowest, lastCame } = readNetworkTiming();
-      const onSlowLine = Math.max(start, lastCame) + timesSlower * slowest;
+      const { slowest, lastArrival } = readNetworkTiming();
+      const onSlowLine = Math.max(start, lastArrival) + timesSlower * slowest;
       const end = Math.min(Math.max(start + milliseconds, onSlowLine), start + longestMs);
       return Math.max(0, end - performance.now());
     },
-    stoodStill(missed) {
+    addBlockedTime(missed) {
       start += missed;
     },
   };
 }
 
 /** How often the page checks whether the time is over; a check that comes late shows how long the page was blocked. */
-const lookEveryMs = 200;
+const checkEveryMs = 200;
 
 /** Settles as the work does, or rejects with a TimeoutError when the time is over. */
 export function within<T>(deadline: Deadline, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     let timer: ReturnType<typeof setTimeout>;
     const wait = () => {
-      const due = performance.now() + Math.min(lookEveryMs, deadline.left());
+      const due = performance.now() + Math.min(checkEveryMs, deadline.left());
       timer = setTimeout(() => look(due), due - performance.now());
     };
     const look = (due: number) => {
-      deadline.stoodStill(Math.max(0, performance.now() - due));
+      deadline.addBlockedTime(Math.max(0, performance.now() - due));
       if (deadline.left() > 0) wait();
       else reject(new DOMException('Too late', 'TimeoutError'));
     };

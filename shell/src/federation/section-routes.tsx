@@ -15,7 +15,7 @@ import type { MountedSection } from './mount-section.ts';
 import type { PagesAhead } from './pages-ahead.ts';
 import { type Fallback, SectionBoundary } from './section-boundary.tsx';
 import type { LoadedModule, SectionLoader } from './section-loader.ts';
-import { useComesBack } from './use-comes-back.ts';
+import { useAutoRetry } from './use-auto-retry.ts';
 import { useEdited } from './use-edited.ts';
 
 export interface SectionRoutesOptions {
@@ -144,7 +144,7 @@ function sectionRoute(handle: OwnedRoute, arrival: Arrival, options: SectionRout
       await revalidate();
       setTrying(false);
     };
-    useComesBack(isSectionError(cause) ? cause : undefined, () => state === 'idle' && again());
+    useAutoRetry(isSectionError(cause) ? cause : undefined, () => state === 'idle' && again());
     useEdited(true, again);
     const attempt = { retry: again, retrying: trying || state === 'loading' };
     const Failure = known?.module.Failure;

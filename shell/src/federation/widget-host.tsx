@@ -6,7 +6,7 @@ import { type ComponentType, useEffect, useReducer, useState } from 'react';
 import type { SectionError } from '../protocol/section-error.ts';
 import { type FallbackProps, SectionBoundary } from './section-boundary.tsx';
 import type { LoadedModule, SectionLoader } from './section-loader.ts';
-import { useComesBack } from './use-comes-back.ts';
+import { useAutoRetry } from './use-auto-retry.ts';
 import { useEdited } from './use-edited.ts';
 
 export interface WidgetHostOptions {
@@ -50,7 +50,7 @@ export function createWidgetHost({ loader, Fallback, Placeholder, i18n, report }
       </I18nProvider>
     );
     const failure = answer && 'error' in answer ? answer : undefined;
-    useComesBack(failure?.error, retry);
+    useAutoRetry(failure?.error, retry);
     useEdited(Boolean(failure), retry);
     if (!answer)
       return (

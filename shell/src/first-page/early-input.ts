@@ -57,7 +57,7 @@ export function createEarlyInput() {
     /** Call this when the code hasn't come: buttons are no longer shown as busy. */
     late: () => globalThis.portalPresses?.late(),
     /** Presses the button of the layout that was pressed last. */
-    pressAround: () => globalThis.portalPresses?.around()?.click(),
+    replayLayoutPress: () => globalThis.portalPresses?.around()?.click(),
     /** Call this when the page was rendered again: puts what was typed into the new fields, and the focus back where it was. */
     carryOver: () => void typeAgain(),
     /** Puts what was typed into the fields, unless that was done before, and presses the last button. */

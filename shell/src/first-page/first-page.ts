@@ -16,10 +16,10 @@ export function readFirstPage(document: Document): FirstPage | undefined {
 export const isWritten = (document: Document): boolean => written(document) !== null;
 
 /** Call this when the page's own code has taken over. */
-export const forgetWritten = (document: Document): void => written(document)?.remove();
+export const removeServerMarkup = (document: Document): void => written(document)?.remove();
 
 /** Call this when the shell's code and messages are there: the page no longer says that they are late. */
-export const hideHelp = (document: Document): void => document.querySelector('body > #portal-help')?.remove();
+export const removeHelp = (document: Document): void => document.querySelector('body > #portal-help')?.remove();
 
 /** Whether the browser took the page from its cache, as when a person goes back to it: its content may be old. */
 export const isFromCache = (): boolean => arrival()?.transferSize === 0;

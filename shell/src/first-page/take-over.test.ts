@@ -1,7 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 import { allRoutes } from '@portal/contract';
 import { SectionError } from '../protocol/section-error.ts';
-import { differenceReporter, type TakeOverDependencies, takeOver } from './take-over.ts';
+import { createMismatchReporter, type TakeOverDependencies, takeOver } from './take-over.ts';
 
 const origin = 'https://portal.example';
 const inSection = `\n    at h2\n    at ClassRow (${origin}/releases/catalogue-acme-1.2.0-3f/page.js:1:2)`;
@@ -14,7 +14,7 @@ test.each([
   ["the shell's component", inShell, 'the shell', 'Layout'],
 ])('browser renders %s differently - the error names its build and the component', (_where, stack, build, component) => {
   const report = jest.fn<(error: unknown) => void>();
-  differenceReporter(report, () => false)(new Error('#418'), { componentStack: stack });
+  createMismatchReporter(report, () => false)(new Error('#418'), { componentStack: stack });
   const { message } = report.mock.calls[0]![0] as Error;
   expect(message).toContain(`this part of ${build} differently`);
   expect(message.split('\n').find((line) => line.includes('('))).toContain(component);
@@ -22,7 +22,7 @@ test.each([
 
 test('browser has translated what the server wrote before React came - no section is to blame, so nothing is reported [LAYOUT-30]', () => {
   const report = jest.fn();
-  differenceReporter(report, () => true)(new Error('#418'), { componentStack: inSection });
+  createMismatchReporter(report, () => true)(new Error('#418'), { componentStack: inSection });
   expect(report).not.toHaveBeenCalled();
 });
 
@@ -69,7 +69,7 @@ test.each([
       refresh: () => {},
       holdTexts: () => () => {},
     } as unknown as TakeOverDependencies)!;
-    page.aroundShown();
+    page.layoutReady();
     page.shown();
     begin();
     await page.retry();
@@ -93,7 +93,7 @@ test('a form is begun in this tab - the page is drawn again only once the layout
   const drawn = page.retry();
   await new Promise((resolve) => setTimeout(resolve));
   expect(page.status.getState()).toBe('written');
-  page.aroundShown();
+  page.layoutReady();
   await drawn;
   expect(page.status.getState()).toBe('other');
 });

@@ -10,7 +10,7 @@ import type { DraftStore } from '../kept/drafts.ts';
 import type { FirstPage } from '../protocol/first-page.ts';
 import { isSectionError } from '../protocol/section-error.ts';
 import { createEarlyInput } from './early-input.ts';
-import { forgetWritten, isFromCache } from './first-page.ts';
+import { isFromCache, removeServerMarkup } from './first-page.ts';
 
 /**
  * The state of a page that the server rendered. `written`: as it came. `other`: rendered again, because its code is from another release or
@@ -25,7 +25,7 @@ export interface FirstPageTakeOver {
   /** Asks for the section's code again; never rejects. */
   retry: () => Promise<void>;
   /** Call this when the layout around the page works. */
-  aroundShown: () => void;
+  layoutReady: () => void;
   /** Resolves once the layout works. */
   layoutShown: Promise<void>;
   /**
@@ -83,9 +83,9 @@ export function takeOver({
     settle = { resolve, reject };
   });
   const early = createEarlyInput();
-  let aroundShown = () => {};
+  let layoutReady = () => {};
   const layoutShown = new Promise<void>((resolve) => {
-    aroundShown = resolve;
+    layoutReady = resolve;
   });
   let taken = false;
   let releaseTexts = () => {};
@@ -118,9 +118,9 @@ export function takeOver({
     hydrationData: { loaderData: { [id]: new PendingPage(data) } },
     retry,
     layoutShown,
-    aroundShown() {
-      early.pressAround();
-      aroundShown();
+    layoutReady() {
+      early.replayLayoutPress();
+      layoutReady();
     },
     placed() {
       // After React's commit, so that a choice is drawn before the next field gets its text.
@@ -134,7 +134,7 @@ export function takeOver({
       // After the parts that load on their own: their answers are here already.
       setTimeout(async () => {
         await early.idle();
-        forgetWritten(document);
+        removeServerMarkup(document);
         early.doAgain();
         if (isFromCache()) refresh();
       });
@@ -149,7 +149,7 @@ function findRoute(routes: RouteObject[], id: string): RouteObject | undefined {
 /**
  * Reports where React and the server rendered different things, except on a page that the browser's translator or an extension has changed.
  */
-export function differenceReporter(
+export function createMismatchReporter(
   report: (error: unknown) => void,
   isChanged: () => boolean,
 ): NonNullable<HydrationOptions['onRecoverableError']> {

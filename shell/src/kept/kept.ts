@@ -48,7 +48,7 @@ const ofBrowser: ReadonlyMap<string, RegExp> = new Map([
   ['locale', /^(en|zh)$/],
   ['portal-chosen-locale', /^(en|zh) \d+$/],
 ]);
-const isOfBrowser = (key: string, value: string | null) => ofBrowser.get(key)?.test(value ?? '') ?? false;
+const isBrowserKey = (key: string, value: string | null) => ofBrowser.get(key)?.test(value ?? '') ?? false;
 
 /**
  * Everything stored about a person in this browser, each item under its owner's code, so that no one reads another person's. Logout deletes
@@ -63,7 +63,7 @@ export function createKept({ tab, local, ticket }: KeptDependencies): KeptStore 
   };
 
   const sweep = (storage: BrowserStorage, stays: (key: string) => boolean = () => false) => {
-    for (const key of keysOf(storage)) if (!isOfBrowser(key, storage.getItem(key)) && !stays(key)) storage.removeItem(key);
+    for (const key of keysOf(storage)) if (!isBrowserKey(key, storage.getItem(key)) && !stays(key)) storage.removeItem(key);
   };
   let since = tab.getItem(sinceKey);
   const followLogouts = () => {

@@ -21,19 +21,19 @@ export function scrollToPlace({ hash }: Pick<PageLocation, 'hash'>): () => void 
 }
 
 /** The scroll position where a page was left, in pixels of its document. */
-export interface LeftAt {
+export interface ScrollPosition {
   top: number;
   /** How long the page was then. */
   height: number;
 }
 
-export const whereItIs = (): LeftAt => ({ top: window.scrollY, height: document.body.offsetHeight });
+export const currentScroll = (): ScrollPosition => ({ top: window.scrollY, height: document.body.offsetHeight });
 
 /**
  * Scrolls a page back to where it was left, and again while it grows: on its own, the browser keeps the visible part of an incomplete page
  * in place. Ends when the page is as long as it was, or when the person acts; returns its undo.
  */
-export function scrollBack({ top, height }: LeftAt): () => void {
+export function scrollBack({ top, height }: ScrollPosition): () => void {
   const growing = new ResizeObserver(() => go());
   const timer = setTimeout(() => stop(), arrivalTimeoutMs);
   const stop = () => {

@@ -24,7 +24,7 @@ export function PagePlace() {
 /** Shown only until the person goes to another page. */
 function Failure() {
   const firstPage = useContext(FirstPageContext);
-  useEffect(() => firstPage?.aroundShown(), [firstPage]);
+  useEffect(() => firstPage?.layoutReady(), [firstPage]);
   const failed = useStore(firstPage?.status ?? none) === 'failed';
   const { key } = useLocation();
   const [firstKey] = useState(key);

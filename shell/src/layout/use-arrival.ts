@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { useShellServices } from '../shell-services-context.tsx';
-import { focusHeading, type LeftAt, scrollBack, scrollToPlace, whereItIs } from './arrival.ts';
+import { currentScroll, focusHeading, type ScrollPosition, scrollBack, scrollToPlace } from './arrival.ts';
 
 /**
  * After a navigation, shows the new page from the top or from its hash, or, going back, from where the page was left, and moves the focus
  * to its heading. A query that the page itself replaces (a filter) moves nothing.
  */
 export function useArrival(main: RefObject<HTMLElement | null>): void {
-  useEffect(ownScroll, []);
-  const left = useRef(new Map<string, LeftAt>());
+  useEffect(takeOverScroll, []);
+  const left = useRef(new Map<string, ScrollPosition>());
   const { keepsScroll } = useShellServices().navigation;
   const { pathname, search, hash, key } = useLocation();
   const type = useNavigationType();
@@ -39,9 +39,9 @@ export function useArrival(main: RefObject<HTMLElement | null>): void {
  * Remembers the scroll position and length of each history entry. Not at once: until the arrival scrolls, they are still the previous
  * entry's.
  */
-function useScrollOf(key: string, left: Map<string, LeftAt>): void {
+function useScrollOf(key: string, left: Map<string, ScrollPosition>): void {
   useLayoutEffect(() => {
-    const remember = () => void left.set(key, whereItIs());
+    const remember = () => void left.set(key, currentScroll());
     const growing = new ResizeObserver(remember);
     growing.observe(document.body);
     for (const event of leaving) window.addEventListener(event, remember, { passive: true, capture: true });
@@ -56,7 +56,7 @@ function useScrollOf(key: string, left: Map<string, LeftAt>): void {
 const leaving = ['scroll', 'pointerdown', 'keydown'] as const;
 
 /** On the way back, the browser would itself scroll the page after painting it; only after a reload do we want that. */
-function ownScroll(): () => void {
+function takeOverScroll(): () => void {
   const restore = (how: ScrollRestoration) => () => {
     window.history.scrollRestoration = how;
   };

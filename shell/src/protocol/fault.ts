@@ -10,8 +10,8 @@ export interface Fault {
   at: string[];
 }
 
-const mostPlaces = 4;
-const mostCharacters = 120;
+const maxPlaces = 4;
+const maxCharacters = 120;
 export const place = /^[\w.-]{1,80}\.js:\d{1,7}:\d{1,7}$/;
 
 /** Errors whose message the browser writes. */
@@ -21,10 +21,10 @@ const ofBrowser = ['TypeError', 'ReferenceError', 'RangeError'];
 export function faultOf(code: SectionErrorCode, build: string | undefined, cause: unknown): Fault | undefined {
   const { name, message, stack } = (cause ?? {}) as Partial<Error>;
   const places = [...String(stack).matchAll(/\/releases\/([\w.-]+)\/([\w.-]+\.js:\d+:\d+)/g)];
-  const at = places.flatMap(([, of, where]) => (of === build && where && place.test(where) ? where : [])).slice(0, mostPlaces);
+  const at = places.flatMap(([, of, where]) => (of === build && where && place.test(where) ? where : [])).slice(0, maxPlaces);
   if (at.length === 0) return undefined;
-  const isOfBrowser = ofBrowser.includes(String(name));
-  return { code, name: isOfBrowser ? String(name) : 'Error', ...(isOfBrowser && { message: masked(String(message)) }), at };
+  const isNativeError = ofBrowser.includes(String(name));
+  return { code, name: isNativeError ? String(name) : 'Error', ...(isNativeError && { message: masked(String(message)) }), at };
 }
 
 /** Returns a message without possible personal data: quoted texts, and words with a digit, an @ or a non-ASCII letter. */
@@ -32,4 +32,4 @@ export const masked = (message: string): string =>
   message
     .replaceAll(/"[^"]*"?/g, '"…"')
     .replaceAll(/\S*[^\s!-/:-?A-Z[-`a-z{-~…]\S*/g, '…')
-    .slice(0, mostCharacters);
+    .slice(0, maxCharacters);

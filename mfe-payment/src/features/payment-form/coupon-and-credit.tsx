@@ -6,7 +6,7 @@ import type { PayForm } from './use-pay-form.ts';
 
 /** One coupon and some credit for the order; both are fixed by the first submit (INVOICE-26). */
 export function CouponAndCredit({ form: pay, disabled }: { form: PayForm; disabled: boolean }) {
-  const { form, field, fixed, limits, mostCredit } = pay;
+  const { form, field, fixed, limits, maxCredit } = pay;
   return (
     <Panel as="section" aria-labelledby="coupon-and-credit">
       <Stack $gap={20}>
@@ -22,17 +22,17 @@ export function CouponAndCredit({ form: pay, disabled }: { form: PayForm; disabl
           <NumberField
             label={fixed ? <Trans>Credit used</Trans> : <Trans>Use credit (you have {limits.creditBalance})</Trans>}
             optional={!fixed}
-            hint={<CreditHint fixed={fixed} most={mostCredit} />}
+            hint={<CreditHint fixed={fixed} most={maxCredit} />}
             disabled={disabled || fixed}
             inputMode="decimal"
             {...field('credit')}
             action={
               !fixed &&
-              mostCredit > 0 && (
+              maxCredit > 0 && (
                 <Button
                   variant="quiet"
                   disabled={disabled}
-                  onClick={() => form.setValue('credit', String(mostCredit), { shouldValidate: form.formState.isSubmitted })}
+                  onClick={() => form.setValue('credit', String(maxCredit), { shouldValidate: form.formState.isSubmitted })}
                 >
                   <Trans>Use all</Trans>
                 </Button>

@@ -3,7 +3,7 @@ import { Button, Cluster, formatMoney, InlineNote, media, Stack } from '@portal/
 import { TextField } from '@portal/ui-parts';
 import { useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
-import { mostCredit } from './pay-sum.ts';
+import { maxCredit } from './pay-sum.ts';
 import type { UsedCoupon } from './use-coupon.ts';
 import type { PayForm } from './use-pay-form.ts';
 
@@ -46,7 +46,7 @@ export function CouponField({ form: pay, disabled }: { form: PayForm; disabled: 
   };
   /** Credit that no longer fits beside the coupon is reduced to what is left. */
   const fitCredit = ({ value }: UsedCoupon) => {
-    const most = mostCredit({ ...limits, couponValue: value });
+    const most = maxCredit({ ...limits, couponValue: value });
     if (Number(form.getValues('credit')) > most) form.setValue('credit', String(most));
   };
   const remove = () => {

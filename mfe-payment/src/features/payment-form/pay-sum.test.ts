@@ -3,7 +3,7 @@ import { invoicePage } from '@portal/remote-kit/testing';
 import * as v from 'valibot';
 import { toPaymentOrder } from './pay-conversions.ts';
 import { type PayRules, paySchema } from './pay-schema.ts';
-import { amountToPay, couponDeduction, creditTaken, mostCredit, payRefusal } from './pay-sum.ts';
+import { amountToPay, couponDeduction, creditTaken, maxCredit, payRefusal } from './pay-sum.ts';
 
 const limits = { creditBalance: 500, amount: 350, couponValue: 0 };
 const rules: PayRules = { ...limits, fixed: false, couponCode: null };
@@ -40,9 +40,9 @@ describe('credit', () => {
     },
   );
   test('"use all" - is what is left after the coupon, and no more than the balance', () => {
-    expect(mostCredit({ ...limits, couponValue: 100 })).toBe(250);
-    expect(mostCredit({ ...limits, creditBalance: 20 })).toBe(20);
-    expect(mostCredit({ ...limits, couponValue: 350 })).toBe(0);
+    expect(maxCredit({ ...limits, couponValue: 100 })).toBe(250);
+    expect(maxCredit({ ...limits, creditBalance: 20 })).toBe(20);
+    expect(maxCredit({ ...limits, couponValue: 350 })).toBe(0);
   });
   test('once it is fixed - the field’s value doesn’t matter', () => {
     expect(issuesOf({ credit: '9999' }, { ...rules, fixed: true, amount: 20_000 })).toEqual([]);

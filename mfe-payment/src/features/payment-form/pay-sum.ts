@@ -36,7 +36,7 @@ export function creditTaken(typed: string, limits: PayLimits): number {
 }
 
 /** The most credit that an order takes: what is left after the coupon, and no more than the balance. */
-export function mostCredit({ amount, couponValue, creditBalance }: PayLimits): number {
+export function maxCredit({ amount, couponValue, creditBalance }: PayLimits): number {
   return Math.max(0, Math.min(creditBalance, amountToPay({ amount, couponValue }, 0)));
 }
 

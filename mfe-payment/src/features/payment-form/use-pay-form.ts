@@ -7,7 +7,7 @@ import type { Payment } from '../payment-flow/use-paying.ts';
 import { bestCoupons } from './own-coupons.ts';
 import { toPaymentOrder } from './pay-conversions.ts';
 import { type PayValues, paySchema } from './pay-schema.ts';
-import { amountToPay, creditTaken, mostCredit } from './pay-sum.ts';
+import { amountToPay, creditTaken, maxCredit } from './pay-sum.ts';
 import { useCoupon } from './use-coupon.ts';
 
 export type PayForm = ReturnType<typeof usePayForm>;
@@ -50,7 +50,7 @@ export function usePayForm({ page, payable, paying, pay }: Payment, coupons: Cou
     offered: bestCoupons(coupons, invoice.amount),
     fixed,
     limits,
-    mostCredit: mostCredit(limits),
+    maxCredit: maxCredit(limits),
     credit,
     needPay,
     method: checked.form.watch('method'),

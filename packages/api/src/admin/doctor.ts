@@ -39,11 +39,11 @@ async function findFaults({ config, db }: Context): Promise<string[]> {
 }
 
 /** More than a slow database's answer could explain. */
-const mostSecondsApart = 2;
+const maxSecondsApart = 2;
 
 /** Classes open and orders end by the clock of whichever back end is asked. */
 function findWrongClock(ahead: number): string[] {
-  if (Math.abs(ahead) <= mostSecondsApart) return [];
+  if (Math.abs(ahead) <= maxSecondsApart) return [];
   const apart = `${Math.round(Math.abs(ahead))} s ${ahead > 0 ? 'ahead of' : 'behind'}`;
   return [`This machine’s clock is ${apart} the database’s: classes open at the wrong moment. Set both by NTP.`];
 }

@@ -11,14 +11,14 @@ function beginStatement(statement: unknown) {
   return beginSpan({ name: /^\w+/.exec(shown)?.[0].toLowerCase() ?? 'statement', kind: 'client', attributes });
 }
 
-const mostShown = 2_000;
+const maxShown = 2_000;
 
 /** Values are passed as parameters; if a statement contains one all the same, `?` replaces it. */
 export const withoutValues = (text: string): string =>
   text
     .replaceAll(/'(?:[^']|'')*'|(?<![\w$."])\d+(?:\.\d+)?/g, '?')
     .trim()
-    .slice(0, mostShown);
+    .slice(0, maxShown);
 
 class TracedClient extends pg.Client {
   // The library declares a signature for each form of a call; all of them pass through here.

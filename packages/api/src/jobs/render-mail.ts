@@ -117,7 +117,7 @@ async function classParams(ctx: Context, { data, locale }: OutboxRow): Promise<M
 }
 
 /** The most classes that one mail names. */
-const mostNamed = 5;
+const maxNamed = 5;
 
 /** Classes that opened, and where to see them: one of them, or everything that the search finds. */
 async function alertParams(ctx: Context, { data, locale }: OutboxRow): Promise<MessageParams> {
@@ -137,7 +137,7 @@ async function alertParams(ctx: Context, { data, locale }: OutboxRow): Promise<M
     search && !ofOneGroup ? paths.courses({}, search) : paths.article({ articleAlias }, search ?? { class: first?.activity.code });
   return {
     lines: found
-      .slice(0, mostNamed)
+      .slice(0, maxNamed)
       .map(({ activity }) => describeClass(activity, locale).join('\n'))
       .join('\n\n'),
     ...(first && { className: nameOf(first.activity, locale), foundLink: pageOf(ctx, locale, path) }),

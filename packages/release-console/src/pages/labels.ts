@@ -46,10 +46,10 @@ const whatOf = ({ locale }: Writer, { section, build }: RegistryChange) =>
   section ? `${sectionNames[section][locale]} (${build ?? '–'})` : '';
 
 /** `portal-releases watch` signs with this name. */
-const theWatch = 'watch';
+const watcherName = 'watch';
 
 export const personIn = ({ say }: Writer, by: string | undefined): string =>
-  by === theWatch ? say('decisions.watch') : (by ?? say('decisions.nobody'));
+  by === watcherName ? say('decisions.watch') : (by ?? say('decisions.nobody'));
 
 /** Writes a line of the history as a sentence. */
 export function sentenceOf(writer: Writer, change: RegistryChange): Markup {

@@ -22,10 +22,10 @@ export interface Note {
 type Release = VendorFeed['releases'][number];
 
 /** A reason or a message may be long; the feed has its full text. */
-const mostLetters = 500;
-const mostFaults = 5;
+const maxLetters = 500;
+const maxFaults = 5;
 /** How many are remembered, because a restarted portal reports the same ones again; beyond this, the oldest are forgotten. */
-const mostRemembered = 1000;
+const maxRemembered = 1000;
 
 /** Returns notes on what has changed in a feed since the last ones, oldest decision first, and what the vendor has been told after them. */
 export function notesOf(feed: VendorFeed, before: Told): { notes: Note[]; told: Told } {
@@ -46,7 +46,7 @@ export function notesOf(feed: VendorFeed, before: Told): { notes: Note[]; told: 
       revision: Math.max(before.revision, ...feed.decisions.map(({ revision }) => revision)),
       live,
       faults: [...before.faults, ...failed.flatMap((release) => release.faults.map((fault) => nameOf(release, fault)))].slice(
-        -mostRemembered,
+        -maxRemembered,
       ),
     },
   };
@@ -58,9 +58,9 @@ export const toldBy = (feed: VendorFeed): Told => notesOf(feed, { revision: 0, l
 const nameOf = ({ build }: Release, { code, name, at }: Release['faults'][number]) => sha256([build, code, name, at[0]].join(' '));
 
 function noteOfFaults({ section, build, faults }: Release): Note {
-  const more = faults.length - mostFaults;
-  return { type: 'release.failed', data: { section, build, faults: faults.slice(0, mostFaults).map(cut), ...(more > 0 && { more }) } };
+  const more = faults.length - maxFaults;
+  return { type: 'release.failed', data: { section, build, faults: faults.slice(0, maxFaults).map(cut), ...(more > 0 && { more }) } };
 }
 
 const cut = <T extends object>(data: T): object =>
-  Object.fromEntries(Object.entries(data).map(([name, value]) => [name, typeof value === 'string' ? value.slice(0, mostLetters) : value]));
+  Object.fromEntries(Object.entries(data).map(([name, value]) => [name, typeof value === 'string' ? value.slice(0, maxLetters) : value]));

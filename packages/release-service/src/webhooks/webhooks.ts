@@ -41,7 +41,7 @@ const webhook = v.object({
 });
 type StoredWebhook = v.InferOutput<typeof webhook>;
 
-const mostWaiting = 100;
+const maxPending = 100;
 /** The pauses between a failed delivery and the next attempt. */
 const pausesMs = [10_000, 60_000, 5 * 60_000, 30 * 60_000, 2 * 3600_000];
 
@@ -72,7 +72,7 @@ export function createWebhooks({ releases, storage, portals, now = Date.now, ...
 
   const withNews = async (before: StoredWebhook): Promise<StoredWebhook> => {
     const { notes, told } = notesOf(await readFeed(before.call), before.told);
-    const waiting = [...before.waiting, ...notes.map(({ type, data }) => noteOf(type, data))].slice(-mostWaiting);
+    const waiting = [...before.waiting, ...notes.map(({ type, data }) => noteOf(type, data))].slice(-maxPending);
     return { ...before, told, waiting };
   };
 
@@ -158,7 +158,7 @@ export function createWebhooks({ releases, storage, portals, now = Date.now, ...
 const everyMs = 30_000;
 
 /** Sends notes until `ended` is aborted. A slow receiver holds up only its own vendor's notes. */
-export async function tellVendors(webhooks: Webhooks, ended: AbortSignal): Promise<void> {
+export async function notifyVendors(webhooks: Webhooks, ended: AbortSignal): Promise<void> {
   while (!ended.aborted) {
     void webhooks.round().catch((error: Error) => console.error(error.message));
     await setTimeout(everyMs, undefined, { signal: ended }).catch(() => undefined);

@@ -46,7 +46,7 @@ export async function checkHead(
   const { release, integrity } = await readBuild(dist);
   const published = await releases.store.find(release.build);
   if (published?.integrity === integrity) return { described: published, isPublished: true };
-  const described = await checkHandedHead(releases, dist);
+  const described = await checkDeliveredHead(releases, dist);
   await checkNew(releases, described, anyVersion);
   return { described, isPublished: false };
 }
@@ -60,7 +60,7 @@ export async function publish(
   dist: string,
   { findFaults, anyVersion, dryRun }: PublishOptions,
 ): Promise<DescribedRelease> {
-  const described = await checkHandedOver(releases, dist);
+  const described = await checkDelivery(releases, dist);
   await checkNew(releases, described, anyVersion);
   await checkConformance(described.release.build, dist, findFaults);
   return dryRun ? described : releases.store.add(dist, described);
@@ -68,7 +68,7 @@ export async function publish(
 
 /** Stores a build with a valid signature and names and records it as checked, whatever its scripts do: for trying things out. */
 export async function publishUnchecked(releases: Releases, dist: string, options?: ChangeOptions): Promise<ReleaseDescription> {
-  const described = await checkHandedOver(releases, dist);
+  const described = await checkDelivery(releases, dist);
   if (options?.dryRun) return described.release;
   await recordChecked(releases, await releases.store.add(dist, described), options);
   return described.release;
@@ -94,15 +94,15 @@ export async function signatureOf(dist: string, { release, integrity }: BuiltRel
 }
 
 /** Checks a build's folder: description, signature, contract, names, files. */
-async function checkHandedOver(releases: Releases, dist: string): Promise<DescribedRelease> {
-  const described = await checkHandedHead(releases, dist);
+async function checkDelivery(releases: Releases, dist: string): Promise<DescribedRelease> {
+  const described = await checkDeliveredHead(releases, dist);
   const problems = await problemsOf(dist, described.release);
   if (problems.length > 0) throw new ReleaseError('REL-302', `${dist} does not match its description: ${problems.join('; ')}`);
   return described;
 }
 
 /** Does the same without the files: everything that can be checked before they arrive. */
-async function checkHandedHead({ registry, keyring }: Releases, dist: string): Promise<DescribedRelease> {
+async function checkDeliveredHead({ registry, keyring }: Releases, dist: string): Promise<DescribedRelease> {
   const [built, keys] = await Promise.all([readBuild(dist), registry.keys()]);
   checkContract(built.release);
   const described = { ...built, ...(await signatureOf(dist, built, keyring)) };

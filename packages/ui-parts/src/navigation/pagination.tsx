@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styled, { css } from 'styled-components';
 
 /** How many numbers fit on one line with the two arrows at 320 px. */
-const mostOnPhone = 3;
+const maxOnPhone = 3;
 
 const Nav = styled.nav`
   display: flex;
@@ -93,7 +93,7 @@ export function Pagination({ page, pages, linkTo }: PaginationProps) {
         <PreviousIcon />
         <Word>{copy.previousPage}</Word>
       </StepLink>
-      <Numbers $long={pages > mostOnPhone}>
+      <Numbers $long={pages > maxOnPhone}>
         {pageWindow(page, pages).map((number, index) =>
           number === null ? (
             <Nowhere key={`gap ${index}`}>…</Nowhere>
@@ -104,7 +104,7 @@ export function Pagination({ page, pages, linkTo }: PaginationProps) {
           ),
         )}
       </Numbers>
-      {pages > mostOnPhone && (
+      {pages > maxOnPhone && (
         <Place aria-current="page">
           <strong>{page}</strong> / {pages}
         </Place>

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import type { Settings } from '@portal/contract';
-import { askPage, CellBroken } from './ask-page.ts';
+import { CellBroken, requestPage } from './ask-page.ts';
 
 test('cell answers with another protocol - it is broken, and the page is not waited for', async () => {
   const server = createServer((socket) => {
@@ -15,6 +15,6 @@ test('cell answers with another protocol - it is broken, and the page is not wai
   const socketPath = join(await mkdtemp(join(tmpdir(), 'upgrade-')), 'socket');
   await once(server.listen(socketPath), 'listening');
   const request = { locale: 'en', address: '/en', settings: {} as Settings, now: 0 } as const;
-  await expect(askPage(socketPath, request, async () => ({}), new AbortController().signal)).rejects.toThrow(CellBroken);
+  await expect(requestPage(socketPath, request, async () => ({}), new AbortController().signal)).rejects.toThrow(CellBroken);
   server.close();
 });

@@ -61,7 +61,7 @@ const fromCell = v.variant('kind', [
 ]);
 
 /** Asks the cell behind a socket for a page. Rejects with the cell's reason, the signal's, or CellBroken. */
-export function askPage(socketPath: string, request: PageRequest, answer: AnswerCall, signal: AbortSignal): Promise<RenderedPage> {
+export function requestPage(socketPath: string, request: PageRequest, answer: AnswerCall, signal: AbortSignal): Promise<RenderedPage> {
   return new Promise((resolve, reject) => {
     let calls = 0;
     let answered = 0;
@@ -125,7 +125,7 @@ function parseLine(line: string): unknown {
 }
 
 /** Asks a cell whether it renders pages. Rejects while nothing listens; resolves to the reason if it never will. */
-export function askReady(socketPath: string, signal: AbortSignal): Promise<string | undefined> {
+export function requestReadiness(socketPath: string, signal: AbortSignal): Promise<string | undefined> {
   return new Promise((resolve, reject) => {
     const connection = connect({ socketPath, agent: false, signal });
     connection.on('error', reject);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SectionId } from '@portal/contract';
 import type { PageRequest, RenderedPage } from '../../../src/protocol/rendering.ts';
-import { type AnswerCall, askPage, askReady, CellBroken } from './ask-page.ts';
+import { type AnswerCall, CellBroken, requestPage, requestReadiness } from './ask-page.ts';
 import { emptyFolder, makeFolder, type ReleaseCode, removeFolder } from './folder.ts';
 import type { Wall } from './walls.ts';
 
@@ -32,7 +32,7 @@ export function startCell(wall: Wall, code: ReleaseCode, limitMs: number, onEnd:
   let pid: number | undefined;
 
   /** Paused between pages, so that a release that keeps working takes no processor time from others. */
-  const letRun = (runs: boolean) => {
+  const setRunning = (runs: boolean) => {
     if (pid && !life.signal.aborted) signalTo(pid, runs ? 'SIGCONT' : 'SIGSTOP');
   };
   const end = (reason: string) => {
@@ -53,10 +53,10 @@ export function startCell(wall: Wall, code: ReleaseCode, limitMs: number, onEnd:
     ready = true;
     // A paused Node process would not notice that the portal has ended.
     if (wall.name !== 'none') pid = started && innermost(started);
-    if (busy === 0) letRun(false);
+    if (busy === 0) setRunning(false);
   };
   const isStuck = () =>
-    askReady(socket, AbortSignal.timeout(graceMs)).then(
+    requestReadiness(socket, AbortSignal.timeout(graceMs)).then(
       () => false,
       () => true,
     );
@@ -67,17 +67,17 @@ export function startCell(wall: Wall, code: ReleaseCode, limitMs: number, onEnd:
     busy: () => busy,
     async render(request, answer) {
       busy += 1;
-      letRun(true);
+      setRunning(true);
       const late = AbortSignal.timeout(limitMs);
       try {
-        return await askPage(socket, request, answer, AbortSignal.any([life.signal, late]));
+        return await requestPage(socket, request, answer, AbortSignal.any([life.signal, late]));
       } catch (error) {
         if (error instanceof CellBroken) end(error.message);
         else if (late.aborted && (await isStuck())) end('it is stuck');
         throw late.aborted && !life.signal.aborted ? new Error('it took too long') : (life.signal.reason ?? error);
       } finally {
         busy -= 1;
-        if (busy === 0) letRun(false);
+        if (busy === 0) setRunning(false);
       }
     },
     stop: () => life.abort(new Error('it was stopped')),
@@ -133,7 +133,7 @@ function signalTo(pid: number, signal: 'SIGSTOP' | 'SIGCONT'): void {
 async function whenReady(socket: string, signal: AbortSignal): Promise<string | undefined> {
   for (;;) {
     try {
-      return await askReady(socket, signal);
+      return await requestReadiness(socket, signal);
     } catch (error) {
       if (signal.aborted) throw error;
       await wait(10, undefined, { signal });

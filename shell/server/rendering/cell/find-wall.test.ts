@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { findWall } from './find-wall.ts';
-import { makeFolder, removeLeftCells } from './folder.ts';
+import { makeFolder, removeLeftoverCells } from './folder.ts';
 import { type Wall, workerdWalls } from './walls.ts';
 
 afterEach(() => void jest.restoreAllMocks());
@@ -41,7 +41,7 @@ test('portal was killed - the folders of its cells are deleted when the next one
   const { pid: ended } = spawnSync('true');
   const left = await mkdtemp(join(tmpdir(), `cell-${ended}-`));
   const used = await mkdtemp(join(tmpdir(), `cell-${process.pid}-`));
-  await removeLeftCells();
+  await removeLeftoverCells();
   const there = (await readdir(tmpdir())).map((name) => join(tmpdir(), name));
   await rm(used, { recursive: true });
   expect([there.includes(left), there.includes(used)]).toEqual([false, true]);
@@ -64,7 +64,7 @@ test.each(['bubblewrap', 'limits'] as const)(
     const closed = new Promise((resolve) => line.on('error', () => {}).once('close', resolve));
     portal.kill();
     await once(portal, 'exit');
-    await removeLeftCells();
+    await removeLeftoverCells();
     await closed;
     expect(existsSync(folder)).toBe(false);
   },

@@ -60,14 +60,14 @@ export const emptyFolder = async (folder: string): Promise<void> =>
 export const removeFolder = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true });
 
 /** Ends the cells of portals that were killed, and deletes their folders. */
-export async function removeLeftCells(): Promise<void> {
+export async function removeLeftoverCells(): Promise<void> {
   const names = await readdir(tmpdir());
   const left = names.filter((name) => {
     const [, pid] = /^cell-(\d+)-/.exec(name) ?? [];
     return pid && !isRunning(Number(pid));
   });
   const folders = left.map((name) => join(tmpdir(), name));
-  if (folders.length > 0) await endThoseIn(folders);
+  if (folders.length > 0) await killProcessesIn(folders);
   // A folder that belongs to another user stays.
   for (const folder of folders) await removeFolder(folder).catch(() => {});
 }
@@ -76,7 +76,7 @@ export async function removeLeftCells(): Promise<void> {
  * A cell ends with its portal, except one that was just starting: bubblewrap asks for a signal when its parent dies, and doesn't notice if
  * the parent is already dead (issues 633 and 700 of containers/bubblewrap).
  */
-async function endThoseIn(folders: string[]): Promise<void> {
+async function killProcessesIn(folders: string[]): Promise<void> {
   // A system without this list has no bubblewrap either.
   const pids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
   for (const pid of pids) {

@@ -16,7 +16,7 @@ import { paysMemberPrice } from '../members/members.ts';
 export type Who = 'member' | 'nonmember';
 
 /** The most groups that one search looks into. */
-const mostGroups = 100;
+const maxGroups = 100;
 
 export function bookingGroupOf({ config, now }: Pick<Context, 'config' | 'now'>, member: MemberRecord | null): Who {
   return member && paysMemberPrice(member, hongKongDate(now()), config) ? 'member' : 'nonmember';
@@ -38,7 +38,7 @@ export async function findOpenBySearch(ctx: Context, { globalFilter = '', ...fil
   const today = hongKongDate(ctx.now());
   const { facets, words } = readFacets(globalFilter);
   const search = { filter: { ...filter, type: 'Group' }, facets, terms: await findTerms(ctx.db, words) };
-  const { ids } = await findDocuments(ctx.db, search, today, { limit: mostGroups, offset: 0 });
+  const { ids } = await findDocuments(ctx.db, search, today, { limit: maxGroups, offset: 0 });
   const open = await findOpen(ctx, and(inArray(activities.group_id, ids), classConditions({ ...facets, ...filter }, today)), who);
   return open.map(({ id }) => id);
 }

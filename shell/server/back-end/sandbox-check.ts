@@ -9,7 +9,7 @@ const health = v.object({ payments: v.literal('sandbox') });
  * Checks whether payments here are only trials: the back end says that all its providers are the sandbox. If it doesn't say so, the money
  * is real.
  */
-export function paymentsTried({ API_ORIGIN }: Pick<Config, 'API_ORIGIN'>): () => Promise<boolean> {
+export function createSandboxCheck({ API_ORIGIN }: Pick<Config, 'API_ORIGIN'>): () => Promise<boolean> {
   let known = { tried: false, until: 0 };
   return async () => {
     if (Date.now() > known.until) {
