@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { enrolWait, preEnrol } from '@portal/contract/endpoints';
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { enrolments } from '../../db/schema/index.ts';
+import { activities, enrolments } from '../../db/schema/index.ts';
 import { transaction } from '../../db/transaction.ts';
+import { openInvoice } from '../../domain/invoice/open-invoice.ts';
 import { countHolds, lockClasses } from '../../domain/places/locks.ts';
 import { settle } from '../../domain/settlement/settle.ts';
 import { approveEntry } from '../../domain/waiting/approve-entry.ts';
 import { changeCapacity } from '../../domain/waiting/change-capacity.ts';
+import { offerFreePlaces } from '../../domain/waiting/offer-free-places.ts';
 import { createMoneyApi, type MoneyApi } from '../../testing/create-money-api.ts';
 
 let api: MoneyApi;
@@ -103,3 +105,73 @@ test('order is given up while its class is locked - its place is left alone unti
   expect((await (await closed).closing).outcome).toBe('cancelled');
   expect(await held(member)).toBe(0);
 });
+
+/** Takes a place of a locked class, as an order of somebody else does. */
+async function takePlace(tx: Db, activity_id: number): Promise<void> {
+  const { id } = await api.findMember(await api.addMember());
+  await lockClasses(tx, [activity_id]);
+  const lines = [{ item_type: 'applicant' as const, activity_id, participant_id: id, en: [], zh: [], amount: 40_000 }];
+  await openInvoice(api.ctx, tx, { purpose: 'enrolment', member_id: id, advance: false, locale: 'en', lines });
+}
+
+const taken = (id: number) =>
+  api.ctx.db
+    .select()
+    .from(enrolments)
+    .where(and(eq(enrolments.activity_id, id), inArray(enrolments.state, ['held', 'paid'])));
+
+/** A class with one place, which nobody has, and a member on its list. */
+async function oneFree() {
+  const { id, entry } = await waitFor(await api.addMember());
+  await api.ctx.db.update(activities).set({ capacity: 1 }).where(eq(activities.id, id));
+  return { id, entry };
+}
+
+const takers = {
+  'member orders': async () => {
+    const { id } = await api.addClass({ capacity: 1 });
+    const as = await api.addMember();
+    return { id, take: async () => (await api.call(preEnrol, { body: { activities: [id] } }, { as })).body.code, outcome: 'FULL' };
+  },
+  'operator approves an entry': async () => {
+    const { id, entry } = await waitFor(await api.addMember(), { capacity: 1, need_approve: true });
+    const take = () => transaction(api.ctx.db, (tx) => approveEntry(api.ctx, tx, entry)).catch(({ code }) => code);
+    return { id, take, outcome: 'FULL' };
+  },
+  'operator promotes somebody past the queue': async () => {
+    const { id, entry } = await oneFree();
+    const take = () => transaction(api.ctx.db, (tx) => approveEntry(api.ctx, tx, entry)).catch(({ code }) => code);
+    return { id, take, outcome: 'FULL' };
+  },
+  'place is offered to the waiting list': async () => {
+    const { id } = await oneFree();
+    return { id, take: () => transaction(api.ctx.db, (tx) => offerFreePlaces(api.ctx, tx, [id])), outcome: 0 };
+  },
+  'money comes late for an order that had the place': async () => {
+    const member = await api.addMember();
+    const { id } = await api.addClass({ capacity: 1 });
+    const order = await api.order(member, id);
+    const { reference_number: attemptId } = await api.startPayme(member, order);
+    const run = (event: Parameters<typeof settle>[3]) => transaction(api.ctx.db, (tx) => settle(api.ctx, tx, order.id, event));
+    await run({ type: 'fail', attemptId, lapsed: false, certain: true, statusCode: 'PR004', statusText: '' });
+    await run({ type: 'cancel' });
+    const capture = { attemptId, transactionId: 'late', amount: 40_000, statusCode: 'PR005', statusText: '' };
+    return { id, take: async () => (await run({ type: 'confirm', capture })).outcome, outcome: 'late' };
+  },
+};
+
+test.each(Object.entries(takers))(
+  '%s while somebody else takes the last place - waits for that, then finds none left [SEAT-1, SEAT-6]',
+  async (_who, prepare) => {
+    const { id, take, outcome } = await prepare();
+    let found: unknown;
+    await atOnce(
+      (tx) => takePlace(tx, id),
+      async () => {
+        found = await take();
+      },
+    );
+    expect(found).toBe(outcome);
+    expect(await taken(id)).toHaveLength(1);
+  },
+);
