@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { paymeStatus } from '@portal/contract/endpoints';
 import { eq } from 'drizzle-orm';
-import { alerts, receipts } from '../../db/schema/index.ts';
+import { alerts, paymentAttempts, receipts } from '../../db/schema/index.ts';
 import { createMoneyApi, type MoneyApi } from '../../testing/create-money-api.ts';
 
 let api: MoneyApi;
@@ -29,6 +29,15 @@ describe('a poll', () => {
     const paid = { statusCode: 'PR005', reasonCode: 'PR005', reasonDescription: 'Payment request is completed' };
     expect([await api.poll(request), await api.poll(request)]).toEqual([paid, paid]);
     expect((await api.findInvoice(invoice.id)).state).toBe('paid');
+  });
+
+  test('request that staff are reviewing and PayMe reports as open - no reason [API-29]', async () => {
+    const { invoice, request } = await start();
+    await api.ctx.db
+      .update(paymentAttempts)
+      .set({ state: 'review', status_code: 'UNANSWERED' })
+      .where(eq(paymentAttempts.invoice_id, invoice.id));
+    expect(await api.poll(request)).toEqual({ statusCode: 'PR001', reasonCode: null, reasonDescription: null });
   });
 
   test('aborted - its code and words, and the order can still be paid [API-29]', async () => {
