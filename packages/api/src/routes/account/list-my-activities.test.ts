@@ -33,7 +33,7 @@ test('member asks for their activities - five a page, latest start first, with t
   await move(ac_start_date, ac_end_date);
 });
 
-test('enrolment - has every field of an activity row [API-17]', async () => {
+test('enrolment - has every field of an activity row, its numbers and the day it was paid in Hong Kong among them [API-17, ME-05]', async () => {
   const [activity] = await api.ctx.db.select().from(activities).where(eq(activities.code, 'SW-091'));
   const paid_at = new Date('2026-07-26T16:30:00Z');
   await api.ctx.db.update(enrolments).set({ paid_at }).where(eq(enrolments.activity_id, activity!.id));

@@ -130,7 +130,7 @@ test('name without a setting - not found', async () => {
   expect((await upload(pdf(), 'Nothing')).status).toBe(404);
 });
 
-test('8,000,000 bytes - are accepted; one more is refused, as is a body far beyond [WAIT-26]', async () => {
+test('8,000,000 bytes - are accepted; one more is refused, as is a body far beyond [WAIT-21, WAIT-26]', async () => {
   const filled = async (bytes: number) => new File([pdf(), new Uint8Array(bytes - pdf().size)], 'a.pdf');
   expect((await upload(await filled(8_000_000))).status).toBe(200);
   expect(await upload(await filled(8_000_001))).toMatchObject({

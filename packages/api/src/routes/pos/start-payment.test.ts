@@ -135,7 +135,7 @@ describe('credit and coupon', () => {
     expect(body).toMatchObject({ code: 'INVALID_AMOUNT', message: 'Credit cannot exceed the total' });
   });
 
-  test('below the coupon’s minimum - it takes nothing off and is not used up', async () => {
+  test('below the coupon’s minimum - it takes nothing off and is not used up [COUPON-13]', async () => {
     const coupon = await api.addCoupon(member, { min_amount: 40_001 });
     const invoice = await makeOrder();
     await send(invoice.id, { coupon });
