@@ -29,6 +29,16 @@ const lineOf = (code: string) => screen.getByText(code).closest('li') as HTMLEle
 const checkOut = () => userEvent.click(screen.getByRole('button', { name: /Check out/ }));
 const warnings = ({ dialogs }: TestShell<'cart-checkout'>) =>
   dialogs.shown.filter(({ kind }) => kind === 'alert').map(({ message }) => message);
+/** The titles of the busy dialogs that are open. */
+function openBusyDialogs({ dialogs }: TestShell<'cart-checkout'>): string[] {
+  const open: string[] = [];
+  const { busy } = dialogs;
+  dialogs.busy = async (title, work) => {
+    open.push(title);
+    return busy(title, work).finally(() => open.splice(open.indexOf(title), 1));
+  };
+  return open;
+}
 
 async function openCheckout(user: Member | null, prepare: (shell: TestShell<'cart-checkout'>) => void = () => {}, locale: Locale = 'en') {
   const view = await renderRemote(remote, paths.checkout(), {
@@ -216,12 +226,14 @@ describe('checkout', () => {
         return { success: true, id: order, message: 'Your places are held' };
       }),
     );
+    const sending = openBusyDialogs(shell);
     const button = screen.getByRole('button', { name: /Check out/ });
     // In one moment: nothing is drawn between them.
     await act(async () => {
       button.click();
       button.click();
     });
+    expect(sending).toEqual(['Placing your order…']);
     release();
     await waitFor(() => expect(address()).toBe(`/en/payment/${order}`));
     expect(shell.api.inputsOf(preEnrol)).toEqual([
@@ -237,6 +249,7 @@ describe('checkout', () => {
     expect(shell.notify.notices).toEqual([{ kind: 'success', message: 'Your places are held' }]);
     expect(kept()).toEqual([]);
     expect(shell.dialogs.shown).toEqual([{ kind: 'busy', title: 'Placing your order…' }]);
+    expect(sending).toEqual([]);
     expect(shell.events.emitted).toContainEqual({ name: 'order:created', payload: { invoiceId: order } });
     expect(browserOf(member).read(attemptName)).toBeUndefined();
   });
@@ -270,12 +283,15 @@ describe('checkout', () => {
     expect(kept()).toEqual(added);
   });
 
-  test('back end that says nothing about the order - the notice is Success [CHECKOUT-09]', async () => {
-    keep(cartItem());
-    const { shell } = await openCheckout(member, ({ api }) => api.answer(preEnrol, { success: true, id: order }));
-    await checkOut();
-    await waitFor(() => expect(shell.notify.notices).toEqual([{ kind: 'success', message: 'Success' }]));
-  });
+  test.each([undefined, null, ''])(
+    'back end whose message about the order is %j - the notice is Success [CHECKOUT-09]',
+    async (message) => {
+      keep(cartItem());
+      const { shell } = await openCheckout(member, ({ api }) => api.answer(preEnrol, { success: true, id: order, message }));
+      await checkOut();
+      await waitFor(() => expect(shell.notify.notices).toEqual([{ kind: 'success', message: 'Success' }]));
+    },
+  );
 
   const inConflict = {
     success: false,
@@ -331,7 +347,7 @@ describe('checkout', () => {
     expect(browserOf(member).read(attemptName)).toBeUndefined();
   });
 
-  test('the answer never came - the cart stays, the page says that the outcome is unknown, and a retry, however often it is pressed, is one with the same key [CHECKOUT-07]', async () => {
+  test('the answer never came - the cart stays, the page says that the outcome is unknown, and a retry, however often it is pressed, is one with the same key, behind a busy dialog again [CHECKOUT-06, CHECKOUT-07]', async () => {
     keep(cartItem());
     let answered = false;
     const { shell, address } = await openCheckout(member, ({ api }) =>
@@ -354,6 +370,8 @@ describe('checkout', () => {
     expect(keys).toHaveLength(2);
     expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
     expect(keys[1]).toBe(keys[0]);
+    const busy = { kind: 'busy', title: 'Placing your order…' };
+    expect(shell.dialogs.shown).toEqual([busy, busy]);
   });
 
   test('two tabs that don’t see each other’s storage yet - send one key; the next order has another', async () => {
