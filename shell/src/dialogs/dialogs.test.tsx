@@ -55,7 +55,9 @@ test('button is pressed twice before its question is shown - it is asked once, a
 test('line-break tags in a message - become new lines [CHECKOUT-11, WAIT-05]', async () => {
   const { dialogs } = open();
   await start(() => dialogs.alert({ title: 'Warning', message: 'One<br/>two<BR>three' }));
-  expect((await screen.findByText(/One/)).textContent).toBe('One\ntwo\nthree');
+  const message = await screen.findByText(/One/);
+  expect(message.textContent).toBe('One\ntwo\nthree');
+  expect(message).toHaveStyle({ whiteSpace: 'pre-line' });
 });
 
 test('tags in a plain message - are shown, not run', async () => {
@@ -126,7 +128,7 @@ test('two questions - come one after the other', async () => {
   expect([await first.answer, await second.answer]).toEqual([true, false]);
 });
 
-test('work - shows a busy dialog until it is done, and passes its result on', async () => {
+test('work - shows a busy dialog until it is done, and passes its result on [CHECKOUT-06]', async () => {
   const { dialogs } = open();
   let finish = (_: string) => {};
   const work = new Promise<string>((resolve) => {
