@@ -21,6 +21,7 @@ test('class in the cart that was ordered, waits or opens later too - Selected [C
 
 test.each([
   [{ is_full: false, is_wait_full: false }, 'apply'],
+  [{ is_full: false, is_wait_full: true }, 'apply'],
   [{ is_full: true, is_wait_full: false }, 'waiting-list'],
   [{ is_full: true, is_wait_full: true }, 'full'],
 ])('class without approval, %j - %s [CLASS-07, CLASS-10, CLASS-11]', (change, state) => {
