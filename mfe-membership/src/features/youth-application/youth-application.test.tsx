@@ -722,8 +722,14 @@ test('photo and document - the chosen square counts; size and kind of a document
   await user.upload(box, file('id.pdf', 'application/pdf', 422_195));
   expect(area).toHaveTextContent('id.pdf412.3 KB');
   expect(area.querySelectorAll('img[src="blob:picture"]')).toHaveLength(1);
-  await user.upload(box, file('id.jpg', 'image/jpeg'));
-  expect(area.querySelectorAll('img[src="blob:picture"]')).toHaveLength(2);
+  for (const [name, type] of [
+    ['id.jpg', 'image/jpeg'],
+    ['id.pdf', 'application/pdf'],
+    ['id.png', 'image/png'],
+  ] as const) {
+    await user.upload(box, file(name, type));
+    expect([name, area.querySelectorAll('img[src="blob:picture"]').length]).toEqual([name, type.startsWith('image/') ? 2 : 1]);
+  }
 });
 
 test('options fail to load - a retry replaces the form and loads it [YOUTH-15]', async () => {
