@@ -139,6 +139,14 @@ describe('the payment page', () => {
     expect(screen.getByRole('timer')).toHaveTextContent('14:30');
   });
 
+  test('member without credit - has coupon and credit, the methods and a button to pay all the same [INVOICE-06]', async () => {
+    await openInvoice({ ...unpaid(), creditCanUse: 0 }, undefined, { user: member({ credit: { count: 0 } }) });
+    const deductions = within(screen.getByRole('region', { name: 'Coupon and credit' }));
+    for (const name of [/^Coupon/, /^Use credit/]) expect(deductions.getByRole('textbox', { name })).toBeEnabled();
+    expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual(['PAYME_ON', 'VISA_GP']);
+    expect(payButton()).toBeEnabled();
+  });
+
   test('line without a picture, as a membership is - shows none, and not that one failed', async () => {
     const { lines } = invoicePage();
     await openInvoice(invoicePage({ lines: [{ ...lines[0]!, photo: null }] }));
