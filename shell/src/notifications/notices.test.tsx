@@ -84,12 +84,13 @@ test('tags in a notice - are shown, not run [ATTACK-8]', () => {
   expect(screen.getByText('<b>Saved</b><img src=x onerror=alert(1)>')).toBeVisible();
 });
 
-test('success is a status, an error is an alert', () => {
+test('success is a status, an error is an alert, each line of it on its own', () => {
   const { show } = open();
   show('success', 'Done');
-  show('error', 'Failed');
+  show('error', 'Failed\nTry again');
   expect(screen.getByRole('status')).toHaveTextContent('Done');
-  expect(screen.getByRole('alert')).toHaveTextContent('Failed');
+  expect(screen.getByRole('alert')).toHaveTextContent('Failed Try again');
+  expect(screen.getByText(/^Failed/)).toHaveStyle({ whiteSpace: 'pre-line' });
 });
 
 test('same words again - are shown once', () => {

@@ -1,11 +1,17 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { GlobalStyle } from '../global-style.tsx';
 import { Notice, PageHeading, Skeleton, SkeletonCard, Unavailable } from '../index.ts';
 import { TestUi } from '../testing.tsx';
 
 describe('feedback', () => {
-  test('notice - is a status, an error an alert; its button closes it', async () => {
+  test('notice - is a status, an error an alert and red; its button closes it [LAYOUT-21]', async () => {
+    render(<GlobalStyle />);
+    const isRed = (notice: HTMLElement) => {
+      const [red = 0, green = 0, blue = 0] = getComputedStyle(notice).backgroundColor.match(/\d+/g)?.map(Number) ?? [];
+      return red > 2 * Math.max(green, blue);
+    };
     const close = jest.fn();
     const { rerender } = render(
       <Notice tone="success" onClose={close}>
@@ -14,6 +20,7 @@ describe('feedback', () => {
       { wrapper: TestUi },
     );
     expect(screen.getByRole('status')).toHaveTextContent('SW-101 is in your cart.');
+    expect(isRed(screen.getByRole('status'))).toBe(false);
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(close).toHaveBeenCalledTimes(1);
     rerender(
@@ -22,6 +29,7 @@ describe('feedback', () => {
       </Notice>,
     );
     expect(screen.getByRole('alert')).toHaveTextContent('Error');
+    expect(isRed(screen.getByRole('alert'))).toBe(true);
   });
 
   test('skeleton - says Loading and hides its shapes', () => {
