@@ -215,6 +215,25 @@ describe('checkout', () => {
     expect(links).toEqual([`/en/payment/${order}`, `/en/payment/${otherOrder}`]);
   });
 
+  test('payment of an order is in progress - its link is there, and it says to wait, not to pay, by when, or to cancel [CHECKOUT-01]', async () => {
+    await openCheckout(member, ({ api }) =>
+      api.answer(listUnpaidInvoices, {
+        payments: [
+          {
+            ...{ id: order, code: 'HY26-004817', datetime: '2026-11-20T07:50:00Z', expiry_time: '2026-11-20T08:10:00Z' },
+            ...{ confirmed: false, paid: false, in_flight: true, amount: 960, amount_remaining: 960 },
+          },
+        ],
+      }),
+    );
+    const ticket = screen.getByRole('article', { name: 'Order HY26-004817' });
+    expect(ticket).toHaveTextContent('Confirming');
+    expect(ticket).toHaveTextContent('We are confirming your payment, do not pay again.');
+    expect(ticket).not.toHaveTextContent(/Unpaid|Pay by|Pay now|minutes left|not paid for in time/);
+    expect(within(ticket).getByRole('link', { name: 'Go to payment' })).toHaveAttribute('href', `/en/payment/${order}`);
+    expect(within(ticket).queryByRole('button')).toBeNull();
+  });
+
   test('two clicks in one moment - send one pre_enrol with the total that was seen; the cart is cleared, the message noticed, the payment page opened behind a busy dialog [CHECKOUT-06, CHECKOUT-07, CHECKOUT-08, CHECKOUT-09]', async () => {
     keep(cartItem({ special_request: 'goggles' }));
     let release: () => void = () => {};

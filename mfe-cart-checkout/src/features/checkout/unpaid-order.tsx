@@ -18,11 +18,14 @@ const Facts = styled.p`
   font: var(--small);
 `;
 
-/** An order that waits for payment: a link to pay, the time left, and a button to cancel it. */
+/**
+ * An order that waits for payment: a link to pay, the time left, and a button to cancel it. While a payment for it is in progress, it says so
+ * instead (PAY-10).
+ */
 export function UnpaidOrder({ order }: { order: Invoice }) {
   const href = useHref();
   const { t } = useLingui();
-  const { code } = order;
+  const { code, in_flight: confirming } = order;
   const { cancel, busy } = useCancelOrder(order, {
     question: {
       title: t`Cancel order ${code}?`,
@@ -37,15 +40,15 @@ export function UnpaidOrder({ order }: { order: Invoice }) {
   const expired = minutes !== null && minutes <= 0;
   return (
     <Ticket
-      tone="unpaid"
+      tone={confirming ? 'white' : 'unpaid'}
       aria-label={t`Order ${order.code}`}
       stub={
         <>
           <Money amount={order.amount_remaining} />
-          {order.expiry_time && !expired && <TimeLeft until={order.expiry_time} minutes={minutes ?? 0} />}
+          {order.expiry_time && !expired && !confirming && <TimeLeft until={order.expiry_time} minutes={minutes ?? 0} />}
           {!expired && (
-            <ButtonLink size="row" wide to={href(paths.invoice({ id: order.id }))}>
-              <Trans>Pay now</Trans>
+            <ButtonLink size="row" wide variant={confirming ? 'quiet' : 'primary'} to={href(paths.invoice({ id: order.id }))}>
+              {confirming ? <Trans>Go to payment</Trans> : <Trans>Pay now</Trans>}
             </ButtonLink>
           )}
         </>
@@ -55,15 +58,7 @@ export function UnpaidOrder({ order }: { order: Invoice }) {
         <strong>
           <Trans>Order {order.code}</Trans>
         </strong>
-        {expired ? (
-          <Status tone="bad">
-            <Trans>Expired</Trans>
-          </Status>
-        ) : (
-          <Status tone="waiting">
-            <Trans>Unpaid</Trans>
-          </Status>
-        )}
+        <State confirming={Boolean(confirming)} expired={expired} />
       </Head>
       {order.invoice_lines?.map((line, index) => (
         <div key={line.id ?? index}>
@@ -74,22 +69,42 @@ export function UnpaidOrder({ order }: { order: Invoice }) {
           {line.des_line_4 && <Facts>{line.des_line_4}</Facts>}
         </div>
       ))}
-      <Facts>
-        <Trans>
-          Ordered <DateTime at={order.datetime} />. The place will be released if it is not paid for in time.
-        </Trans>
-      </Facts>
-      {!expired && !order.in_flight && (
+      {confirming ? (
+        <Facts>
+          <Trans>We are confirming your payment, do not pay again.</Trans>
+        </Facts>
+      ) : (
+        <Facts>
+          <Trans>
+            Ordered <DateTime at={order.datetime} />. The place will be released if it is not paid for in time.
+          </Trans>
+        </Facts>
+      )}
+      {!expired && !confirming && (
         <Button variant="text" size="row" busy={busy} busyLabel={<Trans>Cancelling…</Trans>} onClick={cancel}>
           <Trans>Cancel order {order.code}</Trans>
         </Button>
       )}
-      {order.in_flight && (
-        <Facts>
-          <Trans>We are confirming your payment, do not pay again.</Trans>
-        </Facts>
-      )}
     </Ticket>
+  );
+}
+
+function State({ confirming, expired }: { confirming: boolean; expired: boolean }) {
+  if (confirming) {
+    return (
+      <Status tone="moving">
+        <Trans>Confirming</Trans>
+      </Status>
+    );
+  }
+  return expired ? (
+    <Status tone="bad">
+      <Trans>Expired</Trans>
+    </Status>
+  ) : (
+    <Status tone="waiting">
+      <Trans>Unpaid</Trans>
+    </Status>
   );
 }
 
