@@ -13,18 +13,18 @@ export interface ArticleData {
   classes: AsyncData<GroupClasses> | undefined;
 }
 
-/** A skeleton is not worth showing for classes that come this soon after their group. */
+/** If the classes arrive this soon after their group, no skeleton is shown. */
 const soonMs = 150;
 
 /**
- * Loads a post by its alias, and beside it the classes of a group that was seen on a card. No alias, an unknown type or a failure leads
- * silently to the front page (ARTICLE-07).
+ * Loads a post by its alias and, for a group already seen on a card, its classes in parallel. Without an alias, or on an unknown type or a
+ * failure, silently redirects to the front page (ARTICLE-07).
  */
 export async function loadArticle(shell: CatalogueShell, { params, request, rendered }: LoadArgs): Promise<ArticleData> {
   const { signal } = request;
   const known = groupCodes(shell).of(params.articleAlias);
   let begun = known === undefined ? undefined : loadGroupClasses(shell, known, signal);
-  // Whoever takes it sees the failure too.
+  // Avoids an unhandled rejection; the code that awaits it below still sees the failure.
   begun?.catch(() => {});
   const [post] = await Promise.all([loadPost(shell, params.articleAlias, signal), rendered || prepareHtml()]);
   if (!post) throw redirect(shell.href('/'));

@@ -1,5 +1,5 @@
 import { ArticlePage } from './article-page.tsx';
 import { ArticleSkeleton } from './article-skeleton.tsx';
 
-/** What shows a post by its alias, of whatever type. */
+/** Shows a post of any type by its alias. */
 export const articleRoute = { Page: ArticlePage, Skeleton: ArticleSkeleton };

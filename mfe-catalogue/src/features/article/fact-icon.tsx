@@ -1,6 +1,6 @@
 import { CheckIcon, ClockIcon, PeopleIcon, PinIcon, UserIcon } from '@portal/ui';
 
-/** The topic of a post's fact, recognised by its words in either language. */
+/** Guesses the topic of a post's fact from its words, in either language. */
 const icons = [
   { words: /\bages?\b|歲/i, Icon: PeopleIcon },
   { words: /coach|teacher|tutor|instructor|教練|導師/i, Icon: UserIcon },

@@ -27,7 +27,7 @@ const Line = styled.span`
 export interface ClassButtonContext extends Omit<MemberStatus, 'inCart'> {
   activity: Activity;
   viewer: Viewer;
-  /** Codes in the cart at the same time, in words. */
+  /** Codes of the classes in the cart at the same time, as text. */
   clashes: string;
   /** Why the cart rejected the class. */
   refusal: string | null;
@@ -131,7 +131,7 @@ function LineText({ closedBy, opensAt }: { closedBy: ClosedBy | undefined; opens
   return <Trans>Opens {date}</Trans>;
 }
 
-/** Who is where on the list. */
+/** Who is on the list, and at which position. */
 function PlacesText({ places = [] }: { places?: readonly WaitingPlace[] }) {
   const member = useMember();
   return places.map((place) => {

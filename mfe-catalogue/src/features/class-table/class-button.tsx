@@ -23,10 +23,10 @@ const actionFor = {
   apply: 'apply',
 } as const;
 
-/** Nothing can be booked yet, or any more: then there is something to wait for. */
+/** States in which the class can't be booked yet or any more, so an alert is useful. */
 const tellable = new Set<ClassState>(['opens', 'line', 'full', 'waiting-list']);
 
-/** Somebody on the list of a class that needs approval can still upload documents, but hears of a place anyway. */
+/** A class that needs approval shows "upload" even when full. People already on its list don't need an alert. */
 const isTellable = (state: ClassState, { activity, places = [] }: Pick<ClassButtonContext, 'activity' | 'places'>) =>
   tellable.has(state) || (state === 'upload' && activity.is_full && places.length === 0);
 
@@ -34,7 +34,7 @@ const isTellable = (state: ClassState, { activity, places = [] }: Pick<ClassButt
 export const codeId = ({ id }: Activity) => `class-${id}`;
 
 /**
- * The button of a class row, and one to be told of a place (ALERT-01). It stays the same element when its state changes, so it keeps the
+ * The button of a class row, and one for an alert when a place opens (ALERT-01). It stays the same element across states, so it keeps the
  * focus.
  */
 export function ClassButton({ state, onJoined, ...context }: ClassButtonProps) {

@@ -18,7 +18,7 @@ export interface ClassFeeProps {
   memberPrice: boolean;
 }
 
-/** The viewer's own price first, the other kind's below it, and until when early bird applies (CLASS-04, CLASS-05). */
+/** The viewer's own price first, the other kind's below it, and when early bird ends (CLASS-04, CLASS-05). */
 export function ClassFee({ activity, memberPrice }: ClassFeeProps) {
   const own = viewerFee(activity, memberPrice).price;
   const other = viewerFee(activity, !memberPrice).price;

@@ -19,7 +19,7 @@ const NameLink = styled(Link)`
   }
 `;
 
-/** The name of a class; it opens the class by itself, in place. In a new tab, or shared, its address does the same. */
+/** The name of a class, a link that opens its details in place. Its address does the same in a new tab or when shared. */
 export function ClassName({ activity, onOpen }: { activity: Activity; onOpen: (activity: Activity) => void }) {
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;

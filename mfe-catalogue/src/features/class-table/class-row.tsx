@@ -18,14 +18,14 @@ export interface ClassRowProps extends MemberStatus {
   activity: Activity;
   viewer: Viewer;
   hue: UnitHue | undefined;
-  /** Codes in the cart at the same time, in words. */
+  /** Codes of the classes in the cart at the same time, as text. */
   clashes: string;
   onJoined: OnJoined;
-  /** Shows the class by itself: details, calendar, print, link. */
+  /** Opens the class in its own sheet: details, calendar, print, link. */
   onOpen: (activity: Activity) => void;
 }
 
-/** One class of the table (CLASS-01). Its code is its anchor, so that a visitor comes back to it after login. */
+/** One class of the table (CLASS-01). Its code is its anchor, so a visitor returns to it after login. */
 export const ClassRow = memo(function ClassRow({
   activity,
   viewer,

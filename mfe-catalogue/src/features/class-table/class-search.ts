@@ -1,7 +1,7 @@
 import type { Activity } from '@portal/contract';
 import { formatDay, formatTime } from '@portal/ui';
 
-/** Whether a class has every word of the keyword in its code, names, venue, dates with weekday or times, in either language. */
+/** Whether every word of the keyword occurs in a class's code, names, venue, dates with weekday or times, in either language. */
 export function matchesKeyword(activity: Activity, keyword: string): boolean {
   const words = keyword.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return true;

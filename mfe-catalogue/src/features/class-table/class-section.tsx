@@ -66,7 +66,9 @@ export interface ClassSectionProps extends GroupClasses {
   group: Post;
 }
 
-/** The classes of a group: how many, whose prices, a search that applies 400 ms after the last key (ARTICLE-04), the table. */
+/**
+ * The classes of a group: their number, whose prices are shown, a search that runs 400 ms after the last key (ARTICLE-04), and the table.
+ */
 export function ClassSection({ activities, upcoming, group, ...status }: ClassSectionProps) {
   const { t } = useLingui();
   const viewer = useViewer();

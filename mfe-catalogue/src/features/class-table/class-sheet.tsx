@@ -29,7 +29,7 @@ export interface ClassSheetProps {
   children: ReactNode;
 }
 
-/** One class by itself, to read, apply for, put into a calendar, print or share. Printing shows only it. */
+/** One class in its own sheet, to read, apply for, add to a calendar, print or share. Only the sheet is printed. */
 export function ClassSheet({ activity, viewer, onClose, children }: ClassSheetProps) {
   return (
     <Dialog open={activity !== null} onClose={onClose} title={activity && <LocalText of={activity} field="className" />}>

@@ -11,7 +11,7 @@ export interface MemberStatus {
   inCart?: boolean;
   /** The places on the waiting list. */
   places?: readonly WaitingPlace[];
-  /** Who of the member's family has a place, or an order that waits for payment. */
+  /** Which of the member's family have a place or an unpaid order. */
   enrolment?: Enrolment;
   /** The line that keeps the viewer out. */
   closedBy?: ClosedBy;
@@ -29,8 +29,8 @@ export interface ClassViewer {
 }
 
 /**
- * The first of these that applies (R-37, R-36): in the cart, ordered, not open yet for this viewer, behind a line, on the waiting list
- * with nobody else to join it, needs approval, full, free to apply.
+ * The first of these that applies (R-37, R-36): in the cart, ordered, not open yet for this viewer, behind a line, on the waiting list with
+ * no one left to add, needs approval, full, free to apply.
  */
 export function classState(activity: Flags, { inCart, places = [], enrolment, closedBy }: MemberStatus, viewer: ClassViewer): ClassState {
   if (inCart) return 'selected';

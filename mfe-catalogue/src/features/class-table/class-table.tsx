@@ -20,11 +20,11 @@ import type { Viewer } from './use-viewer.ts';
 export interface ClassTableProps extends Omit<GroupClasses, 'upcoming'> {
   viewer: Viewer;
   hue: UnitHue | undefined;
-  /** The class to show by itself at first, from a shared link. */
+  /** The class whose sheet is open at first, from a shared link. */
   openCode: string | null;
 }
 
-/** All classes of a group, without pages (ARTICLE-03). */
+/** All classes of a group, without pagination (ARTICLE-03). */
 export function ClassTable({ activities, viewer, hue, places, enrolments, openCode }: ClassTableProps) {
   const { t } = useLingui();
   const items = useCartItems();
@@ -84,7 +84,7 @@ export function ClassTable({ activities, viewer, hue, places, enrolments, openCo
 
 const widths = ['216fr', '168fr', '86fr', '142fr', '60fr', '162fr', '207fr'];
 
-/** The row that the address names (`#SW-102`), to which the shell scrolls; -1 for none. */
+/** The row named in the address (`#SW-102`), which the shell scrolls to; -1 for none. */
 function useAnchor(activities: Activity[]): number {
   const { hash } = useLocation();
   return hash ? activities.findIndex(({ code }) => `#${code}` === hash) : -1;

@@ -36,7 +36,7 @@ export interface ClassWeekProps {
   onOpen: (activity: Activity) => void;
 }
 
-/** The classes of a group side by side on the days of a week, to compare their times (CLASS-19); none if all are on one day. */
+/** The classes of a group side by side on the days of a week, to compare their times (CLASS-19); nothing if all are on one day. */
 export function ClassWeek({ activities, onOpen }: ClassWeekProps) {
   const names = useShortDays();
   const [shown, setShown] = useState(false);

@@ -13,7 +13,7 @@ const Few = styled.strong`
   color: ${color.amber};
 `;
 
-/** What matters of the class that fits: `Sat 9:00 AM, Sha Tin Pool, HK$350, 2 seats left` (COURSE-11). */
+/** The key facts of the class that fits the search: `Sat 9:00 AM, Sha Tin Pool, HK$350, 2 seats left` (COURSE-11). */
 export function FittingClass({ activity, fitting }: { activity: Activity; fitting: Post['fitting'] }) {
   const days = useShortDays();
   const { locale } = useShell();

@@ -12,7 +12,7 @@ export interface GroupClasses {
   enrolments: ReadonlyMap<string, Enrolment>;
 }
 
-/** Loads the classes of a group by its code, and waits for the session: a member never sees another kind's prices first. */
+/** Loads the classes of a group by its code. Waits for the session first, so a member never sees non-member prices flash up. */
 export async function loadGroupClasses(shell: CatalogueShell, code: string, signal: AbortSignal): Promise<GroupClasses> {
   const list = async (openOnly: boolean) => {
     const body = { activity_group_code: code, is_enrol_period: openOnly };

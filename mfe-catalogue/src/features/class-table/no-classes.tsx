@@ -16,7 +16,7 @@ export interface NoClassesProps {
   upcoming: Activity[];
 }
 
-/** A group without open classes: the day on which booking opens, for the calendar, if it is known; whom to ask; other groups. */
+/** A group without open classes: when booking opens (if known, with a calendar file), whom to ask, and other groups. */
 export function NoClasses({ group, upcoming }: NoClassesProps) {
   const { t } = useLingui();
   const href = useHref();

@@ -10,7 +10,7 @@ const Small = styled.div`
   color: ${color.ink2};
 `;
 
-/** The venue with its address, a map and how to get there (CLASS-18). */
+/** The venue with its address, a map and directions (CLASS-18). */
 export function PlaceFacts({ activity }: { activity: Activity }) {
   const map = activity.place?.map_url;
   return (

@@ -2,14 +2,14 @@ import type { CartItem } from '@portal/contract';
 import { useEffect, useState } from 'react';
 import { useShell } from '../../shell.ts';
 
-/** The classes in the cart, kept up to date. None while the cart's section can't be loaded: rows then say Apply. */
+/** The classes in the cart, kept up to date. Empty while the cart's section can't be loaded; rows then say Apply. */
 export function useCartItems(): CartItem[] {
   const { events, services } = useShell();
   const [items, setItems] = useState<CartItem[]>([]);
   useEffect(() => {
     let current = true;
     const undo = events.on('cart:changed', (cart) => {
-      // A class was added before the cart's section had loaded: the answer of `get` is older.
+      // The cart changed before `get` answered, so that answer is out of date.
       current = false;
       setItems(cart.items);
     });

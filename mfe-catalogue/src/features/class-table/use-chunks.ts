@@ -3,8 +3,8 @@ import { startTransition, useEffect, useState } from 'react';
 export const chunk = 40;
 
 /**
- * How many rows of a long table to show: the first ones at once (at least `first`), the rest in steps that never block typing or scrolling.
- * All rows end up in the page, so find-in-page, print and screen readers have them all.
+ * Returns how many rows of a long table to render: at least `first` at once, the rest in steps that don't block typing or scrolling. In the
+ * end all rows are in the page, for find-in-page, print and screen readers.
  */
 export function useChunks(rows: number, first = 0): number {
   const [shown, setShown] = useState(Math.max(chunk, first));

@@ -8,7 +8,7 @@ import type { MemberStatus } from './class-state.ts';
 
 export type OnJoined = (activityId: number, place: WaitingPlace) => void;
 
-/** What the button of a class can do: add to the cart, remove from it, join the waiting list, open what the member has of it. */
+/** What the button of a class can do: add to the cart, remove from it, join the waiting list, open what the member already has. */
 export function useClassActions(activity: Activity, { places = [], enrolment }: Omit<MemberStatus, 'inCart'>, onJoined: OnJoined) {
   const { t } = useLingui();
   const { services, notify, dialogs, locale, navigate } = useShell();

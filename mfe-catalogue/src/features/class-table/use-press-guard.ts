@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 /** The second press of a double click comes within this time. */
 const guardMs = 600;
 
-/** Ignores a press that was meant for something else: a button whose action has just changed does nothing for a moment. */
+/** Ignores a press that was meant for the previous action: a button does nothing for a moment after its action changes. */
 export function usePressGuard(action: string) {
   const changed = useRef({ action, at: Number.NEGATIVE_INFINITY });
   useEffect(() => {

@@ -10,7 +10,7 @@ export interface Viewer extends ClassViewer {
   member: Member | null;
 }
 
-/** Who looks at the classes; renders again on login and logout. */
+/** Returns who is viewing the classes; re-renders on login and logout. */
 export function useViewer(): Viewer {
   const member = useMember();
   const today = formatDate(useShell().now());

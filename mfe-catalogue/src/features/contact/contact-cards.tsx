@@ -44,7 +44,7 @@ const Address = styled.p`
   color: ${color.ink2};
 `;
 
-/** What the settings have; the rest is left out. */
+/** Shows what the settings contain and leaves out the rest. */
 export function ContactCards({ settings }: { settings: Settings }) {
   const { t } = useLingui();
   const { text: address } = pick(settings, 'address', useShell().locale);

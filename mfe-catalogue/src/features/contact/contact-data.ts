@@ -7,7 +7,7 @@ export interface ContactData {
   settings: AsyncData<Settings>;
 }
 
-/** The shell's settings, or loaded again if it has none. */
+/** Returns the shell's settings, or loads them again if the shell has none. */
 export function loadContact(shell: CatalogueShell, { request }: LoadArgs): ContactData {
   const known = shell.settings.tel || shell.settings.address || shell.settings.en_address;
   return {

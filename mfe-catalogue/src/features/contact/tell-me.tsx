@@ -5,8 +5,8 @@ import { ButtonLink } from '@portal/ui';
 import { useShell } from '../../shell.ts';
 
 /**
- * Asks the association to write when there are classes again: an email with its subject filled in, or the contact page if no address is
- * known.
+ * Links to an email, with the subject filled in, asking the association to write when there are classes again; without a known address, to
+ * the contact page.
  */
 export function TellMe({ about }: { about: string }) {
   const { t } = useLingui();

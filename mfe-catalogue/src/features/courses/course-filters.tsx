@@ -31,7 +31,7 @@ export interface CourseFiltersProps {
   links: CourseLinks;
 }
 
-/** Age, day, time of day, venue, price and "open only". Each changes the address at once. */
+/** Age, day, time of day, venue, price and "open only". Each updates the address at once. */
 export function CourseFilters({ query, venues, links: { show } }: CourseFiltersProps) {
   const { t } = useLingui();
   const options = useFilterOptions(venues);
@@ -112,7 +112,7 @@ export function CourseFilters({ query, venues, links: { show } }: CourseFiltersP
           onChange={({ target }) => show({ open: target.checked || undefined })}
         />
         {query.unit && <input type="hidden" name="unit" value={query.unit} form={searchForm} />}
-        {/* With scripts, each choice shows its courses at once. */}
+        {/* Only needed without scripts; with them, each choice applies at once. */}
         <noscript>
           <Button type="submit" form={searchForm}>
             <Trans>Search</Trans>

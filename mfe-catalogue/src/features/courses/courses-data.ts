@@ -8,18 +8,18 @@ import { sortPosts } from '../post/post-order.ts';
 import type { NoCourses } from './no-courses.tsx';
 
 export type CourseList = EndpointOutput<typeof searchPosts> & {
-  /** What an empty list shows: its code comes only with one. */
+  /** Shown for an empty list; its code is loaded only then. */
   NoCourses?: typeof NoCourses;
 };
 
 export interface CoursesData {
   query: CourseQuery;
   list: AsyncData<CourseList>;
-  /** None if they can't be loaded: the courses are shown without them. */
+  /** Empty if they can't be loaded; the courses are shown without them. */
   units: AsyncData<Post[]>;
 }
 
-/** Returns a loader for the list of courses that an address names; the units are fetched once. */
+/** Returns a loader for the list of courses in an address; it fetches the units only once. */
 export function createCoursesLoader(shell: CatalogueShell) {
   let units: Promise<Post[]> | undefined;
   return ({ request }: LoadArgs): CoursesData => {

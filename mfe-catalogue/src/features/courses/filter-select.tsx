@@ -13,7 +13,7 @@ export interface FilterSelectProps {
   onChange: (value: string | undefined) => void;
 }
 
-/** One filter. A value from the address that isn't among the options is shown as it is. */
+/** One filter. A value in the address that isn't among the options is shown as is. */
 export function FilterSelect({ name, label, any, options, value, onChange }: FilterSelectProps) {
   const known = value === undefined || options.some((option) => option.value === value);
   return (

@@ -25,11 +25,11 @@ export interface NoCoursesProps {
   list: CourseList;
   query: CourseQuery;
   links: CourseLinks;
-  /** Leads to all courses. */
+  /** A link to all courses. */
   clear: ReactNode;
 }
 
-/** Nothing found: what each filter or word, left out, would bring (COURSE-10). */
+/** Nothing found: shows how many courses dropping each filter or word would bring back (COURSE-10). */
 export function NoCourses({ list, query, links, clear }: NoCoursesProps) {
   const href = useHref();
   const ways = useWays(list, query, links);
@@ -67,7 +67,7 @@ export function NoCourses({ list, query, links, clear }: NoCoursesProps) {
   );
 }
 
-/** Where each part that may be left out leads. A part that the words say is left out of them: the others stay as filters. */
+/** Returns a link for each part that can be dropped. A part found in the search words is removed from them; the rest stay as filters. */
 function useWays({ without, understood, venues }: CourseList, query: CourseQuery, links: CourseLinks) {
   const labels = useFilterLabels(venues ?? []);
   const words = understood ? understood.words : query.q;

@@ -10,7 +10,7 @@ export interface SearchNotesProps {
   links: CourseLinks;
 }
 
-/** What the search made of the words: another spelling, and the filters that they say, to be set with one press (COURSE-09). */
+/** How the search understood the words: a corrected spelling, and filters found in them that one press sets (COURSE-09). */
 export function SearchNotes({ list: { spelling, understood, venues }, links }: SearchNotesProps) {
   const labels = useFilterLabels(venues ?? []);
   const filters = filtersOf({ page: 1 }, understood);

@@ -6,13 +6,11 @@ import { type CourseQuery, courseSearch } from '../filters/course-query.ts';
 export interface CourseLinks {
   /** The address of the same list with a change; a changed filter starts at page 1. */
   linkTo: (change: Partial<CourseQuery>) => string;
-  /** Shows that list instead of this one: the page doesn't move, and the back button leaves the list. */
+  /** Replaces this list with that one: the page doesn't scroll, and the back button leaves the list. */
   show: (change: Partial<CourseQuery>) => void;
 }
 
-/**
- * The query that the person wants: the address's, updated at once with what was just chosen. Quick changes add up while their lists load.
- */
+/** Returns the wanted query: the one in the address plus what was just chosen. Quick changes add up while their lists load. */
 export function useCourseQuery(shown: CourseQuery): CourseLinks & { query: CourseQuery } {
   const { href, navigate } = useShell();
   const [query, setQuery] = useState(shown);

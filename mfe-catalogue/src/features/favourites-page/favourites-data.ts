@@ -9,10 +9,10 @@ export interface FavouritesData {
   posts: AsyncData<Post[]>;
 }
 
-/** Most that one call asks for. */
+/** The most posts that one call requests. */
 const atOnce = 100;
 
-/** Loads the groups that a person marked, the newest mark first. */
+/** Loads the groups that a person marked, most recently marked first. */
 export async function loadFavourites(shell: CatalogueShell, signal: AbortSignal): Promise<Post[]> {
   const favourites = favouritesOf(shell);
   await favourites.sync();

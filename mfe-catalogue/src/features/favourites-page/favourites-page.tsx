@@ -8,7 +8,7 @@ import { AlertList } from '../place-alerts/alert-list.tsx';
 import { PostCards, PostCardsSkeleton } from '../post/post-cards.tsx';
 import type { FavouritesData } from './favourites-data.ts';
 
-/** The groups that a person marked. One whose mark is taken away stays until the page is left: it can be marked again. */
+/** The groups that a person marked. An unmarked group stays until the person leaves the page, so it can be marked again. */
 export function FavouritesPage({ data }: PageProps<FavouritesData>) {
   const { t } = useLingui();
   usePageMeta({ title: t`Favourites` });

@@ -3,7 +3,7 @@ import type { CatalogueShell } from '../../shell.ts';
 import { favouritesData } from './favourites-data.ts';
 import { FavouritesPage } from './favourites-page.tsx';
 
-/** What a person keeps an eye on: a visitor's from the device, a member's from the account. */
+/** The page of favourites: a visitor's from the device, a member's from the account. */
 export function favouritesRoute(shell: CatalogueShell) {
   return definePage({ load: ({ request }) => favouritesData(shell, request.signal), Page: FavouritesPage });
 }

@@ -33,7 +33,7 @@ export function FavouriteHeart({ group }: { group: Post }) {
   );
 }
 
-/** Marks a group on its own page, and leads to the others. */
+/** Marks a group on its own page, and links to the others. */
 export function FavouriteButton({ group }: { group: Post }) {
   const { t } = useLingui();
   const { locale } = useShell();

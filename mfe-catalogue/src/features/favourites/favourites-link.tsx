@@ -4,7 +4,7 @@ import { useHref } from '@portal/contract/react';
 import { ButtonLink, HeartIcon } from '@portal/ui';
 import { useFavourites } from './use-favourites.ts';
 
-/** Leads to the favourites and counts them; on the member's account it is a widget. */
+/** Links to the favourites and shows how many there are; on the member's account it is a widget. */
 export function FavouritesLink() {
   const href = useHref();
   const count = useFavourites().ids.length;
@@ -12,7 +12,7 @@ export function FavouritesLink() {
     <ButtonLink variant="text" size="row" icon={<HeartIcon />} to={href(paths.favourites())}>
       <span>
         <Trans>Favourites</Trans>
-        {/* The space comes with the count: one that waited at the end of the line would count as a shift. */}
+        {/* The space comes with the count: a trailing space that was there first would count as a layout shift. */}
         {count > 0 && ` ${count}`}
       </span>
     </ButtonLink>

@@ -2,13 +2,13 @@ import { isApiError, type Post } from '@portal/contract';
 import { changeFavourites } from '@portal/contract/endpoints';
 import type { CatalogueShell } from '../../shell.ts';
 
-/** Ids of the groups that a person marked, the newest first (decision 57). */
+/** Ids of the groups that a person marked, newest first (decision 57). */
 export interface Favourites {
   ids(): readonly number[];
   subscribe(listener: () => void): () => void;
-  /** Marks a group, or takes the mark away. */
+  /** Marks a group, or unmarks it. */
   toggle(group: Pick<Post, 'id'>): Promise<void>;
-  /** Sends what this device has and the account has not; resolves when the account has answered, or can't. */
+  /** Sends marks that are only on this device to the account; resolves when the account has answered or failed to. */
   sync(): Promise<void>;
 }
 
@@ -26,13 +26,13 @@ export function favouritesOf(shell: CatalogueShell): Favourites {
   return made;
 }
 
-/** A visitor's are kept on the device; a member's device keeps only those that the account has not been told of. */
+/** A visitor's marks are kept on the device; a member's device keeps only those not yet sent to the account. */
 function createFavourites({ kept: { browser: device }, session, api, notify, signal }: CatalogueShell): Favourites {
   const listeners = new Set<() => void>();
   const here = () => device.read<number[]>(name) ?? none;
   let member: string | undefined;
   let account: readonly number[] = none;
-  /** Marks that are being taken away from the account. */
+  /** Marks that are being removed from the account. */
   let leaving: readonly number[] = [];
   let all = here();
 
@@ -46,11 +46,11 @@ function createFavourites({ kept: { browser: device }, session, api, notify, sig
     else device.clear(name);
     show();
   };
-  /** One call after the other: of a mark that is set and taken away in a moment, the last must win. */
+  /** Calls run one after another: when a mark is set and removed in quick succession, the last change must win. */
   let last: Promise<unknown> = Promise.resolve();
   const change = (body: { add?: number[]; remove?: number[] }, quiet: boolean) => {
     const whose = member;
-    // Somebody else may have logged in before it is its turn, or before it is answered.
+    // Another member may have logged in before this call starts or is answered.
     const made = last.then(() => (whose === member ? send(whose, body, quiet) : undefined));
     last = made.catch(() => undefined);
     return made;
@@ -87,7 +87,7 @@ function createFavourites({ kept: { browser: device }, session, api, notify, sig
   const remove = async (id: number) => {
     leaving = [...leaving, id];
     keepHere(here().filter((other) => other !== id));
-    // A call that marks it may be on its way.
+    // Even for an id that isn't in the account yet: a call that adds it may be under way.
     if (session.user) await change({ remove: [id] }, false).catch(() => undefined);
     leaving = leaving.filter((other) => other !== id);
     show();

@@ -4,7 +4,7 @@ import { favouritesOf } from './favourites.ts';
 
 const none: readonly number[] = [];
 
-/** Ids of the favourites, and how to change them; renders again when they change. The server's page has none. */
+/** Ids of the favourites, and how to change them; re-renders when they change. The server renders none. */
 export function useFavourites() {
   const favourites = favouritesOf(useShell());
   const ids = useSyncExternalStore(favourites.subscribe, favourites.ids, () => none);

@@ -6,7 +6,7 @@ export const coursesPerPage = 16;
 export const people = ['child', 'teen', 'adult'] as const;
 export const timesOfDay = ['morning', 'afternoon', 'evening'] as const;
 
-/** What `/course` shows, all of it from the address: a reload, the back button or a shared link show the same. */
+/** What `/course` shows, entirely from the address, so a reload, the back button and a shared link all show the same. */
 export interface CourseQuery {
   q?: string;
   page: number;
@@ -18,7 +18,7 @@ export interface CourseQuery {
   time?: (typeof timesOfDay)[number];
   district?: District;
   venue?: string;
-  /** At most HK$. */
+  /** Highest price, in HK$. */
   price?: number;
   open?: true;
 }
@@ -51,7 +51,7 @@ export function courseRequest(query: CourseQuery, language: Locale): EndpointInp
   return { query: { page: query.page }, body: { pagination: { rowsPerPage: coursesPerPage }, filter: postFilterOf(query), language } };
 }
 
-/** The call's names for those of the address. */
+/** Converts the address's names to the call's. */
 export function postFilterOf({ q, unit, age, who, day, time, district, venue, price, open }: Partial<CourseQuery>): PostFilter {
   return {
     type: 'Group',
@@ -68,7 +68,7 @@ export function postFilterOf({ q, unit, age, who, day, time, district, venue, pr
   };
 }
 
-/** And the other way round. */
+/** Converts the call's names back to the address's. */
 export function courseQueryOf(filter: PostFilter): CourseQuery {
   const { globalFilter, unit, age, people: who, weekday, time_of_day, district, venue, max_price, open_only } = filter;
   return {
@@ -86,7 +86,7 @@ export function courseQueryOf(filter: PostFilter): CourseQuery {
   };
 }
 
-/** The filters beside keyword and unit, by the address's names. */
+/** The filters other than keyword and unit, by their names in the address. */
 export const filterNames = ['age', 'who', 'day', 'time', 'district', 'venue', 'price', 'open'] as const;
 export type FilterName = (typeof filterNames)[number];
 
@@ -95,7 +95,7 @@ export function countFilters(query: CourseQuery): number {
   return filterNames.filter((name) => query[name] !== undefined).length;
 }
 
-/** The filters in use and those that the words say; the person's own choice counts first. */
+/** Returns the filters in use and those found in the search words; the person's own choice takes precedence. */
 export function filtersOf(query: CourseQuery, understood: EndpointOutput<typeof searchPosts>['understood']): Partial<CourseQuery> {
   const { words, ...facets } = understood ?? {};
   const said = Object.entries(facets).map(([name, value]) => [filterNamesInAddress[name as keyof typeof facets], value]);

@@ -24,7 +24,7 @@ const Chip = styled(Anchor)`
   }
 `;
 
-/** The filters in use; pressing one takes it away. */
+/** The filters in use; pressing one removes it. */
 export function FilterChips({ filters }: { filters: { label: string; without: string }[] }) {
   if (filters.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import { useShell } from '../../shell.ts';
 import { type CourseQuery, type FilterName, filterNames } from './course-query.ts';
 import { useFilterOptions } from './use-filter-options.ts';
 
-/** The filters of a query that are set, each in words that say it by themselves: `Age 7`, `Saturday`. */
+/** Returns the set filters of a query with labels that need no context: `Age 7`, `Saturday`. */
 export function useFilterLabels(venues: Venue[]) {
   const { t } = useLingui();
   const { locale } = useShell();

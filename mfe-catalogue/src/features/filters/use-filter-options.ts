@@ -13,7 +13,7 @@ export interface FilterOption {
 const ages = Array.from({ length: 16 }, (_, index) => index + 3);
 const prices = [100, 300, 500, 1000, 2000];
 
-/** The choices of each filter, in words. */
+/** Returns the choices of each filter with their labels. */
 export function useFilterOptions(venues: Venue[]) {
   const { t } = useLingui();
   const { locale } = useShell();

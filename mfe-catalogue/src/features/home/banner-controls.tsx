@@ -20,7 +20,7 @@ const Bar = styled.div`
 
 const dot = { size: 11, gap: 14 };
 
-/** The mark of the current one glides over the others: a transform causes no layout shift, however often the picture changes. */
+/** The current dot slides over the others with a transform, which causes no layout shift however often the picture changes. */
 const Dots = styled.div<{ $index: number }>`
   flex: 1;
   display: flex;

@@ -77,7 +77,7 @@ export function BannerSlide({ banner, place, count }: BannerSlideProps) {
       {picture}
       {title && (
         <Words>
-          {/* Read aloud, title and “See more” are apart: browsers drop a space between the items of a flex box. */}
+          {/* Keeps title and “See more” apart when read aloud: browsers drop a space between flex items. */}
           <span lang={lang}>{`${title} `}</span>{' '}
           {link && (
             <More>

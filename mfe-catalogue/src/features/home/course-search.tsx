@@ -30,7 +30,7 @@ const Form = styled.form`
   }
 `;
 
-/** Enter or the button opens the courses with the text as `q` (HOME-04). */
+/** A search whose Enter key or button opens the courses with the text as `q` (HOME-04). */
 export function CourseSearch() {
   const { t } = useLingui();
   const { navigate, href } = useShell();

@@ -13,7 +13,7 @@ const HeadShape = styled.div`
   margin-bottom: 20px;
 `;
 
-/** Below the banner on a phone, where the controls will be. */
+/** The place of the controls, below the banner on a phone. */
 const ControlsShape = styled.div`
   height: 52px;
   ${media.md} {

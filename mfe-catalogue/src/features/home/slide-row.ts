@@ -1,7 +1,7 @@
 import { space } from '@portal/ui';
 import styled from 'styled-components';
 
-/** Cards side by side, to the edges of the window; part of the next one is visible. */
+/** Cards side by side, up to the edges of the window; part of the next card shows. */
 export const SlideRow = styled.ul`
   --side: max(var(--gutter), calc((100% - 1200px) / 2));
   display: grid;

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 
 export const autoplayInterval = 6_000;
 
-/** Calls back every six seconds while playing and `active`. Starts paused for people who ask for reduced motion. */
+/** Calls `move` every six seconds while playing and `active`. Starts paused for people who prefer reduced motion. */
 export function useAutoplay(move: () => void, active: boolean) {
   const wished = useSyncExternalStore(
     neverChanges,

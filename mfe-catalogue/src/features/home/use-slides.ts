@@ -6,11 +6,11 @@ export interface Slides<E extends HTMLElement> {
   /** The slide at the start of the view, from 0. */
   index: number;
   atEnd: boolean;
-  /** Scrolls to a slide. The style decides how smoothly, so that reduced motion is respected. */
+  /** Scrolls to a slide. CSS decides how smoothly, which respects reduced motion. */
   go: (index: number) => void;
 }
 
-/** Follows and moves a row of slides that the browser itself scrolls and snaps. */
+/** Tracks and moves a row of slides that the browser scrolls and snaps. */
 export function useSlides<E extends HTMLElement>(): Slides<E> {
   const row = useRef<E>(null);
   const [view, setView] = useState({ index: 0, atEnd: false });

@@ -10,7 +10,7 @@ export interface LineActionsProps extends LineStandingProps {
   onJoin: () => Promise<void>;
 }
 
-/** Puts the name down, and leads visitors to the login: an order needs an account. */
+/** Joins the line, and links visitors to login, as an order needs an account. */
 export function LineActions({ line, isDown, onJoin }: LineActionsProps) {
   const { t } = useLingui();
   const href = useHref();

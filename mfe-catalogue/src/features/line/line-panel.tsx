@@ -9,7 +9,7 @@ import { LineNews, LineStanding } from './line-standing.tsx';
 import { useLines } from './use-lines.ts';
 
 const minuteMs = 60_000;
-/** The bar of the countdown is full so long before. */
+/** How long before each moment the countdown's bar is full. */
 const barMs = { opening: 60 * minuteMs, draw: minuteMs };
 
 export interface LinePanelProps {
@@ -19,7 +19,7 @@ export interface LinePanelProps {
   codes: string[];
 }
 
-/** The line of an opening: counts down, takes the name, tells place and wait, and says when it is one's turn (LINE-05, LINE-08). */
+/** The line of an opening: counts down, lets people join, shows their place and wait, and says when it is their turn (LINE-05, LINE-08). */
 export function LinePanel({ activity, codes }: LinePanelProps) {
   const { locale } = useShell();
   const lines = useLines();

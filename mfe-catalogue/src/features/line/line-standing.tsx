@@ -17,11 +17,11 @@ const Small = styled.p`
 
 export interface LineStandingProps {
   line: Line;
-  /** Whether this person's name is down. */
+  /** Whether this person has joined the line. */
   isDown: boolean;
 }
 
-/** Where somebody stands, in words. */
+/** Describes the person's position in the line. */
 export function LineStanding({ line, isDown }: LineStandingProps) {
   return (
     <>
@@ -123,7 +123,7 @@ function HowLong({ line: { stopped, seconds } }: { line: Line }) {
   return <Plural value={minutes} one="About # minute to go." other="About # minutes to go." />;
 }
 
-/** What a screen reader is told, politely: a change of standing, and each minute of the wait; not every person who is let in. */
+/** Polite screen-reader announcements: a change of state and each minute of the wait, but not every person who is let in. */
 export function LineNews({ line, isDown }: LineStandingProps) {
   if (line.state === 'in') return <Trans>It is your turn.</Trans>;
   if (line.state === 'waiting' && isDown && line.place) {

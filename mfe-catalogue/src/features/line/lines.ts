@@ -5,13 +5,13 @@ import type { CatalogueShell } from '../../shell.ts';
 
 /** The lines of openings, as far as this person has seen them (decision 66). */
 export interface Lines {
-  /** What the back end said last. */
+  /** The back end's latest answer. */
   lineOf(activity: Opening): Line | undefined;
-  /** Whether this person's name is down, from here or, for a member, from anywhere. */
+  /** Whether this person has joined: on this device or, for a member, anywhere. */
   isDown(activity: Opening): boolean;
-  /** Puts the name down; rejects with the back end's ApiError. */
+  /** Joins the line; rejects with the back end's ApiError. */
   join(activity: Opening): Promise<void>;
-  /** Asks how the line moves, again and again as the back end says, until the returned function is called. */
+  /** Polls the line, at the interval that the back end sets, until the returned function is called. */
   follow(activity: Opening): () => void;
   subscribe(listener: () => void): () => void;
   /** Changes with every answer. */
@@ -20,9 +20,9 @@ export interface Lines {
 
 export type Opening = Pick<Activity, 'id' | 'opens_at' | 'cmsgroup'>;
 
-/** The most openings whose names this device remembers. */
+/** The most openings that this device remembers having joined. */
 const most = 20;
-/** After a call that failed: the place is kept, so there is no hurry. */
+/** The delay after a failed call. The place is kept, so there is no hurry. */
 const afterFailureMs = 5_000;
 const ofSection = new WeakMap<CatalogueShell, Lines>();
 
@@ -38,7 +38,7 @@ export function linesOf(shell: CatalogueShell): Lines {
 /** Classes of a group that open at one moment have one line. */
 export const openingOf = ({ cmsgroup, opens_at }: Opening) => `${cmsgroup?.alias} ${opens_at}`;
 
-/** What a page shows of an answer. */
+/** The part of an answer that a page shows. */
 const shown = ({ now: _now, ask_again: _again, ...rest }: Line) => JSON.stringify(rest);
 
 function createLines({ api, session, kept: { browser: device }, signal }: CatalogueShell): Lines {
@@ -58,7 +58,7 @@ function createLines({ api, session, kept: { browser: device }, signal }: Catalo
     if (!before || shown(before) !== shown(line)) changed();
     return line;
   };
-  /** A random text by which a visitor's place is found again, and by which it becomes the account's. */
+  /** A random string that identifies a visitor's place later, and moves it to their account. */
   const deviceName = () => {
     const known = device.read<string>('line-device');
     if (known) return known;
@@ -94,7 +94,7 @@ function createLines({ api, session, kept: { browser: device }, signal }: Catalo
       clearTimeout(timer);
       void next();
     };
-    // Somebody else is logged in or nobody: what was told before was another's.
+    // The person has changed, by login or logout: the earlier answers were for someone else.
     const stop = session.subscribe(() => {
       if (session.user?.code === member) return;
       member = session.user?.code;

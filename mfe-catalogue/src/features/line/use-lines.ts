@@ -5,14 +5,14 @@ import { useSyncExternalStore } from 'react';
 import { useShell } from '../../shell.ts';
 import { type Lines, linesOf } from './lines.ts';
 
-/** The lines of openings; renders again when one moves. The server's page has asked nothing yet. */
+/** The lines of openings; re-renders when one moves. On the server nothing has been loaded yet. */
 export function useLines(): Lines {
   const lines = linesOf(useShell());
   useSyncExternalStore(lines.subscribe, lines.version, () => 0);
   return lines;
 }
 
-/** How a line keeps somebody out: not open yet, not their turn, or it is but an account is needed. */
+/** Why a line keeps a person out: not open yet, not their turn, or their turn but without an account. */
 export type ClosedBy = 'opens' | 'waits' | 'login';
 
 /** Which line keeps the viewer out of a class, if any does (LINE-01). */

@@ -2,7 +2,7 @@ import type { ActivityRow } from '@portal/contract';
 import { listMyActivities } from '@portal/contract/endpoints';
 import type { CatalogueShell } from '../../shell.ts';
 
-/** What a member has of a class: places, or an order that waits for payment. */
+/** What a member has in a class: places, or an unpaid order. */
 export interface Enrolment {
   paid: boolean;
   /** The order to pay, if the back end names it. */
@@ -12,7 +12,7 @@ export interface Enrolment {
 }
 
 /**
- * The member's enrolments by the code of the class; an order to pay comes before a paid place. None for a visitor, nor when they can't be
+ * Loads the member's enrolments by class code; an unpaid order takes precedence over a paid place. Empty for a visitor, or if they can't be
  * loaded.
  */
 export async function loadEnrolments(shell: CatalogueShell, signal: AbortSignal): Promise<ReadonlyMap<string, Enrolment>> {

@@ -2,18 +2,18 @@ import type { WaitingRow } from '@portal/contract';
 import { listMyWaitingEntries } from '@portal/contract/endpoints';
 import type { CatalogueShell } from '../../shell.ts';
 
-/** A place on a waiting list; `position` counts from 1, and may be unknown like the participant. */
+/** A place on a waiting list; `position` counts from 1. Position and participant may be unknown. */
 export type WaitingPlace = Pick<WaitingRow, 'uuid' | 'position' | 'participant_code' | 'participant_name'>;
 
 /** The places that a member has on waiting lists, for themselves and their family, by class. */
 export type WaitingPlaces = ReadonlyMap<number, readonly WaitingPlace[]>;
 
-/** Adds a place; the map it gets stays as it is. */
+/** Returns a copy of the map with the place added. */
 export function withPlace(places: WaitingPlaces, activityId: number, place: WaitingPlace): WaitingPlaces {
   return new Map(places).set(activityId, [...(places.get(activityId) ?? []), place]);
 }
 
-/** The member's waiting-list entries by class. None for a visitor, nor when they can't be loaded: the table works without them. */
+/** Loads the member's waiting entries by class. Empty for a visitor, or if they can't be loaded: the table works without them. */
 export async function loadWaitingPlaces(shell: CatalogueShell, signal: AbortSignal): Promise<WaitingPlaces> {
   await shell.session.ready;
   if (!shell.session.loggedIn) return new Map();

@@ -28,7 +28,7 @@ const Small = styled.p`
   color: ${color.ink2};
 `;
 
-/** What the member is told of when a place opens, each with a button that ends it (ALERT-06). */
+/** The member's alerts for open places, each with a button to end it (ALERT-06). */
 export function AlertList() {
   const { alerts } = usePlaceAlerts();
   if (alerts.length === 0) return null;
@@ -77,7 +77,7 @@ function Row({ alert }: { alert: PlaceAlert }) {
   );
 }
 
-/** An alert in words, and the page that it is about. */
+/** Describes an alert, with a link to the page that it is about. */
 function useAlertWords({ activity, search }: PlaceAlert): { name: string; path: string; about?: string } {
   const { t } = useLingui();
   const { locale } = useShell();

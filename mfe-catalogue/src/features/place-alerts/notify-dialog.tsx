@@ -7,12 +7,12 @@ import { type FormEvent, useId, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
 export interface NotifyDialogProps {
-  /** Resolves with the words that say what happens next. */
+  /** Resolves with a message about what happens next. */
   onSend: (email: string) => Promise<string>;
   onClose: () => void;
 }
 
-/** Asks a visitor for the email to write to. What was typed stays until it was accepted. */
+/** Asks a visitor for an email address. What they typed stays until it is accepted. */
 export function NotifyDialog({ onSend, onClose }: NotifyDialogProps) {
   const { t } = useLingui();
   const href = useHref();

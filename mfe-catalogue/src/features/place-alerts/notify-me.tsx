@@ -12,7 +12,7 @@ export interface NotifyMeProps extends Pick<ButtonProps, 'variant' | 'size' | 'a
   children: ReactNode;
 }
 
-/** Asks to be told when a place opens, and takes it back. A visitor names an email first (ALERT-01). */
+/** Turns an alert for open places on and off. A visitor enters an email first (ALERT-01). */
 export function NotifyMe({ target, children, ...look }: NotifyMeProps) {
   const { t } = useLingui();
   const { session, notify } = useShell();

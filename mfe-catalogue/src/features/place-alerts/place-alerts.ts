@@ -2,14 +2,14 @@ import type { EndpointInput } from '@portal/contract';
 import { addPlaceAlert, listPlaceAlerts, type PlaceAlert, type PostFilter, removePlaceAlert } from '@portal/contract/endpoints';
 import type { CatalogueShell } from '../../shell.ts';
 
-/** What somebody wants to be told of: a class, or whatever a search finds. */
+/** What an alert is for: a class, or anything that a search finds. */
 export type AlertTarget = { activity_id: number } | { search: PostFilter };
 
-/** What a member is told of (decision 58); of a visitor nothing is known here. */
+/** A member's alerts (decision 58); a visitor's aren't known here. */
 export interface PlaceAlerts {
   all(): readonly PlaceAlert[];
   subscribe(listener: () => void): () => void;
-  /** Asks for it; a visitor names an email. Returns the back end's words, and rejects with its ApiError. */
+  /** Adds an alert; a visitor passes an email. Resolves with the back end's message, rejects with its ApiError. */
   add(target: AlertTarget, email?: string): Promise<string>;
   remove(alert: Pick<PlaceAlert, 'id'>): Promise<void>;
   load(): Promise<readonly PlaceAlert[]>;
@@ -70,7 +70,7 @@ function createPlaceAlerts({ api, session, signal }: CatalogueShell): PlaceAlert
   };
 }
 
-/** Whether an alert is about just this. */
+/** Whether an alert is for exactly this target. */
 export function isAbout({ activity, search }: PlaceAlert, target: AlertTarget): boolean {
   if ('activity_id' in target) return activity?.id === target.activity_id;
   return search != null && inOrder(search) === inOrder(target.search);

@@ -5,7 +5,7 @@ import { placeAlertsOf } from './place-alerts.ts';
 
 const none: readonly PlaceAlert[] = [];
 
-/** What the member is told of, and how to change it; renders again when it changes. The server's page has none. */
+/** Returns the member's alerts and how to change them; re-renders when they change. The server renders none. */
 export function usePlaceAlerts() {
   const { add, remove, subscribe, all } = placeAlertsOf(useShell());
   return { alerts: useSyncExternalStore(subscribe, all, () => none), add, remove };

@@ -1,7 +1,7 @@
 import type { Post } from '@portal/contract';
 import type { CatalogueShell } from '../../shell.ts';
 
-/** The codes of the groups that cards showed, by alias: their classes are asked for without waiting for the post. */
+/** The codes of groups seen on cards, by alias: their classes can be requested without waiting for the post. */
 export interface GroupCodes {
   of(alias: string | undefined): string | undefined;
   see(posts: readonly Post[]): void;
@@ -9,7 +9,7 @@ export interface GroupCodes {
 
 const known = new WeakMap<CatalogueShell, GroupCodes>();
 
-/** Those of this mount of the section. */
+/** The codes for this mount of the section. */
 export function groupCodes(shell: CatalogueShell): GroupCodes {
   const mine = known.get(shell) ?? createGroupCodes();
   known.set(shell, mine);

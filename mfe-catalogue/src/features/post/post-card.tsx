@@ -15,11 +15,11 @@ export interface PostCardProps {
   heading?: 'h2' | 'h3';
   /** The hue of the unit that the page is about; the card then doesn't name its unit. */
   hue?: UnitHue;
-  /** On the first screen. */
+  /** Whether it is on the first screen. */
   eager?: boolean;
-  /** Filters that go along to the post's own page. */
+  /** Filters to pass on to the post's own page. */
   query?: Search<'article'>;
-  /** Shown whole, instead of its description. */
+  /** Shown in full, instead of the description. */
   text?: ReactNode;
 }
 

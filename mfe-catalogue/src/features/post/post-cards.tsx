@@ -42,9 +42,9 @@ export interface PostCardsProps {
   hue?: UnitHue;
   /** From 1280 px; 4 by default. */
   columns?: 3 | 4;
-  /** Of a searched list: filters that go along to the posts' own pages. */
+  /** For search results: filters to pass on to the posts' own pages. */
   query?: Search<'article'>;
-  /** What a card says instead of the description. */
+  /** Text for a card instead of its description. */
   textOf?: (post: Post) => ReactNode;
 }
 

@@ -20,7 +20,7 @@ export function postHue(post: Post): UnitHue | undefined {
 
 const hues: UnitHue[] = ['aquatics', 'dance', 'camps', 'stem', 'sports', 'early'];
 
-/** A hue for something that always has a tint: the post's, or one that is always the same for it. */
+/** A hue for something that always has a tint: the post's, or else one derived from its id. */
 export function tileHue(post: Post): UnitHue {
   return postHue(post) ?? (hues[post.id % hues.length] as UnitHue);
 }

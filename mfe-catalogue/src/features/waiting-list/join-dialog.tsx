@@ -10,11 +10,11 @@ import { useWaitingCopy } from './waiting-copy.ts';
 
 export interface JoinDialogProps {
   activity: Activity;
-  /** Gets who it is for, or null for nobody. */
+  /** Called with the chosen participant, or null if cancelled. */
   onAnswer: (participant: Participant | null) => void;
 }
 
-/** Asks a member with a family for whom they join the list of a class (WAIT-30). */
+/** Asks a member with a family who should join a class's waiting list (WAIT-30). */
 export function JoinDialog({ activity, onAnswer }: JoinDialogProps) {
   const { t } = useLingui();
   const { locale } = useShell();

@@ -10,15 +10,15 @@ import { JoinDialog } from './join-dialog.tsx';
 import { useWaitingCopy } from './waiting-copy.ts';
 
 interface Joining {
-  /** Joins, or opens the documents of a place that is there. */
+  /** Joins, or opens the documents of an existing place. */
   join: (activity: Activity, places: readonly WaitingPlace[]) => Promise<unknown>;
-  /** The call runs. */
+  /** Whether the call is running. */
   joining: boolean;
-  /** The question that is open, if there is one. */
+  /** The open question, if any. */
   question: ReactNode;
 }
 
-/** Asks for whom, joins the waiting list of a class and offers the next step. */
+/** Asks who it is for, joins the waiting list of a class and offers the next step. */
 export function useJoinWaitingList(onJoined: (activityId: number, place: WaitingPlace) => void): Joining {
   const { t } = useLingui();
   const { pathname } = useLocation();
