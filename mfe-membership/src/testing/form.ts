@@ -4,7 +4,7 @@ import { configure, fireEvent, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event';
 
 export const now = '2026-11-20T02:00:00.000Z';
-/** Forms have hundreds of fields: testing-library would compute for each look-up whether each is hidden. */
+/** Forms have hundreds of fields, and each look-up would check for every one whether it is hidden. */
 configure({ defaultHidden: true, asyncUtilTimeout: 20_000 });
 jest.setTimeout(60_000);
 
@@ -23,7 +23,10 @@ export function file(name: string, type: string, size = 10): File {
   return new File([new Uint8Array(size)], name, { type });
 }
 
-/** Who is logged in is known only once the page's data has come, as when its address is opened. Returns what to call when it comes. */
+/**
+ * Makes the member known only after the page's data has arrived, as when a page is opened by its address. Returns the function that logs
+ * them in.
+ */
 export function lateMember({ session }: TestShell): () => void {
   let arrive = () => {};
   const ready = new Promise<void>((resolve) => {
@@ -47,14 +50,14 @@ export async function addDocument(area: HTMLElement, label = 'ID document'): Pro
   await user.upload(within(area).getByLabelText(new RegExp(label)), file('id.pdf', 'application/pdf'));
 }
 
-/** Types into a field, also into one whose label ends with "(optional)". */
+/** Types into a field, even if its label ends with "(optional)". */
 export function write(area: HTMLElement, label: string, text: string): void {
   const [field] = within(area).getAllByLabelText(new RegExp(`^${label}`));
   fireEvent.change(field!, { target: { value: text } });
   fireEvent.blur(field!);
 }
 
-/** Presses a button by its name; without simulating the pointer, which is slow in a large form. */
+/** Presses a button by its name, without simulating the pointer, which is slow in a large form. */
 export function press(name: string): void {
   fireEvent.click(screen.getByRole('button', { name }));
 }

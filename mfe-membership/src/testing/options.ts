@@ -37,7 +37,7 @@ export const youthGroups = [
   group(5, 'Family, child', [0, 17], { is_family: true }),
 ];
 
-/** What the youth form loads. */
+/** The data that the youth form loads. */
 export const youthOptions: EndpointOutput<typeof showYouthOptions> = {
   options,
   ymMemberType: { id: 1, name: 'Association membership', groups: youthGroups },
@@ -45,7 +45,7 @@ export const youthOptions: EndpointOutput<typeof showYouthOptions> = {
   vertical_banner_url: '/art/tall.svg',
 };
 
-/** What the gym form loads. */
+/** The data that the gym form loads. */
 export const gymOptions: EndpointOutput<typeof showGymOptions> = {
   options,
   gymMemberType: {

@@ -3,11 +3,11 @@ import { showApplicationPayment } from '@portal/contract/endpoints';
 
 export interface ApplicationPaymentData {
   code: string;
-  /** Null if it could not be loaded: the page says nothing about it. */
+  /** Null if it could not be loaded, which the page doesn't mention. */
   application: EndpointOutput<typeof showApplicationPayment> | null;
 }
 
-/** Loads an application by its code. A failure is silent: no message, no redirect (APPLIED-06). */
+/** Loads an application by its code. Failures are silent: no message, no redirect (APPLIED-06). */
 export async function loadApplicationPayment(shell: Shell<'membership'>, { params, request }: LoadArgs): Promise<ApplicationPaymentData> {
   const code = params.code ?? '';
   try {

@@ -8,7 +8,7 @@ import { ApplicationSummary } from './application-summary.tsx';
 import { ContactPanel } from './contact-panel.tsx';
 import { FeePayment } from './fee-payment.tsx';
 
-/** The application, masked, and the payment of its fee. Without the application only how to reach us. */
+/** The masked application and the payment of its fee. If it couldn't be loaded, only how to reach us. */
 export function ApplicationPaymentPage({ data: { code, application } }: PageProps<ApplicationPaymentData>) {
   const { t } = useLingui();
   const [paidNow, setPaidNow] = useState(false);

@@ -7,12 +7,12 @@ export interface FeePaymentProps {
   code: string;
   invoice: Invoice | null | undefined;
   paymentMethods: PaymentMethod[];
-  /** It was paid on this page. */
+  /** Whether it was paid on this page. */
   paidNow: boolean;
   onPaid: () => void;
 }
 
-/** The payment form of the fee, without login, coupon or credit; there is none before the approval. */
+/** The payment form of the fee, without login, coupon or credit; not shown before approval. */
 export function FeePayment({ code, invoice, paymentMethods, paidNow, onPaid }: FeePaymentProps) {
   if (!invoice) {
     return (

@@ -17,7 +17,7 @@ export interface AddPeopleProps {
   error?: string;
 }
 
-/** Adds a parent or a child while there is room; otherwise says that there is none. */
+/** Adds a parent or a child while there is room, and says so when there isn't. */
 export function AddPeople({ people, onAdd, error }: AddPeopleProps) {
   const children = people.filter(({ role }) => role === 'child').length;
   const fullOfChildren = children >= MAX_CHILDREN;

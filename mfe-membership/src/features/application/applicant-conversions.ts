@@ -13,7 +13,7 @@ export function composeAddress(applicant: ApplicantValues, options: Options, loc
   return addressParts.flatMap((part) => parts[part]?.trim() || []).join(', ');
 }
 
-/** An applicant as sent: with their role, and the address composed in English, as the association files it. */
+/** Converts an applicant for sending: the role as flags, and the address in English, as the association files it. */
 export function toSentApplicant({ role, ...applicant }: ApplicantValues, options: Options): SentApplicant {
   return {
     ...applicant,

@@ -27,7 +27,7 @@ export interface ApplicantFormProps {
   options: Options;
 }
 
-/** The form of one applicant for an association membership; children have a shorter one (YOUTH-12). Each field renders for itself. */
+/** The form of one applicant for an association membership; children have a shorter one (YOUTH-12). Each field renders independently. */
 export const ApplicantForm = memo(function ApplicantForm({ path, role, groups, options }: ApplicantFormProps) {
   const today = useToday();
   const dob = String(useWatch({ name: `${path}.dob` }) ?? '');

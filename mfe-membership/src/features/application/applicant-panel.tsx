@@ -54,7 +54,7 @@ export interface ApplicantPanelProps extends ApplicantFormProps {
   title: string;
   number: number;
   open: boolean;
-  /** Opens without taking the focus, which is elsewhere. */
+  /** Opens without taking the focus from elsewhere. */
   quietly?: boolean;
   /** Stays open while something in it needs attention. */
   openOnError?: boolean;
@@ -66,7 +66,7 @@ export interface ApplicantPanelProps extends ApplicantFormProps {
   shortcut?: ReactNode;
 }
 
-/** One of several applicants: folded to a line, or open with the form. Its heading is where the error summary leads. */
+/** One of several applicants: folded to a line, or open with the form. The error summary links to its heading. */
 export function ApplicantPanel(props: ApplicantPanelProps) {
   const { title, number, open, quietly = false, openOnError = false, onToggle, onRemove, shortcut, ...form } = props;
   const { t } = useLingui();
@@ -128,7 +128,7 @@ export function ApplicantPanel(props: ApplicantPanelProps) {
   );
 }
 
-/** The name, and which files are there. */
+/** The name, and which files have been added. */
 function PersonState({ of: applicant }: { of: ApplicantValues }) {
   return (
     <>

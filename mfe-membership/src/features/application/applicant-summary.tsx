@@ -23,7 +23,7 @@ export interface ApplicantSummaryProps {
   options: Options;
 }
 
-/** What was filled in for one applicant, for checking. */
+/** One applicant's details, for review. */
 export function ApplicantSummary({ title, applicant, group, options }: ApplicantSummaryProps) {
   const { t } = useLingui();
   const { locale } = useShell();

@@ -13,7 +13,7 @@ export type ApplicantValues = { [F in TextField]?: string } & {
   idPic?: File | null;
 };
 
-/** An applicant of whom nothing is known except the most common country code. */
+/** Returns a blank applicant, with only the most common country code filled in. */
 export function emptyApplicant(role: ApplicantRole): ApplicantValues {
   return { role, dob: '', mobile_country_code: '852' };
 }
@@ -25,7 +25,7 @@ export function knownOf(member: Member | null): Partial<ApplicantValues> {
   return { surname: surname ?? '', given_name: given_name ?? '', other_name: other_name ?? '', email: email ?? '', dob: dob ?? '' };
 }
 
-/** Applicants as a draft restored them, completed with the initial values that it doesn't hold. */
+/** Returns the applicants of a restored draft, with initial values for anything it lacks. */
 export function completed(applicants: unknown, fallback: ApplicantRole): ApplicantValues[] {
   return ((applicants as Partial<ApplicantValues>[] | undefined) ?? []).map((applicant) => ({
     ...emptyApplicant(applicant.role ?? fallback),

@@ -30,7 +30,7 @@ export function ApplicationBanner({
 }) {
   const [wide, narrow] = [horizontal || vertical, vertical || horizontal];
   if (!wide || !narrow) return null;
-  // React preloads an `img` that is marked as the first, but not one inside a `picture`.
+  // React preloads an `img` of high priority, but not one inside a `picture`.
   const first = { as: 'image', fetchPriority: 'high' } as const;
   if (wide === narrow) preload(narrow, first);
   else {

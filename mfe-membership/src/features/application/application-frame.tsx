@@ -22,7 +22,7 @@ export interface ApplicationFrameProps<Values extends FieldValues> {
   children: ReactNode;
 }
 
-/** A form in steps: heading, the current step, what needs attention, the step itself. A new step takes focus at its heading. */
+/** A form in steps: heading, progress, error summary, and the current step. A new step's heading takes the focus. */
 export function ApplicationFrame<Values extends FieldValues>(props: ApplicationFrameProps<Values>) {
   const { title, lead, banner, steps, application, children } = props;
   const { t } = useLingui();

@@ -12,7 +12,7 @@ export interface ContactFieldsProps {
   needed?: boolean;
 }
 
-/** Country code and number, one answer. */
+/** Country code and number, as one answer. */
 export function MobileField({ path, options, needed = false }: ContactFieldsProps) {
   const { draftField } = useFields(path);
   const code = draftField('mobile_country_code');
@@ -60,7 +60,7 @@ export function EmailField({ path, needed = false }: Pick<ContactFieldsProps, 'p
   );
 }
 
-/** How else, and in what language, to reach an adult. */
+/** Other ways to reach an adult, and in which language. */
 export function ReachFields({ path, options, languageNeeded = false }: ContactFieldsProps & { languageNeeded?: boolean }) {
   const { draftField } = useFields(path);
   return (

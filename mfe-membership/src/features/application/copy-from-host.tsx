@@ -21,7 +21,7 @@ const shared = [
   'emergency_relationship',
 ] as const satisfies (keyof ApplicantValues)[];
 
-/** Copies what the main applicant has entered already to another person. */
+/** Returns a function that copies what the main applicant has entered to another person. */
 export function useCopyFromHost(host: string): (path: string) => void {
   const { getValues, setValue, formState } = useFormContext();
   return (path) => {
@@ -32,7 +32,7 @@ export function useCopyFromHost(host: string): (path: string) => void {
   };
 }
 
-/** Fills in what the main applicant has entered already; everything can be changed afterwards. */
+/** A button that copies what the main applicant has entered; it can all be changed afterwards. */
 export function CopyFromHost({ path, host }: { path: string; host: string }) {
   const copyFrom = useCopyFromHost(host);
   const copy = () => copyFrom(path);

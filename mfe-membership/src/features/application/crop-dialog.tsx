@@ -73,7 +73,7 @@ function within({ x, y }: typeof centre, shown: { width: number; height: number 
 export interface CropDialogProps {
   file: File;
   onDone: (photo: File) => void;
-  /** The file isn't a picture that can be shown. */
+  /** Called if the file isn't a picture that can be shown. */
   onBroken: () => void;
   onCancel: () => void;
 }

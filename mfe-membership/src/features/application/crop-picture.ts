@@ -18,7 +18,7 @@ export function middleSquare({
   return { x: (width - side) / 2, y: (height - side) / 2, width: side, height: side };
 }
 
-/** Crops the middle square out of a photo that nobody looks at meanwhile. Rejects if it isn't a picture that can be drawn. */
+/** Crops the middle square out of a photo without showing it. Rejects if it isn't a picture that can be drawn. */
 export async function squareOf(file: File): Promise<File> {
   const picture = new Image();
   picture.src = URL.createObjectURL(file);

@@ -1,6 +1,6 @@
 import { ageOn, type MembershipMessage } from '@portal/contract/membership';
 
-/** Inserts the hyphens of a date while its digits are typed: `19840` becomes `1984-0`; full-width digits become usual ones. */
+/** Inserts the hyphens of a date as its digits are typed: `19840` becomes `1984-0`. Full-width digits become ordinary ones. */
 export function withHyphens(text: string): string {
   return text
     .normalize('NFKC')
@@ -14,12 +14,12 @@ export function toIsoDate(text: string): string {
   return year && month && day ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text.trim();
 }
 
-/** The suggested month for a date of birth, so many years ago: `2001-11` (YOUTH-49, GYM-14). */
+/** Returns the month to suggest for a date of birth `yearsAgo`: `2001-11` (YOUTH-49, GYM-14). */
 export function suggestedMonth(yearsAgo: number, today: string): string {
   return `${Number(today.slice(0, 4)) - yearsAgo}-${today.slice(5, 7)}`;
 }
 
-/** The fault of an impossible date of birth; null for a possible one. */
+/** Returns the error for an impossible date of birth, or null. */
 export function dobFaultOf(dob: string, today: string): MembershipMessage | null {
   return ageOn(dob, today) === null ? 'plsEnterValidDob' : null;
 }

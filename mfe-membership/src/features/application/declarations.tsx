@@ -31,7 +31,7 @@ export function Declarations() {
   );
 }
 
-/** Asked for separately, never ticked, never required. */
+/** A separate question, never ticked beforehand, never required. */
 export function DirectMarketingField() {
   return (
     <CheckboxField

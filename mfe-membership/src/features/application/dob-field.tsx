@@ -9,7 +9,7 @@ import { suggestedMonth, toIsoDate, withHyphens } from './date-of-birth.ts';
 import { useMessageFor } from './use-message-for.ts';
 import { useToday } from './use-today.ts';
 
-/** How long the notice about an invalid date of birth is shown (YOUTH-29); the same words stay at the field once the form is checked. */
+/** How long the notice about an invalid date of birth is shown (YOUTH-29); the same text stays at the field once the form is checked. */
 const NOTICE_MS = 3000;
 
 export interface DobFieldProps {

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { TextField } from '@portal/ui-parts';
 import { useFields } from '@portal/ui-parts/forms';
 
-/** Whom to call in an emergency. */
+/** Who to call in an emergency. */
 export function EmergencyFields({ path, needed = false }: { path: string; needed?: boolean }) {
   const { draftField } = useFields(path);
   return (

@@ -6,7 +6,7 @@ const Title = styled.h3`
   font: var(--body-bold);
 `;
 
-/** Fields of one kind below a small heading. Not a region: a form for several people has each more than once. */
+/** Related fields below a small heading. Not a region, as a form for several people repeats them. */
 export function FieldSection({ title, children }: { title: ReactNode; children: ReactNode }) {
   const id = useId();
   return (

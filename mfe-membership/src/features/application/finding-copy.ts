@@ -47,7 +47,7 @@ export const findingCopy: Record<MembershipMessage, MessageDescriptor> = {
   'file.documentsOnly': msg`Only Can Select PDF, DOC, DOCX, Image`,
 };
 
-/** For an online account, which people of any age can have. */
+/** For an online account, which is open to any age. */
 const existingDate = msg`Enter a valid date of birth, for example 1984-05-17`;
 
 /** What to do if a field is empty. */

@@ -3,7 +3,7 @@ import type { PageFailureProps } from '@portal/contract';
 import { Ground, Page, PageHeading, Stack } from '@portal/ui';
 import { LoadFailure } from '@portal/ui-parts';
 
-/** Replaces a form whose options could not be loaded; they can be loaded again in place. */
+/** Replaces a form whose options could not be loaded, with a button to retry. */
 export function FormFailure({ retry, retrying }: PageFailureProps) {
   return (
     <Ground $tone="mist">

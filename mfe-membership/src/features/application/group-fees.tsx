@@ -8,7 +8,7 @@ import { DescriptionList } from '@portal/ui-parts';
 import { Fragment, type ReactNode } from 'react';
 import { Duration } from './duration-copy.tsx';
 
-/** What each group pays at first, for people who have not said yet how old they are (YOUTH-66). */
+/** Each group's first payment, for people who haven't entered their age yet (YOUTH-66). */
 export function GroupFees({ groups }: { groups: MemberGroup[] }) {
   const paying = groups.filter(({ prices }) => prices?.length);
   return (

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { DocumentField } from './document-field.tsx';
 
-/** An applicant's identity document, with why it is asked for and what happens to it. */
+/** An applicant's identity document, with why it is needed and what happens to it. */
 export function IdentityDocumentField({ name, optional }: { name: string; optional?: boolean }) {
   return (
     <DocumentField

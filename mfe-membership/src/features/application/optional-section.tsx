@@ -12,7 +12,7 @@ export interface OptionalSectionProps {
   children: ReactNode;
 }
 
-/** Fields that nobody has to fill in: folded, unless one of them has a value or an error. */
+/** Optional fields: folded, unless one of them has a value or an error. */
 export function OptionalSection({ title, path, names, children }: OptionalSectionProps) {
   const { formState } = useFormContext();
   const fields = names.map((name) => `${path}.${name}`);

@@ -10,12 +10,12 @@ import { findingCopy } from './finding-copy.ts';
 
 const CropDialog = lazy(() => import('./crop-dialog.tsx').then((m) => ({ default: m.CropDialog })));
 
-/** One photo, cropped to a square before it counts (YOUTH-62). Anything else is rejected at once, and the previous photo stays. */
+/** One photo, which must be cropped to a square (YOUTH-62). Anything else is rejected at once, and the previous photo stays. */
 export function PhotoField({ name }: { name: string }) {
   const { i18n } = useShell();
   const { setError } = useFormContext();
   const box = useFields().fileField(name);
-  /** As chosen, for cropping again. */
+  /** The original file, for cropping again. */
   const [original, setOriginal] = useState<File | null>(null);
   const [cropping, setCropping] = useState<File | null>(null);
   const refuse = (fault: MembershipMessage) => setError(name, { type: fault, message: i18n._(findingCopy[fault]) });

@@ -4,7 +4,7 @@ import { TextLink } from '@portal/ui';
 import type { ReactNode } from 'react';
 import { useShell } from '../../shell.ts';
 
-/** A link to one of the association's rules in a new tab, so that what was typed stays; plain text if none is set. */
+/** A link to one of the association's policies, in a new tab to keep what was typed; plain text if it isn't set. */
 export function PolicyLink({ setting, children }: { setting: 'privacy_policy' | 'terms_condition'; children: ReactNode }) {
   const { settings, locale } = useShell();
   const href = useHref();

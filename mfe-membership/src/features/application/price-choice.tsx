@@ -16,7 +16,7 @@ export interface PriceChoiceProps {
   name: string;
   label: ReactNode;
   prices: Price[];
-  /** Id of the chosen price; undefined while none is. */
+  /** Id of the chosen price; undefined if none is. */
   chosen: number | undefined;
   onChoose: (id: string) => void;
   error?: ReactNode;

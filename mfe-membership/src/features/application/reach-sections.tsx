@@ -21,7 +21,7 @@ export interface ReachSectionsProps {
   emergencyNeeded?: boolean;
 }
 
-/** How to reach an applicant: contact, address, and whom to call in an emergency. */
+/** How to reach an applicant: contact, address and emergency contact. */
 export function ReachSections({ path, options, needed, reach, emergencyNeeded = false }: ReachSectionsProps) {
   return (
     <>

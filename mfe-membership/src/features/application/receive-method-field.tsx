@@ -6,7 +6,7 @@ import { CheckboxField, FieldGroup } from '@portal/ui-parts';
 import { useFields } from '@portal/ui-parts/forms';
 import { useWatch } from 'react-hook-form';
 
-/** How to send news: several from the server's list, stored as one comma-joined text (YOUTH-09). */
+/** How to send news: any number from the server's list, stored as one comma-separated string (YOUTH-09). */
 export function ReceiveMethodField({ name, choices = [] }: { name: string; choices: Option[] | undefined }) {
   const { onChange } = useFields().draftField(name);
   const chosen = String(useWatch({ name }) ?? '')

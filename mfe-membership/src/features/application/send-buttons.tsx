@@ -3,7 +3,7 @@ import { Button } from '@portal/ui';
 import { ProgressBar } from '@portal/ui-parts';
 import type { Sending } from './use-application.ts';
 
-/** Back to the details, or send; shows the progress while files are sent. */
+/** Goes back to the details, or sends; shows progress while files are sent. */
 export function SendButtons({ form: { busy }, steps, progress }: Sending) {
   const { t } = useLingui();
   const percent = Math.round(progress * 100);

@@ -23,7 +23,7 @@ export function isSubmitCheck({ key }: { key: string }): boolean {
   return submitChecks.has(key);
 }
 
-/** A missing group is shown as the fault of the date of birth that determines it, a missing amount as the missing choice. */
+/** A missing group already shows as an error of the date of birth that determines it, a missing amount as a missing choice. */
 export function isToldElsewhere({ key }: { key: string }): boolean {
   return key === 'member.ymMember.memberTypeGroupRequired' || key === 'member.memberTypeGroupRequired' || key === 'member.amountRequired';
 }

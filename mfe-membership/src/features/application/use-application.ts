@@ -19,23 +19,23 @@ export interface ApplicationOptions<Values extends FieldValues> {
   toInput?: (values: Values) => unknown;
   defaultValues: DefaultValues<Values>;
   toBody: (values: Values) => Body;
-  /** Called when the first step is passed. */
+  /** Called when the first step is complete. */
   onDetails?: (values: Values) => void;
   /** Whether a field belongs to the second step. */
   isLate: (field: string) => boolean;
-  /** Puts several errors of the summary into one. */
+  /** Merges several errors of the summary into one. */
   gather?: (errors: FormIssue[], values: Values) => FormIssue[];
-  /** Whose field it is, put before the words in the summary. */
+  /** Whose field it is; shown before the message in the summary. */
   whose?: (field: string, values: Values) => string | undefined;
 }
 
-/** An application in two steps: details; declarations and sending. Text survives a reload, files stay while the page is open. */
+/** An application in two steps: details; declarations and sending. Text survives a reload; files last while the page is open. */
 export function useApplication<Values extends FieldValues>(options: ApplicationOptions<Values>) {
   const { draft, schemas, toInput, defaultValues, toBody, onDetails, isLate, gather, whose = () => undefined } = options;
   const shell = useShell();
   const steps = useSteps(['details', 'confirm']);
   const [progress, setProgress] = useState(0);
-  /** The step whose faults the summary lists. */
+  /** The step whose errors the summary lists. */
   const [summarized, setSummarized] = useState(0);
   const application = useIdempotentCall(draft.name, (body: Body, idempotencyKey) =>
     shell.api.call(applyForMembership, { body }, { idempotencyKey, onUploadProgress: setProgress }),
@@ -88,5 +88,5 @@ export function useApplication<Values extends FieldValues>(options: ApplicationO
 
 export type Application<Values extends FieldValues> = ReturnType<typeof useApplication<Values>>;
 
-/** What the end of an application shows. */
+/** What the last step of an application needs for sending. */
 export type Sending = Pick<Application<never>, 'steps' | 'progress'> & { form: { busy: boolean } };

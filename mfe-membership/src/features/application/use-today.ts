@@ -2,7 +2,7 @@ import { formatDate } from '@portal/ui';
 import { useState } from 'react';
 import { useShell } from '../../shell.ts';
 
-/** The day in Hong Kong by the server's clock, `YYYY-MM-DD`, as of when the page opened. */
+/** Returns today's date in Hong Kong by the server's clock, `YYYY-MM-DD`, fixed when the page opened. */
 export function useToday(): string {
   const shell = useShell();
   return useState(() => formatDate(new Date(shell.now())))[0];

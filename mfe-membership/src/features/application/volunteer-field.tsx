@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { CheckboxField } from '@portal/ui-parts';
 import { useFields } from '@portal/ui-parts/forms';
 
-/** An opt-in: never ticked by default. The policy sets the award's words (CONST-06). */
+/** An opt-in: never ticked by default. The policy defines the wording of the award (CONST-06). */
 export function VolunteerField({ name, path }: { name: 'become_volunteer' | 'is_volunteer'; path?: string }) {
   return (
     <CheckboxField

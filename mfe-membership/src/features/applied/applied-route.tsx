@@ -2,10 +2,10 @@ import { definePage, type Shell } from '@portal/contract';
 import { redirect } from 'react-router-dom';
 import { AppliedPage } from './applied-page.tsx';
 
-/** As a code may look: a link can have any sentence in its place, and the page would say it in the association's name. */
+/** What a code may look like. Without this check a link could put any sentence in its place, as if from the association. */
 const codeShape = /^[0-9A-Za-z-]{1,40}$/;
 
-/** Says that an application was submitted. */
+/** Confirms that an application was submitted. */
 export function appliedRoute(shell: Shell<'membership'>) {
   return definePage({
     load: ({ params: { code = '' } }) => {

@@ -2,7 +2,7 @@ import type { LoadArgs, MemberGroup, Price, Shell } from '@portal/contract';
 import { showGymOptions, showYouthOptions } from '@portal/contract/endpoints';
 import { priceToPay } from '@portal/contract/membership';
 
-/** The price that costs least at first; null if it could not be loaded: the page says nothing about it. */
+/** The price with the lowest first payment; null if it could not be loaded, and the page leaves it out. */
 export interface BeMemberData {
   one: Price | null;
   family: Price | null;

@@ -26,7 +26,7 @@ const Fee = styled.p`
 `;
 
 export interface KindCardProps extends Pick<CoverCardProps, 'to' | 'src' | 'hue' | 'title' | 'text'> {
-  /** Whom it is for, above the title. */
+  /** Who it is for, above the title. */
   kind: ReactNode;
   /** What it costs. */
   fee: ReactNode;

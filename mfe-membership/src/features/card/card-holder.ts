@@ -11,22 +11,22 @@ export interface CardHolder {
   expiry_date?: string | null;
   membertype?: string | null;
   membertypegroup?: string | null;
-  /** The group after renewal, only if it should be shown (CARD-02). */
+  /** The group after renewal, if it should be shown (CARD-02). */
   renewGroup?: string | null;
 }
 
-/** The member, then everybody in the family (CARD-03), who share the kind of membership. */
+/** Returns the member, then the rest of the family (CARD-03), who share the kind of membership. */
 export function holdersOf({ family, showNewGroup, renewGroup, ...member }: Member): CardHolder[] {
   const host = { ...cardOf(member), renewGroup: showNewGroup ? renewGroup : null };
   return [host, ...(family ?? []).map((person) => ({ ...cardOf(person), membertype: member.membertype }))];
 }
 
-/** A person's name in English, or the only one there is. */
+/** A person's name in English, or else whichever name there is, or the code. */
 export function nameOf({ surname, given_name, other_name, code }: CardHolder): string {
   return [surname, given_name].filter(Boolean).join(' ') || other_name || code;
 }
 
-/** Only what a card shows: nothing else about a member belongs at a counter or in a stored copy. */
+/** Picks only what a card shows: nothing else about a member should appear at a counter or in a stored copy. */
 function cardOf({ code, surname, given_name, other_name, dob, age, expiry_date, membertype, membertypegroup }: CardHolder): CardHolder {
   return { code, surname, given_name, other_name, dob, age, expiry_date, membertype, membertypegroup };
 }

@@ -6,9 +6,7 @@ import { useShell } from '../../shell.ts';
 import { type CardHolder, holdersOf } from './card-holder.ts';
 import { MemberCards } from './member-cards.tsx';
 
-/**
- * The cards of the logged-in member and the family on another section's page. While the server can't be reached, as they were last shown.
- */
+/** The cards of the logged-in member and their family on another section's page. While the server is unreachable, the last copy shown. */
 export function CardWidget() {
   const { session, kept } = useShell();
   const member = useMember();

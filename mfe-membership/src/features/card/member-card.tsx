@@ -91,8 +91,8 @@ const Dates = styled.dl<{ $small: boolean }>`
 `;
 
 /**
- * A person's card: kind, number (also as a QR code), names; on the wave birth, age and its last day (CARD-01, CARD-04). A family member's
- * is small.
+ * A person's card: kind, number (also as a QR code), names; on the wave the date of birth, age and expiry date (CARD-01, CARD-04). Family
+ * members' cards are small.
  */
 export function MemberCard({ holder, small = false }: { holder: CardHolder; small?: boolean }) {
   const { t } = useLingui();

@@ -6,7 +6,7 @@ import { type CardHolder, nameOf } from './card-holder.ts';
 import { MemberCard } from './member-card.tsx';
 import { WalletButton } from './wallet-button.tsx';
 
-/** On paper all of the family's cards are printed, whatever the screen shows. */
+/** All of the family's cards are printed, whatever the screen shows. */
 const Family = styled.ul<{ $shown: boolean }>`
   display: ${({ $shown }) => ($shown ? 'grid' : 'none')};
   gap: ${space[16]};
@@ -26,7 +26,7 @@ const Family = styled.ul<{ $shown: boolean }>`
   }
 `;
 
-/** Printed, the cards are alone on the page. */
+/** In print, the cards are alone on the page. */
 const Cards = styled(Stack)`
   ${media.print} {
     body:has(&) :not(:has(&), &, & *) {
@@ -37,7 +37,7 @@ const Cards = styled(Stack)`
 
 export interface MemberCardsProps {
   holders: CardHolder[];
-  /** The family's cards are open. Otherwise a press shows them: the page around lists the family already. */
+  /** Whether the family's cards are open at first. If not, a button shows them: the page already lists the family. */
   open?: boolean;
 }
 

@@ -6,7 +6,10 @@ import { openInTab } from '@portal/ui-parts';
 import { useState } from 'react';
 import { useShell } from '../../shell.ts';
 
-/** Opens a card in the phone's wallet, if the association has set its certificate (CARD-05). `name`: whose it is, beside other cards. */
+/**
+ * Opens a card in the phone's wallet, if the association has set its certificate (CARD-05). `name`: whose card it is, when there are
+ * several.
+ */
 export function WalletButton({ code, name }: { code: string; name?: string }) {
   const { t } = useLingui();
   const { api, settings } = useShell();

@@ -4,14 +4,14 @@ import { priceToPay } from '@portal/contract/membership';
 import { toSentApplicant } from '../application/applicant-conversions.ts';
 import type { GymApplicationValues } from './gym-application-schema.ts';
 
-/** The chosen group and price, and what it costs with the administration fee. */
+/** Returns the chosen group and price, and the cost with the administration fee. */
 export function toGymChoice(values: Pick<GymApplicationValues, 'member_type_group_id' | 'member_type_group_price_id'>, type: MemberType) {
   const group = type.groups.find(({ id }) => id === Number(values.member_type_group_id));
   const price = group?.prices?.find(({ id }) => id === Number(values.member_type_group_price_id));
   return { member_type_group_id: group?.id, member_type_group_price_id: price?.id, amount: price && priceToPay(price) };
 }
 
-/** The application as it is sent. */
+/** Returns the application to send. */
 export function toGymApplication(
   values: GymApplicationValues,
   type: MemberType,

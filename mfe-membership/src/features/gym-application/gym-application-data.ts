@@ -4,11 +4,11 @@ import { showGymOptions } from '@portal/contract/endpoints';
 import { redirect } from 'react-router-dom';
 
 export interface GymApplicationData extends EndpointOutput<typeof showGymOptions> {
-  /** The logged-in member; the form begins with what is known about them. */
+  /** The logged-in member; the form starts with what is known about them. */
   member: Member | null;
 }
 
-/** Loads the gym's options; if they can't be loaded, the choice of a membership opens (GYM-04). */
+/** Loads the gym's options; if that fails, redirects to the choice of a membership (GYM-04). */
 export async function loadGymApplication(shell: Shell<'membership'>, { request }: LoadArgs): Promise<GymApplicationData> {
   try {
     const page = await shell.api.call(showGymOptions, {}, { quiet: true, signal: request.signal });

@@ -13,7 +13,7 @@ export interface GymApplicationValues {
   agree_member: boolean;
 }
 
-/** The schema of each step: the contract's, which the server runs too. */
+/** The schema of each step: the contract's, which the server checks too. */
 export function gymApplicationSchemas(joining: Joining, dob: string) {
   return [gymDetailsSchema(joining), v.intersect([gymChoiceSchema(joining, dob), declarationsSchema])] as const;
 }

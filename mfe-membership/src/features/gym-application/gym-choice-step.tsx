@@ -20,7 +20,7 @@ export interface GymChoiceStepProps {
   application: Sending;
 }
 
-/** Second step: which membership, for how long, and the declarations. Another group clears the chosen duration (GYM-08). */
+/** Second step: which membership, for how long, and the declarations. Changing the group clears the chosen duration (GYM-08). */
 export function GymChoiceStep({ joining, application }: GymChoiceStepProps) {
   const { locale } = useShell();
   const described = (one: MemberGroup) => pick(one, 'description', locale).text && <LocalText of={one} field="description" />;

@@ -3,7 +3,7 @@ import { digitsOf } from '@portal/contract/membership';
 import { TextField } from '@portal/ui-parts';
 import { useFields } from '@portal/ui-parts/forms';
 
-/** A Hong Kong mobile: only digits, eight of them (REGISTER-13), which may be typed full-width (REGISTER-21). */
+/** A Hong Kong mobile number: eight digits (REGISTER-13), which may be typed full-width (REGISTER-21). */
 export function MobileField() {
   const field = useFields().draftField('mobile');
   return (

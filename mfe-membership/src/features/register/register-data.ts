@@ -9,7 +9,7 @@ export interface Note {
 }
 
 export interface RegisterData {
-  /** All active Enrollment Notes in order; none if they could not be loaded (REGISTER-06, REGISTER-07). */
+  /** All active Enrollment Notes in order; empty if they could not be loaded (REGISTER-06, REGISTER-07). */
   notes: Note[];
 }
 

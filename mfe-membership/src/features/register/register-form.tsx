@@ -11,7 +11,7 @@ import { VolunteerField } from '../application/volunteer-field.tsx';
 import { MobileField } from './mobile-field.tsx';
 import { useRegistration } from './use-registration.ts';
 
-/** The registration form. Its heading takes focus when it opens, so that a phone shows the form from its start. */
+/** The registration form. Its heading takes the focus when it opens, so a phone shows the start of the form. */
 export function RegisterForm() {
   const registration = useRegistration();
   const { submit, summary, draftNote, busy } = registration;

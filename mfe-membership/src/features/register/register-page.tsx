@@ -14,7 +14,7 @@ export function RegisterPage({ data }: PageProps<RegisterData>) {
   const { t } = useLingui();
   const href = useHref();
   const [agreed, setAgreed] = useState(false);
-  // Comes while the terms are read.
+  // Loads while the person reads the terms.
   const [form, setForm] = useState<AsyncData<FormCode>>();
   useEffect(() => setForm(asyncData(() => import('./register-form.tsx'))), []);
   usePageMeta({ title: t`Register`, description: t`A free online account to enrol in courses and keep your orders in one place.` });

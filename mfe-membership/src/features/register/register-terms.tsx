@@ -4,7 +4,7 @@ import { Html } from '@portal/ui-parts';
 import { PolicyLink } from '../application/policy-link.tsx';
 import type { Note } from './register-data.ts';
 
-/** The terms to agree to first. Without notes there is still the privacy statement (REGISTER-07). */
+/** The terms to agree to first. Even without notes there is the privacy statement (REGISTER-07). */
 export function RegisterTerms({ notes, onAgree }: { notes: Note[]; onAgree: () => void }) {
   return (
     <Stack $gap={24}>

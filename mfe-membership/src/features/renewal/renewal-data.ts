@@ -10,7 +10,7 @@ export interface RenewalData {
   groups: MemberGroup[];
 }
 
-/** Loads what the member can renew. After a failure, or if there is nothing to renew, the account opens (RENEW-07). */
+/** Loads what the member can renew. On a failure, or if there is nothing to renew, redirects to the account (RENEW-07). */
 export async function loadRenewal(shell: Shell<'membership'>, { request }: LoadArgs): Promise<RenewalData> {
   const renewal = await ask(shell, request.signal);
   if (!renewal?.member || !renewal.key) throw redirect(shell.href(paths.me()));

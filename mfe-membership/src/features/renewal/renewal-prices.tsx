@@ -15,7 +15,7 @@ const Sum = styled.span`
   white-space: nowrap;
 `;
 
-/** One row for each price, with the day until which the membership would be valid (R-91). */
+/** One row for each price, with the membership's new expiry date (R-91). */
 export function RenewalPrices({ data: { member, product } }: { data: RenewalData }) {
   const { locale } = useShell();
   const { draftField } = useFields<RenewalValues>();

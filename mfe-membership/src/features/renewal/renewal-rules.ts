@@ -21,7 +21,7 @@ export function presentFamily(member: RenewalMember): FamilyPerson[] {
     .map(({ role, code, dob, ...names }) => ({ role, code, dob, name: nameOf(names) }));
 }
 
-/** English and Chinese name, as far as they exist. */
+/** English and Chinese name, whichever exist. */
 export function nameOf({ surname, given_name, other_name }: Pick<RenewalMember, 'surname' | 'given_name' | 'other_name'>): string {
   return [surname, given_name, other_name].filter(Boolean).join(' ');
 }

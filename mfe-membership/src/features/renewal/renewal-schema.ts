@@ -11,7 +11,7 @@ export interface RenewalValues {
   newChildren: ApplicantValues[];
 }
 
-/** The renewal as it is sent. */
+/** Returns the renewal to send. */
 export function toRenewal({ price_id, newParents, newChildren }: RenewalValues, options: Options): EndpointInput<typeof renew>['body'] {
   return {
     price_id: Number(price_id),

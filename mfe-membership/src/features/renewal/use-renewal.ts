@@ -17,7 +17,7 @@ import { type Newcomers, useNewcomerNames } from './use-newcomer-names.ts';
 
 const empty: RenewalValues = { price_id: '', newParents: [], newChildren: [] };
 
-/** The renewal's form: on an error it goes to the first one (RENEW-09); once ordered, to the order's payment (RENEW-11). */
+/** The renewal's form: goes to the first error (RENEW-09) or, once ordered, to the order's payment (RENEW-11). */
 export function useRenewal({ member, groups, options }: RenewalData) {
   const shell = useShell();
   const today = useToday();
@@ -56,7 +56,7 @@ export function useRenewal({ member, groups, options }: RenewalData) {
   });
   const { submitCount, errors } = form.form.formState;
   const goToFirstError = useEffectEvent(() => firstFaulty(errors)?.focus());
-  // Counted after a submit: by then a folded panel with an error in it is open.
+  // Runs after the render of a submit: by then a folded panel with an error is open.
   useEffect(() => goToFirstError(), [submitCount]);
   return { form, progress };
 }

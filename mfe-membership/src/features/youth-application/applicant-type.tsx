@@ -6,7 +6,7 @@ import { useShell } from '../../shell.ts';
 import { firstApplicants, isUntouched, type ApplicantType as Type } from './youth-application-rules.ts';
 import type { YouthApplicationValues } from './youth-application-schema.ts';
 
-/** One person or a family. Switching starts the list again (YOUTH-03), and asks first if something would be lost. */
+/** One person or a family. Switching resets the list (YOUTH-03), after asking if something would be lost. */
 export function ApplicantType({ member }: { member: Member | null }) {
   const { t } = useLingui();
   const { dialogs } = useShell();

@@ -21,7 +21,7 @@ export interface CheckStepProps {
   application: Sending;
 }
 
-/** Second step: what was filled in, what it costs, the declarations. */
+/** Second step: the details for review, the cost, the declarations. */
 export function CheckStep({ data, joining, application }: CheckStepProps) {
   const values = useFormContext<YouthApplicationValues>().getValues();
   const nameOf = useRoleNames();

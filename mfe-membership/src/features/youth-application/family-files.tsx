@@ -8,7 +8,7 @@ import { squareOf } from '../application/crop-picture.ts';
 import { findingCopy } from '../application/finding-copy.ts';
 import type { YouthApplicationValues } from './youth-application-schema.ts';
 
-/** Everybody's photos and documents at once: each goes to the next person without one, in the order of the list (YOUTH-68). */
+/** Adds the whole family's photos and documents at once: each goes to the next person without one, in list order (YOUTH-68). */
 export function FamilyFiles() {
   const { i18n, t } = useLingui();
   const { getValues, setValue, formState } = useFormContext<YouthApplicationValues>();

@@ -12,8 +12,8 @@ import { placeOf } from './youth-application-rules.ts';
 import type { YouthApplicationValues } from './youth-application-schema.ts';
 
 /**
- * The applicants, one panel each, of which one is open: it begins with what a family shares. After a check it is the first wrong one
- * (YOUTH-67).
+ * The applicants, one panel each, with one open. A newly opened panel starts with what a family shares. After a check, the first applicant
+ * with errors is open (YOUTH-67).
  */
 export function FamilyMembers({ groups, options }: { groups: MemberGroup[]; options: Options }) {
   const { control, formState, getValues } = useFormContext<YouthApplicationValues>();

@@ -42,7 +42,7 @@ export function useYouthApplication({ ymMemberType: type, options, member }: You
   return { application, joining };
 }
 
-/** The errors of the first wrong person one by one, of every other in one line that leads to them (YOUTH-67). */
+/** Lists each error of the first person with errors, and one line with a link for every other person (YOUTH-67). */
 function byPerson(errors: FormIssue[], i18n: I18n): FormIssue[] {
   const placeOf = ({ field }: FormIssue) => /^members\.\d+/.exec(field)?.[0];
   const places = [...new Set(errors.map(placeOf))];

@@ -7,14 +7,14 @@ import type { YouthApplicationValues } from './youth-application-schema.ts';
 
 type Application = EndpointInput<typeof applyForMembership>['body'];
 
-/** The host's group, price and amount: price plus administration fee. */
+/** Returns the host's group, price and amount (price plus administration fee). */
 export function toChoice({ members, member_type_group_price_id }: YouthApplicationValues, joining: Joining) {
   const group = payingGroup(members, joining);
   const price = chosenPrice(group, member_type_group_price_id);
   return { member_type_group_id: group?.id, member_type_group_price_id: price?.id, amount: price && priceToPay(price) };
 }
 
-/** The application as it is sent; in a family the host pays (YOUTH-13). */
+/** Returns the application to send; in a family the host pays (YOUTH-13). */
 export function toApplication(values: YouthApplicationValues, type: MemberType, joining: Joining, options: Options): Application {
   const choice = toChoice(values, joining);
   const { agree_privacy, agree_member, agree_direct_marketing } = values;

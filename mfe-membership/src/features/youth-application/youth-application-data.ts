@@ -2,7 +2,7 @@ import type { EndpointOutput, LoadArgs, Member, Shell } from '@portal/contract';
 import { showYouthOptions } from '@portal/contract/endpoints';
 
 export interface YouthApplicationData extends EndpointOutput<typeof showYouthOptions> {
-  /** The logged-in member; the form begins with what is known about them. */
+  /** The logged-in member; the form starts with what is known about them. */
   member: Member | null;
 }
 

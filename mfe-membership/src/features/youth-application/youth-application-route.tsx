@@ -4,7 +4,7 @@ import { FormSkeleton } from '../application/form-skeleton.tsx';
 import { loadYouthApplication } from './youth-application-data.ts';
 import { YouthApplicationPage } from './youth-application-page.tsx';
 
-/** The application for an association membership. Options that can't be loaded can be loaded again in place (YOUTH-15). */
+/** The application for an association membership. If the options can't be loaded, a button retries in place (YOUTH-15). */
 export function youthApplicationRoute(shell: Shell<'membership'>) {
   return definePage({
     load: (args) => loadYouthApplication(shell, args),

@@ -10,7 +10,7 @@ export function firstApplicants(type: ApplicantType, member: Member | null): App
   return roles.map((role, n) => ({ ...emptyApplicant(role), ...(n === 0 ? knownOf(member) : {}) }));
 }
 
-/** Whether nothing would be lost if the list started again. */
+/** Whether resetting the list would lose nothing. */
 export function isUntouched(people: readonly ApplicantValues[], type: ApplicantType, member: Member | null): boolean {
   const given = (applicants: readonly ApplicantValues[]) =>
     JSON.stringify(
@@ -23,7 +23,7 @@ export function isUntouched(people: readonly ApplicantValues[], type: ApplicantT
   return given(people) === given(firstApplicants(type, member));
 }
 
-/** Where another person of a role is inserted: parents before the children, after the host (YOUTH-18). */
+/** Returns where to insert another person: parents after the host and before the children (YOUTH-18). */
 export function placeOf(role: 'parent' | 'child', people: readonly { role: ApplicantRole }[]): number {
   const firstChild = people.findIndex((person) => person.role === 'child');
   return role === 'child' || firstChild === -1 ? people.length : firstChild;

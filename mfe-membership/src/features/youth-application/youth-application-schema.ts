@@ -11,7 +11,7 @@ export interface YouthApplicationValues {
   agree_direct_marketing: boolean;
 }
 
-/** The schema of each step: the contract's, which the server runs too. */
+/** The schema of each step: the contract's, which the server checks too. */
 export function youthApplicationSchemas(joining: Joining) {
   return [youthDetailsSchema(joining), declarationsSchema] as const;
 }
