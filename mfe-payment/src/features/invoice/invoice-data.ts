@@ -4,13 +4,13 @@ import { redirect } from 'react-router-dom';
 import type { PaymentShell } from '../../shell.ts';
 
 export interface InvoiceData {
-  /** One invoice with its lines, methods and what may be deducted. */
+  /** The invoice with its lines, payment methods and possible deductions. */
   page: InvoicePage;
-  /** The member's own usable coupons; none if they can't be loaded. */
+  /** The member's own usable coupons; empty if they can't be loaded. */
   coupons: Coupon[];
 }
 
-/** Loads the invoice in the address. If it can't be loaded, the front page opens silently (INVOICE-17). */
+/** Loads the invoice in the address. If that fails, silently redirects to the front page (INVOICE-17). */
 export async function loadInvoice(shell: PaymentShell, { params, request }: LoadArgs): Promise<InvoiceData> {
   const { signal } = request;
   try {
@@ -22,7 +22,7 @@ export async function loadInvoice(shell: PaymentShell, { params, request }: Load
   }
 }
 
-/** The invoice as it is now. */
+/** Fetches the invoice's current state. */
 export function fetchInvoice(shell: PaymentShell, id: string, signal?: AbortSignal): Promise<InvoicePage> {
   return shell.api.call(showInvoicePage, { params: { id } }, { quiet: true, signal });
 }

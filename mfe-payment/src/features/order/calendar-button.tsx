@@ -16,7 +16,7 @@ export function CalendarButton({ order }: { order: InvoicePage }) {
       const places = await findPlaces(shell, order);
       await downloadCalendar(order.invoice.code, ({ enrolmentEvent }) => places.map((place) => enrolmentEvent(place, shell.locale)));
     } catch (error) {
-      // The shell has shown the back end's message.
+      // The shell has already shown the back end's message.
       if (!isApiError(error)) throw error;
     } finally {
       setBusy(false);

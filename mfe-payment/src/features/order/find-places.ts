@@ -2,7 +2,7 @@ import type { ActivityRow, InvoicePage } from '@portal/contract';
 import { listMyActivities } from '@portal/contract/endpoints';
 import type { PaymentShell } from '../../shell.ts';
 
-/** The places of a paid order, from the member's own enrolments. */
+/** Finds the places of a paid order among the member's own enrolments. */
 export async function findPlaces(shell: PaymentShell, { invoice, lines }: InvoicePage): Promise<ActivityRow[]> {
   const codes = [...new Set(lines.flatMap(({ code }) => (code ? [code] : [])))];
   const rows = await Promise.all(codes.map((code) => rowsOf(shell, code)));

@@ -6,7 +6,7 @@ import { openInTab } from '@portal/ui-parts';
 import { useState } from 'react';
 import { useShell } from '../../shell.ts';
 
-/** The receipts of a paid order, with code and moment (INVOICE-02). */
+/** The receipts of a paid order, with code and time (INVOICE-02). */
 export function ReceiptLines({ receipts }: { receipts: Invoice['receipts'] }) {
   return receipts?.map(({ code, datetime }) => (
     <p key={code}>
@@ -26,7 +26,7 @@ export function ReceiptButton({ invoice }: { invoice: Invoice }) {
     try {
       await openInTab(shell.api.call(downloadReceipt, { params: { id: invoice.id } }));
     } catch (error) {
-      // The shell has shown the back end's message.
+      // The shell has already shown the back end's message.
       if (!isApiError(error)) throw error;
     } finally {
       setBusy(false);

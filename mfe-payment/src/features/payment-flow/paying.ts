@@ -13,26 +13,26 @@ const redirectAfter = 1_000;
 
 export interface PayingTarget {
   payable: Payable;
-  /** The order as the back end knows it now. */
+  /** Loads the order's current state from the back end. */
   load: () => Promise<InvoicePage>;
   onPaid?: () => void;
 }
 
 export interface PayingStore extends Pick<PaymentMachine, 'get' | 'subscribe'> {
-  /** Follows the order until the undo is called. */
+  /** Follows the order until the returned function is called. */
   follow: () => () => void;
   pay: SubmitOrder;
   cancel: () => Promise<void>;
-  /** Asks the provider for the open payment again; with `leave` the person goes to its page. */
+  /** Requests the open payment from its provider again; `leave`: the person goes to the provider's page. */
   reopen: (leave: boolean) => Promise<void>;
   askNow: () => void;
-  /** Loads the order's state from the back end; a failure changes nothing. */
+  /** Reloads the order from the back end; a failure changes nothing. */
   look: () => Promise<void>;
-  /** The countdown is at zero. */
+  /** Called when the countdown reaches zero. */
   timeOver: () => Promise<void>;
 }
 
-/** Pays one order: does what each state of the machine requires, and reports the outcome to the machine. */
+/** Pays one order: runs the action that each state of the machine calls for, and reports the outcome to the machine. */
 export function createPaying(shell: PaymentShell, { payable, load, onPaid }: PayingTarget, loaded: InvoicePage): PayingStore {
   let lateForSubmit = false;
 
@@ -44,7 +44,7 @@ export function createPaying(shell: PaymentShell, { payable, load, onPaid }: Pay
   const machine = createMachine(shell, { loaded, load, onChange });
   const { get, dispatch, loadQuietly } = machine;
 
-  /** Reports the outcome to the other sections, and leads on if there is nothing more to do. */
+  /** Reports the outcome to the other sections. After an expiry, goes to the front page a little later. */
   const announce = (before: Paying, now: Paying) => {
     if (now.status === before.status) return;
     if (now.status === 'expired') setTimeout(() => shell.navigate('/'), redirectAfter);
@@ -84,7 +84,7 @@ export function createPaying(shell: PaymentShell, { payable, load, onPaid }: Pay
   const timeOver = async () => {
     lateForSubmit = get().paying.status === 'submitting';
     if (lateForSubmit) return;
-    // A last question before the time is over (R-43): a payment that arrived counts.
+    // Ask once more before the order expires (R-43), in case the payment has arrived.
     await polling.askProvider().catch(() => undefined);
     await loadQuietly();
     dispatch({ type: 'timeOver' });

@@ -8,16 +8,16 @@ export interface PayingSnapshot {
   page: InvoicePage;
 }
 
-/** The state of paying one order, and the order itself: runs the table of `payment-state.ts` for a page. */
+/** The payment state of one order, and the order itself. Runs the table in `payment-state.ts` for a page. */
 export interface PaymentMachine {
   get: () => PayingSnapshot;
   subscribe: (listener: () => void) => () => void;
   dispatch: (event: PayEvent) => void;
-  /** Loads the order again. `answered`: it follows a submit, and shows its outcome. */
+  /** Reloads the order. `answered`: this follows a submit and shows its outcome. */
   load: (answered?: boolean) => Promise<void>;
   /** The same; a failure changes nothing. */
   loadQuietly: () => Promise<void>;
-  /** An order is being submitted: earlier requests say nothing about its outcome. */
+  /** Ignores earlier requests when an order is submitted: they say nothing about its outcome. */
   forgetLoads: () => void;
 }
 

@@ -7,14 +7,14 @@ import { providerOf } from '../providers/providers.ts';
 import type { PaymentMachine } from './payment-machine.ts';
 
 const every = 5_000;
-/** Staff decide a review: there is no hurry. */
+/** Staff decide reviews, so there is no hurry. */
 const everyReview = 30_000;
 
-/** Keeps asking for what the state waits for, while the page follows the order. */
+/** Polls for whatever the state is waiting for, while the page follows the order. */
 export interface Polling {
   start: () => void;
   stop: () => void;
-  /** The state has changed. */
+  /** Called when the state has changed. */
   update: () => void;
   /** Asks at once. */
   now: () => void;
@@ -22,7 +22,7 @@ export interface Polling {
   askProvider: () => Promise<boolean>;
 }
 
-/** `onMissing`: a payment is open whose code is not known yet. */
+/** `onMissing` is called when a payment is open but its code isn't known yet. */
 export function createPolling(shell: PaymentShell, machine: PaymentMachine, onMissing: () => void): Polling {
   let asking: (Asking & { whom: string }) | undefined;
   let following = false;
@@ -67,7 +67,7 @@ export function createPolling(shell: PaymentShell, machine: PaymentMachine, onMi
   return { start: () => follow(true), stop: () => follow(false), update, now: () => asking?.now(), askProvider: () => askProvider() };
 }
 
-/** Who must be asked again and again in a state. */
+/** What to poll in a state. */
 export function waitsFor(paying: Paying): 'provider' | 'order' | 'staff' | 'nothing' {
   if (paying.status === 'code' && paying.result !== null) return providerOf(paying.method)?.ask ? 'provider' : 'order';
   if (isOpen(paying) || paying.status === 'confirming') return 'order';

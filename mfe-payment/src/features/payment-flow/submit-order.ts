@@ -7,7 +7,7 @@ import type { Payable, StartAnswer } from '../providers/provider.ts';
 import { providerOf } from '../providers/providers.ts';
 import type { PaymentMachine } from './payment-machine.ts';
 
-/** The order to pay as `goOnlinePayment` takes it. */
+/** The body of `goOnlinePayment`: the order to pay. */
 export type PaymentOrder = EndpointInput<typeof startPayment>['body'];
 
 /** Submits the order; resolves when its outcome is known. */
@@ -24,13 +24,13 @@ export function createSubmit(
     if (provider && result) {
       const payment = { method: order.method!, amount: order.needPay, result, endsAt: provider.endOf(result) };
       dispatch({ type: 'opened', kind: provider.kind, payment });
-      // Coupon and credit are fixed from now on, whatever happens to the payment.
+      // Coupon and credit are now fixed, whatever happens to the payment.
       return loadQuietly();
     }
     dispatch({ type: 'settled' });
     if (!payable.apply_code) shell.navigate(paths.me({ tab: 'payment' }));
   };
-  /** A payment may have begun nevertheless, here or in another tab: only the back end knows. */
+  /** A payment may have started all the same, here or in another tab; only the back end knows. */
   const failed = async (error: unknown) => {
     await load(true).catch(() => undefined);
     const code = isApiError(error) ? error.code : null;

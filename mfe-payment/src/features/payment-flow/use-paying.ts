@@ -12,7 +12,7 @@ export interface Payment extends PayingSnapshot, Pick<PayingStore, 'cancel' | 'r
   pay: (order: PaymentOrder) => Promise<void>;
 }
 
-/** Pays one order on the page that calls it; a retry of the same submit carries the same key (PAY-6). */
+/** Pays one order on the page that calls it; retries of a submit use the same key (PAY-6). */
 export function usePaying(target: PayingTarget, loaded: InvoicePage): Payment {
   const shell = useShell();
   const [store] = useState(() => createPaying(shell, target, loaded));

@@ -23,14 +23,14 @@ const Used = styled(Cluster)`
   flex-wrap: nowrap;
 `;
 
-/** One coupon for the order: typed, or one of the member's own with one tap. */
+/** One coupon for the order: typed in, or picked from the member's own with a tap. */
 export function CouponField({ form: pay, disabled }: { form: PayForm; disabled: boolean }) {
   const { coupon, form, field, fixed, limits, offered } = pay;
   const box = useRef<HTMLDivElement>(null);
   const acted = useRef(false);
   const { used } = coupon;
 
-  // The pressed element is gone: the focus goes to its replacement.
+  // The pressed element is gone, so focus its replacement.
   useLayoutEffect(() => {
     if (!acted.current) return;
     acted.current = false;
@@ -44,7 +44,7 @@ export function CouponField({ form: pay, disabled }: { form: PayForm; disabled: 
     form.setValue('coupon', '');
     if (accepted) fitCredit(accepted);
   };
-  /** Credit that no longer fits beside the coupon is reduced to what is left. */
+  /** Reduces the credit to what is left after the coupon. */
   const fitCredit = ({ value }: UsedCoupon) => {
     const most = maxCredit({ ...limits, couponValue: value });
     if (Number(form.getValues('credit')) > most) form.setValue('credit', String(most));

@@ -3,11 +3,11 @@ import { couponDeduction } from './pay-sum.ts';
 
 export interface OfferedCoupon {
   code: string;
-  /** HK$ that it takes off this order. */
+  /** How much it takes off this order, in HK$. */
   value: number;
 }
 
-/** A member's coupons that reduce an amount, the best first; of equal ones the one that expires first. */
+/** Returns the member's coupons that reduce an amount, best first; among equals, the first to expire. */
 export function bestCoupons(coupons: Coupon[], amount: number): OfferedCoupon[] {
   return coupons
     .filter(({ revoke_by, quantity, is_online }) => !revoke_by && quantity > 0 && is_online !== false)

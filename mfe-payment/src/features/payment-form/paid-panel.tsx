@@ -35,7 +35,7 @@ const Title = styled.h2`
 
 const focus = (heading: HTMLHeadingElement | null) => heading?.focus();
 
-/** The order is paid: receipt, what happens next, a link to /me, and what it was for (INVOICE-02, INVOICE-16). */
+/** A paid order: receipt, what happens next, a link to /me, and what was paid for (INVOICE-02, INVOICE-16). */
 export function PaidPanel({ payment: { page, payable } }: { payment: Pick<Payment, 'page' | 'payable'> }) {
   const href = useHref();
   return (
@@ -79,7 +79,7 @@ function PaidWords({ invoice, application }: { invoice: Invoice; application: bo
   return <Trans>Order {invoice.code} is paid. The place is yours; a receipt is on its way to you by email.</Trans>;
 }
 
-/** Its place may have been given away meanwhile: then the money is credit (PAY-5). */
+/** Whether it was paid after its deadline. Its place may have been given away; the money is then credit (PAY-5). */
 function isPaidLate({ expiry_time: end, receipts }: Invoice): boolean {
   return Boolean(end) && (receipts ?? []).some(({ datetime }) => Date.parse(datetime) > Date.parse(end!));
 }

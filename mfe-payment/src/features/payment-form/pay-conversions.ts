@@ -7,12 +7,12 @@ export interface OrderedPayment {
   payable: Payable;
   lines: InvoiceLine[];
   coupon: string | null;
-  /** HK$. The method is charged all of `needPay`. */
+  /** HK$. All of `needPay` is charged to the method. */
   credit: number;
   needPay: number;
 }
 
-/** The order to pay as `goOnlinePayment` takes it. */
+/** Returns the body of `goOnlinePayment`: the order to pay. */
 export function toPaymentOrder({ payable, lines, coupon, credit, needPay }: OrderedPayment, values: PayValues): PaymentOrder {
   return {
     ...payable,
@@ -27,7 +27,7 @@ export function toPaymentOrder({ payable, lines, coupon, credit, needPay }: Orde
   };
 }
 
-/** A line of an applicant has a special request, a membership line doesn't (INVOICE-03). */
+/** Whether a line takes a special request: a class's does, a membership's doesn't (INVOICE-03). */
 export function takesRequest(line: InvoiceLine): boolean {
   return line.item_type === 'applicant' && line.id != null;
 }

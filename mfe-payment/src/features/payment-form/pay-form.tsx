@@ -13,15 +13,15 @@ import { type PayForm as Form, usePayForm } from './use-pay-form.ts';
 
 export interface PayFormProps {
   payment: Payment;
-  /** The member's own. */
+  /** The member's own coupons. */
   coupons: Coupon[];
-  /** Its time is over. */
+  /** Whether the order's time is up. */
   closed: boolean;
 }
 
 /**
- * The order's lines, deductions, payment method and button. Coupon and credit are for members (R-57); a free order needs neither. What an
- * application is for stands on its own page.
+ * The order's lines, deductions, payment method and button. Coupon and credit are for members (R-57); a free order needs neither. An
+ * application's page already says what it is for.
  */
 export function PayForm({ payment, coupons, closed }: PayFormProps) {
   const form = usePayForm(payment, coupons);
@@ -49,7 +49,7 @@ export function PayForm({ payment, coupons, closed }: PayFormProps) {
   );
 }
 
-/** Folded until it is wanted, or has a value. */
+/** Folded until opened, or until it has a value. */
 function SpecialRequest({ form, index, disabled }: { form: Form; index: number; disabled: boolean }) {
   const field = form.draftField(`specialRequests.${index}`);
   const written = form.form.formState.defaultValues?.specialRequests?.[index];

@@ -16,7 +16,7 @@ export interface PayPanelProps {
   coupons?: Coupon[];
 }
 
-/** Paying an order, in whatever state it is: README.md has the table. */
+/** Shows the payment of an order in any state: README.md has the table. */
 export function PayPanel({ payment, coupons = [] }: PayPanelProps) {
   const { paying, page, timeOver } = payment;
   if (paying.status === 'paid') return <PaidPanel payment={payment} />;
@@ -42,7 +42,7 @@ function OpenPanel({ payment }: { payment: Payment }) {
   const { locale, settings } = useShell();
   const { paying, page, cancel, reopen, askNow } = payment;
   const provider = isOpen(paying) && providerOf(paying.method);
-  // A payment by a method that this portal doesn't know, begun elsewhere: the page waits for it.
+  // The payment was started elsewhere with a method unknown to this portal; just wait for it.
   if (!isOpen(paying) || !provider) return <AwaitedPanel page={page} review={false} />;
   const { status, ...open } = paying;
   return (

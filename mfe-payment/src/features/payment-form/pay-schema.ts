@@ -25,13 +25,13 @@ const messages = {
 };
 
 export interface PayRules extends PayLimits {
-  /** Coupon and credit are fixed: what is typed there doesn't matter. */
+  /** Whether coupon and credit are fixed; if so, what is typed there doesn't matter. */
   fixed: boolean;
   /** The code of the coupon in use. */
   couponCode: string | null;
 }
 
-/** What must hold before an order is submitted: fields first, then the money in the order of R-60. */
+/** The checks before an order is submitted: fields first, then the money in the order of R-60. */
 export function paySchema(rules: PayRules, translate: (message: MessageDescriptor) => string) {
   const text = v.string();
   const request = v.pipe(

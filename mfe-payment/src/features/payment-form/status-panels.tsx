@@ -5,7 +5,7 @@ import { Button, ButtonLink, Cluster, InlineNote, Spinner, Stack } from '@portal
 import { useOrderAgain } from '@portal/ui-parts';
 import { InvoiceLines } from '../order/invoice-lines.tsx';
 
-/** A payment whose outcome only the provider, or a person, can tell: nothing here asks for another one (PAY-10). */
+/** A payment whose outcome only the provider, or staff, can decide. Never asks for another payment (PAY-10). */
 export function AwaitedPanel({ page, review }: { page: InvoicePage; review: boolean }) {
   return (
     <Stack $gap={20}>
@@ -29,7 +29,7 @@ export function AwaitedPanel({ page, review }: { page: InvoicePage; review: bool
   );
 }
 
-/** An order that can't be paid any more. */
+/** An order that can no longer be paid. */
 export function ClosedPanel({ page, cancelled }: { page: InvoicePage; cancelled: boolean }) {
   const { t } = useLingui();
   const { orderAgain, busy, possible } = useOrderAgain(page.lines, { done: t`Success`, refused: t`Warning` });

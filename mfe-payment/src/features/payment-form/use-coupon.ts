@@ -15,18 +15,18 @@ export interface UsedCoupon {
 export interface OrderCoupon {
   used: UsedCoupon | null;
   checking: boolean;
-  /** Resolves with the coupon that the order now has, null if it was rejected. */
+  /** Resolves with the order's new coupon, or null if it was rejected. */
   use: (typed: string) => Promise<UsedCoupon | null>;
   remove: () => void;
 }
 
-/** The coupon of an order: checked by the server, cleared when rejected, kept at value 0 below its minimum (COUPON-11 to COUPON-15). */
+/** The coupon of an order: checked by the server, cleared if rejected, kept with value 0 below its minimum (COUPON-11 to COUPON-15). */
 export function useCoupon(page: InvoicePage): OrderCoupon {
   const { invoice, activityIds } = page;
   const shell = useShell();
   const [checking, setChecking] = useState(false);
   const [chosen, setUsed] = useState<UsedCoupon | null>(null);
-  // Once it is fixed, here or in another tab, the back end's value counts.
+  // Once fixed, here or in another tab, the back end's value applies.
   const used = invoice.confirmed ? fixedCoupon(page) : chosen;
 
   const refuse = async (message: string | null | undefined) => {

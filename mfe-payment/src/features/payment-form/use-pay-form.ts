@@ -12,7 +12,7 @@ import { useCoupon } from './use-coupon.ts';
 
 export type PayForm = ReturnType<typeof usePayForm>;
 
-/** The form of an order: what is typed, its sums, and how it is submitted. */
+/** The form of an order: input, sums and submission. */
 export function usePayForm({ page, payable, paying, pay }: Payment, coupons: Coupon[]) {
   const shell = useShell();
   const member = useMember();
@@ -31,12 +31,12 @@ export function usePayForm({ page, payable, paying, pay }: Payment, coupons: Cou
     draft: { name: `pay ${invoice.id}` },
     onValid: async (values) => {
       const code = coupon.used?.code ?? null;
-      // The back end has what was typed from here on; leaving the page for the card must not ask for confirmation.
+      // The back end is about to get what was typed, so leaving for the card page must not ask for confirmation.
       checked.clearDraft();
       await pay(toPaymentOrder({ payable, lines, coupon: code, credit, needPay }, values));
     },
   });
-  // Nothing typed here keeps the person on the page of an expired order.
+  // An expired order's input mustn't keep the person on the page.
   const forget = useEffectEvent(checked.clearDraft);
   useEffect(() => {
     if (over) forget();

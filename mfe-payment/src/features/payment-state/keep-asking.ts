@@ -1,25 +1,25 @@
 export interface KeepAskingOptions {
-  /** Milliseconds between an answer and the next question. */
+  /** Milliseconds between an answer and the next request. */
   every: number;
-  /** Gets each failure. */
+  /** Called for each failure. */
   onFailure?: (error: unknown) => void;
   /**
-   * After so many failures in a row it stops until the page is seen again, the connection is back, or `now` is called. By default it never
-   * stops.
+   * Pauses after this many failures in a row, until the page is visible again, the connection is back, or `now` is called. By default it
+   * never pauses.
    */
   silentAfter?: number;
   onSilence?: () => void;
 }
 
 export interface Asking {
-  /** Asks at once, also after silence. */
+  /** Asks at once, even while paused. */
   now: () => void;
   stop: () => void;
 }
 
 /**
- * Keeps asking until `ask` resolves with true: never two requests at a time (INVOICE-31), none while the device is offline, and at once
- * when the page is seen again or the connection is back.
+ * Keeps calling `ask` until it resolves with true: never two requests at a time (INVOICE-31), none while the device is offline, and one at
+ * once when the page is visible again or the connection is back.
  */
 export function keepAsking(
   ask: (signal: AbortSignal) => Promise<boolean>,
@@ -66,7 +66,7 @@ export function keepAsking(
   return { now: again, stop: end };
 }
 
-/** Calls back when the page is seen again, comes back from the browser's cache, or the connection is back; returns its undo. */
+/** Calls back when the page is visible again, restored from the browser's cache, or back online; returns a function to stop. */
 export function onAwake(callback: () => void): () => void {
   const seen = () => document.visibilityState === 'visible' && callback();
   const shown = (event: PageTransitionEvent) => event.persisted && callback();

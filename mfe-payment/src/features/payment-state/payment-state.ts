@@ -1,19 +1,19 @@
 import type { Invoice, PaymentAttempt } from '@portal/contract';
 
-/** A payment that is open at its provider. `result` is the provider's data for showing it; null until it is known. */
+/** A payment that is open at its provider. `result` is the provider's data for showing it; null until known. */
 export interface OpenPayment {
   method: string;
   /** HK$. */
   amount: number;
   result: unknown;
-  /** After this moment it takes no more money. */
+  /** After this time it takes no money. */
   endsAt: string | null;
 }
 
-/** Why an open payment can't be checked or cancelled at the moment. */
+/** Why an open payment can't be checked or cancelled right now. */
 export type PaymentIssue = 'unheard' | 'unanswered' | 'still-open';
 
-/** How a payment ended without success, in the provider's words. `uncharged`: the provider is sure that it charged nothing. */
+/** How a payment failed, in the provider's words. `uncharged`: the provider is sure that it charged nothing. */
 export interface Outcome {
   code: string;
   description: string;
@@ -22,7 +22,7 @@ export interface Outcome {
 
 /** The state of paying one order. README.md has the table. */
 export type Paying =
-  /** `cancelled`: the person has just cancelled a payment here. */
+  /** `cancelled`: a payment was just cancelled here. */
   | { status: 'form'; cancelled: boolean }
   | { status: 'submitting' }
   | ({ status: 'code'; cancelling: boolean; issue: PaymentIssue | null } & OpenPayment)
@@ -31,19 +31,19 @@ export type Paying =
   | { status: 'confirming' }
   | { status: 'review' }
   | { status: 'paid' }
-  /** `outcome` is null if it is only known that no payment is open any more. */
+  /** `outcome` is null if all we know is that no payment is open any more. */
   | { status: 'failed'; outcome: Outcome | null }
-  /** Its time ran out here; `unsure`: a payment was open, and its provider may yet confirm it. */
+  /** Its time ran out on this page. `unsure`: a payment was open, and its provider may still confirm it. */
   | { status: 'expired'; unsure: boolean }
-  /** It was over when the page asked. */
+  /** It had already ended when the page loaded it. */
   | { status: 'closed'; cancelled: boolean };
 
 export type PayEvent =
   | { type: 'submitted' }
   | { type: 'opened'; kind: 'code' | 'card'; payment: OpenPayment }
-  /** `inFlight`: because another payment runs. */
+  /** `inFlight`: because another payment is under way. */
   | { type: 'refused'; inFlight: boolean }
-  /** The order as the back end knows it. `answered`: it follows a submit, and shows its outcome. */
+  /** The back end's state of the order. `answered`: this follows a submit and shows its outcome. */
   | { type: 'found'; invoice: Invoice; now: number; answered?: boolean }
   | { type: 'reopened'; result: unknown; leaving: boolean }
   | { type: 'settled' }
@@ -55,7 +55,7 @@ export type PayEvent =
   | { type: 'returned' }
   | { type: 'timeOver' };
 
-/** The state of paying an order by the back end's answer alone: how a page begins, in any tab, language or device (R-54, R-66). */
+/** Returns the payment state from the back end's answer alone: where a page starts, in any tab, language or device (R-54, R-66). */
 export function payingOf(invoice: Invoice, now: number): Paying {
   if (invoice.paid) return { status: 'paid' };
   if (invoice.attempt) return openOf(invoice.attempt, invoice.amount_remaining);
@@ -71,7 +71,7 @@ function openOf({ method, state, result, expires_at }: PaymentAttempt, amount: n
   return state === 'card' ? { status: 'card', ...open, leaving: false } : { status: state };
 }
 
-/** The table of paying: the next state after an event. Anything not listed leaves the state as it is; nothing leaves `paid` (PAY-4). */
+/** The table of payment states: returns the state after an event. Anything not listed changes nothing; nothing leaves `paid` (PAY-4). */
 export function nextPaying(state: Paying, event: PayEvent): Paying {
   if (state.status === 'paid' || state.status === 'expired') return event.type === 'settled' ? { status: 'paid' } : state;
   switch (event.type) {
@@ -98,7 +98,7 @@ function opened({ kind, payment }: Extract<PayEvent, { type: 'opened' }>): Payin
   return kind === 'code' ? { status: 'code', ...open } : { status: 'card', ...open, leaving: true };
 }
 
-/** A payment that has disappeared has ended; only its provider could say how. A back end without attempts says nothing about it (0017). */
+/** A payment that has disappeared has ended; only its provider knows how. A back end without attempts can't tell (0017). */
 function found(state: Paying, { invoice, now }: Extract<PayEvent, { type: 'found' }>): Paying {
   const known = payingOf(invoice, now);
   if (known.status === 'form') {
@@ -143,12 +143,12 @@ function nextOpen(state: Open, event: PayEvent): Paying {
 
 type Open = Extract<Paying, { status: 'code' | 'card' }>;
 
-/** Whether a payment is open that the person can still make. */
+/** Whether the person can still complete an open payment. */
 export function isOpen(state: Paying): state is Open {
   return state.status === 'code' || state.status === 'card';
 }
 
-/** Whether the page asks for a payment: never while one may still bring money (PAY-10). */
+/** Whether the page offers to pay: never while an earlier payment may still succeed (PAY-10). */
 export function invitesToPay(state: Paying): boolean {
   return state.status === 'form' || state.status === 'failed';
 }

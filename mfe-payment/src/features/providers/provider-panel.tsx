@@ -15,12 +15,12 @@ const focus = (heading: HTMLHeadingElement | null) => heading?.focus();
 export interface ProviderPanelFrameProps
   extends Pick<ProviderPanelProps<unknown>, 'amount' | 'payee' | 'orderCode' | 'cancelling' | 'onCancel'> {
   title: ReactNode;
-  /** A payment can't be cancelled here while the person is leaving for it. */
+  /** False while the person is leaving for the provider's page. */
   canCancel?: boolean;
   children: ReactNode;
 }
 
-/** The frame of every open payment: how much, to whom, for which order, and the way back. Takes the focus when it appears. */
+/** The frame of every open payment: amount, payee, order, and the way back. Takes the focus when it appears. */
 export function ProviderPanel({
   title,
   amount,

@@ -7,7 +7,7 @@ import type { Outcome, PaymentIssue } from '../payment-state/payment-state.ts';
 
 export type StartAnswer = EndpointOutput<typeof startPayment>;
 
-/** The order to pay, with an applicant's code where there is no login (R-57). */
+/** The order to pay, with an applicant's code if there is no login (R-57). */
 export type Payable = EndpointInput<typeof paymeCode>['body'];
 
 /** How a method looks in the picker. */
@@ -16,7 +16,7 @@ export interface MethodLook {
   Mark: ComponentType;
 }
 
-/** What is shown before the person leaves for a provider, and while its payment is open. */
+/** Shown before the person leaves for a provider, and while its payment is open. */
 export interface PaymentFacts {
   /** HK$. */
   amount: number;
@@ -26,22 +26,21 @@ export interface PaymentFacts {
 
 export interface ProviderPanelProps<Result> extends PaymentFacts {
   method: string;
-  /** Null while it is loading. */
+  /** Null while loading. */
   result: Result | null;
   endsAt: string | null;
   /** The person is on the way to the provider's page. */
   leaving: boolean;
   cancelling: boolean;
   issue: PaymentIssue | null;
-  /** Asks the provider for the open payment again; with `leave` the person goes to its page. */
+  /** Requests the open payment from the provider again; `leave`: the person goes to the provider's page. */
   onReopen: (leave: boolean) => void;
   onAskNow: () => void;
   onCancel: () => void;
 }
 
 /**
- * One payment provider. Picker, page and machine know only this: another provider is a folder next to this file and a line in
- * `providers.ts`.
+ * One payment provider. Picker, page and machine know only this interface: a new provider is a folder here and a line in `providers.ts`.
  * `code`: paid from here, by a code or an app; `card`: paid on the provider's own page.
  */
 export interface Provider<Result = unknown> {
@@ -51,9 +50,9 @@ export interface Provider<Result = unknown> {
   /** Its result in the answer to a start; undefined if the answer isn't for it. */
   resultOf: (answer: StartAnswer) => Result | undefined;
   endOf: (result: Result) => string | null;
-  /** The result of the order's running payment, again (R-51). */
+  /** Fetches the result of the order's open payment again (R-51). */
   reopen: (shell: PaymentShell, payable: Payable) => Promise<Result>;
-  /** Asks for a payment's state: paid, ended, or null while it is open. Without this function the order itself is asked for. */
+  /** Fetches a payment's state: paid, ended, or null while open. Without this function the order itself is polled. */
   ask?: (shell: PaymentShell, result: Result, signal?: AbortSignal) => Promise<{ paid: true } | ({ paid: false } & Outcome) | null>;
   /** Shown when a request fails without a message of its own. */
   askFailed?: MessageDescriptor;

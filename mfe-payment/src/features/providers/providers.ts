@@ -5,12 +5,12 @@ import type { Provider } from './provider.ts';
 
 const providers = [payme, card] as Provider[];
 
-/** The provider for a method of the back end's list. */
+/** Finds the provider for a method in the back end's list. */
 export function providerOf(method: string): Provider | undefined {
   return providers.find(({ methods }) => Object.hasOwn(methods, method));
 }
 
-/** The methods that this section can show; unknown values are left out (INVOICE-07). */
+/** Returns the methods that this section can show, leaving out unknown ones (INVOICE-07). */
 export function knownMethods(methods: PaymentMethod[]): PaymentMethod[] {
   return methods.filter(({ value }) => providerOf(value));
 }

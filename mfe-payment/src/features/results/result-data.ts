@@ -10,15 +10,15 @@ export type ResultKind = 'success' | 'failure' | 'cancel';
 export interface ResultData {
   invoice: SimpleInvoice;
   kind: ResultKind;
-  /** What the provider gave as its reason; '' for an error without one, null for none (RESULT-04). */
+  /** The provider's reason; '' for an error without one, null for no error (RESULT-04). */
   error: string | null;
-  /** The whole order, if the viewer may see it: lines and receipts. Null for others. */
+  /** The whole order with lines and receipts; null if the viewer may not see it. */
   order: InvoicePage | null;
   /** The code of the application that the payer, who has no account, came from. */
   application: string | null;
 }
 
-/** Loads the invoice that a provider led back to. If it can't be loaded, the front page opens silently (RESULT-06). */
+/** Loads the invoice that a provider returned the person to. If that fails, silently redirects to the front page (RESULT-06). */
 export async function loadResult(shell: PaymentShell, kind: ResultKind, { params, request }: LoadArgs): Promise<ResultData> {
   const { error = null, return: returned } = readSearch('cardSuccess', new URL(request.url).searchParams);
   const query = { return: returned };
@@ -34,7 +34,7 @@ export async function loadResult(shell: PaymentShell, kind: ResultKind, { params
   }
 }
 
-/** The whole order of a member, or null. */
+/** Loads the whole order for a member; null for a visitor or after a failure. */
 export async function loadOrder(shell: PaymentShell, id: string): Promise<InvoicePage | null> {
   return shell.session.loggedIn ? fetchInvoice(shell, id).catch(() => null) : null;
 }

@@ -13,7 +13,7 @@ import { isUncharged, mayPayAgain, type ResultStatus, statusOf } from './result-
 import { StatusNote } from './status-note.tsx';
 import { useSettledInvoice } from './use-settled-invoice.ts';
 
-/** Where a provider sends the person back. The headline follows the server, not the address (R-54). */
+/** The page that a provider sends the person back to. The server's answer decides the headline, not the address (R-54). */
 export function ResultPage({ data }: PageProps<ResultData>) {
   const { kind, error } = data;
   const { invoice, asked, ended } = useSettledInvoice(data);
@@ -54,10 +54,7 @@ function useTitle(status: ResultStatus): string {
   return titles[status];
 }
 
-/**
- * The member's own order, loaded again when it becomes paid: then it has its receipt. The shell loads the whole page again too, some time
- * later.
- */
+/** Returns the member's own order, reloaded as soon as it is paid to get its receipt. The shell also reloads the page's data, but later. */
 function useOrder({ order: loaded, invoice: { id, paid: loadedPaid } }: ResultData, paid: boolean): InvoicePage | null {
   const shell = useShell();
   const [found, setFound] = useState<InvoicePage | null>(null);

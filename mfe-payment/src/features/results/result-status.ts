@@ -5,14 +5,14 @@ import type { SettledInvoice } from './use-settled-invoice.ts';
 /** What a result page may say about an order: the server decides, not the address. */
 export type ResultStatus =
   | 'paid'
-  /** Money may have been taken: nobody should pay again. */
+  /** Money may have been taken, so the person shouldn't pay again. */
   | 'confirming'
   | 'review'
-  /** A success page whose payment the server hasn't heard of, though it was asked for a minute. */
+  /** A success page, but after a minute of polling the server still doesn't know of the payment. */
   | 'unheard'
   | 'cancelled'
   | 'failed'
-  /** The card covered only a part of the amount. */
+  /** The card covered only part of the amount. */
   | 'part';
 
 /** The card gateway's reason for a partial approval. */
@@ -23,7 +23,7 @@ export interface ResultFacts {
   kind: ResultKind;
   /** Why it failed, in the provider's words; null if it gave no reason. */
   error: string | null;
-  /** The server was asked long enough. */
+  /** Whether the server has been polled long enough. */
   asked: SettledInvoice['asked'];
   ended: SettledInvoice['ended'];
 }
@@ -37,7 +37,7 @@ export function statusOf({ invoice, kind, error, asked, ended }: ResultFacts): R
   return kind === 'cancel' && error === null ? 'cancelled' : 'failed';
 }
 
-/** Only in these states does a page lead to another payment (RESULT-03). */
+/** Whether the page may offer another payment: only in these states (RESULT-03). */
 export function mayPayAgain(status: ResultStatus): boolean {
   return status === 'cancelled' || status === 'failed' || status === 'part';
 }

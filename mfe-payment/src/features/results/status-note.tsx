@@ -10,7 +10,7 @@ export interface StatusNoteProps {
   receipts: Invoice['receipts'];
 }
 
-/** The payment's outcome, whether something was charged, and what happens next. */
+/** The payment's outcome, whether anything was charged, and what happens next. */
 export function StatusNote({ status, uncharged, receipts }: StatusNoteProps) {
   switch (status) {
     case 'paid':

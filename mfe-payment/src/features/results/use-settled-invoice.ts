@@ -10,13 +10,13 @@ const questions = 12;
 
 export interface SettledInvoice {
   invoice: SimpleInvoice;
-  /** A success page has waited a minute for a payment that the server hasn't heard of. */
+  /** Whether the page has polled for a minute without the payment being known. */
   asked: boolean;
-  /** What the page has seen end without success: a payment under way, or one in review. */
+  /** What the page saw end without success: a payment under way, or one in review. */
   ended: 'payment' | 'review' | null;
 }
 
-/** The order as the server knows it, loaded again while a payment may be under way. */
+/** Returns the server's state of the order, polled while a payment may be under way. */
 export function useSettledInvoice({ invoice: loaded, kind }: ResultData): SettledInvoice {
   const shell = useShell();
   const [state, setState] = useState<SettledInvoice>({ invoice: loaded, asked: false, ended: null });

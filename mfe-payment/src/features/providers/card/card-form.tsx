@@ -1,7 +1,7 @@
 import type { CardResult } from '@portal/contract';
 import { useEffect, useRef } from 'react';
 
-/** A hidden form with the received parameters that posts itself to the card provider's page (INVOICE-33). */
+/** A hidden form that posts the given parameters to the card provider's page (INVOICE-33). */
 export function CardForm({ form }: { form: CardResult }) {
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { PaymentFacts, ProviderPanelProps } from '../provider.ts';
 import { ProviderPanel } from '../provider-panel.tsx';
 import { CardForm } from './card-form.tsx';
 
-/** Leaving for the card page, or a card payment that is open there: go back to it, or wait for its end. */
+/** Leaving for the card page, or a card payment open there: go back to it, or wait for it to end. */
 export function CardPanel(props: ProviderPanelProps<CardResult>) {
   const { result, leaving, issue, onReopen } = props;
   const title = leaving ? <Trans>Going to the card page</Trans> : <Trans>A card payment is in progress</Trans>;

@@ -97,7 +97,7 @@ function Request({ result, money }: { result: PaymeResult; money: string }) {
   );
 }
 
-/** What is known about the request at the moment. */
+/** The payment request's current state. */
 function RequestStatus({ result, issue, endsAt, onAskNow, onReopen }: ProviderPanelProps<PaymeResult>) {
   const until = endsAt && formatTime(endsAt);
   if (issue === 'unheard')

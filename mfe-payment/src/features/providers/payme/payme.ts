@@ -8,7 +8,7 @@ import { PaymeMark } from './payme-mark.tsx';
 /** Aborted by the payer or the merchant, or expired: PayMe charged nothing. */
 const uncharged = ['PR004', 'PR007'];
 
-/** PayMe: a code to scan, or the app on the same phone; asked every few seconds (R-50, R-52). */
+/** PayMe: a code to scan, or the app on the same phone; polled every few seconds (R-50, R-52). */
 export const payme: Provider<PaymeResult> = {
   kind: 'code',
   methods: { PAYME_ON: { note: msg`Scan or open the app`, Mark: PaymeMark } },
