@@ -16,7 +16,7 @@ const Inline = styled.button`
   cursor: pointer;
 `;
 
-/** The calendar file of one class: for a paid place in a class that is not over, never for one that was transferred. */
+/** The calendar file of one class: only for a paid place in a class that isn't over, never for a transferred one. */
 export function AddToCalendar({ row, describedBy }: { row: ActivityRow; describedBy: string }) {
   const { t } = useLingui();
   const { locale, notify, now } = useShell();

@@ -6,7 +6,7 @@ interface Week {
   people: { name: string; lessons: Lesson[] }[];
 }
 
-/** Lessons by week from Monday, in each week by person, in order of their times. */
+/** Groups lessons by week (from Monday), then by person, in order of time. */
 export function byWeekAndPerson(lessons: Lesson[]): Week[] {
   const sorted = lessons.toSorted((a, b) => `${a.date} ${a.start_time}`.localeCompare(`${b.date} ${b.start_time}`));
   return groupsOf(sorted, ({ date }) => addToDate(date, { days: 1 - weekdayOf(date) })).map(([monday, ofWeek]) => ({

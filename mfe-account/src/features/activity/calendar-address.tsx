@@ -5,7 +5,7 @@ import { LoadFailure, TextField } from '@portal/ui-parts';
 import { useCallback, useEffect, useState } from 'react';
 import { useShell } from '../../shell.ts';
 
-/** The secret address of the family's calendar: to subscribe to, to copy, and to change if it has leaked. */
+/** The secret address of the family's calendar, to subscribe to, copy, or change if it has leaked. */
 export function CalendarAddress() {
   const { t } = useLingui();
   const { api, dialogs, notify } = useShell();

@@ -11,7 +11,7 @@ import { AddToCalendar } from './add-to-calendar.tsx';
 import { EnrolmentNumbers } from './enrolment-numbers.tsx';
 import { EnrolmentStatus } from './enrolment-status.tsx';
 
-/** The code and what it belongs to, in one line of text. */
+/** The code and what it belongs to, on one line. */
 const Belongs = styled.p`
   & > :first-child {
     margin-right: 6px;
@@ -19,7 +19,7 @@ const Belongs = styled.p`
 `;
 
 /**
- * One enrolment: class, dates, numbers, and until it is over when and where; on the stub its fee and whether it is paid (ME-02 to ME-05).
+ * One enrolment: class, dates, numbers and, until it is over, when and where; on the stub its fee and whether it is paid (ME-02 to ME-05).
  */
 export function EnrolmentTicket({ row }: { row: ActivityRow }) {
   const { locale, now } = useShell();

@@ -7,7 +7,7 @@ import { CodeBadge } from '@portal/ui-parts';
 import { useShell } from '../../shell.ts';
 import { Facts, Head, Unit } from '../me-parts/ticket-text.tsx';
 
-/** Today's or the next day's lessons of the family, at the top: who, when, where, and directions. */
+/** The family's lessons of today or the next day with any: who, when, where, and directions. */
 export function NextLessons({ lessons }: { lessons: Lesson[] }) {
   const { locale, now } = useShell();
   const date = lessons[0]!.date;

@@ -10,7 +10,7 @@ interface Sheet {
   lessons: Lesson[];
 }
 
-/** Prints the family's lessons of the coming weeks. */
+/** Prints the family's lessons for the coming weeks. */
 export function PrintTimetable() {
   const { t } = useLingui();
   const { api, notify } = useShell();

@@ -7,7 +7,7 @@ import styled from 'styled-components';
 import { useShell } from '../../shell.ts';
 import { byWeekAndPerson } from './by-week-and-person.ts';
 
-/** Only on paper, where it is alone on the page. */
+/** Only shown in print, where it is alone on the page. */
 const Sheet = styled(Stack)`
   display: none;
   ${media.print} {

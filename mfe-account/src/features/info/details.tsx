@@ -69,7 +69,7 @@ export function Details({ member }: { member: Member }) {
   );
 }
 
-/** The name in the page's language, and the one in the other language if there is one. */
+/** The name in the page's language, and in the other language if there is one. */
 function BothNames({ of: member }: { of: Member }) {
   const { locale } = useShell();
   const otherLocale = locale === 'zh' ? 'en' : 'zh';

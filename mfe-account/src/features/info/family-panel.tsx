@@ -28,7 +28,7 @@ const Code = styled(Stack)`
   font: var(--panel-title);
 `;
 
-/** One person of the family: names, number, e-mail, birthday and age, and the code to show at the counter (ME-14). */
+/** One family member: names, number, e-mail, birthday and age, and the code to show at the counter (ME-14). */
 export function FamilyPanel({ person }: { person: FamilyMember }) {
   const { t } = useLingui();
   const { locale, now } = useShell();

@@ -20,10 +20,10 @@ const Count = styled.span`
   color: ${color.ink2};
 `;
 
-/** The member's card, details and family. Where the card can't be shown, the shell says so. */
+/** The member's card, details and family. If the card can't be shown, the shell says so. */
 export function InfoTab() {
   const member = useMember();
-  // A member who can't be loaded right now sees the card as last shown.
+  // If the member can't be loaded right now, show the last copy of the card.
   if (!member) return <Widget name="membership.card" />;
   const family = member.family ?? [];
   return (

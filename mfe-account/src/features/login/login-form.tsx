@@ -11,7 +11,10 @@ import * as v from 'valibot';
 import { useShell } from '../../shell.ts';
 import { MemberNumberField } from '../form/member-number-field.tsx';
 
-/** Login asks only for a name and at least 6 characters (SESSION-01, SESSION-04). `translate` gives the words in the page's language. */
+/**
+ * Login requires only a member number and at least 6 characters (SESSION-01, SESSION-04). `translate` gives the messages in the page's
+ * language.
+ */
 export function loginSchema(translate: (message: MessageDescriptor) => string) {
   return v.object({
     username: v.pipe(v.string(), v.trim(), v.nonEmpty(translate(msg`Enter your member number`))),
@@ -20,8 +23,8 @@ export function loginSchema(translate: (message: MessageDescriptor) => string) {
 }
 
 /**
- * Member number and password. After logging in it navigates to login once more: the shell sends members on, to `redirect` or to /me
- * (SESSION-06, ROUTE-08).
+ * Member number and password. After logging in, navigates to login again: the shell redirects members to `redirect` or to /me (SESSION-06,
+ * ROUTE-08).
  */
 export function LoginForm() {
   const shell = useShell();
@@ -65,7 +68,9 @@ export function LoginForm() {
   );
 }
 
-/** The server checked and said no; not a rate limit, a server error or a lost connection, which have messages of their own. */
+/**
+ * Whether the server rejected the login, as opposed to a rate limit, a server error or a lost connection, which have their own messages.
+ */
 function isRefusal({ status }: ApiError): boolean {
   return status >= 400 && status < 500 && status !== 429;
 }

@@ -5,7 +5,7 @@ import { EntryPage } from '../form/entry-page.tsx';
 import { JoinPanel } from './join-panel.tsx';
 import { LoginForm } from './login-form.tsx';
 
-/** Login, with links to a forgotten password and to membership (SESSION-02). */
+/** Login, with links for a forgotten password and for membership (SESSION-02). */
 export function LoginPage() {
   const { t } = useLingui();
   const [query] = useSearchParams();

@@ -29,7 +29,7 @@ export function listInput(request: Request) {
   return { query: { page }, body: { pagination: { rowsPerPage }, ...(filter && { filter }) } };
 }
 
-/** Goes to the last page if the address names one beyond it. */
+/** Redirects to the last page if the address names one beyond it. */
 export function withinPages<Row>(shell: AccountShell, tab: MeTab, page: ListPage<Row>, request: Request): ListPage<Row> {
   if (page.data.length > 0 || page.total === 0) return page;
   const query = listQuery(new URL(request.url).searchParams);

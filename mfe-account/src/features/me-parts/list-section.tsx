@@ -21,7 +21,7 @@ const Pages = styled.div`
 export interface ListSectionProps<Row> {
   tab: MeTab;
   rows: ListPage<Row>;
-  /** How many and in which order. */
+  /** How many, and in which order. */
   summary: ReactNode;
   /** Replaces the rows when there are none. */
   empty: ReactNode;

@@ -2,7 +2,7 @@ import type { FamilyMember, Locale, Member } from '@portal/contract';
 
 type Person = Pick<Member | FamilyMember, 'surname' | 'given_name' | 'other_name'>;
 
-/** How a person is greeted: by the given name in English, by the whole name in Chinese if there is one. */
+/** Returns the name to greet a person by: the given name in English, the whole name in Chinese if there is one. */
 export function nameOf(person: Person | null, locale: Locale): string {
   if (locale === 'zh' && person?.other_name) return person.other_name;
   return person?.given_name || person?.surname || '';

@@ -16,7 +16,7 @@ export const Unit = styled.span<{ $hue?: UnitHue }>`
   color: ${({ $hue }) => ($hue ? unitColor[$hue].deep : color.ink2)};
 `;
 
-/** Small facts in a row, a dot between them. A fact that starts a line hides its dot beyond the clipped edge. */
+/** Small facts in a row, separated by dots. The dot of a fact that starts a line is hidden beyond the clipped edge. */
 export const Facts = styled.ul`
   display: flex;
   flex-wrap: wrap;
@@ -40,5 +40,5 @@ export const Facts = styled.ul`
   }
 `;
 
-/** A number that is never broken. */
+/** A number that never wraps. */
 export const Code = NoBreak;

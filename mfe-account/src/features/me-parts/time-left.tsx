@@ -12,7 +12,7 @@ const PayBy = styled.p`
 const hourMs = 3_600_000;
 const minuteMs = 60_000;
 
-/** The deadline for paying an order, and the time left when it is short; the list is loaded again when the time is over. */
+/** The deadline for paying an order, and the time left when it is short; the list reloads when the time is up. */
 export function TimeLeft({ until }: { until: string }) {
   const { revalidate } = useRevalidator();
   const left = useTimeLeft(Date.parse(until), () => void revalidate());

@@ -11,7 +11,7 @@ export type MeData =
   | { tab: 'info' }
   | { tab: 'wallet'; coupons: Coupon[] };
 
-/** Loads what one tab shows. Details and balance are the member's own, loaded again each time. */
+/** Loads what one tab shows. Details and balance are reloaded with the member each time. */
 export async function loadMe(shell: AccountShell, { params, request }: LoadArgs): Promise<MeData> {
   await shell.session.ready;
   const tab = tabOf(params.tab);
@@ -38,7 +38,7 @@ export async function loadMe(shell: AccountShell, { params, request }: LoadArgs)
   }
 }
 
-/** The courses are still shown without them. */
+/** Loads the next lessons; if that fails, returns none, and the courses are still shown. */
 async function loadLessons({ api }: AccountShell, signal: AbortSignal): Promise<Lesson[]> {
   const { lessons } = await api.call(showNextLessons, {}, { signal, quiet: true }).catch(() => ({ lessons: [] }));
   return lessons;

@@ -5,7 +5,7 @@ import { useParams } from 'react-router-dom';
 import { tabOf } from '../me-parts/tabs.ts';
 import { MeFrame } from './me-frame.tsx';
 
-/** Replaces a tab that could not be loaded; the other tabs stay reachable. */
+/** Replaces a tab that could not be loaded; the other tabs still work. */
 export function MeFailure(failure: PageFailureProps) {
   return (
     <MeFrame tab={tabOf(useParams().tab)}>

@@ -16,7 +16,7 @@ const icons: Record<MeTab, ReactNode> = {
   wallet: <WalletIcon />,
 };
 
-/** What all tabs share: whose account it is, and links to the other tabs. */
+/** The frame of all tabs: whose account it is, and links to the other tabs. */
 export function MeFrame({ tab, children }: { tab: MeTab; children: ReactNode }) {
   const { t } = useLingui();
   const href = useHref();

@@ -22,7 +22,7 @@ const Mark = styled(Initials)`
   }
 `;
 
-/** The count appears late. On a phone it gets its own line, so that the buttons don’t move. */
+/** The count appears late. On a phone it has its own line so the buttons don’t move. */
 const Favourites = styled.div`
   ${media.belowMd} {
     flex-basis: 100%;

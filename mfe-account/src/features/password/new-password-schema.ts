@@ -28,10 +28,7 @@ export function resetPasswordSchema(translate: Translate) {
   );
 }
 
-/**
- * A new password, typed twice, and the current one: somebody who finds the page open must not be able to take over the account
- * (SESSION-22).
- */
+/** A new password, typed twice, and the current one, so that finding the page open isn't enough to take over the account (SESSION-22). */
 export function changePasswordSchema(translate: Translate) {
   const current_password = v.pipe(v.string(), v.nonEmpty(translate(msg`Enter your current password`)));
   return v.pipe(

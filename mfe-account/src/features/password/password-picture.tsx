@@ -7,7 +7,7 @@ const Frame = styled.div`
   }
 `;
 
-/** A calm picture beside a password form, where there is room. */
+/** A calm picture beside a password form, if there is room. */
 export function PasswordPicture() {
   return (
     <Frame>

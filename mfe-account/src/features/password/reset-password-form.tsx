@@ -10,7 +10,7 @@ import { MemberNumberField } from '../form/member-number-field.tsx';
 import { resetPasswordSchema } from './new-password-schema.ts';
 import { PasswordAdvice } from './password-advice.tsx';
 
-/** Member number and the new password twice; whatever the server says, the person goes to login with a notice (SESSION-19, SESSION-20). */
+/** Member number and the new password twice. Whatever the server answers, goes to login with a notice (SESSION-19, SESSION-20). */
 export function ResetPasswordForm({ token }: { token: string }) {
   const shell = useShell();
   const { field, submit, busy, summary } = useCheckedForm({

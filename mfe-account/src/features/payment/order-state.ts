@@ -3,7 +3,7 @@ import type { Invoice } from '@portal/contract';
 export type OrderState = 'paid' | 'confirming' | 'unpaid' | 'expired';
 
 /**
- * The state that an order is shown in (R-66): paid; confirming while a provider may still take money for it (PAY-10); expired when closed
+ * Returns the state to show for an order (R-66): paid; confirming while a provider may still take money for it (PAY-10); expired if closed
  * or past its `expiry_time`; otherwise unpaid. `now` in milliseconds.
  */
 export function orderState(order: Invoice, now: number): OrderState {

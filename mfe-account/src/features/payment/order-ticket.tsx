@@ -11,7 +11,7 @@ import { isPayable, orderState } from './order-state.ts';
 import { OrderStatus } from './order-status.tsx';
 import { ReceiptButton } from './receipt-button.tsx';
 
-/** One order: what it was for, when, its receipts; on the stub its amount, its state and what can be done with it. */
+/** One order: what it was for, when, its receipts; on the stub its amount, state and actions. */
 export function OrderTicket({ order }: { order: Invoice }) {
   const now = useShell().now();
   const state = orderState(order, now);

@@ -6,7 +6,7 @@ import { openInTab } from '@portal/ui-parts';
 import { useState } from 'react';
 import { useShell } from '../../shell.ts';
 
-/** Opens the receipt of a paid order, a PDF, by a short-lived link. */
+/** Opens the receipt of a paid order, a PDF, through a short-lived link. */
 export function ReceiptButton({ order }: { order: Invoice }) {
   const { t } = useLingui();
   const { api, notify } = useShell();

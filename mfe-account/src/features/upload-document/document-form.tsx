@@ -21,11 +21,11 @@ const Marker = styled.span`
 export interface DocumentFormProps {
   entryId: string;
   setting: DocumentSetting;
-  /** The file that was uploaded before. */
+  /** The file uploaded earlier. */
   uploaded: Media | undefined;
 }
 
-/** Chooses, checks and sends the file of one document; an error scrolls its field into view and focuses it. */
+/** Chooses, checks and sends the file of one document; on an error, scrolls to its field and focuses it. */
 function useDocument({ entryId, setting }: Pick<DocumentFormProps, 'entryId' | 'setting'>) {
   const { t } = useLingui();
   const shell = useShell();
@@ -59,7 +59,7 @@ function useDocument({ entryId, setting }: Pick<DocumentFormProps, 'entryId' | '
     },
   );
 
-  // Only then can the field have the focus again.
+  // The field can't take the focus until it is rendered again.
   useEffect(() => {
     if (state.phase === 'failed') toField();
   }, [state, toField]);
@@ -83,7 +83,7 @@ function useDocument({ entryId, setting }: Pick<DocumentFormProps, 'entryId' | '
     const fault = documentFault(file, setting);
     if (!fault && file) return start(file);
     const words = faults[fault ?? 'missing'];
-    // The field gets the focus first: the dialog returns it there.
+    // Focus the field first, as the dialog returns the focus there.
     setError(words);
     toField();
     if (fault !== 'missing' && fault !== 'tooLarge') void shell.dialogs.alert({ title: t`Invalid file`, message: words });
@@ -92,7 +92,7 @@ function useDocument({ entryId, setting }: Pick<DocumentFormProps, 'entryId' | '
   return { name, control, file, error, state, choose, submit, stop };
 }
 
-/** One document: its file, and what is wrong with it beside it (WAIT-12 to WAIT-25). */
+/** One document: its file and, beside it, what is wrong with it (WAIT-12 to WAIT-25). */
 export function DocumentForm({ entryId, setting, uploaded }: DocumentFormProps) {
   const { t } = useLingui();
   const openMedia = useOpenMedia();

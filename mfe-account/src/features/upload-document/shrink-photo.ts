@@ -1,4 +1,4 @@
-/** Photos from a camera are larger than this; a scanned page needn't be. */
+/** Photos from a camera are larger than this; scanned pages often aren't. */
 const worthBytes = 1_500_000;
 /** Pixels on the longer side: small print stays readable. */
 const longestSide = 2400;
@@ -8,10 +8,7 @@ export function isLargePhoto({ type, size }: Pick<File, 'type' | 'size'>): boole
   return type === 'image/jpeg' && size > worthBytes;
 }
 
-/**
- * Turns a photo upright, as the camera was held, and makes it smaller; drops where and when it was taken. Returns the same file if it can't
- * be drawn.
- */
+/** Turns a photo upright, makes it smaller, and drops where and when it was taken. Returns the same file if it can't be drawn. */
 export async function shrinkPhoto(file: File): Promise<File> {
   try {
     const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });

@@ -6,8 +6,8 @@ import { UploadDocumentPage } from './upload-document-page.tsx';
 import { UploadDocumentSkeleton } from './upload-document-skeleton.tsx';
 
 /**
- * The documents of a waiting-list entry (ROUTE-22). An entry that can't be loaded, or is somebody else's, silently leads to the front page
- * (WAIT-17).
+ * The documents of a waiting-list entry (ROUTE-22). If the entry can't be loaded or belongs to someone else, silently redirects to the
+ * front page (WAIT-17).
  */
 export function uploadDocumentRoute(shell: AccountShell) {
   const load = async ({ params, request }: LoadArgs) => {

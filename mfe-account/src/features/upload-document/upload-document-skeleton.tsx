@@ -1,6 +1,6 @@
 import { Ground, Page, Skeleton, SkeletonBlock, Stack } from '@portal/ui';
 
-/** The page of documents while it loads. */
+/** The documents page while it loads. */
 export function UploadDocumentSkeleton() {
   return (
     <Ground $tone="mist">

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { DocumentFault } from './document-fault.ts';
 
-/** The message for each fault of a file (WAIT-20 to WAIT-25). */
+/** The message for each problem with a file (WAIT-20 to WAIT-25). */
 export function useFaultCopy(): Record<DocumentFault, string> {
   const { t } = useLingui();
   return {

@@ -4,7 +4,7 @@ import { downloadMedia } from '@portal/contract/endpoints';
 import { openInTab } from '@portal/ui-parts';
 import { useShell } from '../../shell.ts';
 
-/** Opens an uploaded file in a new tab, by a short-lived link. */
+/** Opens an uploaded file in a new tab, through a short-lived link. */
 export function useOpenMedia() {
   const { t } = useLingui();
   const shell = useShell();

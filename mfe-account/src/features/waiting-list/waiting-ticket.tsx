@@ -10,7 +10,7 @@ import { Facts, Head } from '../me-parts/ticket-text.tsx';
 import { Offer } from './offer.tsx';
 import { useLeave } from './use-leave.ts';
 
-/** Its words end at the ticket's edge, beside the status on a phone. */
+/** Aligns the text with the ticket's edge, beside the status on a phone. */
 const Remove = styled(Button)`
   margin-right: -14px;
   ${media.md} {
@@ -25,8 +25,8 @@ const Small = styled.p`
 `;
 
 /**
- * One place on a waiting list: who, the class, its days, times and venue, since when, and the position in the queue or the offered place
- * (WAIT-08 to WAIT-10).
+ * One place on a waiting list: who, the class with its days, times and venue, since when, and the position or the offered place (WAIT-08 to
+ * WAIT-10).
  */
 export function WaitingTicket({ row }: { row: WaitingRow }) {
   const { leave, busy } = useLeave(row);
@@ -97,7 +97,7 @@ function ClassDays({ row: { ac_end_date: to }, from }: { row: WaitingRow; from: 
   );
 }
 
-/** How often such lists moved (WAIT-31). */
+/** How many people on the course's lists were offered a place in the past year (WAIT-31). */
 function LastSeason({ of: { waited, offered } }: { of: NonNullable<WaitingRow['last_season']> }) {
   return (
     <Small>

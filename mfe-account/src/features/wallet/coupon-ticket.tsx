@@ -9,7 +9,9 @@ import { Facts, Head } from '../me-parts/ticket-text.tsx';
 
 export type CouponState = 'revoked' | 'expired' | 'used' | 'active';
 
-/** The state that a coupon is shown in (COUPON-05 to COUPON-08). It is valid through its last day in Hong Kong; `now` in milliseconds. */
+/**
+ * Returns the state to show for a coupon (COUPON-05 to COUPON-08). It is valid through its last day in Hong Kong; `now` in milliseconds.
+ */
 export function couponState(coupon: Coupon, now: number): CouponState {
   if (coupon.revoke_by) return 'revoked';
   if (coupon.expires_at && formatDate(coupon.expires_at) < formatDate(now)) return 'expired';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 
-/** The name of each kind of credit movement; an unknown one is shown by its own name. */
+/** The name of each kind of credit movement; an unknown kind is shown as is. */
 export function useCreditTypes(): (type: string) => string {
   const { t } = useLingui();
   const names: Record<string, string> = {

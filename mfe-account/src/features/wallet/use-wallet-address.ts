@@ -2,7 +2,7 @@ import { paths, readSearch, type Search } from '@portal/contract';
 import { useHref } from '@portal/contract/react';
 import { useSearchParams } from 'react-router-dom';
 
-/** The wallet's part of the address, and addresses that differ in it; what isn't named stays. */
+/** Returns the wallet's part of the address, and links that change it; anything not given stays the same. */
 export function useWalletAddress() {
   const href = useHref();
   const [search] = useSearchParams();

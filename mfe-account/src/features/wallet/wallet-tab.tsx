@@ -13,7 +13,7 @@ const Balance = styled.p`
   font: var(--h2);
 `;
 
-/** The credit balance, how it came about, and the coupons (COUPON-01). */
+/** The credit balance, its history, and the coupons (COUPON-01). */
 export function WalletTab({ coupons }: { coupons: Coupon[] }) {
   const member = useMember();
   return (
