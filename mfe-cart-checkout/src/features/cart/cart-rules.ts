@@ -2,13 +2,13 @@ import type { Activity, Cart, CartItem, FeeKind } from '@portal/contract';
 import { classesClash, feeOfKind, isEarlyBird, viewerFee } from '@portal/contract/entities';
 import { formatDate, hongKongMoment } from '@portal/ui';
 
-/** Who looks at the cart and when: with member prices or not, and the day in Hong Kong. */
+/** Who is viewing the cart and when: with member prices or not, and the day in Hong Kong. */
 export interface Viewer {
   memberPrice: boolean;
   today: string;
 }
 
-/** What the cart stores about a class: only what its line, its price, its booking and the clash check need. */
+/** Picks what the cart stores about a class: only what its line, price, booking and clash check need. */
 export function toCartItem(activity: Activity): CartItem {
   const { id, code, name_en, name_ot, start_date, end_date, start_time, end_time, weekdays, venue, venue_ot, cmsgroup } = activity;
   const { is_early_bird, early_bird_end_date, memberfee, earlymemfee, nonmemberfee, earlynonmemfee } = activity;
@@ -23,8 +23,8 @@ export function toCartItem(activity: Activity): CartItem {
 }
 
 /**
- * Whether an item stays in the cart at start-up: booking or early bird is not over; a date counts through its last second in Hong Kong, and
- * without an early-bird end there is no early bird. An unknown end of booking keeps it until the class has started (CART-05, CART-06).
+ * Whether an item stays in the cart at start-up: if booking or early bird isn't over. A date includes its whole day in Hong Kong; without
+ * an end date there is no early bird. If the end of booking is unknown, it stays until the class has started (CART-05, CART-06).
  */
 export function staysInCart(item: CartItem, now: number): boolean {
   const { member_book_end_date: booking, early_bird_end_date: earlyBird } = item;
@@ -51,7 +51,7 @@ export function linesOf<T extends Pick<CartItem, 'id'>>({ id }: Pick<CartItem, '
   return items.filter((item) => item.id === id);
 }
 
-/** A key for each item: its class, and from the second person on their number. */
+/** A key for each item: its class, plus a number from the second person on. */
 export function lineKeys(items: Pick<CartItem, 'id'>[]): string[] {
   return items.map(({ id }, index) => {
     const before = linesOf({ id }, items.slice(0, index)).length;
@@ -59,47 +59,47 @@ export function lineKeys(items: Pick<CartItem, 'id'>[]): string[] {
   });
 }
 
-/** The lines of a list that another list doesn't have. */
+/** Returns the lines of a list that aren't in another. */
 export function without(items: CartItem[], others: Pick<CartItem, 'id'>[]): CartItem[] {
   const known = lineKeys(others);
   const keys = lineKeys(items);
   return items.filter((_item, index) => !known.includes(keys[index]!));
 }
 
-/** How many classes the items are of. */
+/** Counts the classes among the items. */
 export function countClasses(items: CartItem[]): number {
   return new Set(items.map(({ id }) => id)).size;
 }
 
 export interface ItemFee {
   kind: FeeKind;
-  /** HK$, or null where the class has no fee of that kind. */
+  /** HK$, or null if the class has no fee of that kind. */
   price: number | null;
-  /** The normal fee, while early bird is on. */
+  /** The normal fee while early bird is on, otherwise null. */
   normal: number | null;
 }
 
-/** The fee of an item today: its early bird may have ended since it was added. */
+/** Returns an item's fee today: early bird may have ended since it was added. */
 export function itemFee(item: CartItem, { memberPrice, today }: Viewer): ItemFee {
   const early = item.is_early_bird && (item.early_bird_end_date == null || isEarlyBird(item, today));
   const fee = viewerFee({ ...item, is_early_bird: early }, memberPrice);
   return { ...fee, normal: early ? feeOfKind(item, memberPrice ? 'member' : 'non-member') : null };
 }
 
-/** The day on which booking opens for the viewer, if it is still to come (R-36). */
+/** Returns the day on which booking opens for the viewer, or null once it has (R-36). */
 export function opensOn(item: CartItem, { memberPrice, today }: Viewer): string | null {
   const start = memberPrice ? item.member_book_start_date : item.nonmember_book_start_date;
   return start != null && start > today ? start : null;
 }
 
-/** The cart as other sections see it. */
+/** Returns the cart as other sections see it. */
 export function cartOf(items: CartItem[], { memberPrice, today }: Viewer): Cart {
   const memberTotal = totalOf(items, (item) => itemFee(item, { memberPrice: true, today }).price);
   const nonMemberTotal = totalOf(items, (item) => itemFee(item, { memberPrice: false, today }).price);
   return { items, quantity: countClasses(items), memberTotal, nonMemberTotal, total: memberPrice ? memberTotal : nonMemberTotal };
 }
 
-/** How much early bird saves on the normal fees, in HK$. */
+/** Returns what early bird saves on the normal fees, in HK$. */
 export function earlyBirdSaving(items: CartItem[], viewer: Viewer): number {
   return totalOf(items, (item) => {
     const { price, normal } = itemFee(item, viewer);

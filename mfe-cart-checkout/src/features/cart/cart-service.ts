@@ -9,14 +9,14 @@ import { atNextDay } from './next-day.ts';
 
 type CartShell = CartCheckoutShell;
 
-/** The page's cart with its synchronous methods, for this section's own pages. */
+/** The page's cart with synchronous methods, for this section's own pages. */
 export interface OwnCart {
   service: CartService;
   items(): CartItem[];
-  /** The items with what another tab has just stored. */
+  /** The items, including what another tab has just stored. */
   latest(): CartItem[];
   viewer(): Viewer;
-  /** Calls back when the items or their prices have changed: also at login, at logout and at midnight in Hong Kong. */
+  /** Calls back when the items or their prices have changed, including at login, logout and midnight in Hong Kong. */
   subscribe(listener: () => void): () => void;
   /** A new number after every change. */
   version(): number;
@@ -25,12 +25,12 @@ export interface OwnCart {
 
 const carts = new WeakMap<CartShell, OwnCart>();
 
-/** The service `cart`; one store for each page, whoever asks first. */
+/** Returns the service `cart`; all callers on a page share one store. */
 export async function cartService(shell: CartShell): Promise<CartService> {
   return ownCart(shell).service;
 }
 
-/** The only cart of a shell. */
+/** Returns the one cart of a shell. */
 export function ownCart(shell: CartShell): OwnCart {
   const known = carts.get(shell);
   if (known) return known;

@@ -5,23 +5,20 @@ import { type Browser, readStoredCart, storageKey, writeStoredCart } from './sto
 
 export interface CartStore {
   items(): CartItem[];
-  /** The items with what another tab has just stored, although its event has not come yet: changes start from these. */
+  /** The items, including what another tab has just stored, even before its event arrives. Base changes on these. */
   latest(): CartItem[];
   set(items: CartItem[]): void;
-  /** Calls back after every change, also from another tab; returns its undo. */
+  /** Calls back after every change, in any tab; returns a function to stop. */
   subscribe(listener: () => void): () => void;
-  /** The stored cart of this browser could not be read. */
+  /** Whether this browser's stored cart could not be read. */
   wasDamaged: boolean;
 }
 
-/** Who takes part in the line with this key, and their special request: personal, so deleted at logout. */
+/** The participant and special request of each line, by its key: personal, so deleted at logout. */
 type Wishes = Record<string, Pick<CartItem, 'special_request' | 'participant_code'>>;
 const wishesName = 'wishes';
 
-/**
- * Opens the store on the cart stored in this browser, `kept` being what is stored for the person, and follows its other tabs until `signal`
- * is aborted.
- */
+/** Opens the store on the cart in this browser and the personal details in `kept`, and follows other tabs until `signal` is aborted. */
 export function openCartStore(browser: Browser, kept: Kept, signal: AbortSignal): CartStore {
   const withWishes = (items: CartItem[]) => {
     const wishes = kept.read<Wishes>(wishesName) ?? {};
@@ -65,7 +62,7 @@ export function openCartStore(browser: Browser, kept: Kept, signal: AbortSignal)
   };
 }
 
-/** What is stored, or null if nothing is or storage is forbidden: the cart then lives in this tab alone. */
+/** Returns the stored text, or null if there is none or storage is forbidden: the cart then lives in this tab only. */
 function textOf(browser: Browser): string | null {
   try {
     return browser.localStorage.getItem(storageKey);

@@ -2,8 +2,8 @@ import { formatDate, hongKongMoment } from '@portal/ui';
 import type { CartCheckoutShell } from '../../shell.ts';
 
 /**
- * Calls back at each midnight in Hong Kong by the server's clock, until the section is left: prices and memberships change with the day
- * (R-64).
+ * Calls back at each midnight in Hong Kong by the server's clock, until the person leaves the section: prices and memberships change with
+ * the day (R-64).
  */
 export function atNextDay({ now, signal }: Pick<CartCheckoutShell, 'now' | 'signal'>, call: () => void): void {
   let timer: ReturnType<typeof setTimeout>;

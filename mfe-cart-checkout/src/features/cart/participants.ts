@@ -2,7 +2,7 @@ import type { CartItem, Locale, Member } from '@portal/contract';
 import { ageOutside, likelyParticipant, type Participant, participantName, participantsOf } from '@portal/contract/entities';
 import { linesOf } from './cart-rules.ts';
 
-/** Who takes part in an item; undefined as long as nobody is chosen. */
+/** Returns who takes part in an item; undefined until someone is chosen. */
 export function participantOf(
   member: Member | null,
   { participant_code: code }: Pick<CartItem, 'participant_code'>,
@@ -10,20 +10,20 @@ export function participantOf(
   return member ? participantsOf(member).find((person) => person.code === code) : undefined;
 }
 
-/** Name of the participant of an item, by default the member's own. */
+/** Returns the name of an item's participant, by default the member's own. */
 export function nameFor(member: Member | null, item: Pick<CartItem, 'participant_code'>, locale: Locale): string {
   const person = participantOf(member, item) ?? member;
   return person ? participantName(person, locale) : '';
 }
 
-/** The items as this member would order them: for whom they chose, or else for whom each is likely to be (AGE-02). */
+/** Returns the items as this member would order them: for the chosen participant, or else the likely one (AGE-02). */
 export function forThisMember(items: CartItem[], member: Member): CartItem[] {
   const chosen = items.map((item) => (participantOf(member, item) ? item : { ...item, participant_code: undefined }));
   for (const item of chosen) item.participant_code ??= likelyFor(item, chosen, member)?.code;
   return chosen;
 }
 
-/** Who an item is likely to be for: of a class that others take already, the only person who is left and fits. */
+/** Guesses who an item is for. If others already take the class, only when a single remaining person fits. */
 function likelyFor(item: CartItem, items: CartItem[], member: Member): Participant | undefined {
   const taken = linesOf(item, items).flatMap(({ participant_code: code }) => code ?? []);
   if (taken.length === 0) return likelyParticipant(item, member);
@@ -31,7 +31,7 @@ function likelyFor(item: CartItem, items: CartItem[], member: Member): Participa
   return left.length === 1 ? left[0] : undefined;
 }
 
-/** The age of the participant if it is outside the ages of the class, or null. */
+/** Returns the participant's age if it is outside the ages of the class, otherwise null. */
 export function ageOutsideOf(item: CartItem, member: Member | null): number | null {
   const person = participantOf(member, item);
   return person ? ageOutside(item, person) : null;

@@ -6,9 +6,9 @@ import * as v from 'valibot';
 export const storageKey = 'portal.cart';
 
 const itemsSchema = v.array(v.omit(cartItemSchema, ['special_request', 'participant_code']));
-/** A release that stores another format gives it the next version. */
+/** A release that changes the format must increase the version. */
 const storedSchema = v.object({ version: v.literal(1), items: itemsSchema });
-/** The first releases stored the bare items. */
+/** The first releases stored only the items. */
 const bareSchema = v.pipe(
   itemsSchema,
   v.transform((items) => ({ version: 1 as const, items })),
@@ -17,14 +17,14 @@ const anySchema = v.union([storedSchema, bareSchema]);
 
 export interface StoredCart {
   items: CartItem[];
-  /** Something was stored that this release can't read; it is never read in part. */
+  /** Whether something was stored that this release can't read; it is never read in part. */
   damaged: boolean;
 }
 
-/** The window. Where the browser forbids storage, reading `localStorage` throws. */
+/** The window. If the browser forbids storage, even reading `localStorage` throws. */
 export type Browser = Pick<Window, 'localStorage'>;
 
-/** Reads the cart of this browser; an unreadable one counts as empty. */
+/** Reads the cart of this browser; an unreadable one is treated as empty. */
 export function readStoredCart(browser: Browser): StoredCart {
   try {
     const text = browser.localStorage.getItem(storageKey);
@@ -42,6 +42,6 @@ export function writeStoredCart(browser: Browser, items: CartItem[]): void {
     const classes = items.map(({ special_request, participant_code, ...item }) => item);
     browser.localStorage.setItem(storageKey, JSON.stringify({ version: 1, items: classes }));
   } catch {
-    // There is nothing more to do here.
+    // Nothing more to do here.
   }
 }

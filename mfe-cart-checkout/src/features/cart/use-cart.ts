@@ -6,7 +6,9 @@ import { cartOf, type Viewer } from './cart-rules.ts';
 import { type OwnCart, ownCart } from './cart-service.ts';
 import { forThisMember } from './participants.ts';
 
-/** The cart at the viewer's prices, each class for whom it is likely to be until another is chosen; for this section's components. */
+/**
+ * Returns the cart at the viewer's prices, with the likely participant for each class until one is chosen. For this section's components.
+ */
 export function useCart(): Cart & { own: OwnCart; viewer: Viewer } {
   const own = ownCart(useShell());
   useSyncExternalStore(own.subscribe, own.version);

@@ -71,14 +71,14 @@ export interface CartLineProps {
   item: CartItem;
   items: CartItem[];
   rejection: Rejection;
-  /** The person has just asked for this line: their next step is to say whom it is for. */
+  /** Whether the person has just added this line: their next step is to choose a participant. */
   isNew: boolean;
   onChange: (item: CartItem) => void;
   onAdd: () => void;
   onRemove: () => void;
 }
 
-/** One class of the cart: what it is, its price, for whom, a special request, and what prevents its order. */
+/** One class of the cart: what it is, its price, its participant, a special request, and what prevents its order. */
 export function CartLine({ lineKey, item, items, rejection, isNew, onChange, onAdd, onRemove }: CartLineProps) {
   const { t } = useLingui();
   const { locale } = useShell();
@@ -140,7 +140,7 @@ function ClassDates({ item: { start_date, end_date } }: { item: CartItem }) {
   );
 }
 
-/** The viewer's price; beside it the normal one while early bird is on, or the one that was shown before it changed. */
+/** The viewer's price; beside it the normal price while early bird is on, or the price shown before it changed. */
 function LinePrice({ item, old }: { item: CartItem; old: number | null | undefined }) {
   const { viewer } = useCart();
   const { price, normal } = itemFee(item, viewer);

@@ -24,8 +24,8 @@ const Lines = styled.ul`
 `;
 
 /**
- * The lines of the cart with remove and remove-all buttons (CHECKOUT-02); removed ones can be put back. A class has one line for each
- * person who takes part.
+ * The lines of the cart with remove and remove-all buttons (CHECKOUT-02); removed ones can be put back. A class has one line per
+ * participant.
  */
 export function CartLines({ rejection }: { rejection: Rejection }) {
   const { items, own } = useCart();
@@ -33,7 +33,7 @@ export function CartLines({ rejection }: { rejection: Rejection }) {
   const [newLine, setNewLine] = useState<string>();
   const title = useRef<HTMLHeadingElement>(null);
   const keys = lineKeys(items);
-  /** A class that another tab has added stays, even if this tab has not heard of it yet (CART-12). */
+  /** Keeps a class added in another tab, even if this tab doesn't know of it yet (CART-12). */
   const replace = (shown: CartItem[], instead = items) => own.replace([...shown, ...without(own.latest(), instead)]);
   const keepOnly = (kept: CartItem[]) => {
     setBefore(items);
@@ -52,7 +52,7 @@ export function CartLines({ rejection }: { rejection: Rejection }) {
   const removed = before ? without(before, items) : [];
   const removedClasses = countClasses(removed);
   const [gone] = removed;
-  // Put back in another tab, or ordered.
+  // They were put back in another tab, or ordered.
   useEffect(() => {
     if (before && removed.length === 0) setBefore(undefined);
   }, [before, removed.length]);

@@ -8,10 +8,10 @@ export interface CheckoutData {
   unpaid: AsyncData<Invoice[]>;
 }
 
-/** How long the page waits for the orders above the cart, which would move it when they arrive. */
+/** How long the page waits for the orders above the cart, which would shift the cart if they arrived later. */
 const ordersTimeoutMs = 2_000;
 
-/** Loads the member's unpaid orders; the cart is on this device, so a list that is slow or fails doesn't block it. */
+/** Loads the member's unpaid orders; a slow or failed list doesn't block the cart, which is on this device. */
 export async function loadCheckout(shell: CartCheckoutShell, { request }: LoadArgs): Promise<CheckoutData> {
   await shell.session.ready;
   const unpaid = asyncData(() => listUnpaid(shell, request.signal));

@@ -61,7 +61,7 @@ export function CheckoutPage({ data }: PageProps<CheckoutData>) {
 
 function OrderMade() {
   const box = useRef<HTMLDivElement>(null);
-  // On a phone the button was far below. `void`: newer browsers answer with a promise, which React would take for a cleanup.
+  // On a phone the pressed button is far below this. `void`: newer browsers return a promise, which React would take for a cleanup.
   useLayoutEffect(() => void box.current?.scrollIntoView({ block: 'center' }), []);
   return (
     <div ref={box}>

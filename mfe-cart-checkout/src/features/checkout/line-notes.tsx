@@ -119,7 +119,7 @@ function Sentence({ text, member }: { text: string; member: Member | null }) {
   );
 }
 
-/** What to do about a conflict; without a family there is no other participant. */
+/** Says how to resolve a conflict: choose another participant, in a family, or remove a line. */
 function SomebodyElse({ member }: { member: Member | null }) {
   return member && participantsOf(member).length > 1 ? (
     <Trans>Choose someone else or remove one.</Trans>
@@ -128,7 +128,7 @@ function SomebodyElse({ member }: { member: Member | null }) {
   );
 }
 
-/** Leads to the class on its group's page, where its waiting list is joined. */
+/** Links to the class on its group's page, where people join its waiting list. */
 function ClassLink({ item }: { item: CartItem }) {
   const href = useHref();
   const alias = item.cmsgroup?.alias;

@@ -11,7 +11,7 @@ export interface Rejection {
   full: number[];
   /** Classes that the back end no longer knows. */
   unknown: number[];
-  /** HK$ as shown before the prices changed, by class. */
+  /** HK$ shown before the prices changed, by class. */
   oldPrices: ReadonlyMap<number, number | null>;
 }
 
@@ -30,7 +30,7 @@ export type LineProblem =
 /** Characters as a reader counts them. */
 export const specialRequestLimit = 255;
 
-/** Who orders, and what the back end last objected to. */
+/** Who is ordering, and what the back end last objected to. */
 export interface Ordering {
   viewer: Viewer;
   member: Member | null;
@@ -60,7 +60,7 @@ export function problemsOf(item: CartItem, items: CartItem[], { viewer, member, 
   ];
 }
 
-/** Whether the back end objects to this line; one that names no participant objects to all of the class. */
+/** Whether a conflict is about this line; without a participant it is about all lines of the class. */
 export function isAbout({ activity_id, participant_code: code }: Conflict, item: CartItem): boolean {
   return activity_id === item.id && (code == null || code === item.participant_code);
 }

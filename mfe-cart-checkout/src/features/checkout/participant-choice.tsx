@@ -13,18 +13,18 @@ const Choice = styled.div`
 `;
 
 export interface ParticipantChoiceProps {
-  /** Of the line: each has its own radios. */
+  /** The key of the line, as each line has its own radios. */
   lineKey: string;
   member: Member;
   item: CartItem;
   onChange: (item: CartItem) => void;
-  /** Adds the class for one more person; left out if nobody is left. */
+  /** Adds the class for one more person; absent if no one is left. */
   onAdd?: () => void;
 }
 
 /**
- * Whom the class is for: the member or somebody in their family (CHECKOUT-13), and a button for another of them. Without a family there is
- * nothing to choose.
+ * Chooses who the class is for: the member or someone in their family (CHECKOUT-13), with a button to add another person. Without a family
+ * there is nothing to choose.
  */
 export function ParticipantChoice({ lineKey, member, item, onChange, onAdd }: ParticipantChoiceProps) {
   const { t } = useLingui();

@@ -3,7 +3,7 @@ import type { Invoice } from '@portal/contract';
 import { Stack } from '@portal/ui';
 import { UnpaidOrder } from './unpaid-order.tsx';
 
-/** The member's orders that wait for payment (CHECKOUT-01). */
+/** The member's unpaid orders (CHECKOUT-01). */
 export function UnpaidOrders({ orders }: { orders: Invoice[] }) {
   if (orders.length === 0) return null;
   return (

@@ -15,11 +15,11 @@ import { refusedLines, rejectionOf, warningOf } from './rejection.ts';
 type Answer = EndpointOutput<typeof preEnrol>;
 
 export interface Checkout {
-  /** An order is being sent. */
+  /** Whether an order is being sent. */
   busy: boolean;
-  /** The order is placed, and the page to pay for it is loading. */
+  /** Whether the order is placed and its payment page is loading. */
   made: boolean;
-  /** An order was sent and its answer never came, in this page or before a reload. */
+  /** Whether an order was sent without an answer, on this page or before a reload. */
   unanswered: boolean;
   rejection: Rejection;
   submit: () => Promise<void>;
@@ -29,7 +29,7 @@ export interface Checkout {
 }
 
 /**
- * Makes the order: one pre_enrol however often and in however many tabs the button is pressed (CHECKOUT-07); whatever prevents it is marked
+ * Places the order: one pre_enrol, however often and in however many tabs the button is pressed (CHECKOUT-07). Marks whatever prevents it
  * on its lines.
  */
 export function useCheckout(): Checkout {
@@ -44,7 +44,7 @@ export function useCheckout(): Checkout {
   const [unanswered, setUnanswered] = useState(() => (member && openAttempt(kept)) || null);
   const submitting = useRef(false);
   useEffect(() => void prepareKey(kept), [kept]);
-  // A rejection applies as long as classes and participants are the same, whatever is typed meanwhile.
+  // A rejection applies while classes and participants stay the same, whatever else is typed.
   const contents = JSON.stringify(items.map(({ id, participant_code }) => [id, participant_code]));
   const rejection = refused?.contents === contents ? refused.rejection : noRejection;
 
@@ -83,7 +83,7 @@ export function useCheckout(): Checkout {
     const shown = shell.navigate(paths.invoice({ id: answer.id }), { wait: true });
     setMade(true);
     own.replace(without(own.latest(), ordered));
-    // After that: until then, another tab that still shows these classes sends this order again, not a new one.
+    // Only after clearing the cart: until then, another tab that still shows these classes resends this order instead of a new one.
     endAttempt(kept);
     await shown;
     setMade(false);
@@ -139,7 +139,7 @@ export function useCheckout(): Checkout {
   return { busy, made, unanswered: unanswered !== null, rejection, submit, askAgain, giveUp };
 }
 
-/** Whether the order may have been made, although no usable answer came. */
+/** Whether the order may have been placed, although no usable answer came. */
 function isUnanswered(code: string): boolean {
   return ['NETWORK', 'UNAVAILABLE', 'INTERNAL'].includes(code);
 }

@@ -3,7 +3,7 @@ import { useShell } from '../../shell.ts';
 
 const minuteMs = 60_000;
 
-/** Whole minutes until a moment by the server's clock, rounded up; 0 once it is past, null without a moment. */
+/** Returns the minutes until `until` by the server's clock, rounded up; 0 once it is past, null if there is none. */
 export function useMinutesLeft(until: string | null | undefined): number | null {
   const shell = useShell();
   const [now, setNow] = useState(() => shell.now());
