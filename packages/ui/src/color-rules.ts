@@ -2,8 +2,8 @@ import { media } from './media.ts';
 import { colorVariable, type Palette, palettes, unitVariable } from './palette.ts';
 
 /**
- * The rules that give `color` and `unitColor` their values, light and dark.
- * @param css only the variables that these styles use, for a page that the server writes itself.
+ * Returns the CSS rules with the values of `color` and `unitColor`, light and dark.
+ * @param css limits the rules to the variables that these styles use, for a page that the server writes itself.
  */
 export function colorRules(css?: string): string {
   const rules = (palette: Palette) =>

@@ -17,7 +17,7 @@ export const media = {
   /** A phone with much larger text: 390 px at 150 %. */
   largeText: below(272),
   hover: '@media (hover: hover)',
-  /** On a screen whose system is set to dark; paper is white. */
+  /** On screens in the system's dark mode; paper is white. */
   dark: '@media screen and (prefers-color-scheme: dark)',
   print: '@media print',
   still: '@media (prefers-reduced-motion: reduce)',

@@ -1,6 +1,6 @@
 /**
- * The values of the design system's colours, by the person's system setting. Pairs that carry text have a contrast of 4.5:1 or more in
- * both; `tokens.test.ts` calculates it.
+ * The values of the design system's colours, light and dark. Pairs used for text have a contrast of at least 4.5:1 in both;
+ * `tokens.test.ts` checks this.
  */
 const light = {
   ink: '#12241F',
@@ -46,7 +46,7 @@ const dark: Record<keyof typeof light, string> = {
   blueTint: '#122F40',
 };
 
-/** The hues of the six business units: `deep` for words and shapes, `bright` for shapes, `tint` for backgrounds. */
+/** The hues of the six business units: `deep` for text and shapes, `bright` for shapes, `tint` for backgrounds. */
 const lightUnits = {
   aquatics: { deep: '#0A5C8F', bright: '#3AA3DB', tint: '#DCEFFA' },
   dance: { deep: '#A3245F', bright: '#E56C9F', tint: '#FCE5EE' },

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from '#real/react-router-dom';
 import { type UiCopy, UiProvider } from './ui-copy.tsx';
 
-/** English words for tests and for the gallery; the portal's own come from the shell. */
+/** English texts for tests and the gallery; the portal gets its own from the shell. */
 export const testCopy: UiCopy = {
   close: 'Close',
   loading: 'Loading',
@@ -38,7 +38,7 @@ export const testCopy: UiCopy = {
   characters: (used, limit) => `${used} of ${limit} characters`,
 };
 
-/** What the components need around them: `render(<Button>…</Button>, { wrapper: TestUi })`. */
+/** The wrapper that components need in tests: `render(<Button>…</Button>, { wrapper: TestUi })`. */
 export function TestUi({ children }: { children: ReactNode }) {
   return (
     <MemoryRouter>

@@ -1,13 +1,13 @@
 import { colorVariable, palettes, unitVariable } from './palette.ts';
 
 /**
- * The design system's colours. The first seven are the same for everybody; the others are CSS variables that follow the person's system
- * setting, light or dark (`GlobalStyle` sets them): use them in styles only.
+ * The design system's colours. The first seven are fixed; the others are CSS variables that follow the system's light or dark setting (see
+ * `GlobalStyle`), so they only work in styles.
  */
 export const color = {
-  /** Paper and words on a dark ground that stays dark; `white` is the page's ground. */
+  /** Paper, and text on a ground that is dark in both settings; `white` is the page's ground. */
   snow: '#FFF',
-  /** Words on `sun`. */
+  /** Text on `sun`. */
   coal: '#12241F',
   sun: '#FFC53D',
   night: '#0A3529',
@@ -17,7 +17,7 @@ export const color = {
   ...variables(palettes.light.color, colorVariable),
 } as const;
 
-/** The hues of the six business units: `deep` for words and shapes, `bright` for shapes, `tint` for backgrounds. */
+/** The hues of the six business units: `deep` for text and shapes, `bright` for shapes, `tint` for backgrounds. */
 export const unitColor = Object.fromEntries(
   Object.entries(palettes.light.unit).map(([unit, tones]) => [unit, variables(tones, (tone) => unitVariable(unit, tone))]),
 ) as Record<keyof typeof palettes.light.unit, Record<'deep' | 'bright' | 'tint', string>>;
@@ -80,7 +80,7 @@ export const type = {
 /** Widths of the page: its content, a form or text column, the side summary. */
 export const width = { content: '1200px', form: '1000px', text: '720px', aside: '372px', dialog: '440px', drawer: '310px' } as const;
 
-/** Reads a post's `color` as a unit's hue; anything else has none. */
+/** Reads a post's `color` as a unit's hue; undefined for anything else. */
 export function hueOf(name: string | null | undefined): UnitHue | undefined {
   return name != null && Object.hasOwn(unitColor, name) ? (name as UnitHue) : undefined;
 }

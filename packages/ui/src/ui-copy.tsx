@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
-/** The words that components need beyond their own props, in the page's language. The shell translates them. */
+/** The texts that components need besides their props, in the page's language. The shell translates them. */
 export interface UiCopy {
   close: string;
   loading: string;
@@ -28,19 +28,19 @@ export interface UiCopy {
   retrying: string;
   /** 'This could not be loaded' */
   loadFailed: string;
-  /** That it is our fault and nothing is lost. */
+  /** Says that it is our fault and nothing is lost. */
   nothingLost: string;
   /** Shown before a telephone number: 'Need help today? Call'. */
   callUs: string;
   /** Name of the button that empties a search field. */
   clear: string;
-  /** The message of a failure without one of its own: 'Error' (R-20). */
+  /** The message for a failure that has none: 'Error' (R-20). */
   error: string;
-  /** Empties a form that was restored. */
+  /** Label of the button that empties a restored form. */
   startAgain: string;
-  /** Shown above a form that was restored. */
+  /** Shown above a restored form. */
   draftRestored: string;
-  /** On the button of a file that exists: 'Replace'. */
+  /** On the button of an existing file: 'Replace'. */
   replaceFile: string;
   /** Removes a chosen file. */
   removeFile: string;
@@ -50,7 +50,7 @@ export interface UiCopy {
   uploaded: string;
   /** Shown when the person stopped an upload. */
   uploadStopped: string;
-  /** Shown when an upload failed without a message of its own. */
+  /** Shown when an upload failed without a message. */
   uploadFailed: string;
   /** Stops an upload. */
   stop: string;
@@ -69,12 +69,12 @@ export interface UiProviderProps {
   children: ReactNode;
 }
 
-/** Gives the translated words of `UiCopy` to all components below. */
+/** Provides the translated texts of `UiCopy` to all components inside. */
 export function UiProvider({ copy, children }: UiProviderProps) {
   return <Copy value={copy}>{children}</Copy>;
 }
 
-/** Reads the words from the nearest `UiProvider`; throws without one. */
+/** Returns the texts of the nearest `UiProvider`; throws without one. */
 export function useUiCopy(): UiCopy {
   const copy = useContext(Copy);
   if (!copy) throw new Error('Components of @portal/ui need a <UiProvider copy={…}> above them');

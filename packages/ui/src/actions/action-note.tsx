@@ -25,7 +25,7 @@ export interface ActionNoteProps {
   children: ReactNode;
 }
 
-/** The small line below a button or a field: an icon and words. */
+/** The small line below a button or a field: an icon and text. */
 export function ActionNote({ id, tone = 'plain', icon, children }: ActionNoteProps) {
   return (
     <Row id={id} $tone={tone}>

@@ -9,7 +9,7 @@ const Box = styled(Anchor)<ButtonLook>`
 
 export type ButtonLinkProps = AnchorProps & { variant?: ButtonVariant; size?: ButtonSize; wide?: boolean; icon?: ReactNode };
 
-/** A link that looks like a button: for going somewhere, never for doing something. */
+/** A link that looks like a button: for navigation, never for an action. */
 export function ButtonLink({ variant = 'primary', size = 'large', wide = false, icon, children, ...rest }: ButtonLinkProps) {
   return (
     <Box {...rest} $variant={variant} $size={size} $wide={wide}>

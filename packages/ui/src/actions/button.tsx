@@ -28,15 +28,15 @@ export interface ButtonProps extends ComponentProps<'button'> {
   /** Fills its container. */
   wide?: boolean;
   icon?: ReactNode;
-  /** Working: it keeps its width and focus, and ignores clicks. */
+  /** Shows that it is working: keeps its width and focus, and ignores clicks. */
   busy?: boolean;
   /** What it is doing: "Adding…". */
   busyLabel?: ReactNode;
   /** A toggle: sets `aria-pressed` and shows a check. */
   selected?: boolean;
   /**
-   * Words below the button, tied to it: why it is disabled, or what happens next. Null where the words come and go: the button stays the
-   * same element.
+   * Text below the button that describes it: why it is disabled, or what happens next. Null, not undefined, if the text comes and goes:
+   * this keeps the button the same element.
    */
   note?: ReactNode;
   noteTone?: NoteTone;

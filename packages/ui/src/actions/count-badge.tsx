@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { color } from '../tokens.ts';
 
-/** A count on the corner of a (relative) icon button. Hidden from screen readers: the button's name says the count. */
+/** A count on the corner of a (relative) icon button. Hidden from screen readers, as the button's name includes the count. */
 export const CountBadge = styled.span.attrs({ 'aria-hidden': true })`
   position: absolute;
   top: -3px;

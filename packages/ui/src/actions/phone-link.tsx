@@ -11,7 +11,7 @@ export interface PhoneLinkProps extends Omit<ComponentProps<typeof TextLink>, 't
   number: string | null | undefined;
 }
 
-/** A telephone number to call; nothing if none is known. */
+/** A link to call a telephone number; nothing without one. */
 export function PhoneLink({ number, ...link }: PhoneLinkProps) {
   if (!number) return null;
   return (

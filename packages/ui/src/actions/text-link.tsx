@@ -2,10 +2,7 @@ import styled, { css } from 'styled-components';
 import { color } from '../tokens.ts';
 import { Anchor } from './anchor.tsx';
 
-/**
- * A link in running text: ferry, underlined. Takes `to` (portal) or `href`. `$alone` is for a link on its own line: high enough for a
- * finger.
- */
+/** A link in running text: ferry, underlined. Takes `to` (portal) or `href`. `$alone` is for a link on its own line: tall enough to tap. */
 export const TextLink = styled(Anchor)<{ $alone?: boolean }>`
   color: ${color.ferry};
   text-decoration-thickness: 1px;

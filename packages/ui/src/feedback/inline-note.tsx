@@ -31,11 +31,11 @@ const Box = styled.div<{ $tone: InlineNoteTone }>`
 
 export interface InlineNoteProps extends ComponentProps<'div'> {
   tone?: InlineNoteTone;
-  /** Replaces the tone's own icon; a `<Spinner />` while something is awaited. */
+  /** Replaces the tone's own icon, such as with a `<Spinner />` while waiting. */
   icon?: ReactNode;
 }
 
-/** A note in the page: tint, icon, words. Set `role="alert"` or `role="status"` when it appears without a press. */
+/** A note in the page: tint, icon, text. Set `role="alert"` or `role="status"` if it appears without a press. */
 export function InlineNote({ tone = 'info', icon, children, ...rest }: InlineNoteProps) {
   const { Icon } = tones[tone];
   return (

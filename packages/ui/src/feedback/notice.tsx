@@ -39,9 +39,8 @@ const Box = styled.div<{ $tone: NoticeTone }>`
 `;
 
 /**
- * Where notices are shown: bottom right, above everything; on a phone across the bottom, but at the top while a dialog's sheet has its
- * buttons there. An open dialog hides everything but live regions from screen readers, hence `aria-live`; each notice announces itself,
- * hence `off`.
+ * Where notices are shown: bottom right, above everything; on a phone across the bottom, or at the top while a dialog's buttons are there.
+ * It has `aria-live` because an open dialog hides all but live regions from screen readers, and `off` because each notice announces itself.
  */
 export const NoticeStack = styled.div.attrs<{ 'data-notices'?: true }>({ 'aria-live': 'off', 'data-notices': true })`
   position: fixed;
@@ -73,7 +72,8 @@ export interface NoticeProps extends ComponentProps<'div'> {
 }
 
 /**
- * One notice: a status (night) or an alert (taxi) with a close button. The shell runs its timer; pointer and focus handlers pass through.
+ * One notice: a status (night) or an alert (taxi) with a close button. The shell runs its timer, so pointer and focus handlers are passed
+ * on.
  */
 export function Notice({ tone, onClose, children, ...rest }: NoticeProps) {
   const Icon = icons[tone];

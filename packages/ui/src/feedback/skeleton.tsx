@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../text/visually-hidden.tsx';
 import { color } from '../tokens.ts';
 import { useUiCopy } from '../ui-copy.tsx';
 
-/** A grey block of a given size, in the shape of the coming content. */
+/** A grey block of a given size, in the shape of the content to come. */
 export const SkeletonBlock = styled.div<{ $height?: string; $width?: string; $round?: string }>`
   width: ${({ $width = '100%' }) => $width};
   height: ${({ $height = '1rem' }) => $height};
@@ -71,7 +71,8 @@ export function SkeletonRows({ rows = 5 }: { rows?: number }) {
 }
 
 /**
- * Wraps skeletons: screen readers hear "Loading" once and skip the shapes. Journeys see by `data-skeleton` that content is still loading.
+ * Wraps skeletons: screen readers say "Loading" once and skip the shapes. `data-skeleton` tells browser tests that content is still
+ * loading.
  */
 export function Skeleton({ children }: { children: ReactNode }) {
   return (

@@ -44,16 +44,16 @@ export interface UnavailableProps {
   /** A retry is under way. */
   retrying?: boolean;
   retryingLabel?: ReactNode;
-  /** A second way out: a quiet `ButtonLink` home. */
+  /** A second option: a quiet `ButtonLink` home. */
   action?: ReactNode;
   /** Telephone and reference number. */
   help?: ReactNode;
   src?: string;
-  /** Replaces a part of a page: no picture, a smaller title of this level. */
+  /** For part of a page: no picture, and a smaller title of this level. */
   compact?: 'h2' | 'h3';
 }
 
-/** Shown where something could not be loaded: becalmed boat, what failed, what is safe, retry, whom to call. */
+/** Shown in place of something that could not be loaded: becalmed boat, what failed, what is safe, a retry, who to call. */
 export function Unavailable(props: UnavailableProps) {
   const { title, children, onRetry, retryLabel, retrying, retryingLabel, action, help, src = '/art/becalmed-boat.svg', compact } = props;
   return (

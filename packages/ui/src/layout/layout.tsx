@@ -18,7 +18,7 @@ export const Page = styled(Container)`
   }
 `;
 
-/** Things below each other. */
+/** Things stacked vertically. */
 export const Stack = styled.div<{ $gap?: Space }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -8,7 +8,7 @@ export interface BusyDialogProps {
   children?: ReactNode;
 }
 
-/** Work that must not be disturbed: it can't be dismissed. */
+/** Shows work that must not be interrupted; it can't be dismissed. */
 export function BusyDialog(props: BusyDialogProps) {
   return <Dialog {...props} role="alertdialog" busy />;
 }

@@ -6,20 +6,20 @@ export interface ConfirmDialogProps {
   open: boolean;
   /** The question. */
   title: ReactNode;
-  /** What must be known to answer it, or a field. */
+  /** What people need to know to answer, or a field. */
   children?: ReactNode;
   /** A verb: "Join the list". */
   confirmLabel: ReactNode;
-  /** It stays open until `open` is false. */
+  /** The dialog stays open until `open` is false. */
   onConfirm: () => void;
   cancelLabel: ReactNode;
-  /** Also by Escape. */
+  /** Also called by Escape. */
   onCancel: () => void;
   /** The action removes something. */
   danger?: boolean;
-  /** What was confirmed is under way: the button can't be pressed again. */
+  /** Whether the confirmed action is under way; the button can't be pressed again. */
   busy?: boolean;
-  /** On the button meanwhile. */
+  /** The button's label while `busy`. */
   busyLabel?: ReactNode;
 }
 

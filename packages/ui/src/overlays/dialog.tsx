@@ -2,8 +2,7 @@ import { useWindows } from './use-windows.ts';
 import type { DialogProps } from './windows.tsx';
 
 /**
- * A window over the page: it keeps the focus inside and returns it at the end. A bottom sheet on a phone. Its code is fetched when first
- * opened.
+ * A window over the page, a bottom sheet on a phone. It traps the focus and returns it on closing. Its code is loaded when first opened.
  */
 export function Dialog(props: DialogProps) {
   const windows = useWindows(props.open, props.onClose);

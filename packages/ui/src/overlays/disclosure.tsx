@@ -28,7 +28,7 @@ export interface DisclosureProps extends ComponentProps<'details'> {
   summary: ReactNode;
 }
 
-/** Content that opens below its line, with the platform's own `<details>`. A shared `name` makes an accordion: one open at a time. */
+/** Content that opens below its summary, with the platform's own `<details>`. A shared `name` makes an accordion: one open at a time. */
 export function Disclosure({ summary, children, ...rest }: DisclosureProps) {
   return (
     <details {...rest}>

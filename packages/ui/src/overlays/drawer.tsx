@@ -56,19 +56,19 @@ export interface DrawerProps {
   children: ReactNode;
 }
 
-/** A panel from the left, for the menu on a phone: the platform's own window, above everything, with nothing to fetch. */
+/** A panel from the left, for the menu on a phone. It is the platform's own dialog: above everything, with no code to load. */
 export function Drawer({ open, onClose, title, children }: DrawerProps) {
   const copy = useUiCopy();
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  // Filled until it has closed: to take away what has the focus, the browser computes the styles of the whole page.
+  // Keep the content until it has closed: removing the focused element makes the browser recalculate the styles of the whole page.
   const [filled, setFilled] = useState(open);
   if (open && !filled) setFilled(true);
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element || open === element.open) return;
     if (open) return element.showModal();
-    // To give the focus back it computes them too: with the next frame, for which it must do so anyway.
+    // Returning the focus recalculates them too, so wait for the next frame, which does that anyway.
     const frame = requestAnimationFrame(() => element.close());
     return () => cancelAnimationFrame(frame);
   }, [open]);
@@ -76,9 +76,9 @@ export function Drawer({ open, onClose, title, children }: DrawerProps) {
     event.preventDefault();
     onClose();
   };
-  // Its content covers all of it: a press on the element itself was outside.
+  // The content covers the whole panel, so a press on the element itself was outside it.
   const press = (event: MouseEvent) => event.target === dialog.current && onClose();
-  // The platform lets the focus out to the browser's own buttons.
+  // The platform would let the focus leave for the browser's own buttons.
   const stay = (event: KeyboardEvent) => {
     const all = [...(dialog.current?.querySelectorAll<HTMLElement>('a[href], button') ?? [])];
     const [from, to] = event.shiftKey ? [all.at(0), all.at(-1)] : [all.at(-1), all.at(0)];

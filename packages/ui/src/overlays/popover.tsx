@@ -35,13 +35,13 @@ export interface PopoverProps {
   label: string;
   /** The button: `(button) => <IconButton {...button} label={…} icon={…} />`. */
   trigger: (button: PopoverTrigger) => ReactNode;
-  /** What it shows; `close` for a link inside it. */
+  /** The content; `close` is for a link inside it. */
   children: (close: () => void) => ReactNode;
 }
 
 /**
- * A panel below its button, right-aligned. It scrolls in a low window, since a header doesn't move with the page. Escape, a press outside
- * or moving out by keyboard closes it.
+ * A panel below its button, right-aligned. In a low window it scrolls by itself, because a header doesn't scroll with the page. Escape, a
+ * press outside or tabbing out closes it.
  */
 export function Popover({ label, trigger, children }: PopoverProps) {
   const [open, setOpen] = useState(false);

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 
 /**
- * Returns the focus to the element that had it when the window opened, unless it has moved elsewhere meanwhile, such as to a new page's
+ * Returns the focus to the element that had it when the window opened, unless it has since moved elsewhere, such as to a new page's
  * heading.
  */
 export function useReturnFocus() {

@@ -4,14 +4,12 @@ type Windows = typeof import('./windows.tsx');
 
 let windows: Windows | undefined;
 
-/** Fetches the code of dialogs before the first one opens, such as when the page is idle or a pointer goes down. */
+/** Loads the code of dialogs before the first one opens, for example when the page is idle or on pointer down. */
 export async function preloadWindows(): Promise<void> {
   windows ??= await import('./windows.tsx');
 }
 
-/**
- * Returns the windows' code once it is wanted and loaded. If it can't be fetched, the window counts as closed and the error is reported.
- */
+/** Returns the dialogs' code once wanted and loaded. If it can't be loaded, closes the window and reports the error. */
 export function useWindows(wanted: boolean, onClose: (() => void) | undefined): Windows | undefined {
   const [, setReady] = useState(windows !== undefined);
   useEffect(() => {

@@ -93,7 +93,7 @@ const Close = styled(IconButton)`
   right: 12px;
 `;
 
-/** A notice above the window may be clicked without closing it. */
+/** Lets people click a notice above the window without closing the window. */
 const keepForNotices = (event: Event) => {
   if (event.target instanceof Element && event.target.closest('[data-notices]')) event.preventDefault();
 };
@@ -106,7 +106,7 @@ export interface DialogProps {
   onClose?: () => void;
   title: ReactNode;
   children?: ReactNode;
-  /** Its buttons, the primary one last. Without them it has a close button. */
+  /** Its buttons, the primary one last. Without any, it has a close button. */
   actions?: ReactNode;
   /** `alertdialog`: a question that must be answered; the backdrop doesn't close it. */
   role?: 'dialog' | 'alertdialog';

@@ -60,11 +60,11 @@ export interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'alt' 
   corner?: PictureCorner;
   /** The unit whose tint is the background while it loads. */
   hue?: UnitHue;
-  /** On the first screen: loads at once and first. Others load when they come near. */
+  /** For the first screen: loads at once, with priority. Others load when they come near. */
   eager?: boolean;
 }
 
-/** A picture that reserves its space, loads late, and says when it can't load [LAYOUT-23]. */
+/** A picture that reserves its space, loads lazily, and says if it can't load [LAYOUT-23]. */
 export function Picture({ src, alt, ratio = [4, 3], corner = 'none', hue, eager = false, ...rest }: PictureProps) {
   const [failed, setFailed] = useState<string>();
   const image = useRef<HTMLImageElement>(null);
@@ -87,7 +87,7 @@ export function Picture({ src, alt, ratio = [4, 3], corner = 'none', hue, eager 
       {...rest}
       src={src}
       alt={alt}
-      // Paper has no pictures, but what is laid out beside this one needs its column.
+      // Pictures aren't printed, but the layout beside this one needs its column.
       data-print={corner === 'thumb' || undefined}
       width={ratio[0] * 100}
       height={ratio[1] * 100}
@@ -99,7 +99,7 @@ export function Picture({ src, alt, ratio = [4, 3], corner = 'none', hue, eager 
   );
 }
 
-/** A picture that the server wrote may have failed before anything listened. */
+/** Retries a server-rendered picture that failed before React listened. */
 function askAgainIfBroken(image: HTMLImageElement | null): void {
   // biome-ignore lint/correctness/noSelfAssign: loads it again
   if (image?.complete && image.naturalWidth === 0) image.src = image.src;

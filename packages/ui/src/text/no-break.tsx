@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import styled from 'styled-components';
 import { media } from '../media.ts';
 
-/** Keeps a date, time or code on one line, where a line is long enough for it. */
+/** Keeps a date, time or code on one line, if the line is long enough. */
 export const NoBreak = styled.span`
   white-space: nowrap;
   ${media.largeText} {

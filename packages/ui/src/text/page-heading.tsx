@@ -12,7 +12,7 @@ export interface PageHeadingProps extends ComponentProps<'h1'> {
   lead?: ReactNode;
 }
 
-/** The page's `h1`. It can take focus: the shell moves it here after a navigation. */
+/** The page's `h1`. The shell moves the focus here after a navigation. */
 export function PageHeading({ lead, children, ...rest }: PageHeadingProps) {
   const leadId = useId();
   return (

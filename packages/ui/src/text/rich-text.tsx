@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { color, radius, width } from '../tokens.ts';
 
-/** Styles for HTML written by the association, already cleaned: `<RichText dangerouslySetInnerHTML={…} />`. */
+/** Styles for sanitised HTML written by the association: `<RichText dangerouslySetInnerHTML={…} />`. */
 export const RichText = styled.div`
   max-width: ${width.text};
   overflow-wrap: anywhere;

@@ -2,7 +2,7 @@ import styled, { keyframes } from 'styled-components';
 
 const turn = keyframes`to { rotate: 360deg; }`;
 
-/** The turning ring of something busy; it says nothing to screen readers. */
+/** A spinning ring for something busy, hidden from screen readers. */
 export const Spinner = styled.span.attrs({ 'aria-hidden': true })`
   flex: none;
   display: block;

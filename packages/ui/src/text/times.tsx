@@ -1,7 +1,7 @@
 import { type DateLocale, formatDateTime, formatDay, formatTime, hongKongDate, hongKongIso, type Moment } from '@portal/hong-kong';
 import { NoBreak } from './no-break.tsx';
 
-/** `2027-01-09 (Sat)` as a `<time>` that never breaks. */
+/** `2027-01-09 (Sat)` as a `<time>` that never wraps. */
 export function Day({ on, locale }: { on: Moment; locale: DateLocale }) {
   return (
     <NoBreak as="time" dateTime={hongKongDate(on)}>
@@ -10,7 +10,7 @@ export function Day({ on, locale }: { on: Moment; locale: DateLocale }) {
   );
 }
 
-/** `9:00 AM – 10:30 AM`; it breaks only after the dash. Takes moments or bare `09:00`. */
+/** `9:00 AM – 10:30 AM`; wraps only after the dash. Takes moments or plain times such as `09:00`. */
 export function Times({ from, to }: { from: Moment; to: Moment }) {
   return (
     <>
