@@ -4,7 +4,7 @@ import { testCopy } from '@portal/ui/testing';
 /** The gallery's language, from `?lang=zh`. */
 export const lang: DateLocale = new URLSearchParams(location.search).get('lang') === 'zh' ? 'zh' : 'en';
 
-/** Picks the language's text. */
+/** Picks the text in the gallery's language. */
 export const t = (en: string, zh: string) => (lang === 'zh' ? zh : en);
 
 const zhCopy: UiCopy = {

@@ -45,9 +45,9 @@ function All() {
   );
 }
 
-/** Makes the frame that shows an example as high as the example, here and after each change. */
+/** Keeps an example's frame as high as the example. */
 function fitFrame(root: HTMLElement) {
-  // Room for a shadow, a window that opens and the ring of focus.
+  // Leaves room for shadows, popovers and the focus ring.
   root.style.padding = '24px';
   const frame = window.frameElement as HTMLElement | null;
   if (!frame) return;

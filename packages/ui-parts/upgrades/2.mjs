@@ -1,6 +1,6 @@
 /**
- * From 1 to 2: `useCheckedForm` takes `messageFor` instead of `say`, and the type `Say` is `MessageFor`. A file of `downloadCalendar` is
- * made by a function; that needs a person.
+ * From 1 to 2: `useCheckedForm` takes `messageFor` instead of `say`, and the type `Say` is now `MessageFor`. `downloadCalendar` takes a
+ * function that makes the file; that has to be changed by hand.
  */
 export default function upgrade(project, { Node, SyntaxKind }) {
   const asked = [];

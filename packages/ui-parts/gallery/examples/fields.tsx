@@ -44,9 +44,8 @@ export function TextFieldExample() {
 }
 
 /**
- * There is no date field and no date picker: most people know the date, and typing it is quicker. It is typed into a
- * [TextField](#textfield), of which only `label` is required, and checked on submit; in a form `{...draftField('dob')}` gives it name,
- * value and error.
+ * There is no date field or date picker: most people know the date, and typing it is quicker. Use a [TextField](#textfield), which requires
+ * only `label`, and check the date on submit; in a form `{...draftField('dob')}` provides name, value and error.
  */
 export function DateExample() {
   return (
@@ -214,7 +213,7 @@ export function UploadFieldExample() {
   );
 }
 
-/** It takes the focus, so that the person hears what is wrong: shown here once it is asked for. */
+/** It takes the focus so that screen readers say what is wrong; here it appears on a press. */
 export function ErrorSummaryExample() {
   const [sent, setSent] = useState(false);
   return (

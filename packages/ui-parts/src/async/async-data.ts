@@ -2,12 +2,13 @@
 export type Outcome<T> = { ok: true; value: T } | { ok: false };
 
 /**
- * A part of a page's data that loads by itself: the rest of the page is shown meanwhile, and stays when it fails. `AsyncSection` shows it.
+ * A part of a page's data that loads separately: the rest of the page shows while it loads, and stays if it fails. `AsyncSection` displays
+ * it.
  */
 export interface AsyncData<T> {
   /** The last attempt; it never rejects. */
   readonly outcome: Promise<Outcome<T>>;
-  /** How it ended, once it has: a page that the person returns to shows it at once. */
+  /** The outcome, once known, so that a page that the person returns to shows it at once. */
   readonly settled: Outcome<T> | undefined;
   /** Tries again. */
   reload(): void;

@@ -6,20 +6,20 @@ import { useAsyncData } from './use-async-data.ts';
 
 export interface AsyncSectionProps<T> {
   data: AsyncData<T>;
-  /** The shape of the coming content. */
+  /** The shape of the content to come. */
   skeleton: ReactNode;
   children: (value: T, state: { loading: boolean }) => ReactNode;
-  /** Content below that would jump: it is shown when the part has loaded or failed. */
+  /** Content below that would otherwise jump; shown once the part has loaded or failed. */
   after?: ReactNode;
-  /** Replaces the usual words when the part could not be loaded. */
+  /** Replaces the usual text if the part could not be loaded. */
   failure?: Pick<LoadFailureProps, 'title' | 'children' | 'heading'>;
-  /** It has no container around it: its failure gets one. */
+  /** Set if the section has no container around it; its failure then gets one. */
   wide?: boolean;
 }
 
 /**
- * The place of a part that loads by itself: its skeleton, then its content, or a failure with a retry. What is shown stays while a newer
- * answer is loading.
+ * Shows data that loads separately: a skeleton, then the content, or a failure with a retry. The content stays while a newer answer is
+ * loading.
  */
 export function AsyncSection<T>({ skeleton, ...rest }: AsyncSectionProps<T>) {
   return (

@@ -10,8 +10,8 @@ export interface AsyncState<T> {
 }
 
 /**
- * Reads a part of a page's data. Suspends until the first answer arrives, on a server too, and never again: a newer one (other filters, a
- * refresh, a retry) replaces it when it arrives. A refresh of the same address that fails leaves what is shown (R-24).
+ * Reads a part of a page's data. Suspends until the first answer arrives, on a server too, but never again: a newer answer (other filters,
+ * a refresh, a retry) replaces it on arrival. A failed refresh of the same address changes nothing (R-24).
  */
 export function useAsyncData<T>(data: AsyncData<T>): AsyncState<T> {
   const { pathname, search } = useLocation();
@@ -19,7 +19,7 @@ export function useAsyncData<T>(data: AsyncData<T>): AsyncState<T> {
   const [, rerender] = useReducer((count: number) => count + 1, 0);
   const latest = data.outcome;
   const [shown, show] = useState({ latest, address, outcome: data.settled });
-  // Not with `use`, which each later render would have to call too: in a test, a press would then never show its result.
+  // Not `use`, as every later render would have to call it too, and in tests a press would never show its result.
   if (!shown.outcome) throw latest;
 
   useEffect(() => {

@@ -15,7 +15,7 @@ export function classEvent(activity: Activity, { locale, url }: { locale: Locale
   };
 }
 
-/** Describes somebody's place in a class for a calendar: the same event wherever the file comes from. */
+/** Describes a place in a class for a calendar. It has the same uid in every file, so calendars don't duplicate it. */
 export function enrolmentEvent(row: ActivityRow, locale: Locale): EventAttributes {
   const { ac_code, ac_start_date, ac_end_date, enrolment_no, invoice_id, participant_name } = row;
   const title = `${pick(row, 'ac_name', locale).text} (${ac_code})`;
@@ -39,7 +39,7 @@ export function openingEvent(date: string, { title, url }: { title: string; url:
   };
 }
 
-/** Weekly on its weekdays until its last day; if those are unknown, only its first lesson. */
+/** Repeats weekly on the class's weekdays until its last day; if those are unknown, covers only the first lesson. */
 function eventTimes(timetable: Timetable) {
   const { start, end } = lessonTimes(timetable, timetable.start_date);
   return {

@@ -2,7 +2,7 @@ import type { EventAttributes } from 'ics';
 import type * as Events from './events.ts';
 
 /**
- * Hands events to the browser as a calendar file, `<name>.ics`. What makes and writes them is loaded with the first file:
+ * Downloads events as a calendar file, `<name>.ics`. The code that makes and writes them is loaded with the first file:
  * `downloadCalendar('SW-101', ({ classEvent }) => [classEvent(activity, { locale, url })])`.
  */
 export async function downloadCalendar(name: string, make: (events: typeof Events) => EventAttributes[]): Promise<void> {

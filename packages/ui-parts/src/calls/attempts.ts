@@ -1,6 +1,6 @@
 import type { Kept } from '@portal/contract';
 
-/** One intention under way: its key, whose it is, what was sent. */
+/** One attempt under way: its key, its member and what was sent. */
 export interface Attempt<Body> {
   key: string;
   /** Code of the member; null for a visitor. */
@@ -11,11 +11,11 @@ export interface Attempt<Body> {
 export interface Attempts<Body> {
   /** The attempt under way, if it is this member's. */
   of(member: string | null): Attempt<Body> | null;
-  /** Remembers it; `member` is who is logged in now: an answer may come after its person has left. */
+  /** Remembers it; `member` is who is logged in now, because an answer may arrive after its member has logged out. */
   keep(attempt: Attempt<Body> | null, member: string | null): void;
 }
 
-/** Remembers one attempt: in memory, or also in what the shell stores for the person. */
+/** Remembers one attempt: in memory and, with `kept`, in the shell's storage. */
 export function openAttempts<Body>(name: string, kept?: Kept): Attempts<Body> {
   let current = kept?.read<Attempt<Body>>(name) ?? null;
   return {

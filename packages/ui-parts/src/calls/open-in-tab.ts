@@ -1,7 +1,7 @@
 /**
  * Opens the address that a call returns in a new tab: a receipt, a document, a card for the wallet. Call it from a press: phones let a tab
- * open only then, not when the answer has come. The page behind the address can't reach this one. Rejects, and closes the tab, when the
- * call fails; where no tab may open it is opened in this one.
+ * open only then, not when the answer arrives. The opened page can't access this one. If the call fails, closes the tab and rejects; if no
+ * tab may open, uses this one.
  */
 export async function openInTab(answer: Promise<{ url: string }>): Promise<void> {
   const tab = window.open('', '_blank');

@@ -5,19 +5,19 @@ import { useUiCopy } from '@portal/ui';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 
-/** The sections that show orders and own the event that one was cancelled. */
+/** The sections that show orders and own the event `order:cancelled`. */
 type OrdersShell = Shell<'account' | 'cart-checkout'>;
 
 export interface CancelOrderWords {
-  /** The question before. */
+  /** The question asked first. */
   question: Parameters<Dialogs['confirm']>[0];
-  /** The notice after, if the back end sends no message. */
+  /** The notice afterwards, if the back end sends no message. */
   done: string;
-  /** Title of the dialog if it is refused. */
+  /** Title of the dialog if the back end refuses. */
   refused: string;
 }
 
-/** Asks, then cancels an unpaid order and frees its places (R-58); the page's data is loaded again, also after a refusal. */
+/** Asks, then cancels an unpaid order and frees its places (R-58); then reloads the page's data, even after a refusal. */
 export function useCancelOrder({ id }: Invoice, { question, done, refused }: CancelOrderWords) {
   const { api, dialogs, events, notify } = useShell() as unknown as OrdersShell;
   const { error: failed } = useUiCopy();

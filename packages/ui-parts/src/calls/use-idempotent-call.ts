@@ -5,25 +5,25 @@ import { type Attempt, openAttempts } from './attempts.ts';
 
 export interface IdempotentCall<Body, Answer> {
   /**
-   * Sends a body. The same body carries the same key until its outcome is known, so that a retry after a lost answer does nothing twice
-   * (PAY-6); another body is another intention. A call during another one joins it.
+   * Sends a body. The same body keeps its key until its outcome is known, so that retrying after a lost answer does nothing twice (PAY-6);
+   * a different body gets a new key. A call during another one joins it.
    */
   call: (body: Body) => Promise<Answer>;
   busy: boolean;
-  /** A body whose outcome is not known (the connection broke, the page was reloaded); `call` it again to find out. */
+  /** A body whose outcome is unknown (the connection broke, the page was reloaded); `call` it again to find out. */
   unsettled: Body | null;
-  /** Gives an unsettled intention up, as when the person has changed it. */
+  /** Abandons an unsettled body, as when the person has changed it. */
   forget: () => void;
 }
 
 export interface IdempotentCallOptions {
-  /** Remembers an unsettled body in this tab over a reload. Only for bodies without files, identity numbers and passwords. */
+  /** Remembers an unsettled body in this tab across a reload. Only for bodies without files, identity numbers and passwords. */
   overReload?: boolean;
 }
 
 /**
  * One key for each intention: `useIdempotentCall('order', (body: Order, idempotencyKey) => shell.api.call(preEnrol, { body }, {
- * idempotencyKey }))`. `name` distinguishes the intentions of a section.
+ * idempotencyKey }))`. `name` distinguishes the calls of a section.
  */
 export function useIdempotentCall<Body, Answer>(
   name: string,
@@ -37,7 +37,7 @@ export function useIdempotentCall<Body, Answer>(
   const [busy, setBusy] = useState(false);
   const running = useRef<Promise<Answer> | null>(null);
 
-  // Whatever another member left in this tab doesn't belong to this one.
+  // Ignores what another member left in this tab.
   useEffect(() => setUnsettled(attempts.of(member)?.body ?? null), [attempts, member]);
 
   const settle = (attempt: Attempt<Body> | null) => {
@@ -72,7 +72,7 @@ export function useIdempotentCall<Body, Answer>(
   };
 }
 
-/** The server checked and refused for good: under the same key the same would be refused for ever. Otherwise the outcome is unknown. */
+/** Whether the server refused for good: it would refuse the same key and body for ever. Otherwise the outcome is unknown. */
 function isSettledBy(error: unknown): boolean {
   if (!isApiError(error)) return false;
   return error.status >= 400 && error.status < 500 && error.code !== 'RATE_LIMITED' && error.code !== 'BUSY';

@@ -4,13 +4,13 @@ import { useMember, useShell } from '@portal/contract/react';
 import { useUiCopy } from '@portal/ui';
 import { useIdempotentCall } from './use-idempotent-call.ts';
 
-/** The sections that show closed orders and own the event that one was made. */
+/** The sections that show closed orders and own the event `order:created`. */
 type OrdersShell = Shell<'account' | 'payment'>;
 
 export interface OrderAgainWords {
-  /** The notice after, if the back end sends no message. */
+  /** The notice afterwards, if the back end sends no message. */
   done: string;
-  /** Title of the dialog if it is refused. */
+  /** Title of the dialog if the back end refuses. */
   refused: string;
 }
 
@@ -20,8 +20,8 @@ interface Place {
 }
 
 /**
- * Orders the classes of a closed order once more, for the same people at today's prices, and opens the page to pay it. `possible` is false
- * for membership fees and where the back end doesn't say which classes they were.
+ * Orders the classes of a closed order again, for the same people at today's prices, and opens its payment page. `possible` is false for
+ * membership fees, and if the back end doesn't say which classes they were.
  */
 export function useOrderAgain(lines: InvoiceLine[], { done, refused }: OrderAgainWords) {
   const shell = useShell() as unknown as OrdersShell;
@@ -31,7 +31,7 @@ export function useOrderAgain(lines: InvoiceLine[], { done, refused }: OrderAgai
     id ? [{ id, participant_code: code && code !== member?.code ? code : undefined }] : [],
   );
   const { call, busy } = useIdempotentCall('order-again', (activities: Place[], idempotencyKey) =>
-    // They agreed to the ages when they ordered first.
+    // They already agreed to the ages in the first order.
     shell.api.call(preEnrol, { body: { activities, from: 'web', outside_ages: true } }, { quiet: true, idempotencyKey }),
   );
   const warn = (message: string | null | undefined) => shell.dialogs.alert({ title: refused, message: message || failed });

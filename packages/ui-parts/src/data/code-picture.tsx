@@ -11,7 +11,7 @@ const Frame = styled.svg`
 `;
 
 export interface CodePictureProps {
-  /** What the QR code says. */
+  /** The text in the QR code. */
   code: string;
   /** Its accessible name. */
   label: string;
@@ -19,7 +19,7 @@ export interface CodePictureProps {
   size: number;
 }
 
-/** A QR code on white, also in print. Its library is fetched with the first one; where it can't be, nothing is drawn. */
+/** A QR code on white, also in print. Its library is loaded with the first one; if that fails, nothing is drawn. */
 export function CodePicture({ code, label, size }: CodePictureProps) {
   const frame = useRef<SVGSVGElement>(null);
   useEffect(() => {

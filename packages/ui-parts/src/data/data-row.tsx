@@ -2,7 +2,7 @@ import { color, media, radius } from '@portal/ui';
 import type { ComponentProps, ReactNode } from 'react';
 import styled, { css } from 'styled-components';
 
-/** A row of the table form; all rows share the columns that the timetable sets. */
+/** A row in table form; all rows share the columns that the table sets. */
 export const tracksCss = css`
   display: grid;
   grid-template-columns: var(--tracks);

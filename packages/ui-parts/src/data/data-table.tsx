@@ -59,8 +59,8 @@ export interface DataTableProps {
 }
 
 /**
- * Rows with hairlines under an ink line; below 1280 px each row is a card and nothing is hidden. Rows far below are laid out when they come
- * near. Roles are set explicitly because a table displayed as blocks loses its own.
+ * Rows with hairlines under an ink line; below 1280 px each row is a card and nothing is hidden. Rows far below are laid out as they come
+ * near. Roles are explicit because a table displayed as blocks loses its own.
  */
 export function DataTable({ caption, columns, children }: DataTableProps) {
   return (

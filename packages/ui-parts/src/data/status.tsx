@@ -35,7 +35,7 @@ export interface StatusProps {
   children: ReactNode;
 }
 
-/** A state: tint, icon and always a word. */
+/** A state: tint, icon and always a text. */
 export function Status({ tone, icon, children }: StatusProps) {
   const { Icon } = tones[tone];
   return (

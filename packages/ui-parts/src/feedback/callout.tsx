@@ -62,7 +62,7 @@ export interface CalloutProps {
   action?: ReactNode;
 }
 
-/** News for one member above a page, such as a renewal: half a sun, words, one action. */
+/** News for one member above a page, such as a renewal: half a sun, text, one action. */
 export function Callout({ title, text, action }: CalloutProps) {
   return (
     <Box>

@@ -36,13 +36,13 @@ export interface CountdownProps {
   children: ReactNode;
   /** `14:32`, or `2 d 5 h` */
   time: string;
-  /** The share that is left, 0 to 1. */
+  /** The share of time left, 0 to 1. */
   left: number;
   /** Name of the bar: "Time left". */
   label: string;
 }
 
-/** A night panel with the time left. It only displays; its user counts, and announces 10, 5 and 1 minutes. */
+/** A night panel with the time left. It only displays the time; the caller counts, and announces 10, 5 and 1 minutes. */
 export function Countdown({ children, time, left, label }: CountdownProps) {
   return (
     <Box>

@@ -15,9 +15,7 @@ export interface LoadFailureProps {
   heading?: 'h2' | 'h3';
 }
 
-/**
- * Shown where something could not be loaded, in a page whose rest works: says so, what is safe, offers a retry and the telephone number.
- */
+/** Shown in place of a part that could not be loaded: what failed, what is safe, a retry and the telephone number. */
 export function LoadFailure({ retry, retrying, title, children, heading = 'h2' }: LoadFailureProps) {
   const copy = useUiCopy();
   const { tel } = useShell().settings;

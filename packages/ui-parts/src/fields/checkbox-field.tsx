@@ -54,7 +54,7 @@ export type CheckboxFieldProps = Omit<ComponentProps<'input'>, 'type'> & {
   optional?: boolean;
 };
 
-/** One box to tick; its whole line is the target. */
+/** One box to tick; the whole line is the target. */
 export function CheckboxField({ label, hint, error, optional, ...input }: CheckboxFieldProps) {
   const made = useId();
   const id = input.id ?? made;

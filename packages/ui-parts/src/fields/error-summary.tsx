@@ -43,7 +43,7 @@ const Item = styled.li`
 `;
 
 export interface SummaryError {
-  /** The field's `name` or `id`; none for an error that belongs to no field. */
+  /** The field's `name` or `id`; absent for an error that belongs to no field. */
   field?: string;
   message: ReactNode;
 }
@@ -55,7 +55,8 @@ export interface ErrorSummaryProps {
 }
 
 /**
- * A form's errors, above it: takes focus when it appears, one link for each field. Give it a new `key` at each submit to focus it again.
+ * A form's errors, above it, with a link to each field. It takes the focus when it appears; give it a new `key` at each submit to focus it
+ * again.
  */
 export function ErrorSummary({ errors, title }: ErrorSummaryProps) {
   const copy = useUiCopy();

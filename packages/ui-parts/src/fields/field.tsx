@@ -4,21 +4,21 @@ import styled from 'styled-components';
 import { FieldError } from './field-error.tsx';
 
 export interface FieldBaseProps {
-  /** What is asked; the control's name for screen readers. */
+  /** The question; the control's name for screen readers. */
   label: ReactNode;
   /** Shows the label to screen readers only. */
   hideLabel?: boolean;
   /** Why it is asked, or its format; shown between label and control. */
   hint?: ReactNode;
-  /** What is wrong and how to mend it: shown below the control, which is marked as wrong. */
+  /** What is wrong and how to fix it; shown below the control, which is marked invalid. */
   error?: ReactNode;
   /** Marks the label "(optional)". */
   optional?: boolean;
-  /** Marks the control as wrong without words: its group shows them. */
+  /** Marks the control invalid without text, which its group shows. */
   invalid?: boolean;
 }
 
-/** What a control must carry to be tied to its label, hint and error. */
+/** The props that tie a control to its label, hint and error. */
 export interface ControlProps {
   id: string;
   'aria-describedby': string | undefined;
@@ -64,7 +64,7 @@ export interface FieldProps extends FieldBaseProps {
   children: (control: ControlProps) => ReactNode;
 }
 
-/** Label, hint, control and error, tied together. The other fields are built on it; use it for your own control. */
+/** Label, hint, control and error, tied together. The other fields are built on it; use it for your own controls. */
 export function Field({ id, label, hideLabel = false, hint, error, optional, invalid, hintBelow = false, children }: FieldProps) {
   const made = useId();
   const control = id ?? made;

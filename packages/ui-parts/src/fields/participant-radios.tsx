@@ -10,12 +10,12 @@ export interface ParticipantRadiosProps extends FieldBaseProps {
   locale: Locale;
   /** What the member is called: "You". */
   you: string;
-  /** The code of who was chosen; undefined: nobody. */
+  /** The code of the chosen person; undefined for none. */
   value: string | undefined;
   onChange: (code: string) => void;
 }
 
-/** Whom a place is for: the member or somebody in their family. */
+/** Asks who a place is for: the member or someone in their family. */
 export function ParticipantRadios({ member, locale, you, value, onChange, ...field }: ParticipantRadiosProps) {
   return (
     <PillRadios

@@ -42,7 +42,7 @@ export interface PillChoice extends Choice {
 
 export type PillRadiosProps = FieldBaseProps & RadioInputProps & { id?: string; choices: PillChoice[] };
 
-/** A choice of one person: pills with initials. Takes `register`, or `value` with `onChange`. */
+/** A choice of one person, from pills with initials. Takes `register`, or `value` with `onChange`. */
 export function PillRadios({ id, label, hideLabel, hint, error, optional, choices, ...input }: PillRadiosProps) {
   const radio = useRadios(input);
   return (

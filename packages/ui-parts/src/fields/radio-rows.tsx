@@ -42,7 +42,7 @@ const Note = styled.span`
 
 export interface RowChoice extends Choice {
   note?: ReactNode;
-  /** Right end of the row: a logo, a price. */
+  /** At the right end of the row: a logo, a price. */
   aside?: ReactNode;
 }
 

@@ -24,7 +24,7 @@ export type RadioInputProps = Pick<ComponentProps<'input'>, 'name' | 'onChange' 
   defaultValue?: string;
 };
 
-/** Gives each choice's `<input type="radio">` its props: one name, and checked by `value` or initially by `defaultValue`. */
+/** Returns the props of each choice's `<input type="radio">`: a shared name, and checked by `value` or initially by `defaultValue`. */
 export function useRadios({ value, defaultValue, disabled, ...input }: RadioInputProps) {
   const group = useId();
   return (choice: Choice): ComponentProps<'input'> => ({

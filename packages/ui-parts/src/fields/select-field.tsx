@@ -26,7 +26,7 @@ const Select = styled.select`
 
 export type SelectFieldProps = FieldBaseProps & ComponentProps<'select'>;
 
-/** A choice of one from a list: the platform's own, with `<option>` children. */
+/** A choice of one from a list: the platform's own select, with `<option>` children. */
 export function SelectField({ label, hideLabel, hint, error, optional, invalid, children, ...select }: SelectFieldProps) {
   return (
     <Field id={select.id} label={label} hideLabel={hideLabel} hint={hint} error={error} optional={optional} invalid={invalid}>

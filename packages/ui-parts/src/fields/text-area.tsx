@@ -27,10 +27,7 @@ const Count = styled.p<{ $over: boolean }>`
 
 export type TextAreaProps = FieldBaseProps &
   ComponentProps<'textarea'> & {
-    /**
-     * How many characters are allowed. They are counted below; more can be typed and pasted, so that nothing is lost: the form rejects
-     * them.
-     */
+    /** How many characters are allowed, with a count below. People can type or paste more, so nothing is lost; the form rejects it. */
     limit?: number;
   };
 
@@ -40,7 +37,7 @@ export function TextArea({ label, hideLabel, hint, error, optional, invalid, lim
   const box = useRef<HTMLTextAreaElement>(null);
   const joined = useJoinedRef(box, ref);
   const [used, setUsed] = useState(0);
-  // A form sets the element's value itself, so it is read after every render.
+  // Read after every render, because a form may set the element's value itself.
   useEffect(() => setUsed(countCharacters(box.current?.value)));
   const count = (event: FormEvent<HTMLTextAreaElement>) => {
     setUsed(countCharacters(event.currentTarget.value));
@@ -58,7 +55,7 @@ export function TextArea({ label, hideLabel, hint, error, optional, invalid, lim
   );
 }
 
-/** Joins two refs: the component's own and the one that it was given. */
+/** Joins two refs: the component's own and the one passed in. */
 export function useJoinedRef<E>(own: RefObject<E | null>, given: Ref<E> | undefined): RefCallback<E> {
   return useCallback(
     (element) => {

@@ -16,9 +16,9 @@ export const InputRow = styled.div`
 `;
 
 export type TextFieldProps = FieldBaseProps &
-  ComponentProps<'input'> & { /** Stands right of the input, such as a button. */ action?: ReactNode };
+  ComponentProps<'input'> & { /** Right of the input, such as a button. */ action?: ReactNode };
 
-/** A line of text. Takes all of `<input>`, so `{...register('name')}` works. */
+/** A line of text. Takes all props of `<input>`, so `{...register('name')}` works. */
 export function TextField({ label, hideLabel, hint, error, optional, invalid, action, ...input }: TextFieldProps) {
   return (
     <Field id={input.id} label={label} hideLabel={hideLabel} hint={hint} error={error} optional={optional} invalid={invalid}>
@@ -37,7 +37,7 @@ export function TextField({ label, hideLabel, hint, error, optional, invalid, ac
   );
 }
 
-/** A whole number, typed: a digits keyboard on a phone, and no wheel that changes it by accident. */
+/** A whole number: a numeric keyboard on a phone, and scrolling can't change it by accident. */
 export function NumberField(props: TextFieldProps) {
   return <TextField inputMode="numeric" autoComplete="off" {...props} type="text" />;
 }

@@ -58,7 +58,7 @@ const Facts = styled.p`
   color: ${color.ink2};
 `;
 
-/* The input lies invisibly over its painted button: it receives the press itself and has one label, the field's. */
+/* The invisible input covers its painted button: it receives the press itself, and the field's label is its only one. */
 const Chooser = styled.span`
   position: relative;
   display: inline-flex;
@@ -97,12 +97,12 @@ const Choose = styled.span`
   }
 `;
 
-/** A file that exists already, such as from an earlier visit. */
+/** An existing file, such as from an earlier visit. */
 export interface ExistingFile {
   name: string;
-  /** Where it can be seen, in a new tab. */
+  /** Its address, opened in a new tab. */
   href?: string;
-  /** Opens it instead of `href`, such as by a short-lived link. */
+  /** Opens it instead of `href`, such as through a short-lived link. */
   onOpen?: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
@@ -112,26 +112,24 @@ export type FileFieldProps = FieldBaseProps &
     chooseLabel: ReactNode;
     /** The chosen file. */
     file?: File | null;
-    /** Gets the chosen file; null when it is removed. */
+    /** Called with the chosen file, or null when it is removed. */
     onFile?: (file: File | null) => void;
-    /** Gets all files where several may be chosen at once, instead of `onFile`. */
+    /** Called with all files instead of `onFile`, if several may be chosen at once. */
     onFiles?: (files: File[]) => void;
     existing?: ExistingFile;
     /** Allowed kinds and size: "JPG or PNG, up to 5 MB". */
     facts?: ReactNode;
-    /** An icon, or a picture as `<img>`; a chosen picture is shown itself. */
+    /** An icon, or a picture as `<img>`; a chosen picture replaces it. */
     preview?: ReactNode;
     /** More buttons, such as "Crop". */
     action?: ReactNode;
-    /** Offers to remove a chosen file; it does by default. */
+    /** Whether a chosen file can be removed; true by default. */
     removable?: boolean;
     /** Below the name: an upload's progress. */
     children?: ReactNode;
   };
 
-/**
- * A file to choose, replace and remove, with its preview, in a dashed frame. It only chooses; see `UploadField` for one that also sends.
- */
+/** A file to choose, replace and remove, with its preview, in a dashed frame. It only chooses a file; `UploadField` also sends it. */
 export function FileField(props: FileFieldProps) {
   const {
     label,
@@ -215,12 +213,12 @@ export function FileField(props: FileFieldProps) {
   );
 }
 
-/** The same file may be chosen again after a failure: the browser reports only a change. */
+/** Lets people choose the same file again after a failure; the browser only reports changes. */
 function chooseAnew(event: MouseEvent<HTMLInputElement>) {
   event.currentTarget.value = '';
 }
 
-/** Address of a chosen picture, for display; undefined for another kind of file. Revoked when it is no longer shown. */
+/** Returns an address to display a chosen picture; undefined for other files. Revoked when no longer shown. */
 export function useFilePreview(file: File | null | undefined): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {
@@ -232,7 +230,7 @@ export function useFilePreview(file: File | null | undefined): string | undefine
   return address;
 }
 
-/** `412.3 KB`, from 1,024,000 bytes on `4.8 MB` (R-70). */
+/** `412.3 KB`, or above 1,024,000 bytes `4.8 MB` (R-70). */
 export function formatFileSize(bytes: number): string {
   const [size, unit] = bytes > 1_024_000 ? [bytes / 1_048_576, 'MB'] : [bytes / 1024, 'KB'];
   return `${size.toFixed(1)} ${unit}`;

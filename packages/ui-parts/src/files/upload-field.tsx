@@ -17,11 +17,11 @@ export interface UploadFieldProps<Answer> extends Omit<FileFieldProps, 'file' | 
   /** Sends the file: `(file, options) => shell.api.call(uploadDocument, { body: { …, file } }, options)`. */
   upload: Parameters<typeof useUpload<Answer>>[0];
   onDone: (answer: Answer, file: File) => void;
-  /** What is wrong with a file before it is sent, in words; null if nothing. */
+  /** Returns what is wrong with a file before it is sent, as text; null if nothing. */
   check?: (file: File) => string | null;
 }
 
-/** A file that is sent as soon as it is chosen: its progress, a stop button, and after a failure a retry without choosing it again. */
+/** A file that is sent as soon as it is chosen, with progress, a stop button, and a retry after a failure without choosing it again. */
 export function UploadField<Answer>({ upload: send, onDone, check, error, ...field }: UploadFieldProps<Answer>) {
   const copy = useUiCopy();
   const upload = useUpload(send, onDone);

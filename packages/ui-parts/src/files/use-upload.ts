@@ -13,7 +13,7 @@ export type UploadState =
 
 export interface Upload {
   state: UploadState;
-  /** The current file, also after a failure: it needn't be chosen again for a retry. */
+  /** The current file, kept after a failure for a retry. */
   file: File | null;
   /** Sends a file, replacing one under way. */
   start: (file: File) => void;

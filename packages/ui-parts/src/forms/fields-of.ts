@@ -17,7 +17,8 @@ export interface Fields<Values extends FieldValues = FieldValues> {
   /** A text or a choice: `<TextField label={…} {...field('surname')} />`. */
   field: (name: FieldPath<Values>) => FormFieldProps;
   /**
-   * The same; what is typed survives a reload (see `draft`). It throws for names of identity numbers and passwords, which are never stored.
+   * The same, but what is typed survives a reload (see `draft`). Throws for names of identity numbers and passwords, which are never
+   * stored.
    */
   draftField: (name: FieldPath<Values>) => FormFieldProps;
   /** A file: `<FileField label={…} {...fileField('photo')} />`. */
@@ -48,7 +49,7 @@ export function fieldsOf<Values extends FieldValues>(holder: FieldHolder<Values>
       name: pathOf(name),
       file: (form.watch(pathOf(name)) as File | null | undefined) ?? null,
       onFile: (file) => {
-        // A file that was rejected when it was chosen left its error without a submit.
+        // Clears the error of a file that was rejected on choosing, before any submit.
         form.clearErrors(pathOf(name));
         form.setValue(pathOf(name), file, { shouldDirty: true, shouldValidate: isSubmitted });
       },

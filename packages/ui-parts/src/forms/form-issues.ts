@@ -4,7 +4,7 @@ import type { FieldErrors } from 'react-hook-form';
 export interface FormIssue {
   /** Dotted path: `members.0.surname`; `''` if it belongs to no field. */
   field: string;
-  /** The message of the schema, or the code of the server. */
+  /** The schema's message, or the server's code. */
   key: string;
   message: string;
 }
@@ -14,7 +14,7 @@ export function issuesOf(errors: object, path = ''): FormIssue[] {
   return Object.entries(errors as FieldErrors).flatMap(([name, error]) => {
     if (!error || typeof error !== 'object') return [];
     const field = name === 'root' ? path : [path, name].filter(Boolean).join('.');
-    // A field may itself be called `type` or `message`: those of an error are texts.
+    // A field may itself be called `type` or `message`; in an error, both are strings.
     const { type, message } = error;
     return typeof message === 'string' ? [{ field, key: String(type), message }] : issuesOf(error, field);
   });

@@ -3,7 +3,7 @@ import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import * as v from 'valibot';
 import type { MessageFor } from './form-issues.ts';
 
-/** Checks values by a schema; the first error of a field counts. */
+/** Returns a resolver that checks values against a schema and keeps the first error of each field. */
 export function checkedBy<Values extends FieldValues, Checked>(
   schema: v.GenericSchema<unknown, Checked>,
   toInput: (values: Values) => unknown = (values) => values,

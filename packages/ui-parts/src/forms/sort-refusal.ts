@@ -3,8 +3,8 @@ import { get } from 'react-hook-form';
 import type { FormIssue, MessageFor } from './form-issues.ts';
 
 /**
- * Sorts the errors of a failed call into those of fields that the form has, and the rest. Anything else that was thrown (a bug of ours) is
- * reported, and shown as `fallback`. If the session ended nothing is shown: the shell has opened the login.
+ * Sorts the errors of a failed call into those of the form's fields and the rest. Anything else thrown (a bug of ours) is reported, and
+ * shown as `fallback`. If the session ended, nothing is shown: the shell has opened the login.
  */
 export function sortRefusal(
   error: unknown,
@@ -29,7 +29,7 @@ export function sortRefusal(
   };
 }
 
-/** A list or a group of fields isn't a control that could show an error. */
+/** Whether a value belongs to a control, which can show an error; a list or a group of fields can't. */
 function isControl(value: unknown): boolean {
   return value !== undefined && (value === null || typeof value !== 'object' || value instanceof Blob);
 }

@@ -11,26 +11,26 @@ import { sortRefusal } from './sort-refusal.ts';
 import { type DraftOptions, useFormDraft } from './use-form-draft.ts';
 
 export interface CheckedFormOptions<Values extends FieldValues, Checked> {
-  /** What must hold. An issue's message is a text, or a key that `messageFor` knows. */
+  /** What the values must satisfy. An issue's message is a text, or a key that `messageFor` knows. */
   schema: GenericSchema<unknown, Checked>;
-  /** The schema's input, if it is more than what is typed; its fields have the same paths. */
+  /** Returns the schema's input, if it is more than what is typed; its fields have the same paths. */
   toInput?: (values: Values) => unknown;
   defaultValues: DefaultValues<Values>;
   /**
    * Gets the schema's output, and the values as typed. May throw the ApiError of a failed call: its errors are shown beside their fields,
-   * the rest above the form. Resolves with false while the form goes on (a step of several): its draft is kept.
+   * the rest above the form. Resolve with false if the form isn't finished (a step of several), to keep its draft.
    */
   onValid: (checked: Checked, values: Values) => Promise<unknown>;
   /** Called with the errors before the summary is shown and takes focus, such as for a dialog that the specification requires. */
   onRefused?: (issues: FormIssue[], values: Values) => unknown;
   messageFor?: MessageFor;
-  /** Whose field it is, put before its message in the summary: `Child 2`. For forms about several people. */
+  /** Whose field it is, shown before its message in the summary: `Child 2`. For forms about several people. */
   whose?: (field: string, values: Values) => string | undefined;
   /** Leaves out of the summary what another error already says; the field still shows it. */
   unlisted?: (issue: FormIssue) => boolean;
-  /** Puts several errors of the summary into one, such as all of a person. */
+  /** Merges several errors of the summary into one, such as all of a person's. */
   gather?: (errors: FormIssue[], values: Values) => FormIssue[];
-  /** Keeps what is typed into `draftField`s over a reload, a login and a change of language. */
+  /** Keeps what is typed into `draftField`s across a reload, a login and a change of language. */
   draft?: DraftOptions<Values>;
 }
 
@@ -39,11 +39,11 @@ export interface CheckedForm<Values extends FieldValues> extends Fields<Values>,
   submit: (event?: FormEvent) => Promise<void>;
   /** `onValid` is running. */
   busy: boolean;
-  /** The errors of the last submit, with a link to each field. It takes focus. First in the form. */
+  /** The errors of the last submit, with a link to each field. It takes the focus. Put it first in the form. */
   summary: ReactNode;
-  /** Says that earlier input was restored, and offers to start over. Above the form. */
+  /** Says that earlier input was restored, and offers to start over. Put it above the form. */
   draftNote: ReactNode;
-  /** Shows a message of its own above the form when a submit fails. */
+  /** Shows your own message above the form when a submit fails. */
   fail: (message: string) => void;
   /** Shows a failed call from elsewhere, such as a later step; errors of fields are shown beside them. */
   refuse: (error: unknown) => Promise<void>;
@@ -67,7 +67,7 @@ export function useCheckedForm<Values extends FieldValues, Checked = unknown>(
       const result = await check(...input);
       const before = found.current;
       found.current = issuesOf(result.errors);
-      // An error may be mended in another field: a passport instead of an HKID. Errors of the server aren't among those found here.
+      // Clears errors fixed in another field: a passport instead of an HKID. `found` doesn't include the server's errors.
       for (const { field, key } of before) {
         const shown = form.getFieldState(field as FieldPath<Values>).error?.type === key;
         if (shown && !found.current.some((issue) => issue.field === field)) form.clearErrors(field as FieldPath<Values>);

@@ -16,7 +16,7 @@ export function FormFields<Values extends FieldValues>({ of, children }: { of: F
   );
 }
 
-/** The fields of the surrounding form, or below one of its paths: `useFields<Person>('members.0').field('surname')`. */
+/** Returns the fields of the surrounding form, or those below a path: `useFields<Person>('members.0').field('surname')`. */
 export function useFields<Values extends FieldValues = FieldValues>(path?: string): Fields<Values> {
   const holder = useContext(Holder);
   if (!holder) throw new Error('useFields needs <FormFields> above it');

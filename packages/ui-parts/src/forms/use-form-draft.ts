@@ -5,17 +5,17 @@ import { type DefaultValues, type FieldValues, get, set, type UseFormReturn } fr
 export interface DraftOptions<Values extends FieldValues> {
   /** Names the form within its section. */
   name: string;
-  /** Completes a restored draft that doesn't hold every field: the other fields of each person in a list. */
+  /** Completes a restored draft that lacks some fields, such as the other fields of each person in a list. */
   complete?: (values: DefaultValues<Values>) => DefaultValues<Values>;
 }
 
 /** The draft: texts and ticks by the path of their field. */
 type Kept = Record<string, string | number | boolean>;
 
-/** Such fields are never stored, whoever asks for it. */
+/** Fields that are never stored, even on request. */
 const secret = /passw|hkid|passport|token/i;
 
-/** Restores a form's draft, and keeps it from then on. Fields are kept by name, each on request (`keep`); files and secrets never. */
+/** Restores a form's draft and keeps it up to date. Fields are kept by name, on request (`keep`); files and secrets never are. */
 export function useFormDraft<Values extends FieldValues>(options: DraftOptions<Values> | undefined, defaultValues: DefaultValues<Values>) {
   const { drafts } = useShell();
   const name = options?.name;
@@ -34,7 +34,7 @@ export function useFormDraft<Values extends FieldValues>(options: DraftOptions<V
     values: start.values,
     restored,
     clear,
-    /** Values to fill the form with instead. */
+    /** Clears the draft; returns the values to fill the form with instead. */
     startAgain: () => {
       clear();
       return start.defaults;
@@ -43,7 +43,7 @@ export function useFormDraft<Values extends FieldValues>(options: DraftOptions<V
       if (secret.test(field)) throw new Error(`A draft never keeps '${field}': use field('${field}')`);
       fields.add(field);
     },
-    /** Stores what is typed into the form from now on; returns its undo. */
+    /** Stores what is typed into the form from now on; returns a function to stop. */
     follow: (form: Pick<UseFormReturn<Values, unknown, never>, 'subscribe'>) =>
       form.subscribe({
         formState: { values: true },

@@ -9,13 +9,13 @@ export interface Steps<Name extends string> {
   back: () => void;
   /** Goes to an earlier step, such as to correct a field. */
   show: (name: Name) => void;
-  /** For the heading of the current step: it takes focus when the step changes. */
+  /** For the heading of the current step, which takes the focus when the step changes. */
   heading: { id: string; tabIndex: -1; ref: RefObject<HTMLHeadingElement | null> };
 }
 
 /**
- * The steps of a long form. The step is in the address (`#confirm`; the first has none), so the browser's back button goes one step back; a
- * reload starts at the first, since what the others need (files) is gone. The form's state lives above the steps and stays.
+ * The steps of a long form. The step is in the address (`#confirm`; the first has none), so the browser's back button goes back one step. A
+ * reload starts at the first, because files are gone. The form's state lives above the steps, so it outlives them.
  */
 export function useSteps<Name extends string>(names: readonly [Name, ...Name[]]): Steps<Name> {
   const { hash, search, state } = useLocation();
@@ -30,7 +30,7 @@ export function useSteps<Name extends string>(names: readonly [Name, ...Name[]])
   useEffect(() => {
     if (shown.current === current) return;
     shown.current = current;
-    // The form's errors have priority.
+    // Leave the focus on the form's errors if they have it.
     if (!document.activeElement?.closest('[role="alert"]')) heading.current?.focus();
   }, [current]);
 

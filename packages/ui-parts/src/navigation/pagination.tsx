@@ -2,7 +2,7 @@ import { Anchor, type AnchorProps, color, media, NextIcon, PreviousIcon, radius,
 import type { ReactNode } from 'react';
 import styled, { css } from 'styled-components';
 
-/** How many numbers fit on one line with the two arrows at 320 px. */
+/** How many page numbers fit beside the two arrows at 320 px. */
 const maxOnPhone = 3;
 
 const Nav = styled.nav`
@@ -79,7 +79,7 @@ export interface PaginationProps {
   /** The current page, from 1. */
   page: number;
   pages: number;
-  /** Where a page's link goes. */
+  /** Returns the address of a page. */
   linkTo: (page: number) => NonNullable<AnchorProps['to']>;
 }
 

@@ -5,7 +5,7 @@ import { allowed } from './allowed.ts';
 
 type Nodes = ReturnType<typeof sanitize>;
 
-/** The names that hast uses for attributes that it spells differently. */
+/** The attributes that hast spells differently. */
 const names: Record<string, string> = {
   'aria-hidden': 'ariaHidden',
   'aria-label': 'ariaLabel',
@@ -44,7 +44,7 @@ const schema: Schema = {
   ],
 };
 
-/** Cleans HTML where there is no document: parses it as a browser does, with the same list as the browser's cleaner. */
+/** Cleans HTML without a document: parses it as a browser does, and uses the same list as the browser's cleaner. */
 export function clean(html: string): string {
   const tree = sanitize(fromHtml(html, { fragment: true }), schema);
   openSafely(tree);

@@ -6,7 +6,7 @@ purifier.addHook('afterSanitizeAttributes', (node) => {
   if (node.getAttribute('target') === '_blank') node.setAttribute('rel', 'noopener noreferrer');
 });
 
-/** Cleans HTML in a browser; `#clean` of package.json leads here, and on a server to `clean-on-server.ts`. */
+/** Cleans HTML in a browser. In package.json, `#clean` resolves to this file, and on a server to `clean-on-server.ts`. */
 export function clean(html: string): string | TrustedHTML {
   return purifier.sanitize(html, {
     RETURN_TRUSTED_TYPE: true,

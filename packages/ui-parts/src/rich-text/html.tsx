@@ -4,15 +4,15 @@ import { useClean } from '#use-clean';
 import type { CleanHtml } from './sanitise.ts';
 
 export interface HtmlProps {
-  /** As it came from the back end. */
+  /** The HTML as the back end sent it. */
   html: CleanHtml;
-  /** Set if it is in the other language. */
+  /** Set if the text is in the other language. */
   lang: string | undefined;
 }
 
 /**
  * Shows HTML written by staff: no scripts, no event handlers, no forms; links to other sites open safely. Renders nothing for an empty
- * text. What the server wrote stays as it is; only a text that the browser writes needs the cleaner (`prepareHtml`).
+ * text. Server-rendered text stays as it is; only text that the browser renders needs the cleaner (`prepareHtml`).
  */
 export function Html({ html, lang }: HtmlProps) {
   if (!html) return null;
@@ -27,7 +27,7 @@ function Cleaned({ html, lang }: HtmlProps) {
   return <RichText lang={lang} suppressHydrationWarning dangerouslySetInnerHTML={useClean(html)} />;
 }
 
-/** Only if nobody prepared for it. */
+/** Shown only if `prepareHtml` wasn't called. */
 const Coming = () => (
   <Skeleton>
     <SkeletonRows rows={4} />

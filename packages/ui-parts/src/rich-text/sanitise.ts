@@ -1,11 +1,11 @@
 import { clean } from '#clean';
 
-/** What the page's Trusted Types let into the document; plain text where a browser has none, and on a server. */
+/** What the page's Trusted Types policy allows into the document; a string in browsers without Trusted Types, and on a server. */
 export type CleanHtml = string | TrustedHTML;
 
 /**
- * Cleans HTML written by staff, at once: its caller brings the cleaner with its page.
- * @deprecated `Html` cleans what it shows, and fetches the cleaner only where it is needed: give it the text as it came.
+ * Cleans HTML written by staff, synchronously: the cleaner is bundled with the caller's page.
+ * @deprecated `Html` cleans what it shows and loads the cleaner only if needed: pass it the text unchanged.
  */
 export function sanitise(html: string): CleanHtml {
   return html ? clean(html) : '';

@@ -15,20 +15,23 @@ function load(): Promise<Clean> {
 }
 
 /**
- * Fetches what `Html` cleans with. A page's `load` waits for it, so that its text is there with the page; not on a page that comes
- * `rendered`. Does nothing on a server.
+ * Loads the cleaner of `Html`. Await it in a page's `load` so that the text appears with the page, unless the page is `rendered`. Does
+ * nothing on a server.
  */
 export async function prepareHtml(): Promise<void> {
-  // Again, if it failed.
+  // Try again if an earlier attempt failed.
   if (!clean) loading = undefined;
   await load();
 }
 
-/** While React hydrates it doesn't look at this: what the server wrote, and cleaned, stays. */
+/** React ignores this while hydrating, so the text that the server cleaned stays. */
 const asWritten = { __html: '' };
 const never = () => () => {};
 
-/** What to give `dangerouslySetInnerHTML`, the same as long as the text is. Suspends until the cleaner is there, if it is needed. */
+/**
+ * Returns the value for `dangerouslySetInnerHTML`, the same object for the same text. Suspends until the cleaner is loaded, if it is
+ * needed.
+ */
 export function useClean(html: CleanHtml): { __html: CleanHtml } {
   const hydrating = useSyncExternalStore(
     never,
@@ -38,7 +41,7 @@ export function useClean(html: CleanHtml): { __html: CleanHtml } {
   const [written, setWritten] = useState(hydrating ? html : undefined);
   if (written !== undefined && written !== html) setWritten(undefined);
   const isWritten = written === html;
-  // Who comes back to the page finds its text.
+  // Loads the cleaner on leaving, for when the person returns to the page.
   useEffect(() => {
     if (isWritten) return () => void prepareHtml().catch(() => {});
   }, [isWritten]);

@@ -11,17 +11,17 @@ export interface KeywordFieldProps {
   placeholder: string;
   /** The current keyword, such as `q` in the address. */
   applied: string;
-  /** Gets the trimmed keyword; `''` for none. */
+  /** Called with the trimmed keyword; `''` for none. */
   onApply: (keyword: string) => void;
   /** Pause after the last key before it applies; 300 ms by default. */
   delayMs?: number;
-  /** The page that shows the results for `q`: where the form leads before its scripts load, or without them. */
+  /** The page with the results for `q`, which the form submits to before its scripts load, or without them. */
   action?: string;
   /** For fields elsewhere in the page that belong to the search: `<select form=…>`. */
   id?: string;
 }
 
-/** A search that applies when the person stops typing, and at once on Enter; a button empties it. */
+/** A search that applies when the person stops typing, or at once on Enter; a button clears it. */
 export function KeywordField({ label, placeholder, applied, onApply, delayMs = 300, action, id }: KeywordFieldProps) {
   const keyword = useKeyword(applied, delayMs, onApply);
   const submit = (event: FormEvent) => {

@@ -41,11 +41,11 @@ export type SearchFieldProps = Omit<ComponentProps<'input'>, 'type' | 'ref'> & {
   label: ReactNode;
   /** Right of the input, such as a button "Search". */
   action?: ReactNode;
-  /** Empties a controlled field: while it holds text, a button for it is at its end. */
+  /** Clears a controlled field; while it holds text, it ends with a button for this. */
   onClear?: () => void;
 };
 
-/** A search input with a lens. Put it into a `<form role="search">` if Enter should do something; see `KeywordField`. */
+/** A search input with a magnifying glass. Put it in a `<form role="search">` if Enter should do something; see `KeywordField`. */
 export function SearchField({ label, action, onClear, ...input }: SearchFieldProps) {
   const copy = useUiCopy();
   const box = useRef<HTMLInputElement>(null);

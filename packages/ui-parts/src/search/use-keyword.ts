@@ -3,15 +3,15 @@ import { useEffect, useEffectEvent, useState } from 'react';
 export interface Keyword {
   text: string;
   type: (text: string) => void;
-  /** An input method begins or ends a word, such as a Chinese one typed by its sound: nothing applies in between. */
+  /** Called when an input method begins or ends a word, such as a Chinese one typed by sound; nothing applies in between. */
   compose: (begins: boolean) => void;
-  /** Applies what is typed without waiting, as on Enter. */
+  /** Applies what is typed at once, as on Enter. */
   applyNow: () => void;
-  /** Empties the field and applies that. */
+  /** Clears the field and applies that. */
   clear: () => void;
 }
 
-/** Text that applies once `delayMs` pass without typing. `applied` is the current keyword: a link or the back button may change it too. */
+/** Text that applies after `delayMs` without typing. `applied` is the current keyword, which a link or the back button may change too. */
 export function useKeyword(applied: string, delayMs: number, apply: (text: string) => void): Keyword {
   const [text, type] = useState(applied);
   const [composing, setComposing] = useState(false);
@@ -41,5 +41,5 @@ export function useKeyword(applied: string, delayMs: number, apply: (text: strin
   return { text, type, compose, applyNow, clear };
 }
 
-/** Android's keyboards compose English words too, up to the space behind them. */
+/** Whether the keyboard composes English words too, up to the space after them, as on Android. */
 const composesEachWord = () => /Android/.test(navigator.userAgent);

@@ -81,11 +81,11 @@ export interface CoverCardProps extends Pick<AnchorProps, 'to' | 'href' | 'targe
   hue?: UnitHue;
   /** Cut off after two lines. */
   text?: ReactNode;
-  /** Instead of the text, and never cut off. */
+  /** Replaces the text, and is never cut off. */
   facts?: ReactNode;
   tag?: ReactNode;
   heading?: 'h2' | 'h3' | 'h4';
-  /** On the first screen. */
+  /** Whether it is on the first screen. */
   eager?: boolean;
   /** A button in the corner of the picture, above the link. */
   corner?: ReactNode;

@@ -1,7 +1,10 @@
 import { useShell } from '@portal/contract/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Milliseconds to a moment by the server's clock, updated each second; calls `onZero` once. Stops while `end` (milliseconds) is null. */
+/**
+ * Returns the milliseconds to a time by the server's clock, updated each second; calls `onZero` once. Stops while `end` (milliseconds) is
+ * null.
+ */
 export function useTimeLeft(end: number | null, onZero?: () => void): number {
   const shell = useShell();
   const [left, setLeft] = useState(() => (end === null ? 0 : end - shell.now()));
