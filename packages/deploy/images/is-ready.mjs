@@ -1,4 +1,4 @@
-// Ends with 0 if this container's server answers at the address given that it is well.
+// Exits with 0 if this container's server, at the given address, answers that it is healthy.
 const [address] = process.argv.slice(2);
 const isReady = await fetch(address).then(
   ({ ok }) => ok,

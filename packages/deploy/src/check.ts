@@ -1,4 +1,4 @@
-// Asks a running site from outside, as anybody could, and lists what members or attackers would find; ends with 1 if anything is wrong.
+// Probes a running site from outside, as anyone could, and lists what members or attackers would find. Exits with 1 if anything is wrong.
 import { request as http } from 'node:http';
 import { request as https, type RequestOptions } from 'node:https';
 import { connect } from 'node:net';
@@ -7,10 +7,10 @@ import { fileURLToPath } from 'node:url';
 
 const usage = 'Usage: node src/check.ts https://www.example.org';
 
-/** One thing that was asked. */
+/** The result of one probe. */
 export interface Finding {
   what: string;
-  /** What is wrong; nothing if it is as it should be. */
+  /** What is wrong; undefined if nothing is. */
   wrong?: string | undefined;
 }
 
@@ -21,7 +21,7 @@ interface Answer {
 }
 
 export interface CheckOptions {
-  /** Authorities beside those that this machine trusts, in PEM. */
+  /** Certificate authorities besides those that this machine trusts, in PEM. */
   ca?: string;
   /** Ports that only this site's own machines may reach: PostgreSQL, the balancer's page, portals, back ends and their readiness. */
   closedPorts?: number[];
@@ -31,7 +31,7 @@ const closed = [5000, 5432, 8008, 8081, 8090, 8094, 8181, 8194, 8404];
 const soonDays = 14;
 const patience = 10_000;
 
-/** Asks one thing after the other; what can't be asked is a finding too. */
+/** Runs one probe after another; a probe that fails to run is a finding too. */
 export async function* checkSite(origin: string, { ca, closedPorts = closed }: CheckOptions = {}): AsyncGenerator<Finding> {
   const site = new URL(origin);
   const ask = (path: string, options: RequestOptions = {}) => send(new URL(path, site), { ca, ...options });

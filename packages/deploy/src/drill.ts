@@ -1,4 +1,5 @@
-// Restores the newest backup, as of a moment, beside the running database, which is not touched; says what is in it and how long it took.
+// Restores the newest backup, up to a point in time, beside the running database without touching it. Reports what it contains and how long
+// it took.
 import { execFile } from 'node:child_process';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -22,7 +23,7 @@ export interface DrillOptions {
 }
 
 const run = promisify(execFile);
-/** The database belongs to this user. */
+/** The user who owns the database. */
 const owner = 'postgres';
 const asOwner = (words: string[]) => (process.getuid?.() === 0 ? ['runuser', '-u', owner, '--', ...words] : words);
 
@@ -32,7 +33,7 @@ async function runAsOwner(...words: string[]): Promise<string> {
   return (await run(program, rest, { maxBuffer: 10_000_000, env: process.env })).stdout.trim();
 }
 
-/** Restores into an empty folder, starts PostgreSQL there and looks into it. */
+/** Restores into an empty folder, starts PostgreSQL there and inspects it. */
 export async function drill({ to, folder, port, database = 'portal', keep, print }: DrillOptions): Promise<void> {
   const began = performance.now();
   const seconds = () => `${((performance.now() - began) / 1000).toFixed(1)} s`;
@@ -64,7 +65,7 @@ async function makeFolder(folder: string): Promise<void> {
   if (process.getuid?.() === 0) await run('chown', [owner, folder]);
 }
 
-/** Debian keeps the configuration outside of the folder that is restored: this one has its own. */
+/** Starts PostgreSQL with its own configuration, as Debian keeps the original outside the restored folder. */
 async function startServer(folder: string, port: number): Promise<{ stop(): Promise<void> }> {
   const version = (await readFile(join(folder, 'PG_VERSION'), 'utf8')).trim();
   const programs = `/usr/lib/postgresql/${version}/bin`;
@@ -74,14 +75,14 @@ async function startServer(folder: string, port: number): Promise<{ stop(): Prom
     config_file: `${folder}/drill.conf`,
     hba_file: `${folder}/drill-hba.conf`,
     port,
-    // Whoever may enter the folder may connect: nobody but its owner and root.
+    // Only those with access to the folder can connect: its owner and root.
     listen_addresses: '',
     unix_socket_directories: folder,
     // A standby would need the settings of the server that was backed up.
     hot_standby: 'off',
     archive_mode: 'off',
   };
-  // On the command line they win over what ALTER SYSTEM has set, which is restored too.
+  // On the command line they override any ALTER SYSTEM settings, which are restored too.
   const options = Object.entries(settings).map(([name, value]) => `-c ${name}='${value}'`);
   const control = (...words: string[]) => runAsOwner(`${programs}/pg_ctl`, '--pgdata', folder, ...words);
   const log = join(folder, 'drill.log');
@@ -92,7 +93,10 @@ async function startServer(folder: string, port: number): Promise<{ stop(): Prom
   return { stop: async () => void (await control('--mode=fast', 'stop')) };
 }
 
-/** The changes after the backup are made again first, which may take long; if the server ends meanwhile, this fails. */
+/**
+ * Waits until the database accepts connections. It first replays the changes since the backup, which may take long. Fails if the server
+ * ends.
+ */
 async function untilOpen(folder: string, port: number, control: (word: string) => Promise<string>): Promise<void> {
   const isOpen = () =>
     runAsOwner('pg_isready', '--quiet', '--host', folder, '--port', `${port}`).then(

@@ -1,22 +1,22 @@
-// Asks running servers which keys they run with, and whether they could start one by one with the settings in the environment and lose
-// nothing; changes nothing. Ends with 1 if not.
+// Asks running servers which keys they use, and checks whether restarting them one by one with the settings in the environment would lose
+// nothing. Changes nothing. Exits with 1 if something would be lost.
 import { fileURLToPath } from 'node:url';
 import { fingerprint } from '@portal/server-kit';
 
 const usage = 'Usage: node src/keys.ts http://10.0.0.11:8181 http://10.0.0.12:8181      (READY_PORT of each server of one kind)';
 
-/** The marks of the keys that a server runs with, by setting: the first signs, each is accepted. */
+/** Fingerprints of a server's keys, by setting: it signs with the first and accepts all. */
 export type KeysInUse = Record<string, string[]>;
 
-/** Asks a server on its READY_PORT. */
+/** Asks a server, on its READY_PORT, for its keys. */
 export async function askServer(address: string): Promise<KeysInUse> {
   const answer = await fetch(address, { signal: AbortSignal.timeout(5_000) });
   return ((await answer.json()) as { keys: KeysInUse }).keys;
 }
 
 /**
- * What would be refused, and what ends, if servers that run with `running`, by their addresses, started again one by one with `planned`.
- * What one signs each other must accept, those of before and of after.
+ * Returns what would be refused, and which signatures would end, if servers with the keys in `running` (by address) restarted one by one
+ * with `planned`. Before and after, every server must accept what any other signs.
  */
 export function planChange(running: Record<string, KeysInUse>, planned: KeysInUse): { lost: string[]; ends: string[] } {
   const lost: string[] = [];
@@ -38,7 +38,7 @@ export function planChange(running: Record<string, KeysInUse>, planned: KeysInUs
   return { lost, ends };
 }
 
-/** The settings in the environment as servers would say them. */
+/** Reads the settings in the environment in the form that servers report them. */
 const plannedOf = (settings: Set<string>, environment: NodeJS.ProcessEnv): KeysInUse =>
   Object.fromEntries(
     [...settings].flatMap((setting) => {
