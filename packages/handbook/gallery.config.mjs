@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-/** The gallery, which shows the examples of components, beside the handbook's pages. */
+/** The gallery, with the component examples, served beside the handbook's pages. */
 export default {
   root: fileURLToPath(new URL('../ui-parts/gallery', import.meta.url)),
   base: './',

@@ -8,7 +8,7 @@ import { leftOut } from '../src/pages.mjs';
 import { search } from '../src/search.mjs';
 import { sidebar } from '../src/sidebar.mjs';
 
-/** Pages are compiled to imports of Vue, which the packages that they lie in don't have. */
+/** Resolves Vue here: compiled pages import it, but the packages that contain them don't have it. */
 const vueFromHere = {
   name: 'vue-from-here',
   enforce: 'pre',
@@ -17,7 +17,7 @@ const vueFromHere = {
 
 writePages();
 
-/** The pages lie where their packages have them, so links between them are those of the packages. */
+/** The pages stay in their packages, so links between them work in both places. */
 export default defineConfig({
   title: 'Handbook',
   description: 'For teams that build a section of the portal',
@@ -27,7 +27,7 @@ export default defineConfig({
   rewrites: { 'handbook/:page*': ':page*' },
   cleanUrls: false,
   metaChunk: true,
-  // Words like <Widget> and {{ name }} are words.
+  // Treats <Widget> and {{ name }} as plain text.
   markdown: {
     html: false,
     linkify: false,

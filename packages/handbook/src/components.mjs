@@ -13,7 +13,7 @@ export const families = () =>
 
 const pages = join(packages, 'handbook/components');
 
-/** Every component that an example is named after. */
+/** All components that have an example named after them. */
 const titles = new Set(
   families().flatMap(({ family }) =>
     [...readFileSync(join(folder, `${family}.tsx`), 'utf8').matchAll(/^export function (\w+)Example\(/gm)].flatMap(([, name]) =>
@@ -22,14 +22,14 @@ const titles = new Set(
   ),
 );
 
-/** Writes a page for each group, where the search reads it as it reads all others. */
+/** Writes a page for each group, which the search then indexes like any other. */
 export function writePages() {
   rmSync(pages, { recursive: true, force: true });
   mkdirSync(pages);
   for (const one of families()) writeFileSync(join(pages, `${one.family}.md`), pageOf(one));
 }
 
-/** Returns a group's page: each example as it is, with what is said of it, what its components take, and its source. */
+/** Returns a group's page: each example with its comment, its components' props, and its source. */
 function pageOf({ family, title }) {
   const source = readFileSync(join(folder, `${family}.tsx`), 'utf8');
   const examples = [...source.matchAll(/(?:^\/\*\*((?:(?!\*\/).)*)\*\/\n)?(^export function (\w+)Example\(\) \{\n.*?^\}$)/gms)];
@@ -47,7 +47,10 @@ function pageOf({ family, title }) {
 
 const described = new Set();
 
-/** The components of an example, those that name it first. Each is described once, where it is named or else where it is first used. */
+/**
+ * Returns the components to describe at an example, those in its name first. Each is described once: at the example named after it, or else
+ * at its first use.
+ */
 function namesIn(name, code) {
   const used = [...code.matchAll(/<([A-Z]\w+)/g)].map(([, one]) => one).filter((one) => !one.endsWith('Icon'));
   const own = name.split(/And(?=[A-Z])/);
@@ -62,5 +65,5 @@ const lead =
   "`t` picks the page's language here; a section takes lingui's. What comes from `@portal/ui` is shared by all sections; what comes from " +
   '`@portal/ui-parts` and `@portal/ui-parts/forms` is built into yours.';
 
-/** `StackAndCluster` is two components, `ButtonInARow` one. */
+/** Splits a name such as `StackAndCluster` into its components; `ButtonInARow` is one. */
 const wordsOf = (name) => name.replace(/(?<=[a-z])And(?=[A-Z])/, ' and ');

@@ -1,4 +1,4 @@
-/** A plugin of markdown-it: the head of a column that has no name is an ordinary cell. */
+/** A markdown-it plugin that turns an empty column header into an ordinary cell. */
 export function emptyHeads(md) {
   md.core.ruler.push('empty-heads', ({ tokens }) => {
     for (const [index, { type, content }] of tokens.entries()) {

@@ -1,4 +1,4 @@
-/** A plugin of markdown-it: the line of a decision that says that a later one ended it stands out. */
+/** A markdown-it plugin that highlights the line of a decision saying that a later one ended it. */
 export function ended(md) {
   md.core.ruler.push('ended', ({ tokens }) => {
     for (const [index, { type, content }] of tokens.entries())

@@ -1,4 +1,4 @@
-/** A plugin of markdown-it: above the source of an example stands the example itself, from the gallery. */
+/** A markdown-it plugin that shows an example itself, from the gallery, above its source. */
 export function liveExamples(md) {
   const { fence } = md.renderer.rules;
   md.renderer.rules.fence = (tokens, index, ...rest) => {

@@ -1,6 +1,6 @@
 const isPage = (href) => /^(https?:|mailto:|#)/.test(href) || /\.md(#.*)?$/.test(href);
 
-/** A plugin of markdown-it: a link to what is no page, such as a source, keeps its words and leads nowhere. */
+/** A markdown-it plugin that reduces a link to anything but a page, such as a source, to its text. */
 export function namesOnly(md) {
   md.core.ruler.push('names-only', ({ tokens }) => {
     for (const { children } of tokens) {

@@ -1,6 +1,6 @@
 /**
- * Turns a word of a query into the words that the handbook has for it; what every question has becomes none. The search's page gets this
- * function as text, so it uses nothing outside it.
+ * Replaces a word of a query with the handbook's words for it, and drops words that every question has. The search page gets this function
+ * as text, so it can't use anything outside.
  */
 export function ourWords(typed) {
   const word = typed.toLowerCase();

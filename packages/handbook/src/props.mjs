@@ -3,13 +3,13 @@ import { Node, Project, SyntaxKind } from 'ts-morph';
 import { packages } from './pages.mjs';
 
 /*
- * Read by ts-morph, as the kit's upgrades are: it brings a compiler that can be asked. TypeScript 7 can't be, so react-docgen-typescript
- * would need an older one beside it.
+ * Read with ts-morph, like the kit's upgrades, because it includes a compiler with an API. TypeScript 7 has none, so
+ * react-docgen-typescript would need an older version as well.
  */
 const project = new Project({
   tsConfigFilePath: join(packages, 'ui-parts/tsconfig.json'),
   skipAddingFilesFromTsConfig: true,
-  // The types of tests take as long to read as all others.
+  // Leaves out the types of tests, which take as long to read as all others together.
   compilerOptions: { types: [] },
 });
 const exported = new Map(
@@ -23,8 +23,8 @@ const exported = new Map(
 );
 
 /**
- * Returns what a component is (`says`) and what it takes (`takes`, a table), in Markdown; nothing if `@portal/ui` and `@portal/ui-parts`
- * have no such component.
+ * Returns a component's description (`says`) and a table of its props (`takes`), in Markdown; undefined if neither `@portal/ui` nor
+ * `@portal/ui-parts` has it.
  */
 export function readComponent(name) {
   const { from, source: component } = exported.get(name) ?? {};
@@ -55,14 +55,14 @@ function rowOf({ symbol, source }, component) {
 const isOurs = (node) => !node.getSourceFile().getFilePath().includes('/node_modules/');
 const code = (text) => (text ? `\`${text.replace(/\s+/g, ' ').replaceAll('|', '\\|')}\`` : '');
 
-/** The props of a function, or of what `styled` made. */
+/** Returns the props type of a function or a `styled` component. */
 function propsTypeOf(component) {
   const signature = component.getType().getCallSignatures().at(-1);
   if (!signature || !/Element|ReactNode/.test(signature.getReturnType().getText())) return undefined;
   return signature.getParameters()[0]?.getTypeAtLocation(component);
 }
 
-/** A choice of words is written out; anything else is as its author named it. */
+/** Returns the text of a type: literal unions written out, anything else as its author named it. */
 function typeOf(symbol, source, component) {
   const type = symbol.getTypeAtLocation(component).getNonNullableType();
   const written = source.getTypeNode?.()?.getText() ?? type.getText(component);
@@ -72,7 +72,7 @@ function typeOf(symbol, source, component) {
   return /^[\s|'\w-]+$/.test(named) && /['\d]/.test(named) ? named : choices.map((one) => one.getText().replaceAll('"', "'")).join(' | ');
 }
 
-/** What a prop is if it isn't given: `{ size = 'large' }`. */
+/** Returns a prop's default: `{ size = 'large' }`. */
 function defaultOf(component, name) {
   const named = component
     .getDescendantsOfKind(SyntaxKind.BindingElement)
@@ -80,7 +80,7 @@ function defaultOf(component, name) {
   return named?.getInitializer()?.getText() ?? '';
 }
 
-/** The element whose attributes a component takes: `ComponentProps<'input'>`, `styled.h2`, `AnchorHTMLAttributes`. */
+/** Returns the element whose attributes a component takes: `ComponentProps<'input'>`, `styled.h2`, `AnchorHTMLAttributes`. */
 function elementOf(type, component) {
   const text = [component, ...(type.getAliasSymbol()?.getDeclarations() ?? []), ...(type.getSymbol()?.getDeclarations() ?? [])]
     .map((one) => one.getText())

@@ -1,7 +1,7 @@
 import { ourWords } from './our-words.mjs';
 import { wordsOf } from './words-of.mjs';
 
-/** How VitePress's search (MiniSearch) splits, finds and ranks. What is a function here reaches the page as text. */
+/** How VitePress's search (MiniSearch) splits, finds and ranks. Functions here reach the page as text. */
 export const search = {
   provider: 'local',
   options: {
@@ -9,19 +9,19 @@ export const search = {
       options: {
         tokenize: wordsOf,
         storeFields: ['title', 'titles', 'ended'],
-        // A decision that a later one ended says so in its first line.
+        // A decision ended by a later one says so in its first line.
         extractField: (page, field) => (field === 'ended' ? /^\s*\d{4}-\d\d-\d\d · ended by/.test(page.text) : page[field]),
       },
       searchOptions: {
-        // What has all words of a question comes first, and one strange word hides nothing.
+        // Pages with all words of a question still come first, but one unknown word hides nothing.
         combineWith: 'OR',
         processTerm: ourWords,
         // Short words and numbers resemble too many others.
         fuzzy: (word) => word.length > 4 && !/\d/.test(word) && 0.2,
         prefix: (word) => word.length > 2 && !/^\d+$/.test(word),
         boost: { title: 4, text: 2, titles: 1 },
-        // The guide answers most questions, and a code has a page; decisions and changelogs tell of the past. Lists of rules and words have
-        // almost every word.
+        // The guide answers most questions, and codes have their own page; decisions and changelogs are about the past. Lists of rules and
+        // words contain almost every word.
         boostDocument: (page, word, { ended }) => {
           if (ended) return 0.2;
           if (/\/decisions\/|CHANGELOG/.test(page)) return 0.5;
