@@ -4,7 +4,7 @@ import { readBuild, releaseFileName, withoutMaps } from '@portal/release-format'
 
 /**
  * Fetches the live releases of the portal at `address` into `folder`, except for one section, for `startEmulator`. Returns their folders.
- * Throws an Error with a sentence if there is no portal, or if one of its files isn't the one described.
+ * Throws an Error with a readable message if there is no portal, or if a file doesn't match its description.
  */
 export async function fetchReleases(address, folder, leftOut) {
   const { sections } = liveIn(await textOf(new URL('/en', address)));
@@ -27,7 +27,7 @@ function liveIn(page) {
   return JSON.parse(json);
 }
 
-/** Its files are checked against their hashes when it is published; a portal keeps its source maps to itself. */
+/** Publishing will check its files against their hashes. Source maps are left out, as a portal doesn't serve them. */
 async function fetchRelease(address, folder) {
   await rm(folder, { recursive: true, force: true });
   await write(join(folder, releaseFileName), withoutMaps(await textOf(new URL(releaseFileName, address))));

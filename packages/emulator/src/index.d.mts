@@ -7,23 +7,23 @@ export interface Portal {
 }
 
 interface EmulatorOptions {
-  /** Where all data lies. */
+  /** The folder for all data. */
   dataFolder: string;
-  /** A free one by default. */
+  /** A free port by default. */
   port?: number;
   /** Development servers by section: `{ payment: 'http://localhost:5173' }`. */
   developed?: Record<string, string>;
-  /** Folders of the releases to serve, by default those of the portal that made this package. */
+  /** Folders of the releases to serve, by default those in this package. */
   releases?: string[];
-  /** Folders of releases that replace one of them. */
+  /** Folders of releases that replace those of the same section. */
   added?: string[];
-  /** Settings of its servers, as in the environment. */
+  /** Settings for its servers, as environment variables. */
   settings?: Record<string, string>;
-  /** Settles when the portal is to stop although it is still starting. */
+  /** Settles if the portal has to stop while it is still starting. */
   stopped?: Promise<void>;
 }
 
-/** Resolves when everything is healthy; a service that ends by itself is restarted. */
+/** Resolves when everything is healthy; services that exit are restarted. */
 export function startEmulator(options: EmulatorOptions): Promise<Portal>;
 
 /** Fetches the live releases of the portal at `address`, except for one section; returns their folders. */

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { at } from '../../workspace/src/command/root.mjs';
 
-/** What a portal consists of here in the workspace: its sources and their builds. `parts.packed.mjs` replaces this file in the package. */
+/** The parts of a portal in the workspace: its sources and their builds. In the package, `parts.packed.mjs` replaces this file. */
 export const parts = {
   entries: {},
   settings: () => ({}),

@@ -5,8 +5,8 @@ const here = (...path) => join(import.meta.dirname, ...path);
 const service = (name) => here('services', name, 'server.mjs');
 
 /**
- * What a portal consists of in the package, as `build-emulator.mjs` assembles it. Only the development build of the shell lets a section be
- * edited live.
+ * The parts of a portal in the package, as assembled by `build-emulator.mjs`. Live editing of a section needs the shell's development
+ * build.
  */
 export const parts = {
   entries: { sandbox: service('sandbox'), api: service('api'), portal: service('portal') },

@@ -1,7 +1,7 @@
 import { readBuild } from '@portal/release-format';
 import { approve, makeDevelopmentKeys, openReleases, promote, publishUnchecked } from '@portal/releases';
 
-/** Makes builds live in a folder of releases with development keys: of several for one section the last. */
+/** Makes builds live in a releases folder with development keys; if a section has several, the last one. */
 export async function publishReleases(dists, folder) {
   const builds = await Promise.all(dists.map(async (dist) => ({ dist, ...(await readBuild(dist)).release })));
   await makeDevelopmentKeys(folder, [...new Set(builds.map(({ provider }) => provider))]);

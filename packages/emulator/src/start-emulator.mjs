@@ -8,9 +8,9 @@ import { publishReleases } from './publish-releases.mjs';
 
 /**
  * Starts a portal with its back end and payment sandbox on demo data, all in `dataFolder`. Each section is served from its folder in
- * `releases` (by default those of the portal that made this package), replaced by those in `added`; a section in `developed` comes from its
- * development server: `{ payment: 'http://localhost:5173' }`. `settings` are those of its servers. Uses a free port by default. Resolves
- * when everything is healthy, with `{ origin, apiOrigin, sandboxOrigin, stop }`; a service that ends by itself is restarted.
+ * `releases` (by default those in this package), or in `added`, which takes precedence; a section in `developed` comes from its development
+ * server: `{ payment: 'http://localhost:5173' }`. `settings` are for its servers. Uses a free port by default. Resolves when everything is
+ * healthy, with `{ origin, apiOrigin, sandboxOrigin, stop }`; services that exit are restarted.
  */
 export async function startEmulator({
   dataFolder,
@@ -34,7 +34,7 @@ export async function startEmulator({
     const services = portalServices({ PORT: port ?? first, API_PORT, SANDBOX_PORT, dataFolder }).map(({ entry, env, ...service }) => ({
       ...service,
       entry: parts.entries[service.name] ?? entry,
-      // The libraries for traces aren't in the package.
+      // The package doesn't include the libraries for traces.
       env: { ...env, OTEL_SDK_DISABLED: 'true', ...settings },
     }));
     return startPortal(services, { logs: join(dataFolder, 'logs'), published, stopped });
