@@ -13,7 +13,7 @@ const local = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?)?$/
 export function hongKongTime(moment: Moment): { date: string; time: string } {
   const written = typeof moment === 'string' ? local.exec(moment) : null;
   if (written) return { date: written[1]!, time: written[2] ?? '00:00' };
-  // Not by Intl: loading a time zone keeps a phone busy before the first time is shown.
+  // Not with Intl: loading a time zone keeps a phone busy before the first time is shown.
   const [date = '', time = ''] = new Date(new Date(moment).getTime() + offsetMs).toISOString().split('T');
   return { date, time: time.slice(0, 5) };
 }
