@@ -10,7 +10,7 @@ const compilerOptions = {
   jsx: 'react-jsx',
   strict: true,
   skipLibCheck: true,
-  // Not the types of the folder that this runs in.
+  // Leaves out the types of the current folder.
   types: [],
   typeRoots: [],
 };

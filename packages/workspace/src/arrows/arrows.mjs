@@ -1,7 +1,7 @@
 import { runCommand } from '../command/run-command.mjs';
 import { findCircles, readImports } from './import-circles.mjs';
 
-/** `npm run arrows [-- <folder>]`: counts the imports and circles between packages and between sibling folders. */
+/** `npm run arrows [-- <folder>]`: counts the imports and cycles between packages and between sibling folders. */
 await runCommand(async () => {
   const [within = ''] = process.argv.slice(2);
   for (const [kind, graph] of Object.entries(readImports())) {

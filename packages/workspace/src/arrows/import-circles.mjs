@@ -45,7 +45,7 @@ function note(graph, from, to) {
   graph.set(from, (graph.get(from) ?? new Set()).add(to));
 }
 
-/** Finds the circles of a graph: lists of names that all reach each other. */
+/** Finds the cycles in a graph: lists of names that all reach each other. */
 export function findCircles(graph) {
   const reached = new Map([...graph.keys()].map((name) => [name, reach(graph, name)]));
   const circles = new Map();

@@ -1,9 +1,7 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/**
- * Makes calls in turn from its own address until `over`; returns how long the slowest took, and which were not answered.
- */
+/** Makes calls in turn from its own address until `over`; returns the time of the slowest, and which weren't answered. */
 export async function visit(port, calls, over) {
   const agent = new Agent({ keepAlive: true });
   let [longest, count] = [0, 0];

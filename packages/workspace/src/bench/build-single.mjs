@@ -7,7 +7,7 @@ import { at } from '../command/root.mjs';
 import { singleFolder } from './variants.mjs';
 
 /*
- * Builds the same source as one webpack build without federation: a loader that imports the remotes replaces the loader of releases. Pages
+ * Builds the same source as one webpack build without federation: a loader that imports the remotes replaces the one for releases. Pages
  * stay lazy, as in a single application. Run by the project's Node.
  */
 const config = hostConfig()({ dir: at('shell') });

@@ -39,8 +39,8 @@ export async function firstLoad(browser, address) {
 }
 
 /**
- * Waits until the network has been idle for a while, because pictures are requested after the heading and paints reported after that, and
- * until the page's controls work.
+ * Waits until the network has been idle for a while, as pictures are requested after the heading and paints reported after that, and until
+ * the page's controls work.
  */
 async function settled(page, traffic) {
   const isQuiet = () => Date.now() - traffic.last >= quiet;
@@ -65,9 +65,7 @@ function watchHeading() {
   if (!check()) start();
 }
 
-/**
- * Runs in the page: records when its first button or field works, which shows in the property that React sets on elements it handles.
- */
+/** Runs in the page: records when its first button or field works, which is when React sets its property on the element. */
 function watchControl() {
   const first = () => document.querySelector('main :is(button:enabled, input, select)');
   window.hasControl = () => first() !== null;

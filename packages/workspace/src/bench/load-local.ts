@@ -10,7 +10,7 @@ const remotes: Record<SectionId, () => Promise<{ default: unknown }>> = {
   membership: () => import('../../../../mfe-membership/src/remote.tsx'),
 };
 
-/** Replaces the shell's `load-release.ts` in the single bundle: the remote comes from the same build. */
+/** Replaces the shell's `load-release.ts` in the single bundle: the remote is part of the same build. */
 export async function loadRelease(section: SectionId) {
   const loaded = await remotes[section]();
   return { release: { provider: 'single', version: '0', build: 'single' }, remote: loaded.default as Remote };

@@ -9,8 +9,8 @@ import { haproxy } from '../machine/debian-packages.mjs';
 import { freePorts } from '../services/ports.mjs';
 
 /**
- * Puts HAProxy with TLS and HTTP/2 in front of sites, as a balancer is: `{ portal: 'http://localhost:8080' }`. Returns their new origins,
- * with a certificate that no browser trusts, and `stop`.
+ * Puts HAProxy with TLS and HTTP/2 in front of sites, like a balancer: `{ portal: 'http://localhost:8080' }`. Returns their new origins,
+ * whose certificate no browser trusts, and `stop`.
  */
 export async function overTls(sites, folder) {
   mkdirSync(folder, { recursive: true });

@@ -3,7 +3,7 @@ import { Agent, get } from 'node:http';
 const connections = 16;
 const seconds = 3;
 
-/** How many times a second a server sends a page that it keeps, over sixteen connections. */
+/** Measures how many times a second a server sends a cached page, over sixteen connections. */
 export async function pagesASecond(address) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const ask = () =>

@@ -1,10 +1,10 @@
 import { throttle } from './throttle.mjs';
 
 const phone = { width: 412, height: 823 };
-/** How long a person looks at what has opened before they press. */
+/** How long a person looks at a page before they press. */
 const look = 1_000;
 
-/** What is pressed on the list of courses, and what must be there before it counts as arrived. */
+/** What to press on the list of courses, and what must then appear for the page to have arrived. */
 export const presses = [
   {
     press: 'card → class rows',

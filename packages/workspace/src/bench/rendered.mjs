@@ -6,7 +6,7 @@ const asked = 60;
 
 /**
  * Loads a page with and without server rendering, in turn, from the same build. Returns the medians of each, with the server's time for a
- * page (ms). The rendered page is cached by then, as for all but the first visitor of a minute.
+ * page (ms). By then the rendered page is cached, as for all but the first visitor in each minute.
  */
 export async function compareRendered(browser, path, rounds, origins) {
   const samples = { rendered: [], frame: [] };

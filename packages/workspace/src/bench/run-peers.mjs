@@ -16,7 +16,7 @@ import { presses, pressOnce } from './press.mjs';
 import { flags } from './run-bench.mjs';
 import { peersTable } from './tables.mjs';
 
-/** Built outside the workspace: its packages are no business of ours. */
+/** Built outside the workspace, to keep its packages out of ours. */
 const folder = at('.cache', 'bench', 'peers', 'next');
 const page = '/en/course';
 
@@ -76,7 +76,7 @@ async function buildNext(env) {
   await run(projectNode, [nextProgram, 'build'], { cwd: folder, env });
 }
 
-/** One cold load, each press, and what the server behind the site sends in a few seconds. */
+/** Measures one cold load, each press, and how much the server behind the site sends in a few seconds. */
 async function measure(browser, site, server) {
   const sent = await pagesASecond(server + page);
   const loaded = await firstLoad(browser, site + page);

@@ -1,7 +1,7 @@
 import { formatsPage } from './formats.mjs';
 import { median } from './medians.mjs';
 
-/** A page without a button or field has no such time. */
+/** A page without a button or field has no time to report. */
 const figure = (value) => (Number.isNaN(value) ? 'none' : value.toFixed(2));
 const ratio = (a, b) => figure(a / b);
 const kilobytes = (bytes) => (bytes / 1000).toFixed(1);
@@ -49,7 +49,7 @@ ${table(['time to heading', 'bytes of the document'], [[ratio(many.with.time, ma
 `;
 }
 
-/** Writes what was measured beside a peer: the portal's figures, the peer's, and their ratio; below 1 the portal is ahead. */
+/** Writes the comparison with a peer: the portal's figures, the peer's, and their ratio; below 1 the portal is ahead. */
 export function peersTable({ portal, next, protocol, rounds }) {
   const whole = (value) => (Number.isNaN(value) ? 'none' : `${Math.round(value)}`);
   const withHeaders = ({ documentBytes, headerBytes }) => documentBytes + headerBytes;

@@ -3,8 +3,8 @@ const network = { offline: false, latency: 562.5, downloadThroughput: 1_474_560 
 const cpu = 4;
 
 /**
- * Throttles a page's network and processor, and counts what comes over the wire: bytes of scripts, bytes of the document without headers
- * and of its headers, requests, and the time of the last byte (ms).
+ * Throttles a page's network and processor, and measures the traffic: bytes of scripts, bytes of the document without headers and of its
+ * headers, requests, and the time of the last byte (ms).
  */
 export async function throttle(page) {
   const session = await page.context().newCDPSession(page);
@@ -21,7 +21,7 @@ export async function throttle(page) {
     if (type === 'Document') documents.add(requestId);
     if (type === 'Script' || /\.m?js(\?|$)/.test(request.url)) scripts.add(requestId);
   });
-  // Only the headers have arrived by then.
+  // Only the headers have arrived at this point.
   session.on('Network.responseReceived', ({ requestId, response }) => {
     if (!documents.has(requestId)) return;
     traffic.headerBytes += response.encodedDataLength;

@@ -9,7 +9,7 @@ const stay = 1_200;
 /**
  * Visits another section through a link in the header, on each site in turn, so that a slow machine affects all of them equally. Returns
  * for each the time from the press to the section's heading (ms): cold, the first time; and warm, the median after the person went back,
- * stayed for a while (the section is disposed of meanwhile) and pressed the link again. A press takes 100 ms, like a finger's.
+ * stayed for a while (during which the section is disposed of) and pressed the link again. A press takes 100 ms, like a finger's.
  */
 export async function visit(browser, { sites, link }) {
   const visitors = Object.fromEntries(await inTurn(sites, async (address) => arrive(browser, address)));

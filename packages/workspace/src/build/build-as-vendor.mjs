@@ -4,8 +4,8 @@ import { at, projectNode } from '../command/root.mjs';
 import { run } from '../command/run.mjs';
 
 /**
- * Builds the sources of a section's folder with another bundler, as a vendor that prefers it does, in the folder `vendor`, with the
- * libraries in `modules`, by default those of the section's folder, after changes to them. Returns its `dist`.
+ * Builds a section's sources with another bundler, as a vendor might, in the folder `vendor`, after applying `changes` and with the
+ * libraries in `modules` (by default the section's own). Returns its `dist`.
  */
 export async function buildAsVendor(vendor, sources) {
   const kit = copyAsVendor(vendor, sources);
@@ -13,7 +13,7 @@ export async function buildAsVendor(vendor, sources) {
   return join(vendor, 'dist');
 }
 
-/** Copies those sources only. Returns the script of `portal-remote` there. */
+/** Only copies and changes those sources. Returns the path of the `portal-remote` script there. */
 export function copyAsVendor(vendor, { folder, section, bundler, provider, modules = at(folder, 'node_modules'), changes }) {
   rmSync(vendor, { recursive: true, force: true });
   mkdirSync(vendor, { recursive: true });

@@ -11,7 +11,7 @@ const mark = at('node_modules', '.portal-installed');
 const offline =
   /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ENOTCACHED|ERR_SOCKET_TIMEOUT|ERR_PNPM_META_FETCH|dns error|error sending request/i;
 
-/** The files that an install depends on; while they are unchanged since the last one, no install is needed. */
+/** The files that an install depends on: if they haven't changed since the last one, no install is needed. */
 function wanted() {
   const manifests = readPackages().map(({ folder }) => at(folder, 'package.json'));
   return hashOf(contentsOf([at('pnpm-lock.yaml'), at('pnpm-workspace.yaml'), at('package.json'), ...manifests]));
@@ -19,7 +19,7 @@ function wanted() {
 
 const needsInstall = () => !isInstalled() || !existsSync(mark) || readFileSync(mark, 'utf8') !== wanted();
 
-/** The first step of every command: checks that Node can start the project, and installs the packages that the lockfile names. */
+/** The first step of every command: checks that Node can run the project, and installs the packages in the lockfile. */
 export async function ensureInstalled(options) {
   const { node } = process.versions;
   if (Number.parseInt(node, 10) < oldestNode)
@@ -35,7 +35,7 @@ const fetchRetries = {
 };
 
 /**
- * Installs what the lockfile names, with the project's own pnpm. With `frozen: false`, a new folder or dependency is first added to the
+ * Installs what is in the lockfile, with the project's own pnpm. With `frozen: false`, first adds new folders and dependencies to the
  * lockfile.
  */
 export async function install({ frozen = true } = {}) {

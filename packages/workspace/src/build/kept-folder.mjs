@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { at } from '../command/root.mjs';
 import { contentsOf, hashOf } from './hash.mjs';
 
-/** What builds and packs write beside sources. */
+/** Files that builds and packing write beside sources. */
 const written = /\/contract\/sections\/|\/handbook\/components\//;
 
 /**
- * Returns a folder of `.cache/test` that `fill(folder)` has filled, now or in an earlier run with the same files; only the newest of a name
- * is kept.
+ * Returns a folder in `.cache/test` filled by `fill(folder)`, now or in an earlier run with the same files. Keeps only the newest folder of
+ * each name.
  */
 export async function keptFolder(name, files, fill) {
   const parent = at('.cache', 'test', name);

@@ -7,8 +7,8 @@ import { run } from '../command/run.mjs';
 const releaseFileName = 'release.json';
 
 /**
- * Publishes and promotes the builds that a data folder's release store lacks; what an operator has promoted since then stays. The first one
- * also creates the development keys.
+ * Publishes and promotes the builds missing from a data folder's release store, and leaves what an operator has promoted since. On first
+ * use, also creates the development keys.
  */
 export async function publishNew(folders, dataFolder) {
   const releases = join(dataFolder, 'releases');
@@ -31,7 +31,7 @@ export async function publishNew(folders, dataFolder) {
   }
 }
 
-/** Whether the store has this build; it rejects other content under the same name itself. */
+/** Whether the store has this build. The store itself rejects other content under the same name. */
 function isPublished(dist, releases) {
   const description = readFileSync(join(dist, releaseFileName), 'utf8');
   const { section, build } = JSON.parse(description);
@@ -40,7 +40,7 @@ function isPublished(dist, releases) {
   return Boolean(live) && existsSync(stored) && readFileSync(stored, 'utf8') === description;
 }
 
-/** Releases from before signing can't be verified: they are set aside, and all are published again. */
+/** Sets aside releases from before signing, as they can't be verified; all are then published again. */
 function setAsideUnsigned(releases) {
   if (existsSync(releases) && !existsSync(join(releases, 'keys.json'))) renameSync(releases, `${releases}-unsigned-${Date.now()}`);
 }

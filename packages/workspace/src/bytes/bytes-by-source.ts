@@ -7,8 +7,8 @@ import webpack from 'webpack';
 import { at } from '../command/root.mjs';
 
 /*
- * Run by the project's Node: builds the shell with source maps, and prints how many characters of each of its scripts come from which
- * package or folder, the largest first. Releases have their maps.
+ * Run by the project's Node: builds the shell with source maps, and prints how many characters of each script come from which package or
+ * folder, largest first. Releases already have maps.
  */
 const shown = 12;
 const folder = mkdtempSync(join(tmpdir(), 'portal-bytes-'));
@@ -35,7 +35,7 @@ async function buildShell() {
   if (!stats || stats.hasErrors()) throw new Error(stats?.toString('errors-only') ?? 'no build');
 }
 
-/** Characters of a script by package, and for our own sources by folder. */
+/** Counts a script's characters by package, and for our own sources by folder. */
 function partsOf(file: string): Map<string, number> {
   const map = new SourceMap(JSON.parse(readFileSync(`${file}.map`, 'utf8')));
   const parts = new Map<string, number>();

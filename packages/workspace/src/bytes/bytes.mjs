@@ -6,7 +6,7 @@ import { run } from '../command/run.mjs';
 import { runCommand } from '../command/run-command.mjs';
 import { checkBytes } from './check-bytes.mjs';
 
-/** `npm run bytes`: what the scripts of public pages weigh, and which sources the shell's have. Fails if a page is over its budget. */
+/** `npm run bytes`: prints the size of public pages' scripts, and the sources of the shell's. Fails if a page is over its budget. */
 await runCommand(async () => {
   await ensureInstalled();
   const remotes = await buildChanged();

@@ -5,22 +5,22 @@ import { allRoutes, locales } from '@portal/contract';
 import type { ReleaseDescription } from '@portal/release-format';
 
 /**
- * The most that scripts may weigh, in bytes as they are served (brotli): the shell's, which every page has, and those of a public page in
- * all. Lower them when scripts have become lighter; the goal is 140,000 for a page. Leave a hundred bytes: every chunk holds its build's
- * name, a hash, so any change to a section moves its pages by a few bytes.
+ * Maximum sizes of scripts, in bytes as served (brotli): the shell's, which every page has, and the total of a public page. Lower them when
+ * scripts get lighter; the goal is 140,000 for a page. Leave a hundred bytes to spare: every chunk contains its build's name, a hash, so
+ * any change to a section shifts its pages by a few bytes.
  */
 export const budgets = { shell: 138_500, page: 188_300 };
 
 export interface PageBytes {
   page: string;
   bytes: number;
-  /** The shell's share; the rest is its section's. */
+  /** The shell's share; the rest is the section's. */
   shell: number;
 }
 
 /**
- * Weighs the scripts that each public page asks for as it was rendered, in the language in which they are heavier; the heaviest page first.
- * The client of the back end and the cleaner of texts, which come once the browser is idle or for what it draws itself, are not among them.
+ * Weighs the scripts that each public page requests as rendered, in the heavier language; heaviest page first. Leaves out the back end's
+ * client and the HTML cleaner, which load when the browser is idle or renders by itself.
  */
 export function weighPages(shellDist: string, remoteDists: string[]): PageBytes[] {
   const { scripts, federation, messages } = readJson(shellDist, 'manifest.json');
@@ -42,10 +42,10 @@ export function weighPages(shellDist: string, remoteDists: string[]): PageBytes[
   return pages.sort((a, b) => b.bytes - a.bytes);
 }
 
-/** What only developers see, by a text of its code. */
+/** Features for developers only, with a text that identifies their code. */
 const ofDevelopers = { 'the inspector': 'portal-inspector', 'previews and overrides': 'Visible only to you:' };
 
-/** What is for developers and still in a script that every page of members asks for: `['the inspector']`. */
+/** Finds developers' features in scripts that every member's page requests: `['the inspector']`. */
 export function developersIn(shellDist: string): string[] {
   const { scripts, federation, calls, messages } = readJson(shellDist, 'manifest.json');
   const files: string[] = [...scripts, ...federation, ...calls, ...Object.values(messages).flat()];

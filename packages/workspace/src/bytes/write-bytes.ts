@@ -1,6 +1,6 @@
 import { budgets, developersIn, weighPages } from './page-bytes.ts';
 
-// Run by the project's Node with the folders of the built shell and remotes: prints what pages weigh; exits with 1 if one is too heavy.
+// Run by the project's Node with the folders of the built shell and remotes: prints the pages' sizes; exits with 1 if one is too heavy.
 const [shell = '', ...remotes] = process.argv.slice(2);
 const pages = weighPages(
   `${shell}/dist`,

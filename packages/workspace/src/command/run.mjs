@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 import { Failure } from './errors.mjs';
 import { at, root } from './root.mjs';
 
-/** The environment for the project's programs: its own Node and tools come first on the path, and what one has compiled serves the next. */
+/** The environment for the project's programs: its own Node and tools come first on the path, and they share a compile cache. */
 export function projectEnvironment(folder = root) {
   const paths = [join(folder, 'node_modules', '.bin'), at('node_modules', '.bin'), process.env.PATH];
   return { NODE_COMPILE_CACHE: at('.cache', 'compiled'), ...process.env, PATH: paths.join(delimiter) };

@@ -1,10 +1,10 @@
 import { type InterfaceDeclaration, type JSDocableNode, Project } from 'ts-morph';
 import { at } from '../command/root.mjs';
 
-/** A part of an interface as its author wrote it, with its docstring in one line. */
+/** A member of an interface as its author wrote it, with its docstring on one line. */
 export interface Declared {
   name: string;
-  /** The type of a property; what a method answers, sooner or later. */
+  /** The type of a property, or what a method returns or resolves with. */
   type: string;
   /** `activity: Activity`. */
   takes: string;
@@ -14,7 +14,7 @@ export interface Declared {
 const project = new Project({ skipFileDependencyResolution: true });
 const sourceOf = (file: string) => project.addSourceFileAtPath(at('packages', 'contract', 'src', file));
 
-/** The parts of an interface of the contract, in their order. */
+/** Returns the members of an interface of the contract, in order. */
 export function partsOf(file: string, name: string): Declared[] {
   const found: InterfaceDeclaration = sourceOf(file).getInterfaceOrThrow(name);
   return [
@@ -38,7 +38,7 @@ export function partsOf(file: string, name: string): Declared[] {
 
 const answerOf = (type: string) => (/^Promise<(.*)>$/s.exec(type)?.[1] ?? type).replace(/^void$/, '');
 
-/** The interfaces of a file, by name, with what their docstrings say. */
+/** Returns the docstrings of a file's interfaces, by name. */
 export const interfacesIn = (file: string): Map<string, string> =>
   new Map(
     sourceOf(file)
@@ -46,7 +46,7 @@ export const interfacesIn = (file: string): Map<string, string> =>
       .map((one) => [one.getName(), docOf(one)]),
   );
 
-/** The source of a file's exported types of these names, with their docstrings, and of those that they name in turn. */
+/** Returns the source, with docstrings, of a file's exported types that `text` names, and of those that they name in turn. */
 export function typesNamedIn(file: string, text: string): string[] {
   const types = [...sourceOf(file).getInterfaces(), ...sourceOf(file).getTypeAliases()];
   const named = new Set<string>();
@@ -61,14 +61,14 @@ export function typesNamedIn(file: string, text: string): string[] {
   return types.filter((one) => named.has(one.getName())).map((one) => one.getText(true));
 }
 
-/** The docstring of each constant of the calls to the back end: `{ preEnrol: 'Holds a place …' }`. */
+/** Returns the docstring of each back-end call's constant: `{ preEnrol: 'Holds a place …' }`. */
 export function docsOfCalls(): Record<string, string> {
   const files = project.addSourceFilesAtPaths(at('packages', 'contract', 'src', 'endpoints', '*', '*.ts'));
   const statements = files.flatMap((file) => file.getVariableStatements());
   return Object.fromEntries(statements.flatMap((one) => one.getDeclarations().map((named) => [named.getName(), docOf(one)])));
 }
 
-/** A docstring in one line. */
+/** A docstring on one line. */
 const docOf = (node: JSDocableNode): string =>
   node
     .getJsDocs()

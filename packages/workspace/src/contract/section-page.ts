@@ -5,7 +5,9 @@ import { at } from '../command/root.mjs';
 import { docsOfCalls, partsOf, typesNamedIn } from './declarations.ts';
 import { bullets, cell, code, partsTable, table } from './tables.ts';
 
-/** One page with all that a section's vendor is held to: what it gives and gets, rules, the readings, and the words in both languages. */
+/**
+ * Writes one page with everything that binds a section's vendor: what it provides and gets, rules, readings, and texts in both languages.
+ */
 export function sectionPage(id: SectionId): string {
   const section: Section = sections[id];
   return [
@@ -33,7 +35,7 @@ export function sectionPage(id: SectionId): string {
   ].join('\n\n');
 }
 
-/** Its widgets, its services and the events that it sends. */
+/** The section's widgets, services and events. */
 function given(id: SectionId): string[] {
   const { widgets, services }: Section = sections[id];
   const sent = events().filter(({ by }) => by.includes(id));
@@ -47,7 +49,7 @@ function given(id: SectionId): string[] {
   ];
 }
 
-/** What it may use of others. */
+/** What the section may use from others. */
 function gotten(id: SectionId): string[] {
   const others = sectionIds.filter((one) => one !== id);
   const widgets = others.flatMap((one) => sections[one].widgets);
@@ -85,7 +87,7 @@ function routeRow([name, { path, parts = {}, search = {}, ...marks }]: [string, 
   return [name, `\`/${path}\``, values.join('; '), Object.keys(marks).join(', ')];
 }
 
-/** What the marks of these routes mean. */
+/** Explains the marks of these routes. */
 const marksOf = (routes: Section['routes'][string][]): string[] =>
   partsOf('sections.ts', 'Route')
     .filter(({ name, type }) => type === 'true' && routes.some((route) => name in route))
@@ -133,13 +135,13 @@ function callsOf(id: SectionId): string[][] {
 const marksIn = ({ sameForAll, idempotent, multipart }: Endpoint) =>
   Object.keys({ ...(sameForAll && { sameForAll }), ...(idempotent && { idempotent }), ...(multipart && { multipart }) }).join(', ');
 
-/** The table of a page of the contract. */
+/** Returns the table in a page of the contract. */
 function tableIn(path: string): string {
   const page = readFileSync(at('packages', 'contract', ...path.split('/')), 'utf8');
   return page.slice(page.indexOf('| id |')).trim();
 }
 
-/** English and Chinese of each text of a catalogue. */
+/** Returns the English and Chinese of each text in a catalogue. */
 function wordsIn(file: string): [string, string][] {
   return readFileSync(file, 'utf8')
     .split(/\n\n+/)

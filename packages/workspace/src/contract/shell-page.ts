@@ -4,7 +4,7 @@ import { partsTable } from './tables.ts';
 const files = ['shell.ts', 'events.ts'];
 const interfaces = new Map(files.flatMap((file) => [...interfacesIn(file)].map(([name, says]) => [name, { file, says }])));
 
-/** One page with all that the shell gives to a section: its object, and what that leads to. */
+/** Writes one page with everything that the shell gives to a section: its object, and the types that it refers to. */
 export function shellPage(): string {
   const parts = partsOf('shell.ts', 'Shell');
   const led = parts.map(({ name, type }) => ({ name, types: namedIn(type) })).filter(({ types }) => types.length > 0);

@@ -1,15 +1,15 @@
 import type { Declared } from './declarations.ts';
 
-/** A table of Markdown. */
+/** A Markdown table. */
 export const table = (head: string[], rows: string[][]): string =>
   [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
 
 export const bullets = (lines: string[]): string => lines.map((line) => `- ${line}`).join('\n');
 
-/** A text in a cell, as code. */
+/** Formats a cell's text as code. */
 export const code = (text: string): string => (text ? `\`${oneLine(text).replaceAll('|', '\\|')}\`` : '');
 
-/** A text in a cell. A `<` in code stays as it is. */
+/** Formats a cell's text; leaves a `<` in code alone. */
 export const cell = (text: string): string =>
   oneLine(text)
     .replaceAll('|', '\\|')
@@ -17,7 +17,7 @@ export const cell = (text: string): string =>
 
 const oneLine = (text: string) => text.replaceAll(/\/\*\*.*?\*\/\s*/gs, '').replaceAll(/\s+/g, ' ');
 
-/** What an interface of the contract has: properties, and methods with what they take and answer. */
+/** A table of an interface's properties and methods, with what they take and return. */
 export const partsTable = (parts: Declared[]): string =>
   table(
     ['name', 'takes', 'is, or answers', 'meaning'],

@@ -1,4 +1,4 @@
-// Run when @portal/contract is packed: writes `sections/<section>.md` and `sections/shell.md`.
+// Runs when @portal/contract is packed: writes `sections/<section>.md` and `sections/shell.md`.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sectionIds } from '@portal/contract';

@@ -12,7 +12,7 @@ import { readSettings } from '../services/settings.mjs';
 import { devServices } from './dev-services.mjs';
 import { foldersOf } from './folders-of.mjs';
 
-/** A page is rendered by the last save, however long that takes. */
+/** Renders a page with the latest save, however long that takes. */
 const whenAsked = { SERVER_RENDERING: 'on', RENDER_BUDGET_MS: '20000' };
 
 await runCommand(async (stopped) => {

@@ -4,8 +4,8 @@ import { readPackages } from '../build/packages.mjs';
 import { UserError } from '../command/errors.mjs';
 
 /**
- * Returns the named folders by section: `['payment-acme']` gives `{ payment: 'mfe-payment-acme' }`. A section may have several folders, of
- * which one is shown. Throws for an unknown name, and for two folders of one section.
+ * Returns the named folders by section: `['payment-acme']` gives `{ payment: 'mfe-payment-acme' }`. A section may have several folders, but
+ * only one can be shown. Throws for an unknown name, and for two folders of one section.
  */
 export function foldersOf(names, remotes = readRemotes()) {
   const named = {};

@@ -4,8 +4,8 @@ import { trustTests } from './trust-tests.mjs';
 /** @typedef {import('./read-tests.mjs').RanTest} RanTest */
 
 /**
- * Collects what the last runs say about each rule and each trust test. `runs` has `short` (`npm test`) and `long`
- * (`npm run test:long`), as `readTests` returns them; what a run didn't cover is left out of its results.
+ * Collects what the last runs say about each rule and each trust test. `runs` has `short` (`npm test`) and `long` (`npm run test:long`), as
+ * `readTests` returns them; rules that a run didn't cover are left out of its results.
  */
 export function collect(runs, rules = readRules()) {
   const both = Object.entries(runs).filter(([, run]) => run);
@@ -26,7 +26,7 @@ export function collect(runs, rules = readRules()) {
   };
 }
 
-/** Groups tests by the rules that their names quote: in brackets (`… - goes to login [ROUTE-07]`), or a fault at the start (`F1 …`). */
+/** Groups tests by the rules quoted in their names: in brackets (`… - goes to login [ROUTE-07]`), or a fault at the start (`F1 …`). */
 function byRule(tests) {
   const found = new Map();
   for (const test of tests) {

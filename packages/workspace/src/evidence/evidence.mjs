@@ -8,7 +8,7 @@ import { collect } from './collect.mjs';
 import { drawPage, isProved } from './page.mjs';
 import { readTests } from './read-tests.mjs';
 
-/** The portal serves the page in it at /evidence. */
+/** The portal serves the page in this folder at /evidence. */
 const folder = at('.data', 'evidence');
 const bench = at('.data', 'bench', 'first-load.md');
 

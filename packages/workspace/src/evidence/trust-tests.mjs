@@ -1,6 +1,6 @@
 /**
- * The tests that trust depends on, each with the files that hold them: paths from the root, a `*` for any part of a name, a folder for
- * everything in it.
+ * The tests that trust depends on, each with its files: paths from the root, with `*` for any part of a name, and folders for everything in
+ * them.
  */
 export const trustTests = [
   ['Faults of a section', 'Every way in which a section can fail is provoked in a browser.', ['e2e/faults/fault-matrix.spec.ts']],

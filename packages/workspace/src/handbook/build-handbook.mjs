@@ -6,7 +6,7 @@ import { projectEnvironment, run } from '../command/run.mjs';
 
 const handbook = at('packages', 'handbook');
 
-/** Builds the handbook to an emptied folder: pages, search, and the gallery, from which each component's example comes. */
+/** Builds the handbook in an emptied folder: pages, search, and the gallery, which provides each component's example. */
 export async function buildHandbook(folder) {
   const build = (tool, ...args) =>
     run(tool, ['build', ...args], { cwd: handbook, env: projectEnvironment(handbook), shell: process.platform === 'win32' });

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { run } from '../command/run.mjs';
 
-/** Installs Debian packages where that is allowed; what is not available is left out. */
+/** Installs Debian packages if allowed, leaving out those that aren't available. */
 export async function installPackages(...names) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
@@ -18,10 +18,10 @@ export async function findBubblewrap() {
 export const haproxy = '/usr/sbin/haproxy';
 const behindHaproxy = ['e2e/faults/opening.spec.ts', 'e2e/faults/stack.spec.ts'];
 
-/** For a database that survives its machine (packages/deploy/patroni). */
+/** Installs what a database that survives its machine needs (packages/deploy/patroni). */
 export const installCluster = () => installPackages('haproxy', 'postgresql', 'patroni', 'etcd-server', 'python3-psycopg2');
 
-/** Prints which tests are left out where it is not available. */
+/** Installs HAProxy if needed; if that fails, prints which tests are left out. */
 export async function findHaproxy() {
   if (!existsSync(haproxy)) await installPackages('haproxy');
   for (const file of leftOut()) console.log(`    ${file} is left out: ${haproxy} is missing`);

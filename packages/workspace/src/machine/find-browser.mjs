@@ -4,7 +4,7 @@ import { at, projectNode } from '../command/root.mjs';
 import { run } from '../command/run.mjs';
 import { installPackages } from './debian-packages.mjs';
 
-/** The headless engine: journeys need half the processor time in it. */
+/** The headless engine, in which browser tests need half the processor time. */
 const shells = ['/usr/bin/chromium-headless-shell'];
 /** Whole browsers. */
 const browsers = [
@@ -22,14 +22,14 @@ const workspace = at('packages', 'workspace');
 const playwright = at('packages', 'workspace', 'node_modules', 'playwright', 'cli.js');
 
 /**
- * Returns the path of a Chromium for the journeys: the one in CHROMIUM_PATH, else one on this machine or one that it installs, headless if
+ * Returns the path of a Chromium for browser tests: the one in CHROMIUM_PATH, or one on this machine, or a new install; headless if
  * possible.
  */
 export async function findBrowser() {
   return named() ?? there(shells) ?? (await fromPackages('chromium-headless-shell', shells)) ?? findWholeBrowser();
 }
 
-/** Returns the path of a whole browser, as people have it, for measurements. Throws a UserError if there is none. */
+/** Returns the path of a whole browser, as people use, for measurements. Throws a UserError if there is none. */
 export async function findWholeBrowser() {
   return named() ?? (await present()) ?? (await downloaded()) ?? (await fromPackages('chromium', browsers)) ?? refuse();
 }
@@ -54,7 +54,7 @@ async function downloaded() {
   return present();
 }
 
-/** Debian's packages, with Chinese fonts. */
+/** Installs a Debian package, with Chinese fonts. */
 async function fromPackages(name, paths) {
   await installPackages(name, 'fonts-noto-cjk');
   return there(paths);

@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const inMemory = '/dev/shm';
-/** Far more than the tests leave at once. */
+/** Far more than the tests need at once. */
 const neededBytes = 4 * 2 ** 30;
 
 /**
- * Makes a folder for what tests keep for a while, which others may read, and returns its path. It is in memory if there is room: tests make
- * and remove many small files, and a store waits for the disk with each.
+ * Creates a temporary folder for tests, readable by other users, and returns its path. It is in memory if there is room: tests create and
+ * remove many small files, and stores wait for the disk with each.
  */
 export function makeQuickFolder(prefix) {
   const folder = mkdtempSync(join(process.env.TMPDIR || !hasRoom() ? tmpdir() : inMemory, prefix));
-  // PostgreSQL runs as its own user.
+  // PostgreSQL runs as another user.
   chmodSync(folder, 0o755);
   return folder;
 }

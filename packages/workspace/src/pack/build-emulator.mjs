@@ -9,7 +9,7 @@ import { buildBundles } from './emulator/bundles.mjs';
 import { buildShell } from './emulator/development-shell.mjs';
 import { liveReleases } from './emulator/live-releases.mjs';
 
-// Runs when the emulator is packed: it contains what is live here after `npm start`.
+// Runs when the emulator is packed, which then contains what is live here after `npm start`.
 const dist = at('packages', 'emulator', 'dist');
 const { dataFolder } = readSettings();
 await publishNew(await buildChanged(), dataFolder);
@@ -23,7 +23,7 @@ const copies = {
   migrations: at('packages', 'api', 'migrations'),
   ...liveReleases(join(dataFolder, 'releases')),
 };
-// Each emulator signs releases itself, and compresses what it publishes.
+// Each emulator signs its releases and compresses what it publishes by itself.
 const left = /release\.sig$|\.(br|gz|map)$/;
 for (const [to, from] of Object.entries(copies)) cpSync(from, join(dist, to), { recursive: true, filter: (path) => !left.test(path) });
 for (const section of readdirSync(join(dist, 'releases'))) {

@@ -14,7 +14,7 @@ export const packedPackages = () => readPackages().filter(({ folder }) => readJs
 /** Returns these packages without the emulator, for which the whole portal must be built. */
 export const lawPackages = () => packedPackages().filter(({ name }) => name !== '@portal/emulator');
 
-/** Packs the packages without the emulator, unless an earlier run packed the same. Returns the paths of the tarballs. */
+/** Packs the packages without the emulator, unless an earlier run packed the same files. Returns the paths of the tarballs. */
 export async function packLaw() {
   const files = readPackages().flatMap(({ path }) => sourceFiles(path));
   const folder = await keptFolder('packed', files, (empty) => packPackages(empty, { packed: lawPackages() }));
@@ -22,8 +22,8 @@ export async function packLaw() {
 }
 
 /**
- * Builds and packs packages to an emptied folder; the emulator gets what is live in a data folder, by default the one in the settings.
- * Returns the names of the tarballs.
+ * Builds and packs packages into an emptied folder; the emulator includes what is live in a data folder, by default the one in the
+ * settings. Returns the names of the tarballs.
  */
 export async function packPackages(folder, { packed = packedPackages(), dataFolder = readSettings().dataFolder } = {}) {
   rmSync(folder, { recursive: true, force: true });

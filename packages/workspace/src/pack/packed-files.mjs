@@ -41,7 +41,7 @@ export function exportedFiles({ manifest, files }) {
     });
 }
 
-/** Imports as the compiler writes them: statements at the start of a line, and types as `import("…")`. */
+/** Matches imports as the compiler writes them: statements at the start of a line, and types as `import("…")`. */
 const specifier = /^(?:(?:import|export|\})[^'"\n]*\bfrom |import )['"]([^'"\n]+)['"]|\bimport\("([^"\n]+)"\)/gm;
 
 /** Finds relative imports in packed scripts and declarations that lead to no file: `dist/index.d.ts: ./shell.ts`. */

@@ -6,7 +6,7 @@ import { at, readJson } from '../command/root.mjs';
 import { projectEnvironment, run } from '../command/run.mjs';
 import { packedPackages } from './pack-packages.mjs';
 
-/** Returns what npm reads of one of our packages to make a lockfile: its packed manifest without files and exports. */
+/** Returns what npm reads of our packages for a lockfile: the packed manifests without files and exports. */
 function packedManifests() {
   const [, listed] = readFileSync(at('pnpm-workspace.yaml'), 'utf8').split('\ncatalog:\n');
   const catalog = new Map([...listed.matchAll(/^ {2}'?([^'\s:]+)'?: ([^\s#]+)/gm)].map(([, name, version]) => [name, version]));
@@ -70,7 +70,7 @@ const sorted = (value) => (typeof value === 'string' ? value : Object.fromEntrie
 
 /**
  * Regenerates a vendor's lockfile for our current packages. It contains no registry, and no hash of our packages, which change during
- * development. Nothing must be built for it: npm reads only manifests.
+ * development. This needs no build: npm reads only manifests.
  */
 export async function relock(folder) {
   const place = mkdtempSync(join(tmpdir(), 'relock-'));
@@ -88,7 +88,7 @@ export async function relock(folder) {
     // npm does not read a tarball that already has an entry.
     for (const [name, { resolved }] of Object.entries(before.packages)) if (resolved?.startsWith('file:')) delete before.packages[name];
     writeFileSync(path, JSON.stringify(before));
-    // By itself npm waits five minutes for a registry that stalls, and only then asks again.
+    // By default npm waits five minutes for a stalled registry before it retries.
     const options = ['--package-lock-only', '--omit-lockfile-registry-resolved', '--ignore-scripts', '--fetch-timeout=30000'];
     await run('npm', ['install', ...options], { cwd: place, env: { ...projectEnvironment(), NODE_OPTIONS: undefined } });
     const lock = JSON.parse(readFileSync(path, 'utf8'));

@@ -19,7 +19,7 @@ await runCommand(async (stopped) => {
   await onDemoPortal(stopped, (portal) => step('Take the pictures', () => take(browser, portal)));
 });
 
-/** Imports Playwright late, because it may not be installed before. */
+/** Imports Playwright late, because it may not have been installed until now. */
 async function take(executablePath, { origin }) {
   const { chromium } = await import('playwright');
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });

@@ -8,8 +8,8 @@ import { runCommand } from '../command/run-command.mjs';
 import { installCluster } from '../machine/debian-packages.mjs';
 
 /**
- * `npm run rehearse [-- people]`: puts up all that members use, with two databases under Patroni, lets people come to an opening (3,000 if
- * not said), and meanwhile kills, freezes, restarts and updates each part once. Prints what everybody saw of it.
+ * `npm run rehearse [-- people]`: starts everything that members use, with two databases under Patroni, sends people to an opening (3,000
+ * by default), and meanwhile kills, freezes, restarts and updates each part once. Prints what the people saw of it.
  */
 const [people = '3000'] = process.argv.slice(2);
 

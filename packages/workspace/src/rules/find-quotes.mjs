@@ -3,8 +3,8 @@ const bracketed = /\[([A-Z]+-\d+(?:, ?[A-Z]+-\d+)*)\]/g;
 
 /**
  * Finds the ids that a file quotes, as `{ id, line, byTest }`. In any file, these are words that look like an id of a known kind
- * (`ROUTE-…`, `F…`); in a test, also everything in brackets in a name. A test quotes a rule in brackets, or a fault as the first word of a
- * string.
+ * (`ROUTE-…`, `F…`); in a test, also everything in brackets in its name. A test quotes a rule in brackets, or a fault as the first word of
+ * a string.
  */
 export function findQuotes(name, text, kinds) {
   const anywhere = new RegExp(`(?<![\\w#-])(?:${kinds.join('|')})\\d{1,3}(?![\\w[-])`, 'g');

@@ -3,7 +3,7 @@ const owners = ['shell', 'payment', 'cart-checkout'];
 
 /**
  * Compares the pages' scripts, `{ path, scripts: [{ address, integrity }], inline, policy }`, with the known scripts. Returns a row for
- * each script of each page, with its owner, and a sentence for each one that is unknown, changed, from another section, missing or allowed
+ * each script of each page, with its owner, and a message for each one that is unknown, changed, from another section, missing or allowed
  * by weak headers.
  */
 export function takeInventory(known, pages) {

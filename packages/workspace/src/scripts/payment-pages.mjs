@@ -8,7 +8,7 @@ const results = ['payme_success', 'payme_failure', 'globalpayment_success', 'glo
  * payment page.
  */
 export async function openPaymentPages(page, { origin, invoice, toPay }) {
-  // The cart's scripts come into the header for a cart that isn't empty.
+  // The header loads the cart's scripts only for a cart that isn't empty.
   await page.addInitScript(() => location.protocol === 'about:' || localStorage.setItem('portal-cart-quantity', '1'));
   const opened = [await openPage(page, { origin, path: `/en/payment/${invoice}`, act: toPay })];
   for (const name of results) opened.push(await openPage(page, { origin, path: `/en/${name}/${invoice}` }));
@@ -23,7 +23,7 @@ export async function openCode(page) {
 }
 
 async function openPage(page, { origin, path, act = undefined }) {
-  // Requests that the previous page still waits for don't belong to this page.
+  // Leave the previous page, so that its pending requests aren't recorded for this one.
   await page.goto('about:blank');
   const recorded = recordScripts(page, origin);
   const answer = await page.goto(origin + path);

@@ -14,7 +14,9 @@ await runCommand(async (stopped) => {
   });
 });
 
-/** Opens the payment pages of the demo member's unpaid order. Imports its tools late, because they may not be installed before. */
+/**
+ * Opens the payment pages of the demo member's unpaid order. Imports its tools late, because they may not have been installed until now.
+ */
 async function openPages(executablePath, { origin, apiOrigin }) {
   const { chromium } = await import('playwright');
   const { openCode, openPaymentPages } = await import('./payment-pages.mjs');

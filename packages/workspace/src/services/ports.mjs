@@ -22,7 +22,7 @@ export async function freePorts(count) {
   return ports;
 }
 
-/** Runs `start` with free ports, and with other ones if another program takes one of them meanwhile. */
+/** Runs `start` with free ports, and retries with others if another program takes one of them first. */
 export async function onFreePorts(count, start, tries = 3) {
   const ports = await freePorts(count);
   try {

@@ -15,8 +15,8 @@ const pauses = { firstMs: 500, maxMs: 30_000, wellMs: 60_000 };
 
 /**
  * Starts services, `{ name, entry, args, health, env, shown }`, each with its log in a folder unless it is `shown`. Returns `{ stop }` when
- * all are healthy, or when `stopped` resolves. If one ends before that, throws a UserError with its last sentence; one that ends later is
- * restarted, and `report` is called. `stop` ends them one after the other, the last one first.
+ * all are healthy, or when `stopped` resolves. If one exits before that, throws a UserError with its last sentence; one that exits later is
+ * restarted, and `report` is called. `stop` ends them one by one, last first.
  */
 export async function startServices(wanted, logs, stopped, { report = console.error, firstMs = pauses.firstMs } = {}) {
   const services = wanted.map((service) => createService(service, logs));
@@ -72,7 +72,7 @@ function launch({ name, entry, args = [], env, shown }, logs) {
   const ended = new Promise((resolve) => {
     child.once('exit', () => resolve(lastWords() ?? `The ${name} service stopped${shown ? '' : `, see its log in ${logs}`}.`));
   });
-  // The pipe may lead to a process that has died.
+  // The process at the end of the pipe may have died.
   child.stdin.on('error', () => undefined);
   const stop = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
@@ -110,7 +110,7 @@ async function healthy({ name, health, ended }) {
   }
 }
 
-/** A development server answers when its build is done; another request before that would log an error. */
+/** A development server answers once its build is done; a second request before that would log an error. */
 async function answers(address) {
   try {
     const answer = await fetch(address, { signal: AbortSignal.timeout(startLimit) });

@@ -8,7 +8,7 @@ import { resultFile, runOnce } from './results.mjs';
 
 const made = at('.cache', 'test');
 
-/** The folders of `e2e` that have journeys. */
+/** Returns the folders of `e2e` that have journeys. */
 export function journeyFolders() {
   const journeys = sourceFiles(at('e2e')).filter((file) => file.endsWith('.spec.ts'));
   const folders = journeys.map(dirname).filter((folder) => dirname(folder) === at('e2e'));
@@ -30,7 +30,7 @@ export async function runBrowserTests({ results, remotes, browser, long, project
     FORCE_COLOR: '0',
     ...(long && { LONG: '1' }),
   };
-  // A project may leave a whole folder out.
+  // A project may skip a whole folder.
   const share = project ? [`--project=${project}`, '--pass-with-no-tests', `[\\/]${folder}[\\/][^\\/]+$`] : [];
   const args = ['test', ...share];
   return runOnce(file, () => run('playwright', args, { cwd: at('e2e'), env, shell: process.platform === 'win32' }), countPlaywright);

@@ -11,8 +11,8 @@ import { rulesInUse } from '../rules/rules-in-use.mjs';
 const tool = (name, args, folder) => run(name, args, { cwd: folder, env: projectEnvironment(folder), shell: process.platform === 'win32' });
 
 /**
- * Checks the types of packages, by default all; the shell's server has its own settings. Each by one checker: several do work twice, and
- * there are packages enough to keep the processors busy.
+ * Checks the types of packages, by default all; the shell's server has its own settings. Uses one checker per package: several would
+ * duplicate work, and there are enough packages to keep the processors busy.
  */
 export function checkTypes(packages = readPackages()) {
   const folders = packages.flatMap(({ path }) => [path, join(path, 'server')]).filter((path) => existsSync(join(path, 'tsconfig.json')));
@@ -21,7 +21,7 @@ export function checkTypes(packages = readPackages()) {
   );
 }
 
-/** The compiler's cache for a folder: unchanged files are not checked again. */
+/** The compiler's cache for a folder, to skip unchanged files. */
 const seenBefore = (folder) => at('.cache', 'types', `${relative(root, folder).replaceAll(sep, '-')}.tsbuildinfo`);
 
 /** Checks the format and lint rules of files, by default all. */
@@ -48,13 +48,13 @@ export async function checkRules() {
 /** Checks that the contract's generated lists are up to date. */
 export const checkContract = () => all([at()], () => run(projectNode, [at('packages/workspace/src/contract/write-lists.ts'), '--check']));
 
-/** Finds import circles between packages, and between sibling folders. */
+/** Finds import cycles between packages, and between sibling folders. */
 export async function checkCircles(graphs = readImports()) {
   const circles = Object.values(graphs).flatMap(findCircles);
   if (circles.length > 0) throw new Failure('check', circles.map((circle) => `${circle.join(', ')} import each other`).join('\n'));
 }
 
-/** Runs a check for each item, two at a time, and fails at the end with all faults. */
+/** Runs a check for each item, two at a time, and finally fails with all that they found. */
 async function all(items, check) {
   const found = await inParallel(2, items, (item) =>
     check(item).then(

@@ -1,8 +1,8 @@
 import { leftOut } from '../machine/debian-packages.mjs';
 
 /**
- * Tests of `npm run test:long` alone: crowds, of members and of attackers; what officers, operators and vendors see; second walks through
- * pages whose every part has tests beside its code; and kills of the embedded database.
+ * Tests that only `npm run test:long` runs: crowds of members and attackers; what officers, operators and vendors see; second walks through
+ * pages whose parts all have tests beside their code; and kills of the embedded database.
  */
 const onlyInFull = [
   'e2e/account/by-keyboard.spec.ts',
@@ -46,5 +46,5 @@ const onlyInFull = [
   'packages/api/src/proofs/embedded/kills.test.ts',
 ];
 
-/** Returns the test files that a run leaves out, relative to the root: those, and what this machine can't run. */
+/** Returns the test files that a run leaves out, relative to the root: the above, and those that this machine can't run. */
 export const leftOutOf = ({ long }) => [...leftOut(), ...(long ? [] : onlyInFull)];

@@ -11,8 +11,8 @@ import { leftOut } from '../machine/debian-packages.mjs';
 export const resultsOf = (kind) => at('.cache', 'test', 'results', kind);
 
 /**
- * Begins a run and returns the folder for its results. A long run goes on where an earlier one ended, as long as the project is the same:
- * its steps keep what they found.
+ * Begins a run and returns the folder for its results. If the project hasn't changed, a long run resumes where the last one ended and keeps
+ * its results.
  */
 export async function beginRun(kind, folder = resultsOf(kind), project = projectNow()) {
   const { commit, changed } = await project;
@@ -29,13 +29,13 @@ export async function beginRun(kind, folder = resultsOf(kind), project = project
 
 const runFile = 'run.json';
 
-/** What is known of the run in a folder: the commit, unless files were changed, and the machine. */
+/** Reads what is known about the run in a folder: the commit (unless files were changed) and the machine. */
 export function readRun(folder) {
   const file = join(folder, runFile);
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }
 
-/** Which commit is checked out, and whether files differ from it; no commit without Git. */
+/** Returns which commit is checked out (none without Git) and whether files differ from it. */
 async function projectNow() {
   const git = (...args) => run('git', args).catch(() => undefined);
   const [commit, changes] = await Promise.all([git('rev-parse', 'HEAD'), git('status', '--porcelain')]);
@@ -46,8 +46,8 @@ async function projectNow() {
 export const resultFile = (folder, name) => join(folder, `${name.replaceAll('/', '-')}.json`);
 
 /**
- * Runs a step whose runner writes `file`, and returns how many tests passed; `count` reads that from the file. What passed before in this
- * run is counted and not run again.
+ * Runs a step whose runner writes `file`, and returns how many tests passed, which `count` reads from the file. A step that already passed
+ * in this run is counted, not repeated.
  */
 export async function runOnce(file, runner, count) {
   const read = () => JSON.parse(readFileSync(file, 'utf8'));
@@ -73,7 +73,7 @@ export function readResults(folder) {
 }
 
 /**
- * Fails if a test file is in none of a run's results, because no runner looks there. Tests that this machine can't run are not required.
+ * Fails if a test file is missing from a run's results because no runner looks there. Tests that this machine can't run aren't required.
  */
 export async function checkAllRan(results, files = sourceFiles(root), without = leftOut()) {
   const ran = new Set([...without.map((file) => at(...file.split('/'))), ...readResults(results).flatMap(filesIn)]);

@@ -16,7 +16,7 @@ import { createTally } from './tally.mjs';
 import { hasUnitTests, mostTestsFirst, runUnitTests } from './unit-tests.mjs';
 
 const long = process.argv.includes('--long');
-/** Words of the steps that are wanted: `npm run test:long -- slow-line cart`. */
+/** Words that select steps: `npm run test:long -- slow-line cart`. */
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 
 await runCommand(async () => {
@@ -44,19 +44,19 @@ await runCommand(async () => {
   const backEnd = packages.find(({ folder }) => folder === 'packages/api');
   const unitTests = mostTestsFirst(packages.filter((one) => one !== backEnd)).map((one) => [
     `Tests ${one.folder}`,
-    // The shell's take as long as those of any three others, and would end alone.
+    // The shell's take as long as those of any three other packages, and would otherwise run alone at the end.
     () => runUnitTests(one, { results, settings, workers: one.folder === 'shell' ? 2 : 1 }),
   ]);
   const onDatabase = (database, workers) => () =>
     runUnitTests(backEnd, { results, settings: { ...settings, TEST_DATABASE: database }, workers });
-  // More than there are processors: they wait for servers, for the database, and for times to pass.
+  // More than there are processors, as they often wait: for servers, the database or timers.
   await inTurn(4, {
     ...Object.fromEntries(unitTests),
     'Back-end tests on PostgreSQL': onDatabase('postgres', 4),
     'Back-end tests on PGlite': onDatabase(long ? 'pglite' : 'pglite-where-it-differs', long ? 3 : 1),
   });
   await check('Bytes of public pages', async () => void (await checkBytes(await buildChanged())));
-  // A long run takes one folder in one project at a time, and keeps each result.
+  // A long run goes folder by folder in each project, and keeps each result.
   const shares = ['en-desktop', 'zh-phone', 'slow-line', 'slow-device', 'translated'].flatMap((project) =>
     journeyFolders().map((folder) => ({ project, folder })),
   );

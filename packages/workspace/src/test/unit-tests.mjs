@@ -11,7 +11,7 @@ const nodeOptions = /^nodeOptions: (.+)$/m.exec(readFileSync(at('pnpm-workspace.
 /** Whether a package has unit tests; those in e2e need a built portal. */
 export const hasUnitTests = ({ folder, scripts }) => Boolean(scripts.test) && folder !== 'e2e';
 
-/** Sorts packages so that none with many files of tests is left to run alone at the end. */
+/** Sorts packages by test files, so that no long one is left to run alone at the end. */
 export function mostTestsFirst(packages) {
   const tests = ({ path }) => sourceFiles(path).filter((file) => /\.test\.\w+$/.test(file)).length;
   return packages
@@ -20,7 +20,7 @@ export function mostTestsFirst(packages) {
     .map(([, one]) => one);
 }
 
-/** Far more than a test takes, in minutes: they end what hangs. In a long run, one test makes hundreds of rounds. */
+/** Limits in minutes, far above what a test takes, to end hung tests. In a long run, one test makes hundreds of rounds. */
 const limits = { short: 4, long: 30 };
 
 /** Runs a package's tests, or those affected by the changes since a commit, and returns how many passed. Their results go to a folder. */

@@ -16,17 +16,15 @@ const entries = {
 };
 
 /**
- * What can't be bundled stays a package: WebAssembly and machine code (workerd is located, not imported). Buckets, and the check of
- * vendors' builds, are for servers that take real money, traces too.
+ * Packages that can't be bundled: WebAssembly and machine code (workerd is located, not imported). Buckets, traces and the check of
+ * vendors' builds are only for servers that take real money.
  */
 const left = ['@electric-sql/pglite', '@node-rs/argon2', 'flydrive/drivers/s3', '@aws-sdk/client-s3', '@portal/remote-kit/check'];
 /** Metrics need `api`, with or without traces. */
 const forTraces = /^@opentelemetry\/(?!api$)/;
 const isLeft = (name) => left.includes(name) || forTraces.test(name);
 
-/**
- * Bundles the emulator's own modules and the three servers with the libraries that they use, so that a vendor need not install them.
- */
+/** Bundles the emulator's own modules and the three servers with their libraries, so vendors don't have to install them. */
 export function buildBundles(dist) {
   return compile(rspack, {
     mode: 'none',
@@ -58,7 +56,7 @@ export function buildBundles(dist) {
       rules: [
         // The defaults are workspace folders; the package sets others.
         { test: at('shell', 'server', 'config.ts'), parser: { url: false } },
-        // The programs that it starts are beside it.
+        // The programs that this file starts are beside it.
         { test: at('shell', 'server', 'rendering', 'cell', 'walls.ts'), parser: { url: false } },
         { test: /\.ts$/, loader: fileURLToPath(new URL('./resolved-file-loader.mjs', import.meta.url)) },
         {
@@ -70,7 +68,7 @@ export function buildBundles(dist) {
       ],
     },
     optimization: { minimize: false },
-    // A command says what runs it, which bundling drops.
+    // Bundling drops a command's shebang, so add it back.
     plugins: [new rspack.BannerPlugin({ banner: '#!/usr/bin/env node', raw: true, include: /^cli\.mjs$/ })],
   });
 }

@@ -1,4 +1,4 @@
-/** Runs a webpack or Rspack compiler once. Throws an Error with the faults in the sources. */
+/** Runs a webpack or Rspack compiler once. Throws an Error with the compile errors. */
 export async function compile(bundler, config) {
   const compiler = bundler(config);
   const stats = await new Promise((resolve, reject) => {

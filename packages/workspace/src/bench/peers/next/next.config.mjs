@@ -1,4 +1,4 @@
-/** Pictures are the portal's. */
+/** Uses the portal's pictures. */
 export default {
   poweredByHeader: false,
   rewrites: async () => [{ source: '/art/:path*', destination: `${process.env.PORTAL_ORIGIN}/art/:path*` }],

@@ -1,4 +1,4 @@
-/** Asks the portal's back end, with a body by POST; an answer is kept for a minute. */
+/** Calls the portal's back end, with POST if there is a body; answers are cached for a minute. */
 export async function ask(path, body) {
   const answer = await fetch(`${process.env.API_ORIGIN}/api/${path}`, {
     method: body ? 'POST' : 'GET',
