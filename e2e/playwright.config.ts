@@ -14,7 +14,7 @@ const flags = [
 ];
 
 const onDesktop = { viewport: desktop, locale: 'en-HK', portalLocale: 'en' } as const;
-/** Its owner asked for less movement, which also spares the processor a fifth of what a page costs it. */
+/** With reduced motion, which also saves a fifth of a page's processor time. */
 const onPhone = {
   viewport: phone,
   hasTouch: true,
@@ -33,7 +33,7 @@ const once = [
   'vendors/*.spec.ts',
 ];
 
-/** These follow sessions, money and data from page to page: one project is enough, and `npm run test:long` runs both. */
+/** These follow sessions, money and data from page to page, so one project is enough; `npm run test:long` runs both. */
 const long = process.env.LONG === '1';
 const onDesktopOnly = long
   ? []
@@ -57,7 +57,7 @@ const onPhoneOnly = long
     ];
 
 /**
- * What a slow connection or device adds nothing to: these break the connection or the clock themselves, or open no page of the portal as
+ * Tests that gain nothing from a slow connection or device: they change the connection or clock themselves, or don't open portal pages as
  * people do.
  */
 const notSlowed = [
@@ -74,8 +74,8 @@ const notSlowed = [
 const leftOut = (of: { long: boolean }) => leftOutOf(of).map((file) => file.replace('e2e/', ''));
 
 /**
- * The journeys of `npm test` again on a bad connection, by `npm run test:long`, with time for it: nothing late is called unavailable. The
- * others would take hours, and are more of the same kinds.
+ * In `npm run test:long`, repeats the journeys of `npm test` on a bad connection, with enough time: nothing late may be reported as
+ * unavailable. The others would take hours and add no new kinds.
  */
 const onSlowLine: NonNullable<PlaywrightTestConfig<PortalOptions>['projects']>[number] = {
   name: 'slow-line',
@@ -86,7 +86,7 @@ const onSlowLine: NonNullable<PlaywrightTestConfig<PortalOptions>['projects']>[n
   use: { ...onPhone, locale: 'en-HK', portalLocale: 'en', slowLine: true },
 };
 
-/** And on a cheap phone with a good connection, where answers come before React is ready for them. */
+/** The same on a cheap phone with a good connection, where answers arrive before React is ready for them. */
 const onSlowDevice: typeof onSlowLine = {
   ...onSlowLine,
   name: 'slow-device',
@@ -95,7 +95,7 @@ const onSlowDevice: typeof onSlowLine = {
   use: { ...onPhone, locale: 'en-HK', portalLocale: 'en', slowDevice: true },
 };
 
-/** And with the browser translating every page: React's texts are replaced behind its back. Tests that measure the layout are left out. */
+/** The same with the browser translating every page, replacing React's texts behind its back. Leaves out tests that measure layout. */
 const translated: typeof onSlowLine = {
   name: 'translated',
   testIgnore: [...notSlowed, 'seams/*.spec.ts', 'shell/axe.spec.ts'],
@@ -113,14 +113,14 @@ export default defineConfig<PortalOptions>({
   testDir: '.',
   // The other tests here belong to a vendor's folder.
   testMatch: '*/*.spec.ts',
-  // Of several tests of one kind, `npm test` runs the first.
+  // Of several tests of one kind, `npm test` runs only the first.
   ...(!long && { grepInvert: /@long/ }),
   globalSetup: './fixtures/demo-data.ts',
   fullyParallel: false,
   workers: 3,
   retries: 0,
   forbidOnly: Boolean(process.env.E2E_RESULTS),
-  // Far more than a step takes: they end what hangs. The bench and the fault matrix measure speed.
+  // Far more than a step takes, to end hung tests. Speed is measured by the bench and the fault matrix.
   timeout: 240_000,
   expect: { timeout: 20_000 },
   reporter: [
@@ -128,7 +128,7 @@ export default defineConfig<PortalOptions>({
     ...(process.env.E2E_RESULTS ? [['json', { outputFile: process.env.E2E_RESULTS }] as ['json', { outputFile: string }]] : []),
   ],
   use: {
-    // Traces cost a tenth of the processor, with screenshots (`--trace=on`) a fifth more.
+    // Traces cost a tenth of the processor time; with screenshots (`--trace=on`), a fifth more.
     trace: long ? { mode: 'retain-on-failure', screenshots: false, snapshots: false } : 'off',
     screenshot: 'only-on-failure',
     // A device in another time zone: dates must still be Hong Kong's (R-99).

@@ -1,7 +1,7 @@
 import type { Portal } from '../fixtures/portal.ts';
 import { ask } from '../shell/routes.ts';
 
-/** The id of a class in the demo group that has one class for each state. */
+/** Finds the id of a class in the demo group that has a class in every state. */
 export async function findClass(portal: Portal, code: string): Promise<number> {
   const group = (await (await fetch(`${portal.apiOrigin}/api/cms/alias/swim-squad`)).json()) as { code: string };
   const { activities } = await ask<{ activities: { id: number; code: string }[] }>(portal, 'cms/getactivityList', {

@@ -4,7 +4,7 @@ import type { Translate } from '../fixtures/translate.ts';
 
 const cart = 'mfe-cart-checkout';
 
-/** Puts classes of the group with one class for each state into the cart, by their buttons on its page. */
+/** Adds classes to the cart with their buttons, on the page of the group that has a class in every state. */
 export async function putIntoCart(page: Page, t: Translate, locale: string, codes: string[]): Promise<void> {
   await page.goto(`/${locale}/swim-squad`);
   for (const code of codes) {
@@ -34,14 +34,14 @@ export async function closeWarning(page: Page, t: Translate): Promise<void> {
   await expect(warning).toHaveCount(0);
 }
 
-/** Checks out for somebody outside the ages of a class, who is asked. */
+/** Checks out for someone outside a class's ages, and confirms the question about it. */
 export async function checkOutAllTheSame(page: Page, t: Translate): Promise<void> {
   await checkOut(page, t).click();
   const question = page.getByRole('alertdialog', { name: t(cart, 'Order for someone outside the age range?') });
   await question.getByRole('button', { name: t(cart, 'Order anyway') }).click();
 }
 
-/** Cancels the member's only unpaid order at checkout, so that its places are free again. */
+/** Cancels the member's only unpaid order at checkout, to free its places. */
 export async function cancelOnlyOrder(page: Page, t: Translate, locale: string): Promise<void> {
   await page.goto(`/${locale}/checkout`);
   const order = page.getByRole('main').getByRole('article');

@@ -5,7 +5,7 @@ export function classRow(page: Page, code: string): Locator {
   return page.getByRole('row').filter({ has: page.getByText(code, { exact: true }) });
 }
 
-/** Presses Tab until the element has the focus, as somebody without a mouse does. */
+/** Presses Tab until the element has the focus, as people without a mouse do. */
 export async function tabTo(page: Page, target: Locator, most = 60): Promise<void> {
   for (let press = 0; press < most; press += 1) {
     await page.keyboard.press('Tab');
@@ -14,7 +14,7 @@ export async function tabTo(page: Page, target: Locator, most = 60): Promise<voi
   throw new Error(`${target} was not reached in ${most} presses of Tab`);
 }
 
-/** Waits until a class's button accepts presses again after it has changed: it ignores the second half of a double click. */
+/** Waits until a class's button accepts presses again after a change: until then it ignores the second half of a double click. */
 export async function afterTheGuard(page: Page): Promise<void> {
   const changed = await page.evaluate(() => performance.now());
   await page.waitForFunction((since) => performance.now() - since > 600, changed);

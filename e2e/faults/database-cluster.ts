@@ -14,16 +14,16 @@ const etcd = '/usr/bin/etcd';
 const debian = '/usr/lib/postgresql';
 const deploy = join(root, 'packages/deploy/patroni');
 export interface DatabaseCluster extends PostgresServer {
-  /** The number of the database that takes writes now, once there is one. */
+  /** Resolves with the number of the database that takes writes, once there is one. */
   primary: () => Promise<number>;
-  /** Whether the standby has everything that is acknowledged. */
+  /** Waits until the standby has everything acknowledged so far. */
   untilInStep: () => Promise<void>;
   crashStandby: () => Promise<void>;
 }
 
 /**
- * Two databases under Patroni with the guide's files, and HAProxy, which knows the primary; of Debian's packages, which `npm run rehearse`
- * installs. A crash ends the primary and its Patroni.
+ * Starts two databases under Patroni with the guide's files, and HAProxy, which knows the primary, from the Debian packages that `npm run
+ * rehearse` installs. A crash kills the primary and its Patroni.
  */
 export async function startDatabaseCluster(folder: string): Promise<DatabaseCluster> {
   const [version] = readdirSync(debian).toSorted((one, other) => Number(other) - Number(one));
@@ -132,7 +132,7 @@ async function killAll(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** PostgreSQL runs on when Patroni and its process group are killed. */
+/** Kills PostgreSQL itself, which survives the end of Patroni and its process group. */
 async function crashPostgres(folder: string): Promise<void> {
   const file = join(folder, 'postmaster.pid');
   if (!existsSync(file)) return;
@@ -146,7 +146,7 @@ const answers = (port: number, path: string) =>
     () => false,
   );
 
-/** Asks, as each client of PostgreSQL may, whether it speaks TLS: either answer is one. */
+/** Asks PostgreSQL, as any client may, whether it speaks TLS: either answer will do. */
 function answersPostgres(port: number): Promise<boolean> {
   const question = Buffer.from([0, 0, 0, 8, 0x04, 0xd2, 0x16, 0x2f]);
   return new Promise((resolve) => {

@@ -15,15 +15,15 @@ const next = {
 };
 type Keys = typeof former;
 
-/** What the providers do while a merchant changes its keys. */
+/** The providers' part when a merchant changes its keys. */
 export interface Credentials {
   issue: (credentials: SandboxCredentials) => Promise<unknown>;
   withdraw: () => Promise<unknown>;
 }
 
 /**
- * The guide's three steps from one key to the next, of cookies, links and both providers at once: before each it is asked whether anything
- * would be lost, then all servers start again with it by `update`.
+ * The guide's three steps from one key to the next, for cookies, links and both providers at once. Each first checks that nothing would be
+ * lost, then restarts all servers with `update`.
  */
 export function changeKeys({ ctx, pairs }: Stack, { issue, withdraw }: Credentials, update: () => Promise<void>) {
   const step = (
@@ -59,7 +59,7 @@ export function changeKeys({ ctx, pairs }: Stack, { issue, withdraw }: Credentia
   ];
 }
 
-/** `asking`: whose keys ask the providers. These aren't lists: a provider accepts both meanwhile. */
+/** `asking`: the keys to call the providers with. These aren't lists, because providers accept both for the time being. */
 function settingsOf(keys: Keys[], asking: Keys): Record<string, string> {
   const { payme, card } = asking.credentials;
   const each = (read: (one: Keys) => string) => keys.map(read).join(' ');

@@ -5,7 +5,7 @@ import { integrityOf, type ReleaseDescription, readBuild } from '@portal/release
 import { makeDevelopmentKeys, openReleases, type RegistryDocument, recordChecked, signatureOf } from '@portal/releases';
 import type { Portal } from '../fixtures/portal.ts';
 
-/** The function that a file in `remotes/` exports, as text: an entry is a script, not a module. */
+/** Returns the function that a file in `remotes/` exports, as text, because an entry is a script, not a module. */
 function functionIn(path: string): string {
   const text = readFileSync(new URL(`./remotes/${path}`, import.meta.url), 'utf8');
   return text
@@ -18,7 +18,7 @@ let builds = 0;
 
 interface Misbehaving {
   contract?: string;
-  /** Its server build. */
+  /** The remote's server build. */
   server?: string;
 }
 
@@ -58,7 +58,7 @@ export const releasesOf = (portal: Portal) => openReleases(folderOf(portal));
 
 type SectionReleases = NonNullable<RegistryDocument['sections'][SectionId]>;
 
-/** Puts other releases of a section into the registry, as only an operator's key could; returns the undo. */
+/** Puts other releases of a section into the registry, which needs an operator's key; returns the undo. */
 export async function setReleases(
   portal: Portal,
   section: SectionId,
@@ -74,7 +74,7 @@ export async function setReleases(
   return () => write(before);
 }
 
-/** Puts a misbehaving remote of a vendor `acme` into the store, whatever contract it is for; returns its build. */
+/** Puts a misbehaving remote of a vendor `acme` into the store, for any contract; returns its build. */
 export async function publishMisbehaving(
   portal: Portal,
   section: SectionId,
@@ -85,7 +85,7 @@ export async function publishMisbehaving(
   const releases = releasesOf(portal);
   const dist = buildRemote(portal, section, name, misbehaving);
   const described = await releases.store.add(dist, await signatureOf(dist, await readBuild(dist), releases.keyring));
-  // No check would let it pass.
+  // Recorded by hand, because no check would pass it.
   if (isChecked) await recordChecked(releases, described);
   return described.release.build;
 }

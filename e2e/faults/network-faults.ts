@@ -3,7 +3,7 @@ import type { SectionId } from '@portal/contract';
 import type { Portal } from '../fixtures/portal.ts';
 import { releasesOf } from './misbehaving.ts';
 
-/** How an answer can be wrong. A hanging one never comes. */
+/** Ways for an answer to fail. A hanging one never arrives. */
 export const answers = {
   refused: (route: Route) => route.abort('connectionrefused'),
   missing: (route: Route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' }),
@@ -23,10 +23,10 @@ export const answers = {
 } satisfies Record<string, (route: Route) => Promise<void>>;
 export type Answer = keyof typeof answers;
 
-/** Which part of a release is affected: everything, its entry, the chunk of its module, the chunk of the page. */
+/** The affected part of a release: everything, its entry, its module's chunk, or the page's chunk. */
 export type Target = 'all' | 'entry' | 'exposed' | 'page';
 
-/** Makes the network answer wrongly for a section's release; resolves with the undo. */
+/** Breaks the network for a section's release; resolves with the undo. */
 export async function breakNetwork(
   page: Page,
   portal: Portal,
@@ -44,6 +44,6 @@ export async function breakNetwork(
     `/releases/${build}/(${files.map((file) => (target === 'all' ? file : file.replaceAll('.', '\\.'))).join('|')})(\\?|$)`,
   );
   await page.route(addresses, answers[answer]);
-  // An answer that is still being made, or that hangs, is given up: the browser gets the real one.
+  // Abandons answers that are pending or hanging; the browser then gets the real ones.
   return () => page.unrouteAll({ behavior: 'ignoreErrors' });
 }

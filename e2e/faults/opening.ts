@@ -4,16 +4,16 @@ import { joinLine, listActivities, preEnrol, showLine } from '@portal/contract/e
 import type { Line } from '@portal/contract/entities';
 import type { TestCall } from '../../packages/api/src/testing/call.ts';
 
-/** What one person went through at an opening. Times are of this process's clock, in milliseconds. */
+/** What one person experienced at an opening. Times are in milliseconds of this process's clock. */
 export interface Story {
-  /** How many came before them, and how often they came before the draw. */
+  /** How many people came before them, and how often they joined before the draw. */
   arrival: number;
   times: number;
   place?: number;
-  /** Another place was told later. */
+  /** Whether the reported place changed later. */
   moved: boolean;
   letInAt?: number;
-  /** The wait as it was told. */
+  /** The reported waits. */
   told: { at: number; milliseconds: number }[];
   reads: number[];
   orders: number[];
@@ -24,7 +24,7 @@ export interface Story {
 export interface Person {
   token: string;
   arrival: number;
-  /** Comes by this moment. */
+  /** When they come. */
   comesAt: number;
   times: number;
 }
@@ -35,9 +35,7 @@ interface Opening {
   groupCode: string;
 }
 
-/**
- * Somebody comes, puts their name down, waits as the page does, and orders when it is their turn; a call without an answer is made again.
- */
+/** Plays one person, who joins the line, polls as the page does, and orders when it is their turn. Retries calls that get no answer. */
 export async function attend({ call, classId, groupCode }: Opening, { token, arrival, comesAt, times }: Person): Promise<Story> {
   const story: Story = { arrival, times, moved: false, told: [], reads: [], orders: [] };
   const until = async <T>(ask: () => Promise<T | undefined>): Promise<T> => {
@@ -98,14 +96,17 @@ export async function attend({ call, classId, groupCode }: Opening, { token, arr
 export const percentile = (values: number[], share: number) =>
   values.toSorted((one, other) => one - other)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
 
-/** How far what was told was from what came, as a share of it; waits under ten seconds are told as "less than a minute". */
+/**
+ * Returns how far the reported waits were off, as a share of the real ones. Leaves out waits under ten seconds, shown as "less than a
+ * minute".
+ */
 export function estimateErrors(stories: Story[]): number[] {
   return stories.flatMap(({ told, letInAt = 0 }) =>
     told.flatMap(({ at, milliseconds }) => (letInAt - at < 10_000 ? [] : [Math.abs(milliseconds - (letInAt - at)) / (letInAt - at)])),
   );
 }
 
-/** Spearman's correlation of two orders of the same people: 0 if one says nothing about the other. */
+/** Spearman's correlation of two orderings of the same people: 0 if unrelated. */
 export function rankCorrelation(places: number[]): number {
   const count = places.length;
   const squares = places.reduce((sum, place, n) => sum + (place - (n + 1)) ** 2, 0);

@@ -24,19 +24,19 @@ import { changeKeys } from './key-change.ts';
 import { callThrough, inWords, openPage, type Stack } from './stack.ts';
 import type { Outside, Surroundings } from './surroundings.ts';
 
-/** Payers take all places but one of a class, who pays by card the last. */
+/** Payers take all places of a class but the last, which a card payer takes. */
 const [capacity, restMs, buyerCount, payerCount] = [6, 5_000, 10, 5];
 const longestAtBankMs = 3_000;
-/** With load, after everything has happened; memory is read meanwhile. */
+/** How long the load continues after the last event, while memory is measured. */
 const soakMs = Number(process.env.SOAK_MINUTES ?? 10) * 60_000;
-/** Until what is asked and sent again by jobs has happened: a payment whose caller is gone, a mail whose server was. */
+/** Time for jobs to finish what they retry: a payment whose caller is gone, a mail whose server was down. */
 const settledWithinMs = 10 * 60_000;
 
-/** Something that happens to a part of the portal, and what it does until it is well again by itself. */
+/** Something that happens to a part of the portal, until that part has recovered by itself. */
 interface Event {
   name: string;
   happen: () => Promise<unknown>;
-  /** No call may fail meanwhile. */
+  /** Whether no call may fail during the event. */
   lossless?: boolean;
 }
 
@@ -48,8 +48,8 @@ interface People {
 }
 
 /**
- * Members order, pay, send documents and browse while one event after the other happens, and for some minutes after; prints what everybody
- * saw of each, what the books say, and the memory of the servers.
+ * Members order, pay, send documents and browse during one event after another, and for some minutes afterwards. Prints what they saw of
+ * each event, the state of the books, and the servers' memory.
  */
 export async function rehearse(stack: RehearsedStack, surroundings: Surroundings, { fixture, addBuyer }: People): Promise<void> {
   const people = (count: number) => Promise.all(Array.from({ length: count }, addBuyer));
@@ -57,7 +57,7 @@ export async function rehearse(stack: RehearsedStack, surroundings: Surroundings
   const { db } = stack.ctx;
   const moneyOf = async () => (await db.select().from(captures)).map(({ transaction_id }) => transaction_id);
   const before = new Set(await moneyOf());
-  // There are enough orders to last that long.
+  // Enough classes for orders to last that long.
   const classIds: number[] = [];
   while (classIds.length < 600 + soakMs / 200) {
     const more = await Promise.all(Array.from({ length: 20 }, () => fixture.addClass({ capacity })));
@@ -107,11 +107,11 @@ export async function rehearse(stack: RehearsedStack, surroundings: Surroundings
   expect(endured.flatMap(({ name, wordless }) => wordless.map((kind) => `${name}: ${kind}`))).toEqual([]);
   expect(endured.flatMap(({ name, lost }) => lost.map((kind) => `${name}: ${kind}`))).toEqual([]);
   for (const { lastFailureMs } of endured) expect(lastFailureMs).toBeLessThan(2_000);
-  // Of a shorter one it would be the servers' warming up.
+  // A shorter soak would measure the servers' warm-up.
   if (soakMs >= 600_000) for (const { growth } of soaked) expect(growth).toBeLessThan(1.1);
 }
 
-/** A member on a waiting list sends a document again and again, and opens it, as long as calls are made. */
+/** A member on a waiting list keeps sending and opening a document while calls are made. */
 async function sendDocuments({ ctx, origin }: Stack, call: TestCall, fixture: Fixture, { token }: Buyer, seen: Seen[]): Promise<void> {
   const { id } = await fixture.addClass({ need_approve: true });
   await ctx.db.insert(documentSettings).values({ activity_id: id, name: 'Certificate', required: false });
@@ -130,7 +130,7 @@ async function sendDocuments({ ctx, origin }: Stack, call: TestCall, fixture: Fi
   }
 }
 
-/** A member orders and pays by card again and again; a browser brings each reply, and brings it again if it isn't taken. */
+/** A member keeps ordering and paying by card; a browser delivers each reply, and retries until it is accepted. */
 async function payByCard(
   { origin }: Stack,
   surroundings: Surroundings,
@@ -157,14 +157,14 @@ async function payByCard(
   }
 }
 
-/** A reply that isn't taken for genuine leads to the list of orders. */
+/** Describes where a card reply led: one not accepted as genuine leads to the list of orders. */
 async function kindOfReturn(answer: Response): Promise<string> {
   const to = answer.headers.get('location') ?? '';
   if (answer.status === 303) return to.includes('/globalpayment_success/') ? 'answered' : `back from the bank to ${new URL(to).pathname}`;
   return `${answer.status} ${JSON.parse(await answer.text()).code}`;
 }
 
-/** Lets members go on for some minutes, and reads each server's memory: by how much the last third's mean is above the second's. */
+/** Lets members go on for some minutes, and measures each server's memory growth: the last third's mean compared with the second's. */
 async function soak({ pairs }: Stack, milliseconds: number): Promise<{ line: string; growth: number }[]> {
   const servers = pairs.flatMap(({ portal, api }, n) => [
     { name: `portal ${n + 1}`, service: portal, read: [] as number[] },
@@ -184,7 +184,7 @@ const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0)
 
 const patience = { timeout: settledWithinMs, intervals: [2_000] };
 
-/** Each part is killed, frozen, restarted or updated once. */
+/** The events: each part is killed, frozen, restarted or updated once. */
 function eventsOf(stack: RehearsedStack, { mail, providers, store, credentials }: Surroundings): Event[] {
   const { pairs, postgres, relay, balancer, untilWhole } = stack;
   const [first] = pairs;
@@ -258,20 +258,20 @@ function eventsOf(stack: RehearsedStack, { mail, providers, store, credentials }
   ];
 }
 
-/** What callers saw of an event: the answers that came from when it began until the next one did. */
+/** What callers saw of an event: the answers between its start and the start of the next. */
 interface Endured {
   name: string;
   line: string;
   /** Answers without a message. */
   wordless: string[];
-  /** What failed although nothing may. */
+  /** Calls that failed although none may. */
   lost: string[];
-  /** How long the event took, and how long after it calls still failed, in milliseconds. */
+  /** How long the event took, and for how long afterwards calls still failed, in milliseconds. */
   tookMs: number;
   lastFailureMs: number;
 }
 
-/** Lets one event after the other happen, with a rest between them. If a call is lost that may not be, the portals' words say why. */
+/** Runs one event after another, with a rest between them. If a call is lost that mustn't be, prints the portals' last messages. */
 async function endureAll({ pairs }: Stack, events: Event[], { seen }: Watched): Promise<Endured[]> {
   const times: { name: string; lossless: boolean; began: number; ended: number }[] = [];
   for (const { name, happen, lossless = false } of events) {

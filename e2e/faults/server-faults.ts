@@ -1,4 +1,4 @@
-/** What a release may do wrong on the server: where, and the code that does it. */
+/** A fault of a release on the server: where it is, and its code. */
 export interface ServerFault {
   what: string;
   atLoad?: string;
@@ -28,8 +28,8 @@ export const serverFaults: ServerFault[] = [
 ];
 
 /**
- * The attack with which a release once took over the portal (decision 38): from its own write of an answer it reaches the pipe, from the
- * pipe an emitter, from the emitter `process`, and a signal opens the inspector of the process that started it.
+ * The attack with which a release once took over the portal (decision 38): from writing its own answer it reaches the pipe, then an
+ * emitter, then `process`, and a signal opens the inspector of its parent process.
  */
 export const takeover = `
 Object.defineProperty(Object.prototype, 'handle', { configurable: true, get() {}, set(handle) {
@@ -45,7 +45,7 @@ Object.defineProperty(Object.prototype, 'handle', { configurable: true, get() {}
   Promise.reject(new Error('stray'));
 } });`;
 
-/** The server's build of a section whose pages all have the fault. */
+/** Returns the server build of a section whose pages all have the fault. */
 export const serverBuild = (
   section: string,
   routes: string[],

@@ -19,7 +19,7 @@ import { type Service, serviceOf } from '../swap/processes.ts';
 
 const guide = join(root, 'shell/balancer/haproxy.cfg');
 
-/** The settings that the guides give for this setup. All callers here have one address, and order more than a member may. */
+/** The guides' settings for this setup. All callers here share one address, and order more than members may. */
 const settings = {
   TRUST_PROXY: 'true',
   DRAIN_MS: '2000',
@@ -31,10 +31,10 @@ const settings = {
 
 export type Stack = Awaited<ReturnType<typeof startStack>>;
 
-/** It keeps what it acknowledged, also in a crash. */
+/** A single database that keeps what it acknowledged, even in a crash. */
 const oneDatabase = (folder: string): Promise<PostgresServer> => startPostgres(folder, []);
 
-/** HAProxy, two portals, HAProxy again, two back ends that start at once on an empty PostgreSQL; `more` are settings of all. */
+/** Starts HAProxy, two portals, HAProxy again, and two back ends, both at once, on an empty PostgreSQL; `more` are settings for all. */
 export async function startStack<T extends PostgresServer = PostgresServer>(
   more: Record<string, string> = {},
   startDatabase: (folder: string) => Promise<PostgresServer | T> = oneDatabase,
@@ -97,7 +97,7 @@ export async function startStack<T extends PostgresServer = PostgresServer>(
     relay,
     balancer,
     servers,
-    /** Until the balancer routes requests to each server. */
+    /** Waits until the balancer routes requests to every server. */
     untilWhole: async () => {
       while ((await servers()).filter(({ isUp }) => isUp).length < 4) {
         balancer.check();
@@ -123,7 +123,7 @@ interface Pair {
   api: Service;
   portalOrigin: string;
   apiOrigin: string;
-  /** The balancer's variables for the ports on which they say whether they are ready. */
+  /** The balancer's variables for their readiness ports. */
   ready: Record<string, string>;
 }
 
@@ -140,14 +140,14 @@ function startBalancer(env: Record<string, string>) {
     check: () => {
       if (master.exitCode !== null) throw new Error(`HAProxy ended: ${words}`);
     },
-    /** A new worker takes the addresses over, and the old one finishes its answers: `systemctl reload`. */
+    /** As `systemctl reload`: a new worker takes over the addresses, and the old one finishes its answers. */
     reload: () => master.kill('SIGUSR2'),
-    // It ends its workers with it; a master that is killed leaves those that wait for idle connections.
+    // SIGTERM also ends its workers; killing the master would leave those waiting for idle connections.
     kill: () => master.kill('SIGTERM'),
   };
 }
 
-/** Between the portals and the balancer in front of the back ends: passes bytes on, until it resets all connections. */
+/** A relay between the portals and the balancer of the back ends. Passes bytes on until it resets all connections. */
 async function startRelay(port: number, to: number) {
   const open = new Set<Socket>();
   const keep = (socket: Socket) => {
@@ -174,13 +174,13 @@ async function startRelay(port: number, to: number) {
   };
 }
 
-/** Answers with a message that asks the caller to come again. */
+/** Failures with a message that asks people to try again. */
 export const inWords = [
   ...['503 BUSY', '502 UNAVAILABLE', '503 UNAVAILABLE', '504 UNAVAILABLE', '503 PROVIDER_UNAVAILABLE'],
   'a page that asks to come again',
 ];
 
-/** Opens a page and says what came: the page, or what instead of it. */
+/** Opens a page and describes what came: the page, or something else. */
 export async function openPage(origin: string, path = '/en/course'): Promise<string> {
   const answer = await fetch(origin + path);
   const text = await answer.text();
@@ -190,7 +190,7 @@ export async function openPage(origin: string, path = '/en/course'): Promise<str
     : `${answer.status}, a page without words`;
 }
 
-/** Makes calls through the portal as a page does, with the session's cookie and its ticket. */
+/** Makes calls through the portal like a page, with the session's cookie and ticket. */
 export function callThrough(origin: string): TestCall {
   const request = (path: string, init: RequestInit = {}) => {
     const headers = new Headers(init.headers);

@@ -18,7 +18,7 @@ interface PaymeRequest {
   statusCode: string;
 }
 
-/** A service of somebody else's, which may go away and come back. */
+/** A third party's service, which may go down and come back. */
 export interface Outside {
   goAway: () => unknown;
   comeBack: () => unknown;
@@ -26,7 +26,7 @@ export interface Outside {
 
 export type Surroundings = Awaited<ReturnType<typeof startSurroundings>>;
 
-/** What a portal needs of others: a mail server, the payment providers, and a store in which files and releases are. */
+/** Starts the third parties that a portal needs: a mail server, the payment providers, and a store for files and releases. */
 export async function startSurroundings() {
   const mail = await startMailServer();
   const bucket = await startBucket();
@@ -43,7 +43,7 @@ export async function startSurroundings() {
   await providers.start();
   const { S3_ENDPOINT = '', S3_ACCESS_KEY = '', S3_SECRET_KEY = '' } = process.env;
   return {
-    /** Settings of the portal's servers. */
+    /** Settings for the portal's servers. */
     settings: {
       SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
       SANDBOX_ORIGIN: sandbox,
@@ -56,13 +56,13 @@ export async function startSurroundings() {
     },
     /** Pays a PayMe request, as its app does. */
     pay: (paymentRequestId: string) => fetch(`${sandbox}/_control/pay/${paymentRequestId}`, { method: 'POST', body: '{}' }),
-    /** Pays by card as a browser does: opens the page with the form, stays there a while, and returns what it brings back. */
+    /** Pays by card as a browser does: opens the card page with the form, stays a while, and returns the reply. */
     payByCard: async (form: Record<string, string>, milliseconds: number): Promise<Reply> => {
       await fetch(`${sandbox}/pay`, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' });
       await pause(milliseconds);
       return (await fetch(`${sandbox}/_control/card/${form.transaction_uuid}/approve`, { method: 'POST', body: '{}' })).json();
     },
-    /** The numbers of what was paid, by PayMe and by card. */
+    /** The transaction numbers of all payments, by PayMe and by card. */
     taken: async () => {
       const state = (await (await fetch(`${sandbox}/_state`)).json()) as {
         paymentRequests: PaymeRequest[];
@@ -75,10 +75,10 @@ export async function startSurroundings() {
       issue: (credentials) => fetch(`${sandbox}/_control/credentials`, { method: 'POST', body: JSON.stringify(credentials) }),
       withdraw: () => fetch(`${sandbox}/_control/credentials`, { method: 'DELETE' }),
     } as Credentials,
-    /** How often each mail came, by its `Message-ID`. */
+    /** How often each mail arrived, by its `Message-ID`. */
     received: mail.received,
     mail: mail as Outside,
-    /** They hang: connections are accepted, and nothing is answered. */
+    /** When down, they hang: they accept connections and don't answer. */
     providers: { goAway: providers.freeze, comeBack: providers.thaw } as Outside,
     store: { goAway: () => bucket.setUp(false), comeBack: () => bucket.setUp(true) } as Outside,
     stop: async () => {
@@ -102,7 +102,7 @@ async function startMailServer() {
         }, done);
       },
     });
-    // A connection that its client resets.
+    // The client may reset the connection.
     server.on('error', () => undefined);
     server.listen(port, '127.0.0.1');
     await once(server.server, 'listening');

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Translate } from '../fixtures/translate.ts';
 
-/** A picture in landscape, for the dialog that crops it to a square. */
+/** Draws a landscape picture, for the dialog that crops it to a square. */
 export async function drawPhoto(page: Page): Promise<Buffer> {
   const picture = await page.evaluate(() => {
     const canvas = document.createElement('canvas');
@@ -20,7 +20,7 @@ export async function drawPhoto(page: Page): Promise<Buffer> {
 
 export const scan = { name: 'scan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
 
-/** Fills in an applicant's fields; a key is the English label. */
+/** Fills in an applicant's fields, by their English labels. */
 export async function write(area: Locator, t: Translate, fields: Record<string, string>): Promise<void> {
   for (const [label, text] of Object.entries(fields)) {
     const field = area.getByLabel(t('mfe-membership', label)).filter({ visible: true }).first();
@@ -29,7 +29,7 @@ export async function write(area: Locator, t: Translate, fields: Record<string, 
   }
 }
 
-/** Opens a section of fields that nobody has to fill in. */
+/** Opens a section of optional fields. */
 export async function unfold(area: Locator, t: Translate, title: string): Promise<void> {
   await area.getByText(t('mfe-membership', title)).click();
 }

@@ -5,7 +5,7 @@ import type { Portal } from '../fixtures/portal.ts';
 
 export interface Order {
   id: string;
-  /** Its name at the association and the card gateway. */
+  /** The order's code at the association and the card gateway. */
   code: string;
   /** HK$. */
   amount: number;
@@ -18,7 +18,7 @@ export interface Facts {
   state: 'open' | 'paid' | 'expired' | 'cancelled';
   /** How many receipts it has. */
   receipts: number;
-  /** HK$ that it was settled with: by coupon, by credit, and each sum that a provider charged. */
+  /** How it was settled, in HK$: by coupon, by credit, and each sum that a provider charged. */
   coupon: number;
   credit: number;
   taken: number[];
@@ -26,20 +26,20 @@ export interface Facts {
 
 /** A member of the demo data, logged in at the back end, outside the browser. */
 export interface Customer {
-  /** Orders some class that has a price and a free place. */
+  /** Orders any class that has a price and a free place. */
   order: () => Promise<Order>;
   attemptOf: (order: Order) => Promise<PaymentAttempt | null>;
   factsOf: (order: Order) => Promise<Facts>;
-  /** Waits until the place of an expired order is free again, and orders the same class again. */
+  /** Waits until an expired order's place is free again, then orders the same class. */
   orderAgain: (order: Order) => Promise<Order>;
   cancel: (order: Order) => Promise<void>;
   /** The member's credit, HK$. */
   credit: () => Promise<number>;
 }
 
-/** Expects that a provider brought the order's whole amount, once. */
+/** The facts if a provider charged the order's whole amount, once. */
 export const paidOnce = ({ amount }: Order): Facts => ({ state: 'paid', receipts: 1, coupon: 0, credit: 0, taken: [amount] });
-/** Expects that the order brought nothing. */
+/** The facts if nothing was paid for the order. */
 export const unpaid = (state: Facts['state']): Facts => ({ state, receipts: 0, coupon: 0, credit: 0, taken: [] });
 
 export async function customer(page: Page, portal: Portal, username: string): Promise<Customer> {
@@ -68,7 +68,7 @@ export async function customer(page: Page, portal: Portal, username: string): Pr
     classes = freeClasses();
     return undefined;
   };
-  /** An account holds at most ten unpaid places: those that earlier journeys left are cancelled. */
+  /** Cancels the orders that earlier journeys left: an account holds at most ten unpaid places. */
   const giveUpOthers = async () => {
     const { payments } = (await ask('payment/get_unpaid_list', {}, headers)) as { payments: Invoice[] };
     for (const { id } of payments.filter((one) => !own.has(one.id))) await cancel(id);
@@ -120,7 +120,7 @@ export async function customer(page: Page, portal: Portal, username: string): Pr
   };
 }
 
-/** Pays or aborts at PayMe, as on another phone; `late`: although the request has expired. */
+/** Pays or aborts at PayMe, as if on another phone; `late`: even though the request has expired. */
 export async function answerPayme(
   page: Page,
   portal: Portal,
@@ -133,7 +133,7 @@ export async function answerPayme(
   expect(await response.json()).toEqual({ settled: true });
 }
 
-/** Pays the shown order by card, on the card page too, as every payment section lets a member do. */
+/** Pays the displayed order by card, including on the card page, as any payment section allows. */
 export async function payByCard(page: Page, { sandboxOrigin }: Portal, { amount }: Order): Promise<void> {
   await page.getByRole('radio', { name: /Visa/ }).check();
   await page.getByRole('button', { name: `HK$${amount.toLocaleString('en')}` }).click();

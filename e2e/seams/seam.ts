@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { type Locale, languageTags } from '@portal/contract';
 import { takeShifts } from '../fixtures/shifts.ts';
 
-/** Waits until a page has loaded, with everything that it shows at once. */
+/** Waits until a page has loaded, with all its initial content. */
 async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('main :is([aria-busy="true"], [data-skeleton])')).toHaveCount(0);
@@ -13,8 +13,8 @@ const announced = (page: Page) => page.locator('[data-announcer]').textContent()
 const siteName = (page: Page) => page.locator('meta[name="application-name"]').getAttribute('content');
 
 /**
- * Expects a page to appear as every page of one site does: its heading has the focus, its title is in the window and read out, it is shown
- * from its top, or after the back button where it was left, in the same language.
+ * Expects a page to arrive like every page of one site: its heading has the focus, its title is in the window and announced, and it shows
+ * its top (or, after the back button, where it was left), in the same language.
  */
 export async function expectArrival(page: Page, path: RegExp, locale: Locale, scrolled = 0): Promise<void> {
   await expect(page).toHaveURL((url) => path.test(url.pathname) && url.pathname.startsWith(`/${locale}`));
@@ -24,7 +24,7 @@ export async function expectArrival(page: Page, path: RegExp, locale: Locale, sc
   expect(await page.evaluate(() => [window.scrollY, document.documentElement.lang])).toEqual([scrolled, languageTags[locale]]);
 }
 
-/** Goes from the current page to another section's, back and forward again; a page that is shown from its top doesn't jump. */
+/** Goes from the current page to another section's, back and forward again; a page shown from its top doesn't shift. */
 export async function crossSeam(page: Page, locale: Locale, cross: () => Promise<void>, from: RegExp, to: RegExp): Promise<void> {
   await settled(page);
   await page.evaluate(() => window.scrollTo(0, 200));
@@ -34,7 +34,7 @@ export async function crossSeam(page: Page, locale: Locale, cross: () => Promise
     await go();
     await expect(page).not.toHaveTitle(before);
     await expectArrival(page, path, locale, scrolled);
-    // When a page comes back scrolled to its middle, the browser counts every part as moved from where the previous page had it.
+    // When a page returns scrolled to its middle, the browser counts every part as shifted relative to the previous page.
     if (scrolled > 0) await takeShifts(page);
     expect(await takeShifts(page)).toEqual([]);
   };

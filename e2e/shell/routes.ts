@@ -1,6 +1,6 @@
 import type { Portal } from '../fixtures/portal.ts';
 
-/** A path below the language for every route of the contract, by who opens it. */
+/** A path (without the language) for every route of the contract, by who opens it. */
 export interface SomeRoutes {
   visitor: [route: string, path: string][];
   member: [route: string, path: string][];
@@ -20,7 +20,7 @@ export async function ask<T>({ apiOrigin }: Portal, path: string, body: object, 
 
 const known = new WeakMap<Portal, Promise<SomeRoutes>>();
 
-/** Every route of both specifications, with the demo member's own data. Asked once for each portal: logins are limited. */
+/** Returns every route of both specifications, with the demo member's data. Requested once for each portal, because logins are limited. */
 export function someRoutes(portal: Portal): Promise<SomeRoutes> {
   const routes = known.get(portal) ?? findRoutes(portal);
   known.set(portal, routes);

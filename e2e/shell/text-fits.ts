@@ -1,16 +1,16 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** Sizes of text that a person may choose, in per cent of the browser's own [LAYOUT-27]. */
+/** Text sizes that people may choose, in per cent of the browser's default [LAYOUT-27]. */
 export const textSizes = [100, 150, 200];
 
 /**
- * Shows the page in a window, with text of a size chosen as in the browser's settings: `rem`, and `em` in media queries, follow. Returns
- * when both have.
+ * Shows the page in a window of a given size, with the text size changed as in the browser's settings. Returns once `rem`, and `em` in
+ * media queries, have followed.
  */
 export async function showIn(page: Page, client: CDPSession, window: { width: number; height: number }, percent: number): Promise<void> {
   const px = (16 * percent) / 100;
   await client.send('Page.setFontSizes', { fontSizes: { standard: px } });
-  // Media queries are asked again when the window changes.
+  // The browser re-evaluates media queries when the window changes.
   await page.setViewportSize({ ...window, width: window.width - 1 });
   await page.setViewportSize(window);
   await page.waitForFunction(
@@ -21,7 +21,7 @@ export async function showIn(page: Page, client: CDPSession, window: { width: nu
   );
 }
 
-/** Spaces all text as a person may have set it for every site (WCAG 1.4.12). */
+/** Spaces all text as people may have set it for every site (WCAG 1.4.12). */
 export async function spaceText(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const { style, tagName } of document.querySelectorAll<HTMLElement>('body *')) {
@@ -33,7 +33,7 @@ export async function spaceText(page: Page): Promise<void> {
   });
 }
 
-/** What doesn't fit on the page once it has been laid out: sideways scrolling, a text over another one, a text that is cut. */
+/** Finds what doesn't fit on the page once laid out: sideways scrolling, overlapping texts, cut-off text. */
 export async function whatDoesNotFit(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
@@ -66,7 +66,7 @@ export async function whatDoesNotFit(page: Page): Promise<string[]> {
       return found;
     }
 
-    /** Text for screen readers, or what a menu or slider keeps outside its edge. */
+    /** Whether an element is text for screen readers, or kept outside the edge of a menu or slider. */
     function isHiddenFromEyes(element: Element): boolean {
       for (let at: Element | null = element; at; at = at.parentElement) {
         const { clipPath, overflowX, position } = getComputedStyle(at);
@@ -77,7 +77,7 @@ export async function whatDoesNotFit(page: Page): Promise<string[]> {
       return false;
     }
 
-    /** What stays in the window lies over what scrolls below it. */
+    /** Returns the fixed or sticky layer of an element, which lies over what scrolls below it. */
     function layerOf(element: Element): Element | null {
       for (let at: Element | null = element; at; at = at.parentElement) {
         if (['fixed', 'sticky'].includes(getComputedStyle(at).position) || at.tagName === 'DIALOG') return at;
@@ -89,7 +89,7 @@ export async function whatDoesNotFit(page: Page): Promise<string[]> {
       for (let at = node.parentElement; at && at !== document.body; at = at.parentElement) {
         const { overflowX, overflowY } = getComputedStyle(at);
         const box = at.getBoundingClientRect();
-        // What a scroller holds can be reached.
+        // Content of a scroll container can be reached.
         if ([overflowX, overflowY].some((overflow) => overflow === 'auto' || overflow === 'scroll')) return [];
         const cut = lines.some(
           ({ left, right, top, bottom }) =>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Locale } from '@portal/contract';
 
-/** An answer that never came, or that only said that something is down. */
+/** An answer that never came, or only said that something is down. */
 export class Lost extends Error {}
 
 interface Answer {
@@ -9,10 +9,10 @@ interface Answer {
   body: Record<string, unknown>;
 }
 
-/** A member's browser without a screen: its cookies, and the release of the payment section that its page runs. */
+/** A member's browser, without a screen: cookies, and the payment section's release that its page runs. */
 export class Browser {
   build = '';
-  /** The release that the payment was begun with in this browser. */
+  /** The release with which the payment was started in this browser. */
   began: string | undefined;
   private readonly cookies = new Map<string, string>();
   private readonly origin: string;
@@ -24,7 +24,10 @@ export class Browser {
     this.cookies.set('portal-session', token);
   }
 
-  /** Opens a page: from now on its calls are made by the build that it names. It is in one language, whole, or asks to come again. */
+  /**
+   * Opens a page; from now on, calls come from the build that it names. The page must be complete and in one language, or ask people to try
+   * again.
+   */
   async open(path: string, locale: Locale = 'en'): Promise<void> {
     const answer = await this.send(`/${locale}${path}`, {});
     const text = await answer.text().catch(() => '');
@@ -37,7 +40,7 @@ export class Browser {
     this.build = JSON.parse(json).sections.payment.live.build;
   }
 
-  /** A form goes out as multipart, all else as JSON. */
+  /** Sends forms as multipart, everything else as JSON. */
   async call(path: string, body: object, key?: string): Promise<Answer> {
     const ticket = createHash('sha256').update(`ticket of ${this.token}`).digest('base64url');
     const isForm = body instanceof FormData;
@@ -53,7 +56,7 @@ export class Browser {
     return { status: answer.status, body: read };
   }
 
-  /** Goes to an address, with a form or by a link. */
+  /** Goes to an address, by a form or a link. */
   async send(path: string, init: RequestInit): Promise<Response> {
     const headers = new Headers(init.headers);
     headers.set('Cookie', [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The builds of the payment section whose scripts the page has run. */
+/** Returns the payment section's builds whose scripts the page has run. */
 export const buildsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const names = performance.getEntriesByType('resource').map(({ name }) => /\/releases\/(payment-[^/]+)\//.exec(name)?.[1]);

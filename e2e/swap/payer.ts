@@ -12,8 +12,7 @@ interface Order {
 type OrderPage = 'payment' | 'payme_success' | 'globalpayment_success';
 
 /**
- * One member who pays one order in two browsers, as the pages of any payment section let a member do. Each method throws if something
- * happens that must not.
+ * One member who pays one order in two browsers, as any payment section's pages allow. Each method throws if something forbidden happens.
  */
 export class Payer {
   readonly order: Order;
@@ -23,7 +22,7 @@ export class Payer {
   /** Money that the provider charged, by the provider's name for it. */
   readonly taken = new Set<string>();
   readonly log: string[] = [];
-  /** A call to pay that was not answered: it is sent again with its key. */
+  /** An unanswered call to pay, which is retried with its key. */
   private unanswered: { method: string; key: string } | undefined;
   private readonly sandbox: string;
 
@@ -33,7 +32,7 @@ export class Payer {
     this.order = order;
   }
 
-  /** Whoever began in this browser continues with the release that it began with. */
+  /** Expects a payment started in this browser to continue with the same release. */
   async open(browser: Browser, page: OrderPage = 'payment'): Promise<void> {
     await browser.open(`/${page}/${this.order.id}`);
     const { began, build } = browser;
@@ -41,7 +40,7 @@ export class Payer {
     if (page === 'payment') await this.look(browser);
   }
 
-  /** Once the provider has the money, no page asks for it again. */
+  /** Expects that no page asks for the money again once the provider has it. */
   async look(browser: Browser): Promise<void> {
     const isTaken = this.taken.size > 0;
     const { status, body } = await browser.call(`payment/get/${this.order.id}`, {});
@@ -75,7 +74,7 @@ export class Payer {
     await this.look(browser);
   }
 
-  /** In PayMe's app; an expired request can't be paid. */
+  /** Pays or aborts in PayMe's app; an expired request can't be paid. */
   async atPayme(answer: 'pay' | 'abort'): Promise<void> {
     const id = this.seen?.attempt?.result?.paymentRequestId;
     if (!id) return;
@@ -83,7 +82,7 @@ export class Payer {
     if (settled && answer === 'pay') this.taken.add(id);
   }
 
-  /** On the card page, which sends the browser back with a form: once, twice, or never, depending on the connection. */
+  /** Answers on the card page, which sends the browser back with a form: once, twice or never, depending on the connection. */
   async atCard(browser: Browser, choice: 'approve' | 'decline', times: number): Promise<void> {
     const { body } = await browser.call('payment/gp_OnlinePayment', { invoice_id: this.order.id });
     const form = body.result as { action: string; fields: Record<string, string> } | undefined;

@@ -6,21 +6,21 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { projectNode, root } from '../../packages/workspace/src/command/root.mjs';
 
-/** A service of the portal in a separate process, which may be killed at any moment. */
+/** A service of the portal in a separate process, which can be killed at any time. */
 export interface Service {
   start: () => Promise<void>;
-  /** Settings from its next start on. */
+  /** Changes its settings, from its next start on. */
   set: (changes: Record<string, string>) => void;
-  /** Kills it at once, whatever it is doing. */
+  /** Kills it immediately, whatever it is doing. */
   kill: () => Promise<void>;
   /** Asks it to end, and waits until it has. */
   stop: () => Promise<void>;
-  /** Freezes it in the middle of whatever it is doing. */
+  /** Freezes it, whatever it is doing. */
   freeze: () => void;
   thaw: () => void;
-  /** The last that it complained of since its last start. */
+  /** Its latest error output since its last start. */
   words: () => string;
-  /** The memory that it and what it started have, in megabytes. */
+  /** The memory of it and its child processes, in megabytes. */
   memory: () => number;
 }
 
@@ -78,14 +78,14 @@ function memoryOf(pid: string): number {
   return Number(kilobytes) / 1024 + children.reduce((sum, child) => sum + memoryOf(child), 0);
 }
 
-/** The one address that members know. */
+/** A single address for members. */
 export interface FrontDoor {
-  /** Cuts all lines: what is on its way is lost. */
+  /** Cuts all connections; anything in transit is lost. */
   cut: () => void;
   close: () => Promise<void>;
 }
 
-/** Passes each request to one of several servers. A dying server's answer is lost. */
+/** Passes each request to one of several servers. The answer of a dying server is lost. */
 export async function frontDoor(ports: number[], port: number): Promise<FrontDoor> {
   let turn = 0;
   const server = createServer((request, response) => {

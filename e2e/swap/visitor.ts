@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import type { Locale } from '@portal/contract';
 import { type Browser, Lost } from './browser.ts';
 
-/** Pages that everybody may open, and those of a member. */
+/** Pages open to everyone, and those for members. */
 const pages = ['', '/course', '/course?q=class', '/department', '/contact', '/be-member', '/ym-member', '/gym-member'];
 const ownPages = ['/me', '/me?tab=transaction', '/favourites'];
 
-/** What a member does beside paying: looks for classes, orders what others want too, applies for others, and looks at what is theirs. */
+/** What a member does besides paying: looks for classes, orders what others want too, applies for others, and views their own pages. */
 export class Visitor {
-  /** Orders that were promised. */
+  /** Orders confirmed to the member. */
   readonly promised: { id: string; activity: number }[] = [];
-  /** Applications that were promised, each for another person. */
+  /** Applications confirmed to the member, each for a different person. */
   readonly applied: { code: string; email: string }[] = [];
   private readonly browser: Browser;
   private readonly code: string;
-  /** An order that was not answered: it is sent again with its key. */
+  /** An unanswered order, which is retried with its key. */
   private unanswered: { activity: number; key: string } | undefined;
   private unansweredForm: { email: string; form: FormData; key: string } | undefined;
 
@@ -33,14 +33,14 @@ export class Visitor {
     if (status !== 200 || !(Array.isArray(body.activities) && body.activities.length > 0)) throw new Error(`no classes, but ${status}`);
   }
 
-  /** Nobody ever sees somebody else. */
+  /** Expects the member's own account, never another's. */
   async account(): Promise<void> {
     const { status, body } = await this.browser.call('me', {});
     const { code } = (body.result ?? {}) as { code?: string };
     if (status !== 200 || code !== this.code) throw new Error(`${this.code} is answered with ${status}: ${code}`);
   }
 
-  /** The answer is an order, or says why not; the same again, until there is an answer. */
+  /** Orders a class; the answer is an order or a reason. Repeats an unanswered order first. */
   async order(activity: number): Promise<void> {
     this.unanswered ??= { activity, key: randomUUID() };
     const { activity: wanted, key } = this.unanswered;
@@ -51,7 +51,7 @@ export class Visitor {
     if (body.success) this.promised.push({ id: String(body.id), activity: wanted });
   }
 
-  /** The answer is a code; the same form again, until there is an answer. */
+  /** Applies; the answer is a code. Repeats an unanswered application first. */
   async apply(formOf: (email: string) => FormData): Promise<void> {
     if (!this.unansweredForm) {
       const email = `${this.code}-${this.applied.length}@example.org`.toLowerCase();
@@ -64,12 +64,12 @@ export class Visitor {
     this.applied.push({ code: String(body.apply_code), email });
   }
 
-  /** Whether something that was sent has no answer yet. */
+  /** Whether anything sent is still unanswered. */
   get waits(): boolean {
     return Boolean(this.unanswered ?? this.unansweredForm);
   }
 
-  /** Sends what has no answer again, as people do once the site is well. */
+  /** Resends what is unanswered, as people do once the site is back. */
   async sendAgain(): Promise<void> {
     if (this.unanswered) await this.order(this.unanswered.activity);
     const { form } = this.unansweredForm ?? {};

@@ -10,8 +10,8 @@ import { runAxe } from '../fixtures/run-axe.ts';
 const limit = 120_000;
 
 /**
- * Runs `npm run dev` in a new section and edits its page at `path` as a developer does: adds a field, changes a word beside it, throws,
- * fixes it, breaks the syntax, fixes it. Prints how long each edit took to appear.
+ * Runs `npm run dev` in a new section and edits its page at `path` as a developer would: adds a field, changes a word beside it, throws,
+ * fixes that, breaks the syntax, fixes that. Prints how long each edit took to appear.
  */
 export async function editLive(dir: string, page: Page, path: string): Promise<void> {
   const [port] = await freePorts(1);
@@ -69,7 +69,7 @@ async function edit(page: Page, address: string, file: string, began: number) {
   );
   writeFileSync(file, blank);
   await overlay.waitFor({ state: 'detached', timeout: limit });
-  // The page of before stayed below the overlay: what was saved last has no such field.
+  // The previous page stayed below the overlay; the last save no longer has this field.
   await probe.waitFor({ state: 'detached', timeout: limit });
   await seen('mended', heading);
   await page.keyboard.press('Alt+Shift+KeyI');

@@ -6,8 +6,8 @@ import type { Portal } from '../fixtures/portal.ts';
 import { handOver } from './vendor-build.ts';
 
 /**
- * What `portal-remote check` finds in the pages of an account section's build, as the portal's server renders them; while the build is
- * live, it is also used.
+ * Returns what `portal-remote check` finds in the pages of an account section's build as rendered by the portal's server. Calls `use` while
+ * the build is live.
  */
 export async function findInPages(portal: Portal, dist: string, use = async () => {}) {
   const { build, handBack } = await handOver(portal, dist);

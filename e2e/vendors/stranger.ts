@@ -6,13 +6,13 @@ import { projectEnvironment, run } from '../../packages/workspace/src/command/ru
 import { packPackages } from '../../packages/workspace/src/pack/pack-packages.mjs';
 import type { Portal } from '../fixtures/portal.ts';
 
-/** What an outside vendor works with: the packed packages, and a folder beside a portal. */
+/** An outside vendor's workplace: the packed packages, and a folder beside a portal. */
 export interface Stranger {
-  /** Runs a script in the empty folder, or in the section's; what it printed is in the error if it fails. */
+  /** Runs a script in the empty folder, or in the section's. If it fails, the error contains its output. */
   run(script: string, inSection?: boolean): Promise<string>;
   /** The section's folder. */
   section: string;
-  /** Puts the sources of the account section here in place of those that the section began with, with its suite as their test. */
+  /** Replaces the new section's sources with our account section's, with its suite as their test. */
   takeSources(): void;
   /** Replaces a text in a file of the section. */
   change(path: string, from: string, to: string): void;
@@ -20,7 +20,7 @@ export interface Stranger {
   forget(): void;
 }
 
-/** Packs the packages into an empty folder, for a vendor of the account section, whose pages a portal's server renders. */
+/** Packs the packages into an empty folder for a vendor of the account section, whose pages the portal's server renders. */
 export async function stranger({ dataFolder }: Portal, name: string): Promise<Stranger> {
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'stranger-'));
   const section = join(folder, `account-${name}`);
@@ -57,7 +57,7 @@ export async function stranger({ dataFolder }: Portal, name: string): Promise<St
   };
 }
 
-/** The words of a page as it comes to a browser without scripts. */
+/** Returns the text of a page in a browser without scripts. */
 export async function wordsWithoutScripts(portal: Portal, path: string): Promise<string> {
   const page = await (await fetch(new URL(path, portal.origin))).text();
   return page.slice(page.indexOf('<div id="root">'));

@@ -11,17 +11,17 @@ import type { Portal } from '../fixtures/portal.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { stranger, wordsWithoutScripts } from './stranger.ts';
 
-/** What happens to sections in members' browsers is reported. */
+/** Members' browsers report what happens to sections. */
 test.use({ portalSettings: { VISIT_SAMPLE: '1' } });
 
 const page = 'src/features/login/login-page.tsx';
 const component = 'export function LoginPage() {';
-/** In members' browsers only: neither a test of the vendor's nor the check finds it. */
+/** Fails only in members' browsers: neither the vendor's tests nor the check finds it. */
 const fault = `${component}
   if (typeof document === 'object' && !navigator.userAgent.includes('jsdom')) (null as unknown as { name: () => void }).name();`;
 const line = readFileSync(at('mfe-account', page), 'utf8').split('\n').indexOf(component) + 2;
 
-/** The association's release service, on a portal's data. */
+/** Starts the association's release service on a portal's data. */
 async function startReleaseService({ origin, dataFolder }: Portal) {
   const [RELEASES_PORT, CONSOLE_PORT] = await freePorts(2);
   const services = releaseServices({ PORT: Number(new URL(origin).port), RELEASES_PORT, CONSOLE_PORT, dataFolder });
@@ -29,7 +29,7 @@ async function startReleaseService({ origin, dataFolder }: Portal) {
   return { address: `http://127.0.0.1:${RELEASES_PORT}`, stop };
 }
 
-/** The vendor's own server, which keeps the notes that it gets. */
+/** Starts the vendor's own server, which keeps the notes it receives. */
 async function startReceiver() {
   const notes: { type: string; data: { action?: string; build?: string; faults?: { at: string[] }[] } }[] = [];
   const server = createServer(async (call, answer) => {
@@ -44,7 +44,7 @@ async function startReceiver() {
   };
 }
 
-// It installs from the registry, which takes minutes.
+// This installs from the registry, which takes minutes.
 if (process.env.LONG === '1')
   test('a stranger’s day, on packed packages - nothing, a section that is live and rendered, an error that comes home with its line, mended, and rolled back', async ({
     page: browserPage,
@@ -66,7 +66,7 @@ if (process.env.LONG === '1')
     const asAssociation = (...commands: string[]) =>
       vendor.run(['export RELEASES_DIR=../portal/.data/releases', ...commands.map((words) => `npx portal-releases ${words}`)].join('\n'));
     const live = () => asVendor(`live --from ${service.address}`);
-    /** From the sources to members. Returns the build's name. */
+    /** Takes the sources all the way to members. Returns the build's name. */
     const release = async (version: string): Promise<string> => {
       vendor.setVersion(version);
       await vendor.run('npm run verify');

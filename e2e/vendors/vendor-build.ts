@@ -11,24 +11,24 @@ import type { Portal } from '../fixtures/portal.ts';
 /** Replacements of texts in sources. */
 type Changes = [file: string, from: string, to: string][];
 
-/** Each worker builds in its own folders: another may build the same at that time. */
+/** Each worker builds in its own folders, because another may be building the same. */
 const folderOf = (name: string) => at('.cache', 'test', 'vendors', `${name}-${process.env.TEST_PARALLEL_INDEX}`);
 const made = new Map<string, Promise<string>>();
 
-/** One build serves all journeys of a worker. */
+/** Builds only once for all journeys of a worker. */
 function makeOnce(name: string, make: () => Promise<string>): Promise<string> {
   const dist = made.get(name) ?? make();
   made.set(name, dist);
   return dist;
 }
 
-/** Builds the payment section's sources as a vendor `acme` with another bundler does. Returns its `dist`. */
+/** Builds the payment section's sources as a vendor `acme` with another bundler would. Returns its `dist`. */
 export const buildPaymentByRspack = (): Promise<string> =>
   makeOnce('payment', () =>
     buildAsVendor(folderOf('payment'), { folder: 'mfe-payment', section: 'payment', bundler: 'rspack', provider: 'acme', changes: [] }),
   );
 
-/** Builds the account section's sources as a vendor `acme` does, after changes. Returns its `dist`. */
+/** Builds the account section's sources as a vendor `acme` would, after changes. Returns its `dist`. */
 export const buildAccountByRspack = (changes: Changes): Promise<string> =>
   buildAsVendor(folderOf('account'), { folder: 'mfe-account', section: 'account', bundler: 'rspack', provider: 'acme', changes });
 
@@ -42,8 +42,8 @@ export function copyAccount(changes: Changes): { folder: string; kit: string } {
 }
 
 /**
- * Unpacks the packages as a vendor outside does. Returns how it builds the account section's sources with them by a bundler, after changes;
- * that answers with the build's `dist`.
+ * Unpacks the packages as an outside vendor would. Returns a function that builds the account section's sources with them and a given
+ * bundler, after changes, and resolves with the build's `dist`.
  */
 export async function unpackOutside(): Promise<(bundler: string, changes?: Changes) => Promise<string>> {
   const folder = folderOf('outside');
@@ -55,8 +55,8 @@ export async function unpackOutside(): Promise<(bundler: string, changes?: Chang
 }
 
 /**
- * Builds the rival payment section with the libraries of the one here, which it installs itself at its vendor's (`installRival`), after
- * changes to its sources. Returns its `dist`.
+ * Builds the rival payment section, after changes to its sources, with the libraries of our own. (At its vendor's it installs them itself:
+ * `installRival`.) Returns its `dist`.
  */
 export function buildRival(changes: Changes = []): Promise<string> {
   return changes.length > 0 ? buildRivalIn('changed', changes) : makeOnce('linked', () => buildRivalIn('linked', []));
@@ -71,7 +71,7 @@ async function buildRivalIn(how: string, changes: Changes): Promise<string> {
 }
 
 /**
- * Installs the rival with its own lockfile from packed packages, runs its tests, its build and the whole check, and signs it with its own
+ * Installs the rival from packed packages with its own lockfile, runs its tests, its build and the whole check, and signs it with its own
  * key. Returns the key and its `dist`.
  */
 export async function installRival(): Promise<{ dist: string; key: string }> {
@@ -96,7 +96,7 @@ function copyRival(how: string): string {
   return vendor;
 }
 
-/** Publishes a vendor's build and swaps its section in. Returns the names of this build and the previous one, and the undo. */
+/** Publishes a vendor's build and makes it the live one. Returns the names of this build and the previous one, and the undo. */
 export async function handOver(
   { dataFolder }: Portal,
   dist: string,

@@ -1,7 +1,6 @@
 /**
- * The frame of every misbehaving remote: a container as a remote's entry creates it, written by hand, so that each of its steps can fail.
- * `release` is what it pretends to be. `make` returns the faulty steps; a step that it leaves out works. Faults last until the page's
- * `mended` is true.
+ * The frame of every misbehaving remote: a handwritten container like the one that a remote's entry creates, each of whose steps can fail.
+ * `release` is what it pretends to be. `make` returns the faulty steps; the others work. Faults last until the page's `mended` is true.
  */
 export default function frame(release, make) {
   let React;

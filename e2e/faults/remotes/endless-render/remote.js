@@ -1,4 +1,4 @@
-/** F11: each render of a page triggers another one. */
+/** F11: each render of a page triggers another. */
 export default ({ react, broken }) => ({
   usePage() {
     const [count, setCount] = react().useState(0);

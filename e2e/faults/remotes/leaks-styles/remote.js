@@ -1,4 +1,4 @@
-/** F20: styles the whole page, in every way that a script can. */
+/** F20: styles the whole page, in every way a script can. */
 export default () => ({
   mount() {
     const css = '* { color: red !important } button { border: 9px solid red !important } :root { font-size: 40px !important }';

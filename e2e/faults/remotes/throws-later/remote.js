@@ -1,4 +1,4 @@
-/** F13: throws where no boundary sees it: in a handler, a timer and a promise. */
+/** F13: throws where no boundary catches it: in a handler, a timer and a promise. */
 export default ({ react, fail }) => ({
   usePage() {
     const onClick = () => {

@@ -1,7 +1,7 @@
 /**
- * Makes policies (Trusted Types) that trust any text: when its script runs and again once mounted, under every name, with the page's maker,
- * the browser's own and those of empty frames. `globalThis.tryTrust(addresses)` tries to run code with each of them, and returns the
- * results.
+ * Creates Trusted Types policies that trust any text, when its script runs and again once mounted: under every name, with the page's
+ * factory, the browser's own and those of empty frames. `globalThis.tryTrust(addresses)` tries to run code with each of them, and returns
+ * the results.
  */
 export default ({ release }) => {
   const any = { createHTML: (text) => text, createScript: (text) => text, createScriptURL: (text) => text };
