@@ -23,7 +23,7 @@ const onPhone = {
   contextOptions: { reducedMotion: 'reduce' },
 } as const;
 
-/** Tests of what is shown run in English on a desktop and in Chinese on a phone. Tests without language or width run once. */
+/** Tests of the user interface run in English on a desktop and in Chinese on a phone. Tests without language or width run once. */
 const once = [
   'faults/*.spec.ts',
   'fixtures/*.spec.ts',

@@ -2,8 +2,8 @@ import { media, space } from '@portal/ui';
 import styled from 'styled-components';
 
 /**
- * The head of a page: a picture, with words below it, or to its left. The picture comes first in the document, so its space is reserved
- * before the text is painted.
+ * The head of a page: a picture with text below it or to its left. The picture comes first in the document, so its space is reserved before
+ * the text is painted.
  */
 export const HeadColumns = styled.div`
   display: grid;

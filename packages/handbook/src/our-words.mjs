@@ -10,7 +10,7 @@ export function ourWords(typed) {
     'will with would you your';
   if (asked.split(' ').includes(word)) return null;
   const ours = {
-    // What is shown
+    // The user interface
     a11y: 'accessible axe',
     accessibility: 'accessible axe',
     accordion: 'disclosure',
@@ -29,7 +29,7 @@ export function ourWords(typed) {
     theme: 'tokens design',
     toast: 'notify notice',
     tooltip: 'popover',
-    // How a section is made
+    // Making a section
     axios: 'call',
     backend: 'back end',
     breakpoint: 'media',
@@ -74,7 +74,7 @@ export function ourWords(typed) {
     translation: 'texts',
     translations: 'texts',
     zustand: 'kept drafts pages',
-    // What becomes of it
+    // Delivering and running it
     analytics: 'visits portals counted',
     breaking: 'major',
     cdn: 'store served files',

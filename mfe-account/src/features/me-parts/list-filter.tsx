@@ -27,7 +27,7 @@ export interface ListFilterProps {
   byPaid?: boolean;
 }
 
-/** Filters a list of the account; the address holds the filter (ME-10). */
+/** Filters a list of the account; the filter is in the address (ME-10). */
 export function ListFilter({ tab, placeholder, byPaid = false }: ListFilterProps) {
   const { t } = useLingui();
   const href = useHref();

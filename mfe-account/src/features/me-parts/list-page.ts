@@ -22,7 +22,7 @@ export function listQuery(search: URLSearchParams) {
   return { page: page || 1, q: q?.slice(0, 200) || undefined, paid };
 }
 
-/** What a list call sends for the page and the filter in the address. */
+/** Returns the input of a list call for the page and filter in the address. */
 export function listInput(request: Request) {
   const { page, q, paid } = listQuery(new URL(request.url).searchParams);
   const filter = (q || paid) && { ...(q && { globalFilter: q }), ...(paid && { paid: paid === '1' }) };

@@ -13,7 +13,7 @@ export interface ChangePasswordDialogProps {
   onClose: () => void;
 }
 
-/** Changes the password in a dialog; what was typed is forgotten when it closes (SESSION-22, SESSION-23). */
+/** Changes the password in a dialog; discards what was typed when it closes (SESSION-22, SESSION-23). */
 export function ChangePasswordDialog({ open, onClose }: ChangePasswordDialogProps) {
   const { t } = useLingui();
   return (

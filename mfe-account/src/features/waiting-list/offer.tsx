@@ -12,7 +12,7 @@ export interface OfferProps {
   declining: boolean;
 }
 
-/** A place that is reserved for the member until a deadline: paying its order takes it (SEAT-7). */
+/** A place reserved for the member until a deadline; paying its order takes it (SEAT-7). */
 export function Offer({ row, offer, onDecline, declining }: OfferProps) {
   const href = useHref();
   return (

@@ -17,7 +17,7 @@ export interface LineNotesProps {
 }
 
 /**
- * What prevents the order of one line or needs a second look, each with the next step. A request that is too long is marked at its field.
+ * Shows what prevents one line's order or needs a second look, each with the next step. A request that is too long is marked at its field.
  */
 export function LineNotes({ item, member, problems }: LineNotesProps) {
   const age = item.strict_ages ? null : ageOutsideOf(item, member);

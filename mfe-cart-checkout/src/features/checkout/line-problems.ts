@@ -17,7 +17,7 @@ export interface Rejection {
 
 export const noRejection: Rejection = { conflicts: [], full: [], unknown: [], oldPrices: new Map() };
 
-/** What prevents the order of one line. */
+/** Something that prevents the order of one line. */
 export type LineProblem =
   | { kind: 'unknown' | 'full' | 'who' | 'twice' }
   | { kind: 'strict-ages'; age: number }

@@ -3,7 +3,7 @@ import { useShell } from '../../shell.ts';
 
 const minuteMs = 60_000;
 
-/** Returns the minutes until `until` by the server's clock, rounded up; 0 once it is past, null if there is none. */
+/** Returns the whole minutes left by the server's clock, rounded up; 0 once the time is past, null without one. */
 export function useMinutesLeft(until: string | null | undefined): number | null {
   const shell = useShell();
   const [now, setNow] = useState(() => shell.now());

@@ -35,7 +35,7 @@ export interface ClassButtonContext extends Omit<MemberStatus, 'inCart'> {
 
 type Look = Pick<ButtonProps, 'variant' | 'icon' | 'selected' | 'disabled' | 'children' | 'busyLabel' | 'note' | 'noteTone' | 'noteIcon'>;
 
-/** How the button looks in each state: its words, and the reason or next step below it. */
+/** How the button looks in each state: its label, and the reason or next step below it. */
 export const buttonLooks: Record<ClassState, (context: ClassButtonContext) => Look> = {
   selected: () => ({
     selected: true,

@@ -6,7 +6,7 @@ import type { WaitingPlace } from '../member-status/waiting-places.ts';
 /** What the button of a class row does. */
 export type ClassState = 'selected' | 'unpaid' | 'enrolled' | 'opens' | 'line' | 'waiting' | 'upload' | 'full' | 'waiting-list' | 'apply';
 
-/** What a viewer already has of a class. */
+/** What a viewer already has in a class. */
 export interface MemberStatus {
   inCart?: boolean;
   /** The places on the waiting list. */
@@ -20,9 +20,9 @@ export interface MemberStatus {
 type Flags = Pick<Activity, 'need_approve' | 'is_full' | 'is_wait_full' | 'member_book_start_date' | 'nonmember_book_start_date'>;
 
 export interface ClassViewer {
-  /** Has the member's prices and booking period. */
+  /** Whether they have members' prices and booking period. */
   memberPrice: boolean;
-  /** May apply for others too. */
+  /** Whether they may apply for others too. */
   hasFamily?: boolean;
   /** `YYYY-MM-DD` in Hong Kong. */
   today: string;

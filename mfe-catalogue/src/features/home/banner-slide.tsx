@@ -55,7 +55,7 @@ export interface BannerSlideProps {
   count: number;
 }
 
-/** One banner: its picture, its title, and with a url a link (HOME-02). The first is the page's largest picture and loads first. */
+/** One banner: its picture, its title, and a link if it has a url (HOME-02). The first is the page's largest picture and loads first. */
 export function BannerSlide({ banner, place, count }: BannerSlideProps) {
   const { t } = useLingui();
   const { locale, href } = useShell();

@@ -2,7 +2,7 @@ import { Container, media, Sections, space } from '@portal/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
-/** What is below the banner and the search. */
+/** Everything below the banner and the search. */
 export const HomeSections = styled(Sections)`
   padding-block: ${space[56]};
   ${media.md} {

@@ -23,7 +23,7 @@ export interface ProgrammeHeadProps {
   children: ReactNode;
 }
 
-/** The head of a programme page: a picture, words and actions. */
+/** The head of a programme page: a picture, text and actions. */
 export function ProgrammeHead({ kicker, title, lead, src, children }: ProgrammeHeadProps) {
   return (
     <HeadColumns>

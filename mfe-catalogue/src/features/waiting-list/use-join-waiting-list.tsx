@@ -51,7 +51,7 @@ export function useJoinWaitingList(onJoined: (activityId: number, place: Waiting
 
   const sendOrWarn = (activity: Activity, participant: Participant) =>
     send(activity, participant).catch((error) => {
-      // The shell has already led a logged-out member to login.
+      // The shell has already redirected a logged-out member to login.
       if (!isApiError(error) || error.code !== 'UNAUTHENTICATED') return warn(isApiError(error) ? error.message : undefined);
     });
 

@@ -13,7 +13,7 @@ export interface ApplicationSummaryProps {
   paid: boolean;
 }
 
-/** Who applied, as the server describes them, with identity and mobile masked, and the order of the fee (APPLIED-02 to APPLIED-04). */
+/** The applicants as the server describes them, with identity and mobile masked, and the fee's order (APPLIED-02 to APPLIED-04). */
 export function ApplicationSummary({ code, application: { host, family, invoice }, paid }: ApplicationSummaryProps) {
   const { t } = useLingui();
   const { locale } = useShell();

@@ -16,7 +16,7 @@ import { ReachSections } from './reach-sections.tsx';
 import { useToday } from './use-today.ts';
 import { VolunteerField } from './volunteer-field.tsx';
 
-/** How many years ago people of a role were often born (YOUTH-49). */
+/** A common age for each role, to suggest a month of birth (YOUTH-49). */
 const yearsAgo: Record<ApplicantRole, number> = { individual: 15, host: 25, parent: 25, child: 12 };
 
 export interface ApplicantFormProps {

@@ -19,7 +19,7 @@ import Cropper from 'react-easy-crop';
 import styled from 'styled-components';
 import { type Area, cropPicture, middleSquare } from './crop-picture.ts';
 
-/** The library's few styles, since the page's policy blocks its own. */
+/** Repeats the library's few styles, because the page's policy blocks its own. */
 const Stage = styled.div`
   position: relative;
   height: min(320px, 48vh);

@@ -14,7 +14,7 @@ const NOTICE_MS = 3000;
 
 export interface DobFieldProps {
   path?: string;
-  /** How many years ago people of this form were often born (YOUTH-49). */
+  /** A common age of the people who use this form (YOUTH-49). */
   yearsAgo: number;
   /** What is wrong with a date of birth, or null. */
   faultOf: (dob: string) => MembershipMessage | null;

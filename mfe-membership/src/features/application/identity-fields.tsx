@@ -64,7 +64,7 @@ export function IdentityFields({ path }: { path: string }) {
   );
 }
 
-/** A child's characters may come from a birth certificate (YOUTH-07). */
+/** For a child, whose number may be from a birth certificate (YOUTH-07). */
 export function ChildIdentityField({ path }: { path: string }) {
   const { field } = useFields(path);
   return (

@@ -1,6 +1,6 @@
 import type { MembershipMessage } from '@portal/contract/membership';
 
-/** What the specified dialog 'pleaseNotice' lists, besides the errors in the form. */
+/** The errors that the specified dialog 'pleaseNotice' lists, in addition to the form. */
 const submitChecks: ReadonlySet<string> = new Set<MembershipMessage>([
   'member.agree_privacyRequired',
   'member.agreeMemberRequired',
@@ -18,7 +18,7 @@ const submitChecks: ReadonlySet<string> = new Set<MembershipMessage>([
   'member.gymMember.chooseMemberPriceRequired',
 ]);
 
-/** Whether the dialog lists it. */
+/** Whether the dialog lists an error. */
 export function isSubmitCheck({ key }: { key: string }): boolean {
   return submitChecks.has(key);
 }

@@ -22,7 +22,7 @@ const Done = styled.p`
   }
 `;
 
-/** An application was submitted: its code, what happens next, and where to pay (APPLIED-01). */
+/** Confirms an application: its code, what happens next, and where to pay (APPLIED-01). */
 export function AppliedPage({ data: { code } }: PageProps<{ code: string }>) {
   const { t } = useLingui();
   const href = useHref();

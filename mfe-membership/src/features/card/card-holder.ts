@@ -1,6 +1,6 @@
 import type { Member } from '@portal/contract';
 
-/** What a card shows of one person. */
+/** What a card shows about one person. */
 export interface CardHolder {
   code: string;
   surname?: string | null;

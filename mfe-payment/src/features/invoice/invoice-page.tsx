@@ -27,7 +27,7 @@ function OrderPage({ page, coupons }: InvoiceData) {
   const payment = usePaying({ payable: { invoice_id: id }, load: () => fetchInvoice(shell, id) }, page);
   const { look } = payment;
   const loaded = useRef(page);
-  // The shell reloads the page's data when an order is paid or cancelled, in any tab; then reload the shown order too.
+  // The shell reloads the page's data when an order is paid or cancelled, in any tab; reload the displayed order too.
   useEffect(() => {
     if (loaded.current === page) return;
     loaded.current = page;

@@ -44,7 +44,7 @@ export function CouponField({ form: pay, disabled }: { form: PayForm; disabled: 
     form.setValue('coupon', '');
     if (accepted) fitCredit(accepted);
   };
-  /** Reduces the credit to what is left after the coupon. */
+  /** If the credit no longer fits beside the coupon, reduces it to what is left. */
   const fitCredit = ({ value }: UsedCoupon) => {
     const most = maxCredit({ ...limits, couponValue: value });
     if (Number(form.getValues('credit')) > most) form.setValue('credit', String(most));

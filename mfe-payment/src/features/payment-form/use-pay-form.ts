@@ -36,7 +36,7 @@ export function usePayForm({ page, payable, paying, pay }: Payment, coupons: Cou
       await pay(toPaymentOrder({ payable, lines, coupon: code, credit, needPay }, values));
     },
   });
-  // An expired order's input mustn't keep the person on the page.
+  // Unsaved input mustn't keep the person on the page of an expired order.
   const forget = useEffectEvent(checked.clearDraft);
   useEffect(() => {
     if (over) forget();

@@ -9,7 +9,7 @@ export interface AsyncSectionProps<T> {
   /** The shape of the content to come. */
   skeleton: ReactNode;
   children: (value: T, state: { loading: boolean }) => ReactNode;
-  /** Content below that would otherwise jump; shown once the part has loaded or failed. */
+  /** Content below that would jump if shown before the part has loaded or failed. */
   after?: ReactNode;
   /** Replaces the usual text if the part could not be loaded. */
   failure?: Pick<LoadFailureProps, 'title' | 'children' | 'heading'>;

@@ -4,7 +4,7 @@ import type { AsyncData, Outcome } from './async-data.ts';
 
 export interface AsyncState<T> {
   outcome: Outcome<T>;
-  /** A newer answer is loading. */
+  /** Whether a newer answer is loading. */
   loading: boolean;
   retry: () => void;
 }

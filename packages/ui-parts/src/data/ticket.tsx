@@ -46,7 +46,7 @@ const Thumb = styled.div`
   }
 `;
 
-/* On a phone the facts have the whole width, otherwise they are under the words. */
+/* On a phone the facts take the full width; otherwise they are below the text. */
 const Facts = styled.div`
   grid-column: 1 / -1;
   ${media.md} {
@@ -54,7 +54,7 @@ const Facts = styled.div`
   }
 `;
 
-/* Each notch is half a circle in the background's colour: it covers the ticket's edge and draws it again around itself. */
+/* Each notch is half a circle in the background's colour: it covers the ticket's edge and redraws it around itself. */
 const notch = css`
   content: '';
   position: absolute;

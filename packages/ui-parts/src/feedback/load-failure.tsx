@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 export interface LoadFailureProps {
   /** Loads it again. */
   retry: () => void;
-  /** A retry is running. */
+  /** Whether a retry is running. */
   retrying: boolean;
   /** What is missing: "This list could not be loaded"; by default "This could not be loaded". */
   title?: ReactNode;

@@ -17,8 +17,8 @@ export interface CheckedFormOptions<Values extends FieldValues, Checked> {
   toInput?: (values: Values) => unknown;
   defaultValues: DefaultValues<Values>;
   /**
-   * Gets the schema's output, and the values as typed. May throw the ApiError of a failed call: its errors are shown beside their fields,
-   * the rest above the form. Resolve with false if the form isn't finished (a step of several), to keep its draft.
+   * Called with the schema's output and the values as typed. May throw the ApiError of a failed call: its errors are shown beside their
+   * fields, the rest above the form. Resolve with false if the form isn't finished (a step of several), to keep its draft.
    */
   onValid: (checked: Checked, values: Values) => Promise<unknown>;
   /** Called with the errors before the summary is shown and takes focus, such as for a dialog that the specification requires. */
@@ -37,7 +37,7 @@ export interface CheckedFormOptions<Values extends FieldValues, Checked> {
 export interface CheckedForm<Values extends FieldValues> extends Fields<Values>, FieldHolder<Values> {
   /** For `<form method="dialog" onSubmit={submit} noValidate>`: without scripts such a form sends nothing. */
   submit: (event?: FormEvent) => Promise<void>;
-  /** `onValid` is running. */
+  /** Whether `onValid` is running. */
   busy: boolean;
   /** The errors of the last submit, with a link to each field. It takes the focus. Put it first in the form. */
   summary: ReactNode;

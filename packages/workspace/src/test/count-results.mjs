@@ -3,8 +3,8 @@ import { root } from '../command/root.mjs';
 import { TestsFailed } from './tally.mjs';
 
 /**
- * Counts jest's results: returns how many tests passed, or throws TestsFailed. A skipped test (`.skip`, `.todo`, another's `.only`) counts
- * as failed.
+ * Counts jest's results: returns how many tests passed, or throws TestsFailed. A skipped test (`.skip`, `.todo`, another test's `.only`)
+ * counts as failed.
  */
 export function countJest({ numPassedTests: passed, numFailedTests, numRuntimeErrorTestSuites, testResults }, failure) {
   const leftOut = testResults.flatMap(({ name, assertionResults }) =>
