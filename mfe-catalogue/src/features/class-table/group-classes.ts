@@ -12,7 +12,7 @@ export interface GroupClasses {
   enrolments: ReadonlyMap<string, Enrolment>;
 }
 
-/** Loads the classes of a group by its code. Waits for the session first, so a member never sees non-member prices flash up. */
+/** Loads the classes of a group by its code. Resolves only once the session is known, so a member never sees non-member prices flash up. */
 export async function loadGroupClasses(shell: CatalogueShell, code: string, signal: AbortSignal): Promise<GroupClasses> {
   const list = async (openOnly: boolean) => {
     const body = { activity_group_code: code, is_enrol_period: openOnly };

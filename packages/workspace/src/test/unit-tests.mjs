@@ -11,7 +11,7 @@ const nodeOptions = /^nodeOptions: (.+)$/m.exec(readFileSync(at('pnpm-workspace.
 /** Whether a package has unit tests; those in e2e need a built portal. */
 export const hasUnitTests = ({ folder, scripts }) => Boolean(scripts.test) && folder !== 'e2e';
 
-/** Sorts packages by test files, so that no long one is left to run alone at the end. */
+/** Sorts packages, those with most test files first, so that no long one is left to run alone at the end. */
 export function mostTestsFirst(packages) {
   const tests = ({ path }) => sourceFiles(path).filter((file) => /\.test\.\w+$/.test(file)).length;
   return packages
