@@ -10,7 +10,7 @@ export interface FieldBaseProps {
   hideLabel?: boolean;
   /** Why it is asked, or its format; shown between label and control. */
   hint?: ReactNode;
-  /** What is wrong and how to fix it; shown below the control, which is marked invalid. */
+  /** What is wrong and how to mend it; shown below the control, which is marked invalid. */
   error?: ReactNode;
   /** Marks the label "(optional)". */
   optional?: boolean;

@@ -12,7 +12,7 @@ export interface HtmlProps {
 
 /**
  * Shows HTML written by staff: no scripts, no event handlers, no forms; links to other sites open safely. Renders nothing for an empty
- * text. Server-rendered text stays as it is; only text that the browser renders needs the cleaner (`prepareHtml`).
+ * text. What the server wrote stays as it is; only text that the browser writes needs the cleaner (`prepareHtml`).
  */
 export function Html({ html, lang }: HtmlProps) {
   if (!html) return null;

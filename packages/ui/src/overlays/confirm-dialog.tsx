@@ -10,7 +10,7 @@ export interface ConfirmDialogProps {
   children?: ReactNode;
   /** A verb: "Join the list". */
   confirmLabel: ReactNode;
-  /** The dialog stays open until `open` is false. */
+  /** It stays open until `open` is false. */
   onConfirm: () => void;
   cancelLabel: ReactNode;
   /** Also called by Escape. */

@@ -2,7 +2,8 @@ import { useWindows } from './use-windows.ts';
 import type { DialogProps } from './windows.tsx';
 
 /**
- * A window over the page, a bottom sheet on a phone. It traps the focus and returns it on closing. Its code is loaded when first opened.
+ * A window over the page, a bottom sheet on a phone. It keeps the focus inside and returns it on closing. Its code is fetched when first
+ * opened.
  */
 export function Dialog(props: DialogProps) {
   const windows = useWindows(props.open, props.onClose);
