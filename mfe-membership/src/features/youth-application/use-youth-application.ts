@@ -42,7 +42,7 @@ export function useYouthApplication({ ymMemberType: type, options, member }: You
   return { application, joining };
 }
 
-/** Lists each error of the first person with errors, and one line with a link for every other person (YOUTH-67). */
+/** Lists the errors of the first person with any one by one, and those of each other person as one line with a link (YOUTH-67). */
 function byPerson(errors: FormIssue[], i18n: I18n): FormIssue[] {
   const placeOf = ({ field }: FormIssue) => /^members\.\d+/.exec(field)?.[0];
   const places = [...new Set(errors.map(placeOf))];

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 export interface Keyword {
   text: string;
   type: (text: string) => void;
-  /** Called when an input method begins or ends a word, such as a Chinese one typed by sound; nothing applies in between. */
+  /** Call it when an input method begins or ends a word, such as a Chinese one typed by sound; nothing applies in between. */
   compose: (begins: boolean) => void;
   /** Applies what is typed at once, as on Enter. */
   applyNow: () => void;

@@ -20,7 +20,7 @@ export interface PageBytes {
 
 /**
  * Weighs the scripts that each public page requests as rendered, in the heavier language; heaviest page first. Leaves out the back end's
- * client and the HTML cleaner, which load when the browser is idle or renders by itself.
+ * client and the HTML cleaner, which load once the browser is idle or has to render something itself.
  */
 export function weighPages(shellDist: string, remoteDists: string[]): PageBytes[] {
   const { scripts, federation, messages } = readJson(shellDist, 'manifest.json');
