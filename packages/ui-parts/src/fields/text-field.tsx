@@ -15,8 +15,7 @@ export const InputRow = styled.div`
   }
 `;
 
-export type TextFieldProps = FieldBaseProps &
-  ComponentProps<'input'> & { /** Right of the input, such as a button. */ action?: ReactNode };
+export type TextFieldProps = FieldBaseProps & ComponentProps<'input'> & { /** Right of the input, such as a button. */ action?: ReactNode };
 
 /** A line of text. Takes all props of `<input>`, so `{...register('name')}` works. */
 export function TextField({ label, hideLabel, hint, error, optional, invalid, action, ...input }: TextFieldProps) {
