@@ -3,7 +3,7 @@ import type { WidgetName } from './sections.ts';
 
 /** Properties of every widget: one section's piece on another's page. */
 interface WidgetPropsMap {
-  /** A link to the favourites, with their number. When a member logs in, the favourites that they marked as a visitor move to the account. */
+  /** A link to the favourites, with their number. At login, those that the member marked as a visitor move to the account. */
   'catalogue.favourites': Record<never, never>;
   /** The cart icon with its badge and dropdown, in the shell's header. */
   'cart-checkout.header': Record<never, never>;

@@ -38,8 +38,8 @@ export function ageOutside({ min_age, max_age, start_date }: ClassAges, { dob }:
 }
 
 /**
- * Who a class is taken to be for until someone chooses: the only person of its ages; a member without a family; and the member where the back
- * end names no ages. Undefined if it must be chosen (AGE-02).
+ * Who a class is taken to be for until someone chooses: the only person of its ages; a member without a family; and the member where the
+ * back end names no ages. Undefined if it must be chosen (AGE-02).
  */
 export function likelyParticipant(ages: ClassAges, member: Member): Participant | undefined {
   const people = participantsOf(member);
