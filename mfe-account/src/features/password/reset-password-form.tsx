@@ -10,17 +10,22 @@ import { MemberNumberField } from '../form/member-number-field.tsx';
 import { resetPasswordSchema } from './new-password-schema.ts';
 import { PasswordAdvice } from './password-advice.tsx';
 
-/** Member number and the new password twice. Whatever the server answers, goes to login with a notice (SESSION-19, SESSION-20). */
+/**
+ * Asks for the member number and, twice, the new password; `token` comes from the link in the mail. Whether or not the reset worked,
+ * a notice says so and the login page follows (SESSION-19, SESSION-20).
+ */
 export function ResetPasswordForm({ token }: { token: string }) {
   const shell = useShell();
   const { field, submit, busy, summary } = useCheckedForm({
     schema: resetPasswordSchema((message) => shell.i18n._(message)),
     defaultValues: { member_code: '', password: '', password_confirm: '' },
     onValid: async (values) => {
+      // The server says that it failed with `success: false` or with an error: both get the same notice.
       const { success } = await shell.api
         .call(resetPassword, { body: { ...values, token } }, { quiet: true })
         .catch(() => ({ success: false }));
       if (success) shell.notify.success(shell.i18n._(msg`Password reset successfully.`));
+      // Word for word as SESSION-20 has it, comma included.
       else shell.notify.error(shell.i18n._(msg`Password reset failed,Please try again later.`));
       await shell.navigate(paths.login(), { wait: true });
     },
