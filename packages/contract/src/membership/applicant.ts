@@ -18,6 +18,12 @@ import {
 } from './fields.ts';
 import { type ApplicantRole, dobFault, youngestAge } from './group.ts';
 
+/** The country code of a phone number without one. */
+const HONG_KONG = '852';
+
+/** `YYYY-MM-DD`. */
+const DATE_LENGTH = 10;
+
 /** What an applicant's rules depend on besides their input. */
 export interface Joining {
   /** The membership's groups, with their joining prices. */
@@ -36,9 +42,12 @@ const person = {
   other_name: chineseName,
   hkid: identityCard,
   passport_no: anyDocument,
+  /** The nationality. */
   internationality: line(100),
   become_volunteer: v.nullish(v.boolean(), false),
+  /** The portrait. */
   iconPic: neededFile('member.uploadIcon.iconPicRequired'),
+  /** The identity document. */
   idPic: neededFile('member.idPicRequired'),
 };
 
@@ -68,27 +77,33 @@ const profile = {
   receive_method: line(200),
 };
 
-const reachable = {
+const requiredContact = {
   mobile_country_code: needed(contact.mobile_country_code),
   mobile: needed(contact.mobile),
   email: needed(profile.email),
 };
 
-/** For individuals: the emergency contact's fields don't have a family's limits (R-78). */
-const alone = {
+/** Stands for no limit (R-78), without letting anyone send a text of any size. */
+const NO_REAL_LIMIT = 10_000;
+
+/** Individuals aren't held to a family's limits for the emergency contact (R-78). */
+const individual = {
   ...person,
   ...contact,
   ...profile,
-  ...reachable,
-  emergency_name: emergencyName(10_000),
+  ...requiredContact,
+  emergency_name: emergencyName(NO_REAL_LIMIT),
   emergency_contact: line(100),
   emergency_relationship: line(100),
 };
 
-/** The applicant forms of an association membership. Being in one of these lists makes a field asked, checked, sent and stored. */
+/**
+ * The applicant forms of an association membership, "youth" for short. A field in one of these lists is asked, checked, sent and stored.
+ * The date of birth isn't in them: its check depends on the groups and on today, so the schemas add it.
+ */
 export const youthFields = {
-  individual: { ...alone, language: needed(profile.language) },
-  host: { ...person, ...contact, ...profile, ...reachable },
+  individual: { ...individual, language: needed(profile.language) },
+  host: { ...person, ...contact, ...profile, ...requiredContact },
   parent: { ...person, ...contact, ...profile },
   /** The reduced profile; the identity number may come from a birth certificate (R-76). */
   child: { ...person, ...contact, hkid: anyDocument, email: emailAddress },
@@ -96,46 +111,51 @@ export const youthFields = {
 
 /** The applicant form of a gym membership. */
 export const gymFields = {
-  ...alone,
+  ...individual,
   ym_member_no: line(20),
+  /** May be left out (GYM-15). */
   idPic: v.nullish(v.file()),
-  emergency_name: needed(alone.emergency_name),
-  emergency_contact: needed(alone.emergency_contact),
-  emergency_relationship: needed(alone.emergency_relationship),
+  emergency_name: needed(individual.emergency_name),
+  emergency_contact: needed(individual.emergency_contact),
+  emergency_relationship: needed(individual.emergency_relationship),
 };
 
 /** An applicant of an association membership, by role. */
 export function youthApplicantSchema(joining: Joining) {
   return v.variant('role', [
-    v.pipe(v.object({ role: v.literal('individual'), dob: youthDob('individual', joining), ...youthFields.individual }), together(joining)),
-    v.pipe(v.object({ role: v.literal('host'), dob: youthDob('host', joining), ...youthFields.host }), together(joining)),
+    v.pipe(
+      v.object({ role: v.literal('individual'), dob: youthDob('individual', joining), ...youthFields.individual }),
+      acrossFields(joining),
+    ),
+    v.pipe(v.object({ role: v.literal('host'), dob: youthDob('host', joining), ...youthFields.host }), acrossFields(joining)),
     parentSchema(joining),
     childSchema(joining),
   ]);
 }
 
 export function parentSchema(joining: Joining) {
-  return v.pipe(v.object({ role: v.literal('parent'), dob: youthDob('parent', joining), ...youthFields.parent }), together(joining));
+  return v.pipe(v.object({ role: v.literal('parent'), dob: youthDob('parent', joining), ...youthFields.parent }), acrossFields(joining));
 }
 
 export function childSchema(joining: Joining) {
-  return v.pipe(v.object({ role: v.literal('child'), dob: youthDob('child', joining), ...youthFields.child }), together(joining));
+  return v.pipe(v.object({ role: v.literal('child'), dob: youthDob('child', joining), ...youthFields.child }), acrossFields(joining));
 }
 
 /** An applicant of a gym membership: old enough for the youngest of its groups (GYM-05). */
 export function gymApplicantSchema(joining: Joining) {
+  const isOldEnough = (age: number | null) => age !== null && age >= youngestAge(joining.groups);
   const dob = v.pipe(
-    line(10),
+    line(DATE_LENGTH),
     check((text: string) => ageOn(text, joining.today) !== null, 'plsEnterValidDob'),
-    check((text: string) => (ageOn(text, joining.today) ?? Number.NaN) >= youngestAge(joining.groups), 'member.gymMember.ageNotAccept'),
+    check((text: string) => isOldEnough(ageOn(text, joining.today)), 'member.gymMember.ageNotAccept'),
   );
-  return v.pipe(v.object({ role: v.literal('individual'), dob, ...gymFields }), together(joining));
+  return v.pipe(v.object({ role: v.literal('individual'), dob, ...gymFields }), acrossFields(joining));
 }
 
 function youthDob(role: ApplicantRole, { groups, today }: Joining) {
   const fault = (text: string) => dobFault(groups, role, text, today);
   return v.pipe(
-    line(10),
+    line(DATE_LENGTH),
     v.check(
       (text) => fault(text) === null,
       ({ input }) => fault(input) ?? '',
@@ -143,7 +163,7 @@ function youthDob(role: ApplicantRole, { groups, today }: Joining) {
   );
 }
 
-interface Written {
+interface NamesAndNumbers {
   surname: string;
   given_name: string;
   other_name: string;
@@ -154,14 +174,14 @@ interface Written {
   tel?: string;
 }
 
-/** Checks that involve several fields. */
-function together<T extends Written>({ englishName }: Joining) {
+/** Checks that involve several fields, or depend on who checks. */
+function acrossFields<T extends NamesAndNumbers>({ englishName: needsEnglishName }: Joining) {
   return findings<T>(({ surname, given_name, other_name, hkid, passport_no, mobile_country_code: code, mobile, tel = '' }) => [
-    ...when(englishName && !surname, 'surname', 'field.required'),
-    ...when(englishName && !given_name, 'given_name', 'field.required'),
-    ...when(!englishName && !(surname && given_name) && !other_name, 'surname', 'member.nameRequired'),
+    ...when(needsEnglishName && !surname, 'surname', 'field.required'),
+    ...when(needsEnglishName && !given_name, 'given_name', 'field.required'),
+    ...when(!needsEnglishName && !(surname && given_name) && !other_name, 'surname', 'member.nameRequired'),
     ...when(!hkid && !passport_no, 'hkid', 'member.identityRequired'),
-    ...when(mobile !== '' && !isPhone(mobile, code || '852', 'mobile'), 'mobile', 'member.phone'),
-    ...when(tel !== '' && !isPhone(tel, code || '852', 'any'), 'tel', 'member.phone'),
+    ...when(mobile !== '' && !isPhone(mobile, code || HONG_KONG, 'mobile'), 'mobile', 'member.phone'),
+    ...when(tel !== '' && !isPhone(tel, code || HONG_KONG, 'any'), 'tel', 'member.phone'),
   ]);
 }
