@@ -1,28 +1,35 @@
+/**
+ * `npm run contract` runs this: it writes three lists that follow from the declarations of the endpoints and the names of the routes. With
+ * `--check` it writes nothing, and fails if one of them is out of date.
+ */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { type Endpoint, isEndpoint, type SectionId, sectionIds } from '@portal/contract';
 import { at, root } from '../command/root.mjs';
 
-/** An endpoint found in a file of `packages/contract/src/endpoints`. */
-interface Declared {
+/** A file of `packages/contract/src/endpoints` and the endpoints that it declares. */
+interface EndpointFile {
   file: string;
   endpoints: Endpoint[];
 }
 
 const contract: string = at('packages', 'contract', 'src');
 const routes: string = at('packages', 'api', 'src', 'routes');
-const made = '// Written by `npm run contract` from the declarations of the endpoints.\n';
-const nameOf = (file: string) => file.replace('.ts', '');
+const header = '// Written by `npm run contract` from the declarations of the endpoints.\n';
+const withoutExtension = (file: string) => file.replace('.ts', '');
 
-/** Returns the files in a folder's subfolders, except tests: `cms/show-post.ts`. */
+/** A file in a subfolder whose name has no hyphen; a dot in the file's own name marks a test, which doesn't match. */
+const inSubfolder = /^\w+\/[\w-]+\.ts$/;
+
+/** Returns the files in a folder's subfolders, except tests: `cms/show-post.ts`. `enrol.ts` comes before `enrol-wait.ts`. */
 function filesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => /^\w+\/[\w-]+\.ts$/.test(file))
-    .toSorted((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1));
+    .filter((file) => inSubfolder.test(file))
+    .toSorted((one, other) => (withoutExtension(one) < withoutExtension(other) ? -1 : 1));
 }
 
-async function readDeclared(): Promise<Declared[]> {
+async function readEndpointFiles(): Promise<EndpointFile[]> {
   const folder = join(contract, 'endpoints');
   const all = filesIn(folder).map(async (file) => ({
     file,
@@ -31,15 +38,17 @@ async function readDeclared(): Promise<Declared[]> {
   return (await Promise.all(all)).filter(({ endpoints }) => endpoints.length > 0);
 }
 
-const indexOf = (declared: Declared[]) => made + declared.map(({ file }) => `export * from './${file}';\n`).join('');
+/** The text of `endpoints/index.ts`. */
+const indexText = (files: EndpointFile[]) => header + files.map(({ file }) => `export * from './${file}';\n`).join('');
 
-function grantsOf(declared: Declared[]): string {
-  const endpoints = declared.flatMap((one) => one.endpoints);
+/** The text of `granted-calls.ts`. */
+function grantedCallsText(files: EndpointFile[]): string {
+  const endpoints = files.flatMap((file) => file.endpoints);
   const listOf = (section: SectionId) => {
     const calls = endpoints.filter(({ grantedTo }) => grantedTo?.includes(section)).map(({ method, path }) => `    '${method} ${path}',\n`);
     return `  ${/^\w+$/.test(section) ? section : `'${section}'`}: [\n${calls.toSorted().join('')}  ],\n`;
   };
-  return `${made}import type { SectionId } from './sections.ts';
+  return `${header}import type { SectionId } from './sections.ts';
 
 /**
  * The calls to the back end that each section may make, by method and path. The shell rejects every other call; it needs this list because
@@ -50,8 +59,8 @@ ${sectionIds.map(listOf).join('')}};
 `;
 }
 
-/** Lists the back end's routes for the contract's calls, by their exports: `export const showPostRoute`. */
-function routesOf(): string {
+/** The text of the back end's `routes/calls.ts`. A route is found by the name of its export: `export const showPostRoute`. */
+function routesText(): string {
   const found = filesIn(routes)
     .map((file) => {
       const text = readFileSync(join(routes, file), 'utf8');
@@ -59,7 +68,7 @@ function routesOf(): string {
     })
     .filter(({ names }) => names.length > 0);
   const imports = found.map(({ file, names }) => `import { ${names.toSorted().join(', ')} } from './${file}';\n`);
-  return `${made}import type { Route } from '../http/route.ts';
+  return `${header}import type { Route } from '../http/route.ts';
 ${imports.join('')}
 /** Every call of the contract. */
 export const routes: Route[] = [
@@ -67,17 +76,17 @@ ${found.flatMap(({ names }) => names.map((name) => `  ${name},\n`)).join('')}];
 `;
 }
 
-const declared = await readDeclared();
+const endpointFiles = await readEndpointFiles();
 const lists = {
-  [join(contract, 'endpoints', 'index.ts')]: indexOf(declared),
-  [join(contract, 'granted-calls.ts')]: grantsOf(declared),
-  [join(routes, 'calls.ts')]: routesOf(),
+  [join(contract, 'endpoints', 'index.ts')]: indexText(endpointFiles),
+  [join(contract, 'granted-calls.ts')]: grantedCallsText(endpointFiles),
+  [join(routes, 'calls.ts')]: routesText(),
 };
+const checkOnly = process.argv.includes('--check');
 for (const [path, text] of Object.entries(lists)) {
   if (existsSync(path) && readFileSync(path, 'utf8') === text) continue;
-  if (!process.argv.includes('--check')) writeFileSync(path, text);
-  else {
+  if (checkOnly) {
     console.error(`${relative(root, path)} is out of date: npm run contract`);
     process.exitCode = 1;
-  }
+  } else writeFileSync(path, text);
 }
