@@ -10,25 +10,30 @@ import { toMember } from '../account/to-member.ts';
 import { memberName } from '../members/members.ts';
 import { findSettings } from '../settings.ts';
 
-/** Returns the maker of cards for phones' wallets, while phones accept what it signs. */
+/** Returns the maker of wallet cards. Undefined if the server has none, or once its certificate has expired: phones refuse such cards. */
 export function passMakerOf({ passes, now }: Context): PassMaker | undefined {
   return passes && now() < passes.validTo ? passes : undefined;
 }
 
-/** What a member's card in a phone's wallet says: nothing that changes before its last day. Undefined if there is no such member. */
-export async function findPass(ctx: Context, code: string, locale: Locale): Promise<PassContent | undefined> {
+/**
+ * Returns what the card of the member with this number says in a phone's wallet. It has only what stays true until the membership ends,
+ * since a card in a wallet isn't updated. Undefined if there is no such member.
+ */
+export async function findPassContent(ctx: Context, code: string, locale: Locale): Promise<PassContent | undefined> {
   const [record] = await ctx.db.select().from(members).where(eq(members.code, code));
   if (!record) return undefined;
   const t = translator(locale);
   const member = await toMember(ctx, record, locale);
-  const found = await findSettings(ctx.db);
-  const local = (name: string) => (locale === 'en' && found[`en_${name}`]) || found[name] || '';
-  const field = (key: string, label: string, value: string | null | undefined) => (value ? [{ key, label, value }] : []);
+  const settings = await findSettings(ctx.db);
+  /** A setting in the member's language: the English text, if there is one, has a name of its own. */
+  const localSetting = (name: string) => (locale === 'en' && settings[`en_${name}`]) || settings[name] || '';
+  const fieldIfSet = (key: string, label: string, value: string | null | undefined) => (value ? [{ key, label, value }] : []);
   return {
     number: record.code,
-    association: local('app_name'),
+    association: localSetting('app_name'),
     title: t('pass.title'),
     name: {
+      // The wallet shows a small label above the name: the card uses it for the kind of membership.
       key: 'name',
       label: [member.membertype, member.membertypegroup].filter(Boolean).join(' · '),
       value: memberName(record, locale),
@@ -38,10 +43,11 @@ export async function findPass(ctx: Context, code: string, locale: Locale): Prom
       { key: 'expiry', label: t('pass.validTo'), value: record.expiry_date ?? t('pass.noEnd') },
     ],
     back: [
-      ...field('address', t('pass.address'), local('address')),
-      ...field('tel', t('pass.tel'), found.tel),
-      ...field('site', t('pass.site'), ctx.config.PORTAL_ORIGIN),
+      ...fieldIfSet('address', t('pass.address'), localSetting('address')),
+      ...fieldIfSet('tel', t('pass.tel'), settings.tel),
+      ...fieldIfSet('site', t('pass.site'), ctx.config.PORTAL_ORIGIN),
     ],
+    // The last day is whole: the card expires when the next one begins in Hong Kong.
     expires: record.expiry_date ? hongKongMoment(addToDate(record.expiry_date, { days: 1 })) : undefined,
   };
 }

@@ -1,6 +1,6 @@
 import { isLocale } from '@portal/contract';
 import { ApiFailure } from '../../api-failure.ts';
-import { findPass, passMakerOf } from '../../domain/pass/member-pass.ts';
+import { findPassContent, passMakerOf } from '../../domain/pass/member-pass.ts';
 import { isFileLink } from '../../files/file-links.ts';
 import type { RawRoute } from '../../http/route.ts';
 
@@ -13,7 +13,7 @@ export const sendPass: RawRoute = {
     const [code, locale] = id!.split('.');
     const maker = passMakerOf(ctx);
     if (!maker || !isFileLink(ctx, 'pass', id!, until!, signature!) || !isLocale(locale)) throw new ApiFailure('NOT_FOUND');
-    const pass = await findPass(ctx, code!, locale);
+    const pass = await findPassContent(ctx, code!, locale);
     if (!pass) throw new ApiFailure('NOT_FOUND');
     return request.body(new Uint8Array(await maker.make(pass)), 200, {
       'Content-Type': 'application/vnd.apple.pkpass',
