@@ -25,14 +25,14 @@ function OrderPage({ page, coupons }: InvoiceData) {
   const shell = useShell();
   const { id } = page.invoice;
   const payment = usePaying({ payable: { invoice_id: id }, load: () => fetchInvoice(shell, id) }, page);
-  const { look } = payment;
+  const { reload } = payment;
   const loaded = useRef(page);
   // The shell reloads the page's data when an order is paid or cancelled, in any tab; reload the displayed order too.
   useEffect(() => {
     if (loaded.current === page) return;
     loaded.current = page;
-    void look();
-  }, [page, look]);
+    void reload();
+  }, [page, reload]);
   const { code, datetime } = payment.page.invoice;
   const title = titleOf();
   usePageMeta({ title: `${title} ${code}` });

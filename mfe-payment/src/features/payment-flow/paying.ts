@@ -9,50 +9,58 @@ import { createMachine, type PaymentMachine } from './payment-machine.ts';
 import { createPolling, waitsFor } from './polling.ts';
 import { createSubmit, type SubmitOrder } from './submit-order.ts';
 
-const redirectAfter = 1_000;
+/** Leaves time to read that the order has expired (INVOICE-21). */
+const goHomeAfterMs = 1_000;
 
 export interface PayingTarget {
   payable: Payable;
   /** Loads the order's current state from the back end. */
   load: () => Promise<InvoicePage>;
+  /** Called once this page learns that the order is paid. */
   onPaid?: () => void;
 }
 
 export interface PayingStore extends Pick<PaymentMachine, 'get' | 'subscribe'> {
-  /** Follows the order until the returned function is called. */
+  /** Keeps the state up to date, by polling and by events, until the returned function is called. */
   follow: () => () => void;
   pay: SubmitOrder;
+  /** Cancels the open payment at the back end; the order can then be paid in another way. */
   cancel: () => Promise<void>;
   /** Requests the open payment from its provider again; `leave`: the person goes to the provider's page. */
   reopen: (leave: boolean) => Promise<void>;
+  /** Polls at once instead of waiting for the next time. */
   askNow: () => void;
   /** Reloads the order from the back end; a failure changes nothing. */
-  look: () => Promise<void>;
-  /** Called when the countdown reaches zero. */
+  reload: () => Promise<void>;
+  /** To be called when the countdown reaches zero. */
   timeOver: () => Promise<void>;
 }
 
 /** Pays one order: runs the action that each state of the machine calls for, and reports the outcome to the machine. */
 export function createPaying(shell: PaymentShell, { payable, load, onPaid }: PayingTarget, loaded: InvoicePage): PayingStore {
-  let lateForSubmit = false;
+  /** The countdown reached zero while a submit was under way: the order may expire only after its answer. */
+  let timeRanOutInSubmit = false;
 
   const onChange = (before: Paying, now: Paying) => {
-    announce(before, now);
+    if (now.status !== before.status) onNewStatus(now);
     polling.update();
-    if (before.status === 'submitting' && lateForSubmit) void timeOver();
+    if (before.status === 'submitting' && timeRanOutInSubmit) void timeOver();
   };
   const machine = createMachine(shell, { loaded, load, onChange });
   const { get, dispatch, loadQuietly } = machine;
 
-  /** Reports the outcome to the other sections. After an expiry, goes to the front page a little later. */
-  const announce = (before: Paying, now: Paying) => {
-    if (now.status === before.status) return;
-    if (now.status === 'expired') setTimeout(() => shell.navigate('/'), redirectAfter);
-    const paid = now.status === 'paid';
-    if (paid || (now.status === 'failed' && now.outcome)) shell.events.emit('payment:settled', { invoiceId: payable.invoice_id, paid });
-    if (!paid) return;
+  const onNewStatus = (now: Paying) => {
+    announceOutcome(now);
+    if (now.status === 'expired') setTimeout(() => shell.navigate('/'), goHomeAfterMs);
+    if (now.status !== 'paid') return;
     onPaid?.();
     void loadQuietly();
+  };
+
+  /** Tells the other sections about an outcome; a failure without one is only a payment that has disappeared. */
+  const announceOutcome = (now: Paying) => {
+    const paid = now.status === 'paid';
+    if (paid || (now.status === 'failed' && now.outcome)) shell.events.emit('payment:settled', { invoiceId: payable.invoice_id, paid });
   };
 
   const cancel = async () => {
@@ -63,6 +71,7 @@ export function createPaying(shell: PaymentShell, { payable, load, onPaid }: Pay
       await loadQuietly();
     } catch (error) {
       const code = isApiError(error) ? error.code : null;
+      // Neither can be cancelled any more: once the reloaded order shows that, the issue below changes nothing.
       if (code === 'ALREADY_PAID' || code === 'NOT_FOUND') await loadQuietly();
       dispatch({ type: 'issue', issue: code === 'IN_FLIGHT' ? 'still-open' : 'unanswered' });
     }
@@ -82,8 +91,8 @@ export function createPaying(shell: PaymentShell, { payable, load, onPaid }: Pay
   const polling = createPolling(shell, machine, () => void reopen(false));
 
   const timeOver = async () => {
-    lateForSubmit = get().paying.status === 'submitting';
-    if (lateForSubmit) return;
+    timeRanOutInSubmit = get().paying.status === 'submitting';
+    if (timeRanOutInSubmit) return;
     // Ask once more before the order expires (R-43), in case the payment has arrived.
     await polling.askProvider().catch(() => undefined);
     await loadQuietly();
@@ -91,7 +100,7 @@ export function createPaying(shell: PaymentShell, { payable, load, onPaid }: Pay
   };
 
   const follow = () => {
-    const undo = [
+    const stops = [
       onAwake(() => {
         dispatch({ type: 'returned' });
         if (waitsFor(get().paying) === 'nothing') void loadQuietly();
@@ -103,7 +112,7 @@ export function createPaying(shell: PaymentShell, { payable, load, onPaid }: Pay
     ];
     polling.start();
     return () => {
-      for (const each of undo) each();
+      for (const stop of stops) stop();
     };
   };
 
@@ -115,7 +124,7 @@ export function createPaying(shell: PaymentShell, { payable, load, onPaid }: Pay
     cancel,
     reopen,
     askNow: polling.now,
-    look: loadQuietly,
+    reload: loadQuietly,
     timeOver,
   };
 }

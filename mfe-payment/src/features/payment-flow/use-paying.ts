@@ -7,7 +7,7 @@ import { createPaying, type PayingStore, type PayingTarget } from './paying.ts';
 import type { PayingSnapshot } from './payment-machine.ts';
 import type { PaymentOrder } from './submit-order.ts';
 
-export interface Payment extends PayingSnapshot, Pick<PayingStore, 'cancel' | 'reopen' | 'askNow' | 'look' | 'timeOver'> {
+export interface Payment extends PayingSnapshot, Pick<PayingStore, 'cancel' | 'reopen' | 'askNow' | 'reload' | 'timeOver'> {
   payable: PayingTarget['payable'];
   pay: (order: PaymentOrder) => Promise<void>;
 }
@@ -20,7 +20,7 @@ export function usePaying(target: PayingTarget, loaded: InvoicePage): Payment {
     shell.api.call(startPayment, { body }, { quiet: true, idempotencyKey }),
   );
   useEffect(() => store.follow(), [store]);
-  const { cancel, reopen, askNow, look, timeOver } = store;
+  const { cancel, reopen, askNow, reload, timeOver } = store;
   return {
     ...useSyncExternalStore(store.subscribe, store.get, store.get),
     payable: target.payable,
@@ -28,7 +28,7 @@ export function usePaying(target: PayingTarget, loaded: InvoicePage): Payment {
     cancel,
     reopen,
     askNow,
-    look,
+    reload,
     timeOver,
   };
 }
