@@ -29,7 +29,11 @@ function Note({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   );
 }
 
-/** What to know before enrolling: the pay window and the policy on transfers and withdrawals (CHECKOUT-04, CONST-02, CONST-03). */
+/**
+ * What to know before enrolling, the rules' "notes on registration": how soon to pay, and what a transfer or withdrawal costs (CHECKOUT-04,
+ * CONST-02, CONST-03). Times and amounts are the text of these rules, not settings: a back end with another PAY_WINDOW_MINUTES doesn't
+ * change them.
+ */
 export function RegistrationNotes() {
   const href = useHref();
   return (
