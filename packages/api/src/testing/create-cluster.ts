@@ -11,14 +11,15 @@ import { type ServerProcess, startServer } from './server-process.ts';
 import { createShopper, type Shopper } from './shopper.ts';
 import { patience, testConfig } from './test-config.ts';
 
-export interface Node extends Shopper {
+/** One of the cluster's servers, with someone who orders and pays at it. */
+export interface ClusterNode extends Shopper {
   server: ServerProcess;
   call: TestCall;
 }
 
 export interface Cluster extends Fixture {
-  /** Two servers on one database. */
-  nodes: [Node, Node];
+  /** Two servers, each a process of its own, on one database. */
+  nodes: [ClusterNode, ClusterNode];
   /** A third back end on the same database, in this process, with the test's clock. */
   api: TestApi;
   sandbox: RunningSandbox;
@@ -26,29 +27,25 @@ export interface Cluster extends Fixture {
   close(): Promise<void>;
 }
 
+/** Nothing listens there: the sandbox's notices to it go to the servers' own origins. */
+const publicApiOrigin = 'http://api.test';
+
 /** Starts two back ends in separate processes on one PostgreSQL, with a payment sandbox that notifies both of every payment. */
 export async function createCluster({
   withoutLocks = false,
   env = {},
 }: {
+  /** Strips the database's locks from both servers; for the negative control only. */
   withoutLocks?: boolean;
+  /** More settings of both servers. */
   env?: Record<string, string>;
 } = {}): Promise<Cluster> {
-  const nodes: Node[] = [];
-  const sandbox = createSandbox({
-    merchantPostUrl: `http://api.test${providerPaths.cardNotice}`,
-    send: async (url, init) => {
-      const { pathname } = new URL(url);
-      const answers = await Promise.all(nodes.map(({ server }) => server.request(pathname, init)));
-      return answers[0]!;
-    },
-  });
-  const listening = serve({ fetch: sandbox.app.fetch, port: 0, hostname: '127.0.0.1' });
-  await once(listening, 'listening');
-  const SANDBOX_ORIGIN = `http://127.0.0.1:${(listening.address() as AddressInfo).port}`;
+  const nodes: ClusterNode[] = [];
+  const { sandbox, sandboxOrigin, stopListening } = await startSandbox(() => nodes.map(({ server }) => server));
   const clock = createClock();
+  // From now on: the servers' clocks are real, and so is that of the gateways here, even if the test moves its own.
   clock.set(new Date());
-  const settings = { SANDBOX_ORIGIN, PUBLIC_API_ORIGIN: 'http://api.test', PORTAL_ORIGIN: 'http://portal.test' };
+  const settings = { SANDBOX_ORIGIN: sandboxOrigin, PUBLIC_API_ORIGIN: publicApiOrigin, PORTAL_ORIGIN: 'http://portal.test' };
   const gateways = createGateways(testConfig(settings), () => new Date());
   const api = await createTestApi({ seed: 'empty', clock, gateways, config: settings });
   if (!api.databaseUrl) throw new Error('Two servers need PostgreSQL: TEST_DATABASE=postgres');
@@ -66,15 +63,31 @@ export async function createCluster({
   }
   return {
     ...createFixture(api),
-    nodes: nodes as [Node, Node],
+    nodes: nodes as [ClusterNode, ClusterNode],
     api,
     sandbox,
-    sandboxOrigin: SANDBOX_ORIGIN,
+    sandboxOrigin,
     close: async () => {
       await Promise.all(servers.map((server) => server.stop()));
       sandbox.close();
-      listening.close();
+      stopListening();
       await api.close();
     },
   };
+}
+
+/** Starts a payment sandbox that sends each of its notices to all servers, and takes the first one's answer for that of the back end. */
+async function startSandbox(servers: () => ServerProcess[]) {
+  const sandbox = createSandbox({
+    merchantPostUrl: `${publicApiOrigin}${providerPaths.cardNotice}`,
+    send: async (url, init) => {
+      const { pathname } = new URL(url);
+      const answers = await Promise.all(servers().map((server) => server.request(pathname, init)));
+      return answers[0]!;
+    },
+  });
+  const listening = serve({ fetch: sandbox.app.fetch, port: 0, hostname: '127.0.0.1' });
+  await once(listening, 'listening');
+  const sandboxOrigin = `http://127.0.0.1:${(listening.address() as AddressInfo).port}`;
+  return { sandbox, sandboxOrigin, stopListening: () => listening.close() };
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import type { Changed } from '../../db/place-changes.ts';
 import { activities, posts } from '../../db/schema/index.ts';
-import { type Cluster, createCluster, type Node } from '../../testing/create-cluster.ts';
+import { type Cluster, type ClusterNode, createCluster } from '../../testing/create-cluster.ts';
 
 let cluster: Cluster;
 beforeAll(async () => {
@@ -10,11 +10,11 @@ beforeAll(async () => {
 });
 afterAll(() => cluster?.close());
 
-const ask = async ({ server }: Node, since?: string) =>
+const ask = async ({ server }: ClusterNode, since?: string) =>
   (await (await server.request(`/place-changes${since ? `?since=${since}` : ''}`)).json()) as Changed;
 
 /** Asks a server until it knows of a whole second in which nothing changed. */
-async function quiet(node: Node): Promise<string> {
+async function quiet(node: ClusterNode): Promise<string> {
   for (let { at } = await ask(node); ; ) {
     const { groups, at: next } = await ask(node, at);
     if (groups?.length === 0) return next;
