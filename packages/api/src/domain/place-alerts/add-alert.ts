@@ -10,7 +10,7 @@ import { findActivitiesById } from '../catalogue/find-activities.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 import { addressKey, countAttempt, mailLimit, passes } from '../rate-limit.ts';
 import { alertLink } from './alert-link.ts';
-import { bookingGroupOf, findOpenBySearch, hasBegun } from './find-open.ts';
+import { bookerKindOf, findOpenBySearch, hasBegun } from './find-open.ts';
 
 type AlertTarget = { activity_id: number } | { search: PostFilter };
 
@@ -34,7 +34,7 @@ export async function addAlert(ctx: Context, { target, owner, locale, address }:
   const proved = member !== null && (member.kind !== 'online' || member.email_verified_at !== null);
   if (!proved) await countAttempt(ctx, { key: `alerts address ${addressKey(address)}`, attempts, minutes });
   // For a full class we alert as soon as it isn't full; for a search, only about what opens from now on.
-  const open = 'search' in target ? await findOpenBySearch(ctx, target.search, bookingGroupOf(ctx, member)) : [];
+  const open = 'search' in target ? await findOpenBySearch(ctx, target.search, bookerKindOf(ctx, member)) : [];
   const values = {
     member_id: member?.id ?? null,
     email: member ? null : email,

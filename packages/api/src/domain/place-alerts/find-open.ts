@@ -12,29 +12,30 @@ import { findTerms } from '../catalogue/search/find-terms.ts';
 import { readFacets } from '../catalogue/search/read-facets.ts';
 import { paysMemberPrice } from '../members/members.ts';
 
-/** Whose booking period applies. */
-export type Who = 'member' | 'nonmember';
+/** A class has one booking period for members and one for everybody else: whose applies. */
+export type BookerKind = 'member' | 'nonmember';
 
-/** The most groups that one search looks into. */
+/** The most groups of classes that one search looks into. */
 const maxGroups = 100;
 
-export function bookingGroupOf({ config, now }: Pick<Context, 'config' | 'now'>, member: MemberRecord | null): Who {
+/** Returns whose booking period applies to this account: anyone who pays the member price books in the members' period. */
+export function bookerKindOf({ config, now }: Pick<Context, 'config' | 'now'>, member: MemberRecord | null): BookerKind {
   return member && paysMemberPrice(member, hongKongDate(now()), config) ? 'member' : 'nonmember';
 }
 
-/** Whether the first lesson of a class has begun. */
+/** The condition in SQL that the first lesson of a class has begun; one without a time begins at the end of its day. */
 export function hasBegun(at: Date): SQL {
   const begins = sql`(${activities.start_date} + coalesce(${activities.start_time}, '23:59')) at time zone 'Asia/Hong_Kong'`;
   return sql`${begins} <= ${at.toISOString()}::timestamptz`;
 }
 
 /** Finds which classes may be booked today and have a place, with the number of their free places. */
-export async function findOpenClasses(ctx: Context, classIds: number[], who: Who): Promise<Map<number, number>> {
+export async function findOpenClasses(ctx: Context, classIds: number[], who: BookerKind): Promise<Map<number, number>> {
   return new Map((await findOpen(ctx, inArray(activities.id, classIds), who)).map(({ id, free }) => [id, free]));
 }
 
 /** Finds the classes that match a search, may be booked today and have a place. */
-export async function findOpenBySearch(ctx: Context, { globalFilter = '', ...filter }: PostFilter, who: Who): Promise<number[]> {
+export async function findOpenBySearch(ctx: Context, { globalFilter = '', ...filter }: PostFilter, who: BookerKind): Promise<number[]> {
   const today = hongKongDate(ctx.now());
   const { facets, words } = readFacets(globalFilter);
   const search = { filter: { ...filter, type: 'Group' }, facets, terms: await findTerms(ctx.db, words) };
@@ -43,8 +44,8 @@ export async function findOpenBySearch(ctx: Context, { globalFilter = '', ...fil
   return open.map(({ id }) => id);
 }
 
-/** The first to begin comes first. */
-async function findOpen(ctx: Context, which: SQL | undefined, who: Who): Promise<{ id: number; free: number }[]> {
+/** Finds those of the classes in `which` that may be booked today and have a place, the first to begin first. */
+async function findOpen(ctx: Context, which: SQL | undefined, who: BookerKind): Promise<{ id: number; free: number }[]> {
   const today = hongKongDate(ctx.now());
   const rows = await ctx.db
     .select({ activity: activities })
@@ -59,6 +60,7 @@ async function findOpen(ctx: Context, which: SQL | undefined, who: Who): Promise
   );
   return bookable.flatMap((activity) => {
     const { free, is_wait_full } = placesOf(activity, takenOf(activity.id));
+    // A class that needs approval is joined through its waiting list, so its places are out of reach while that is full.
     return free > 0 && !(activity.need_approve && is_wait_full) ? { id: activity.id, free } : [];
   });
 }

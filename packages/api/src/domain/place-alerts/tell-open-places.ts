@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { activities, enrolments, invoices, type MemberRecord, members, type PlaceAlertRow, placeAlerts } from '../../db/schema/index.ts';
 import { transaction } from '../../db/transaction.ts';
 import { queueMail } from '../mails/queue-mail.ts';
-import { bookingGroupOf, findOpenBySearch, findOpenClasses, hasBegun, type Who } from './find-open.ts';
+import { type BookerKind, bookerKindOf, findOpenBySearch, findOpenClasses, hasBegun } from './find-open.ts';
 import type { TakeTurn } from './turns.ts';
 
 /** An alert with its owner; `member` is null for a visitor. */
@@ -34,14 +34,14 @@ export async function createOpenFinder(ctx: Context, owned: OwnedAlert[]): Promi
   const classIds = [...new Set(owned.flatMap(({ alert }) => alert.activity_id ?? []))];
   const open = { member: await findOpenClasses(ctx, classIds, 'member'), nonmember: await findOpenClasses(ctx, classIds, 'nonmember') };
   const searched = new Map<string, Promise<number[]>>();
-  const bySearch = (search: PlaceAlertRow['search'], who: Who) => {
+  const bySearch = (search: PlaceAlertRow['search'], who: BookerKind) => {
     const key = `${who} ${JSON.stringify(search)}`;
     const found = searched.get(key) ?? findOpenBySearch(ctx, search!, who);
     searched.set(key, found);
     return found;
   };
   return async ({ alert: { activity_id, search }, member }) => {
-    const who = bookingGroupOf(ctx, member);
+    const who = bookerKindOf(ctx, member);
     if (activity_id === null) return { ids: await bySearch(search, who) };
     const free = open[who].get(activity_id);
     return free ? { ids: [activity_id], free } : { ids: [] };
@@ -87,7 +87,7 @@ export async function isStillOpen(ctx: Context, id: string, classIds: number[]):
     .from(placeAlerts)
     .leftJoin(members, eq(members.id, placeAlerts.member_id))
     .where(eq(placeAlerts.id, id));
-  return owned !== undefined && (await findOpenClasses(ctx, classIds, bookingGroupOf(ctx, owned.member))).size > 0;
+  return owned !== undefined && (await findOpenClasses(ctx, classIds, bookerKindOf(ctx, owned.member))).size > 0;
 }
 
 /** Deletes alerts for classes that have begun or that their owner has since booked, old ones, and those never confirmed. */
