@@ -1,4 +1,4 @@
-import { isLocale, languageTags, pick } from '@portal/contract';
+import { type EndpointOutput, isLocale, type Locale, languageTags, pick } from '@portal/contract';
 import { showSettings } from '@portal/contract/endpoints';
 import { Hono } from 'hono';
 import type { BackEnd } from '../back-end/back-end.ts';
@@ -7,42 +7,50 @@ import { siteNames } from '../head/copy.ts';
 import { publicOrigin } from '../public-origin.ts';
 import { siteMapOf } from './site-map.ts';
 
-const hour = 'public, max-age=3600';
+const cachedForAnHour = 'public, max-age=3600';
+const fiveMinutes = '300';
 
 /** What search engines and devices ask about the whole site: its map, its rules and how to install it. */
 export function siteFiles(config: Config, backEnd: BackEnd): Hono {
   return new Hono()
     .get('/robots.txt', (c) => {
-      // Private pages carry `noindex` themselves, which crawlers see only on pages that they may fetch. Search engines need /api to see a
+      // Nothing is disallowed: crawlers see the `noindex` of private pages only if they may fetch them, and need /api to see a
       // page.
-      return c.text(`User-agent: *\nAllow: /\n\nSitemap: ${publicOrigin(c, config)}/sitemap.xml\n`, 200, { 'Cache-Control': hour });
+      return c.text(`User-agent: *\nAllow: /\n\nSitemap: ${publicOrigin(c, config)}/sitemap.xml\n`, 200, {
+        'Cache-Control': cachedForAnHour,
+      });
     })
     .get('/sitemap.xml', async (c) => {
       const map = await siteMapOf(publicOrigin(c, config), backEnd.ask);
       // An incomplete map would say that the other pages are gone.
-      if (!map) return c.text('Try again later', 503, { 'Retry-After': '300', 'Cache-Control': 'no-store' });
-      return c.body(map, 200, { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': hour });
+      if (!map) return c.text('Try again later', 503, { 'Retry-After': fiveMinutes, 'Cache-Control': 'no-store' });
+      return c.body(map, 200, { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': cachedForAnHour });
     })
     .get('/:lang/manifest.webmanifest', async (c, next) => {
       const locale = c.req.param('lang');
       if (!isLocale(locale)) return next();
-      const settings = await backEnd.open()(showSettings, {});
-      const name = pick(settings, 'app_name', locale).text || siteNames[locale];
-      const manifest = {
-        id: '/',
-        name,
-        short_name: name,
-        description: pick(settings, 'des', locale).text || undefined,
-        lang: languageTags[locale],
-        start_url: `/${locale}`,
-        scope: '/',
-        display: 'minimal-ui',
-        background_color: '#ffffff',
-        theme_color: '#ffffff',
-        icons,
-      };
-      return c.body(JSON.stringify(manifest), 200, { 'Content-Type': 'application/manifest+json', 'Cache-Control': hour });
+      // Waits no longer than a page does; without settings, the built-in name has to do.
+      const manifest = manifestOf(await backEnd.open()(showSettings, {}), locale);
+      return c.body(JSON.stringify(manifest), 200, { 'Content-Type': 'application/manifest+json', 'Cache-Control': cachedForAnHour });
     });
+}
+
+/** How a device installs the portal. Both languages have one `id`: they are the same app. */
+function manifestOf(settings: EndpointOutput<typeof showSettings> | null | undefined, locale: Locale) {
+  const name = pick(settings, 'app_name', locale).text || siteNames[locale];
+  return {
+    id: '/',
+    name,
+    short_name: name,
+    description: pick(settings, 'des', locale).text || undefined,
+    lang: languageTags[locale],
+    start_url: `/${locale}`,
+    scope: '/',
+    display: 'minimal-ui',
+    background_color: '#ffffff',
+    theme_color: '#ffffff',
+    icons,
+  };
 }
 
 const icons = [
