@@ -8,9 +8,10 @@ import { useSwitchLanguage } from '../../locale/use-switch-language.ts';
 import { inLocale } from '../../protocol/resolve-path.ts';
 import { useShellServices } from '../../shell-services-context.tsx';
 
-const names = { en: 'EN', zh: '中文' } satisfies Record<Locale, string>;
+/** Each language is named in itself, for people who can't read the other. */
+const shortNames = { en: 'EN', zh: '中文' } satisfies Record<Locale, string>;
 
-const Box = styled.a`
+const SwitchLink = styled.a`
   display: inline-flex;
   align-items: center;
   justify-content: center;
@@ -26,7 +27,10 @@ const Box = styled.a`
   }
 `;
 
-/** Leads to this page in the other language with a full page load; path, query and hash stay (LAYOUT-03). */
+/**
+ * Leads to this page in the other language with a full page load; path, query and hash stay (LAYOUT-03). If something was typed on the
+ * page, asks first (LAYOUT-04).
+ */
 export function LanguageSwitch(props: { className?: string }) {
   const { t } = useLingui();
   const { locale } = useShellServices();
@@ -35,13 +39,14 @@ export function LanguageSwitch(props: { className?: string }) {
   const other: Locale = locale === 'en' ? 'zh' : 'en';
   const address = inLocale(pathname + search + hash, other);
   const onClick = (event: MouseEvent) => {
+    // With one of these keys, the browser opens the link in a new tab or window, and this page stays.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     void switchTo(address);
   };
   return (
-    <Box {...props} href={address} hrefLang={languageTags[other]} title={t`Change language`} onClick={onClick}>
-      <span lang={languageTags[other]}>{names[other]}</span>
-    </Box>
+    <SwitchLink {...props} href={address} hrefLang={languageTags[other]} title={t`Change language`} onClick={onClick}>
+      <span lang={languageTags[other]}>{shortNames[other]}</span>
+    </SwitchLink>
   );
 }
