@@ -89,6 +89,15 @@ test.each([
   expect((await app.request('/fr/manifest.webmanifest')).status).toBe(404);
 });
 
+test.each([
+  ['knows the association', catalogue, 'public, max-age=3600'],
+  ['doesn’t answer', {}, 'no-store'],
+])('back end %s - the site can be installed; a built-in name isn’t cached', async (_case, answers, cached) => {
+  const app = await portalBefore(answers);
+  const answer = await app.request('/en/manifest.webmanifest');
+  expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([200, cached]);
+});
+
 test.each(['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png', '/share.png'])('%s - is there', async (path) => {
   const app = await portalBefore();
   const answer = await app.request(path);

@@ -29,9 +29,12 @@ export function siteFiles(config: Config, backEnd: BackEnd): Hono {
     .get('/:lang/manifest.webmanifest', async (c, next) => {
       const locale = c.req.param('lang');
       if (!isLocale(locale)) return next();
-      // Waits no longer than a page does; without settings, the built-in name has to do.
-      const manifest = manifestOf(await backEnd.open()(showSettings, {}), locale);
-      return c.body(JSON.stringify(manifest), 200, { 'Content-Type': 'application/manifest+json', 'Cache-Control': cachedForAnHour });
+      // Waits no longer than a page does. Without settings the built-in name has to do, for this time.
+      const settings = await backEnd.open()(showSettings, {});
+      return c.body(JSON.stringify(manifestOf(settings, locale)), 200, {
+        'Content-Type': 'application/manifest+json',
+        'Cache-Control': settings ? cachedForAnHour : 'no-store',
+      });
     });
 }
 
