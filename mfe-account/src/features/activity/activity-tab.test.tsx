@@ -70,11 +70,14 @@ test('unpaid enrolment whose order has expired - says so, and has no link to pay
   expect(screen.queryByRole('link', { name: 'Go to payment' })).toBeNull();
 });
 
-test('transferred enrolment - names the code and name of the new class [ME-04]', async () => {
-  await open({ transferred_to: { transfertoac: { code: 'CA-034', name_en: 'Sai Kung Spring Camp', name_ot: '西貢春季露營' } } });
+test.each([
+  ['en', 'Transferred to CA-034 Sai Kung Spring Camp', 'Transferred'],
+  ['zh', '已轉至 CA-034 西貢春季露營', '已轉班'],
+] as const)('transferred enrolment on a page in %s - names the code and name of the new class [ME-04]', async (locale, words, state) => {
+  await open({ transferred_to: { transfertoac: { code: 'CA-034', name_en: 'Sai Kung Spring Camp', name_ot: '西貢春季露營' } } }, locale);
   const row = await screen.findByRole('article');
-  expect(row).toHaveTextContent('Transferred to CA-034 Sai Kung Spring Camp');
-  expect(screen.getByText('Transferred')).toBeVisible();
+  expect(row).toHaveTextContent(words);
+  expect(screen.getByText(state)).toBeVisible();
 });
 
 test.each([

@@ -35,7 +35,7 @@ test.each<[string, Partial<Invoice>, string, string, boolean]>([
   ['unpaid without an end', { expiry_time: null }, expiry, 'Unpaid', true],
   ['with a payment under way', { in_flight: true }, '2026-11-20T07:40:00.000Z', 'Confirming', true],
   ['with a payment under way, at its expiry', { in_flight: true }, expiry, 'Confirming', false],
-])('order is %s - its status and its link to payment match [INVOICE-19, INVOICE-41]', async (_, fields, now, status, payable) => {
+])('order is %s - its status and its link to payment match [INVOICE-19, INVOICE-41, ME-07]', async (_, fields, now, status, payable) => {
   await open(fields, now);
   expect(await screen.findByText(status, { selector: 'article span' })).toBeVisible();
   const links = screen.queryAllByRole('link', { name: 'Go to payment' }).map((link) => link.getAttribute('href'));

@@ -63,6 +63,14 @@ test.each([
   expect(form(name).getByText(words)).toBeVisible();
 });
 
+test('member reads in Chinese - each document has its Chinese name, and the required one is marked in Chinese [WAIT-12, WAIT-13]', async () => {
+  await open(entry, 'zh');
+  expect(form('醫生證明書').getByText('醫生證明書')).toBeVisible();
+  expect(form('醫生證明書').getByText('（必須提交）')).toBeVisible();
+  expect(form('泳術證書').getByText('泳術證書')).toBeVisible();
+  expect(form('泳術證書').queryByText('（必須提交）')).toBeNull();
+});
+
 test('document that only English has a name for - says so on the Chinese page [LAYOUT-09]', async () => {
   const [certificate] = entry.docsettings!;
   await open({ ...entry, docsettings: [{ ...certificate!, ch_name: null }] }, 'zh');
@@ -106,8 +114,9 @@ test('member uploads a file - a dialog and a notice say so, and the page is load
   expect(screen.getByText('We have all the required documents. We will let you know once they are checked.')).toBeVisible();
 });
 
-test('server refuses the file - its message is beside the field, which has the focus, and the file is kept for a retry', async () => {
+test('server refuses the file - its message is beside the field, which is in view and focused, and the file is kept for a retry [WAIT-16]', async () => {
   const { shell } = await open();
+  scrolled.mockClear();
   shell.api.answer(uploadDocument, () => {
     throw apiError('FILE_TYPE', { message: 'File not valid' });
   });
@@ -115,6 +124,7 @@ test('server refuses the file - its message is beside the field, which has the f
   await upload();
   await waitFor(() => expect(box()).toHaveAccessibleDescription('File not valid'));
   await waitFor(() => expect(box()).toHaveFocus());
+  expect(scrolled.mock.contexts).toContain(box());
   expect(form().getByText('scan.pdf')).toBeVisible();
   await upload();
   expect(shell.api.inputsOf(uploadDocument)).toHaveLength(2);

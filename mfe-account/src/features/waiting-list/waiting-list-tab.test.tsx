@@ -1,13 +1,14 @@
 import { expect, test } from '@jest/globals';
-import { paths, type WaitingRow } from '@portal/contract';
+import { type Locale, paths, type WaitingRow } from '@portal/contract';
 import { listMyWaitingEntries, removeWaitingEntry } from '@portal/contract/endpoints';
 import { apiError, member, pageOf, renderRemote } from '@portal/remote-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import remote from '../../remote.tsx';
 
-const open = (fields: Partial<WaitingRow> = {}) =>
+const open = (fields: Partial<WaitingRow> = {}, locale: Locale = 'en') =>
   renderRemote(remote, paths.me({ tab: 'waiting_list' }), {
+    locale,
     user: member(),
     now: '2026-11-20T07:40:00.000Z',
     prepare: ({ api }) =>
@@ -52,6 +53,14 @@ test.each(['Wong Lok Hin', 'Wong Chi Ming'])('row that says more - who (%s), whe
     'In the past year, 7 of 12 people on the waiting lists of this course were offered a place.',
   ];
   for (const text of words) expect(row).toHaveTextContent(text);
+});
+
+test('member reads in Chinese, the class is on a single day - its row has the Chinese names and that day, once [WAIT-08]', async () => {
+  const day = { ac_start_date: '2027-01-09', ac_end_date: '2027-01-09' };
+  await open({ ac_name_ot: '泳隊B班', venue: 'Sha Tin Pool', venue_ot: '沙田泳池', ...day }, 'zh');
+  const row = await screen.findByRole('article');
+  for (const text of ['SW-102', '泳隊B班', '沙田泳池', '2026-11-01 10:00']) expect(row).toHaveTextContent(text);
+  expect(row.textContent?.match(/2027-01-09 \(六\)/g)).toHaveLength(1);
 });
 
 const offer = { invoice_id: 'an-order', expiry_time: '2026-11-23T07:40:00.000Z' };

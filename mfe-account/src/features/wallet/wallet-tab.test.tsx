@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { type Coupon, paths, type Query } from '@portal/contract';
+import { type Coupon, type Locale, paths, type Query } from '@portal/contract';
 import { listCoupons } from '@portal/contract/endpoints';
 import { coupon, member, renderRemote } from '@portal/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -8,8 +8,9 @@ import remote from '../../remote.tsx';
 
 const lastMoment = '2026-11-20T15:59:59.999Z';
 
-const open = (fields: Partial<Coupon> = {}, now = lastMoment, query: Query = { coupons: 'all' }) =>
+const open = (fields: Partial<Coupon> = {}, now = lastMoment, query: Query = { coupons: 'all' }, locale: Locale = 'en') =>
   renderRemote(remote, paths.me({ tab: 'wallet' }, query), {
+    locale,
     user: member(),
     now,
     prepare: ({ api }) => api.answer(listCoupons, { list: [coupon(fields)] }),
@@ -37,6 +38,23 @@ test('member opens the wallet - a coupon shows code, title, value, least order, 
     expect(row).toHaveTextContent(text);
 });
 
+test('member reads in Chinese - a coupon has its Chinese title and all else in Chinese [COUPON-03, COUPON-04]', async () => {
+  const data = { title: '歡迎優惠', en_title: 'Welcome', criteria: { is_min_amount: true, min_amount: 2000 } };
+  await open({ data, quantity: 3, updated_at: '2026-11-02T02:00:00.000Z' }, lastMoment, { coupons: 'all' }, 'zh');
+  const row = await screen.findByRole('article');
+  for (const text of [
+    'WELCOME100',
+    '歡迎優惠',
+    'HK$100',
+    '訂單滿 HK$2,000 適用',
+    '有效至 2026-11-20 (五)',
+    '尚可使用 3 次',
+    '發出日期 2026-01-01',
+  ])
+    expect(row).toHaveTextContent(text);
+  expect(row).toHaveTextContent(/2026-11-02.*有效/);
+});
+
 test('coupon is for any amount, whatever was kept of another - no least order is shown [COUPON-03]', async () => {
   await open({ data: { en_title: 'Welcome', criteria: { is_min_amount: false, min_amount: 2000 } } });
   expect(await screen.findByRole('article')).not.toHaveTextContent('For orders from');
@@ -49,6 +67,7 @@ test.each<[string, Partial<Coupon>, string, string]>([
   ['with no use left on its last day [COUPON-07]', { quantity: 0 }, lastMoment, 'All used'],
   ['without a last day [COUPON-08]', { expires_at: null }, '2099-12-31T16:00:00.000Z', 'Active'],
   ['without a last day and with no use left [COUPON-07]', { expires_at: null, quantity: 0 }, '2099-12-31T16:00:00.000Z', 'All used'],
+  ['revoked, also with uses left on its last day [COUPON-05]', { revoke_by: '7' }, lastMoment, 'Revoked'],
   ['revoked, also when used up and past its day [COUPON-05]', { revoke_by: '7', quantity: 0 }, '2026-12-01T00:00:00.000Z', 'Revoked'],
 ])('coupon %s - shows its state', async (_, fields, now, word) => {
   await open(fields, now);
@@ -69,7 +88,7 @@ test.each<[string, Partial<Coupon>, string]>([
   ['revoked', { revoke_by: '7' }, lastMoment],
   ['used up', { quantity: 0 }, lastMoment],
   ['expired', {}, '2026-11-20T16:00:00.000Z'],
-])('coupon is %s - it is not among the usable ones [COUPON-09]', async (_, fields, now) => {
+])('coupon is %s - it is not among the usable ones; the list says that it has none [COUPON-09, ME-11]', async (_, fields, now) => {
   await open(fields, now, {});
   expect(await screen.findByRole('heading', { name: 'No coupons' })).toBeVisible();
 });
@@ -108,6 +127,14 @@ const openLog = (query = {}) =>
     user: member({ credit_logs: logs }),
     prepare: ({ api }) => api.answer(listCoupons, { list: [] }),
   });
+
+test('credit has never moved - the credit log says so, in its own words [ME-11]', async () => {
+  await renderRemote(remote, paths.me({ tab: 'wallet' }), {
+    user: member({ credit_logs: [] }),
+    prepare: ({ api }) => api.answer(listCoupons, { list: [] }),
+  });
+  expect(within(await screen.findByRole('region', { name: 'Credit log' })).getByText('No credit activity yet.')).toBeVisible();
+});
 
 const rows = async () => within(await screen.findByRole('region', { name: 'Credit log' })).getAllByRole('listitem');
 
