@@ -25,6 +25,19 @@ test('15 pages - are kept; the 16th drops the least recently used [LAYOUT-18]', 
   expect(pages.dataOf('/en/page-3')).toEqual({ value: 3 });
 });
 
+test('16th page is left - the filters of the one not used for longest are gone, those of the others stay [LAYOUT-18]', () => {
+  const { at, pages } = open();
+  const visit = (page: number) => {
+    at.url = `/en/page-${page}`;
+    return pages.read('filter');
+  };
+  for (let page = 1; page <= 16; page += 1) {
+    visit(page);
+    pages.write('filter', page);
+  }
+  expect([1, 2, 16].map(visit)).toEqual([undefined, 2, 16]);
+});
+
 test('home and contact - always stay, with a query too [LAYOUT-19]', () => {
   const { pages } = open(new Set(['/en', '/en/contact']));
   pages.keeper('/en')('home');

@@ -32,12 +32,15 @@ const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(millis
 const notice = () => screen.queryByText('Saved');
 
 test.each([
-  [0, 3000],
-  [0.5, 5500],
-  [1, 8000],
-])('notice at random %d - closes after %d ms [LAYOUT-20]', (random, time) => {
+  ['success', 0, 3000],
+  ['success', 0.5, 5500],
+  ['success', 1, 8000],
+  ['info', 1, 8000],
+  ['error', 0, 3000],
+  ['error', 1, 8000],
+] as const)('notice (%s) at random %d - closes after %d ms [LAYOUT-20]', (tone, random, time) => {
   const { show } = open({ random });
-  show('success', 'Saved');
+  show(tone, 'Saved');
   pass(time - 1);
   expect(notice()).toBeVisible();
   pass(1);

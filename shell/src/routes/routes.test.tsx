@@ -113,15 +113,15 @@ const login = async (): Promise<PageModule> => ({
   },
 });
 
-test.each(pages.filter(({ whom }) => whom === 'members'))(
-  'visitor opens $path - goes to login, and from there back [ROUTE-07, SESSION-06]',
-  async ({ name, path }) => {
-    const { address, user } = await openSite(`/zh${path}?from=mail`, { pages: { 'account.login': login } });
+test.each(pages.filter(({ whom }) => whom === 'members').map((page, n) => ({ ...page, lang: ['zh', 'en'][n % 2] })))(
+  'visitor opens $path in $lang - goes to login, and from there back [ROUTE-07, SESSION-06]',
+  async ({ name, path, lang }) => {
+    const { address, user } = await openSite(`/${lang}${path}?from=mail`, { pages: { 'account.login': login } });
     expect(await heading()).toHaveTextContent('Login');
-    expect(address()).toBe(`/zh/login?${new URLSearchParams({ redirect: `/zh${path}?from=mail` })}`);
+    expect(address()).toBe(`/${lang}/login?${new URLSearchParams({ redirect: `/${lang}${path}?from=mail` })}`);
     await user.click(screen.getByRole('button', { name: 'Log in' }));
     expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible();
-    expect(address()).toBe(`/zh${path}?from=mail`);
+    expect(address()).toBe(`/${lang}${path}?from=mail`);
   },
 );
 
@@ -139,6 +139,8 @@ test.each(['/me', '/renew', '/upload_doc/w1', '/checkout', '/payment/i1'])('memb
 
 test.each([
   ['/en/login', '/en/me'],
+  ['/zh/login', '/zh/me'],
+  ['/zh/forgotpwd', '/zh/me'],
   ['/en/forgotpwd', '/en/me'],
   ['/en/reset-password/t1', '/en/me'],
   ['/en/non-member', '/en/me'],

@@ -57,7 +57,7 @@ async function openCheckout(user: Member | null, prepare: (shell: TestShell<'car
 beforeEach(() => window.localStorage.clear());
 
 describe('checkout', () => {
-  test('visitor - sees the cart and its total, and is asked to log in or register [CHECKOUT-05, ROUTE-20]', async () => {
+  test('visitor - sees the cart and its total, and can remove a class, and is asked to log in or register [CHECKOUT-02, CHECKOUT-03, CHECKOUT-05, ROUTE-20]', async () => {
     keep(cartItem());
     const { shell } = await openCheckout(null);
     const summary = screen.getByRole('region', { name: 'Summary' });
@@ -65,6 +65,8 @@ describe('checkout', () => {
     expect(within(summary).queryByRole('button')).toBeNull();
     expect(within(summary).getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/en/login?redirect=%2Fen%2Fcheckout');
     expect(within(summary).getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/en/be-member');
+    await userEvent.click(within(lineOf('SW-101')).getByRole('button', { name: 'Remove SW-101' }));
+    expect(kept()).toEqual([]);
     expect(shell.api.calls).toEqual([]);
   });
 
@@ -94,7 +96,7 @@ describe('checkout', () => {
     expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
   });
 
-  test('Chinese reader - has the class’s name and the same notes on time and money; what is only in English says so [CONST-02, CONST-03, LAYOUT-07, LAYOUT-09]', async () => {
+  test('Chinese reader - has the class’s name and the same notes on time and money; what is only in English says so [CHECKOUT-04, CONST-02, CONST-03, LAYOUT-07, LAYOUT-09]', async () => {
     keep(cartItem(), cartItem({ id: 105, code: 'SW-105', weekdays: [5], name_ot: null, venue_ot: '尖沙咀泳池' }));
     await renderRemote(remote, paths.checkout(), {
       user: member,

@@ -31,6 +31,23 @@ test.each([
   },
 );
 
+test('unit on a Chinese page - its tiles have their Chinese titles and lead to Chinese pages [ARTICLE-08, ARTICLE-11]', async () => {
+  const child = aPost({ id: 1, type: 'Category', alias: 'swimming', title: '游泳', en_title: 'Swimming' });
+  const post = aPost({ type: 'BU', children: [child] });
+  await renderCatalogue(article, { locale: 'zh', prepare: ({ api }) => api.answer(showPostByAlias, post) });
+  const tile = within(await screen.findByRole('article'));
+  expect(tile.getByRole('heading')).toHaveTextContent(/^游泳$/);
+  expect(tile.getByRole('link')).toHaveAttribute('href', '/zh/swimming');
+});
+
+test('rules on a Chinese page - have their Chinese title and text [ARTICLE-06]', async () => {
+  const post = aPost({ type: 'Disclaimer', title: '免責聲明', content: '<p>請帶<b>毛巾</b></p>', en_content: '<p>Bring a towel</p>' });
+  await renderCatalogue(article, { locale: 'zh', prepare: ({ api }) => api.answer(showPostByAlias, post) });
+  expect(await screen.findByRole('heading', { level: 1, name: '免責聲明' })).toBeVisible();
+  expect(screen.getByText('毛巾').tagName).toBe('B');
+  expect(screen.queryByText('Bring a towel')).toBeNull();
+});
+
 test.each(richTexts)('%s - a titled rich-text page [ARTICLE-06]', async (type) => {
   const post = aPost({ type, en_title: 'Rules', en_content: '<p>Bring <b>a towel</b></p>' });
   await renderCatalogue(article, { prepare: ({ api }) => api.answer(showPostByAlias, post) });
@@ -61,11 +78,15 @@ test.each([
       throw apiError('INTERNAL');
     },
   ],
-])('%s - leads silently to the front page [ARTICLE-07]', async (_case, answer) => {
-  const { address, shell } = await renderCatalogue(article, { prepare: ({ api }) => api.answer(showPostByAlias, answer) });
-  await waitFor(() => expect(address()).toBe('/en/'));
-  expect(shell.notify.notices).toEqual([]);
-  expect(shell.dialogs.shown).toEqual([]);
+])('%s - leads silently to the front page of the language [ARTICLE-07, ROUTE-12]', async (_case, answer) => {
+  for (const locale of ['en', 'zh'] as const) {
+    const prepare = ({ api }: CatalogueTestShell) => api.answer(showPostByAlias, answer);
+    const { address, shell, unmount } = await renderCatalogue(article, { locale, prepare });
+    await waitFor(() => expect(address()).toBe(`/${locale}/`));
+    expect(shell.notify.notices).toEqual([]);
+    expect(shell.dialogs.shown).toEqual([]);
+    unmount();
+  }
 });
 
 test('every known type - stays on its page [ROUTE-24]', async () => {
@@ -130,12 +151,21 @@ test('group - a table with all its classes, without pages [ARTICLE-03]', async (
   expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
 });
 
-test('group with an advance class - shows it with its photo [ARTICLE-12]', async () => {
-  const post = aPost({ en_advanceClass: 'Competition Squad', advanceClass_photo: '/art/next.svg' });
-  await renderCatalogue(article, { prepare: ({ api }) => api.answer(showPostByAlias, post) });
-  const panel = within(await screen.findByRole('region', { name: 'Next level' }));
-  expect(panel.getByText('Competition Squad')).toBeVisible();
+test.each([
+  ['en', 'Next level', 'Competition Squad'],
+  ['zh', '進階班', '競賽隊'],
+] as const)('group with an advance class, page in %s - shows it with its photo [ARTICLE-12]', async (locale, name, words) => {
+  const post = aPost({ en_advanceClass: 'Competition Squad', advanceClass: '競賽隊', advanceClass_photo: '/art/next.svg' });
+  await renderCatalogue(article, { locale, prepare: ({ api }) => api.answer(showPostByAlias, post) });
+  const panel = within(await screen.findByRole('region', { name }));
+  expect(panel.getByText(words)).toBeVisible();
   expect(panel.getByRole('presentation')).toHaveAttribute('src', '/art/next.svg');
+});
+
+test('group without an advance class - shows none [ARTICLE-12]', async () => {
+  await renderCatalogue(article, { prepare: ({ api }) => api.answer(listActivities, { activities: [aClass()] }) });
+  await screen.findByText('SW-101');
+  expect(screen.queryByRole('region', { name: 'Next level' })).toBeNull();
 });
 
 test('classes that were asked for beside their group fail - a retry asks again', async () => {

@@ -36,6 +36,15 @@ test.each([
   },
 );
 
+test('class of a single day - its row has that day with the weekday, once [CLASS-02]', async () => {
+  await openGroup([aClass({ start_date: '2027-03-26', end_date: '2027-03-26' })]);
+  expect(
+    within(screen.getByRole('table'))
+      .getAllByText(/2027-03-26/)
+      .map(({ textContent }) => textContent),
+  ).toEqual(['2027-03-26 (Fri)']);
+});
+
 test('back end that omits every additive field - the row still works [API-50]', async () => {
   const { row, cart } = await openGroup([aBareClass()]);
   expect(row('SW-101').getByText('HK$480')).toBeVisible();
@@ -148,6 +157,8 @@ test('full class with a full waiting list - a disabled Full button [CLASS-10]', 
 test.each([
   ['en', 'member', member(), 'Opens 2026-11-27'],
   ['en', 'visitor', null, 'Opens 2026-12-04'],
+  ['en', 'fitness member', member({ member_kind: 'fitness' }), 'Opens 2026-12-04'],
+  ['en', 'holder of an online account', member({ member_kind: 'online', expiry_date: null }), 'Opens 2026-12-04'],
   ['zh', 'visitor', null, '2026-12-04 開放報名'],
 ] as const)(
   '%s page, %s before their own booking date - a disabled button with that date [CLASS-13, R-36]',
@@ -157,6 +168,14 @@ test.each([
     expect(row('SW-101').getByRole('button', { name: `${words} SW-101` })).toBeDisabled();
   },
 );
+
+test.each([
+  ['the last moment before it', '2026-11-26T15:59:59.999Z', 'Opens 2026-11-27 SW-101', false],
+  ['midnight in Hong Kong', '2026-11-26T16:00:00.000Z', 'Apply SW-101', true],
+])('day of a member’s booking, %s - the button opens then [CLASS-13]', async (_when, now, name, open) => {
+  const { row } = await openGroup([aClass({ member_book_start_date: '2026-11-27' })], { user: member(), now });
+  expect(row('SW-101').getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(!open);
+});
 
 test.each([
   [1, '1 seat left'],

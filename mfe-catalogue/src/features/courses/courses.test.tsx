@@ -228,6 +228,15 @@ test.each([
   },
 );
 
+test('card on a Chinese page - names the day, time, venue, price and places in Chinese [COURSE-11]', async () => {
+  const best_class = aClass({ weekdays: [6], start_time: '09:00', venue_ot: '沙田泳池', nonmemberfee: { price: 480 }, seats_left: 2 });
+  await renderCatalogue(paths.courses({}, { q: '游泳' }), {
+    locale: 'zh',
+    prepare: ({ api }) => api.answer(searchPosts, pageOf([aPost({ best_class, fitting: 1 })])),
+  });
+  expect(await screen.findByRole('article')).toHaveTextContent(/六 9:00 AM，沙田泳池，HK\$480，尚餘 2 個名額/);
+});
+
 test('card of a class that costs nothing and has no place left, nor on its list - says free, and full [CLASS-17, COURSE-11]', async () => {
   const best_class = aClass({ nonmemberfee: { price: 0 }, is_full: true, is_wait_full: true });
   await renderCatalogue(paths.courses({}, { q: 'swim' }), {

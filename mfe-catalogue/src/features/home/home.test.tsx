@@ -42,7 +42,14 @@ test('home - the banners’ photos by order; a web address becomes a link, a scr
   expect(carousel.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['https://example.org/summer']);
 });
 
-test('banner with a title and an address - its words and "See more" name the link; without an address they stand on the picture', async () => {
+test('banners’ frame - is 16:9 and at most 1680 × 540 [HOME-03]', async () => {
+  await renderCatalogue(paths.home(), { prepare });
+  const frame = (await screen.findByRole('region', { name: 'Banners' })).querySelector('ul')?.parentElement;
+  const { aspectRatio, maxWidth, maxHeight } = getComputedStyle(frame!);
+  expect({ aspectRatio, maxWidth, maxHeight }).toEqual({ aspectRatio: '16 / 9', maxWidth: '1680px', maxHeight: '540px' });
+});
+
+test('banner with a title and an address - its words and "See more" name the link; without an address they stand on the picture [HOME-02]', async () => {
   const words = [
     { photo: '/art/a.svg', order: 1, en_title: 'Summer camps', url: '/course?q=camp' },
     { photo: '/art/b.svg', order: 2, en_title: 'Closed on Friday' },

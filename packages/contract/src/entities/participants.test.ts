@@ -20,7 +20,7 @@ test.each([
   [{ start_date: day }, '1900-01-01', null],
   [squad, undefined, null],
   [squad, 'unknown', null],
-])('class %j, person born on %s - outside with age %s [AGE-01]', (ages, dob, age) => {
+])('class %j, person born on %s - outside with age %s [AGE-01, AGE-03]', (ages, dob, age) => {
   expect(ageOutside(ages, { dob })).toBe(age);
 });
 
@@ -30,7 +30,7 @@ describe('who a class is for, unless another is chosen', () => {
     ['two children fit', undefined, family(jason, mia)],
     ['nobody fits', undefined, family(baby)],
     ['nobody else is there', 'D1', { ...host, family: null }],
-  ])('%s - chosen: %s [AGE-02]', (_case, code, member) => {
+  ])('%s - chosen: %s [AGE-02, WAIT-30]', (_case, code, member) => {
     expect(likelyParticipant(squad, member)?.code).toBe(code);
   });
 

@@ -6,7 +6,7 @@ import { Notice, PageHeading, Skeleton, SkeletonCard, Unavailable } from '../ind
 import { TestUi } from '../testing.tsx';
 
 describe('feedback', () => {
-  test('notice - is a status, an error an alert and red; its button closes it [LAYOUT-21]', async () => {
+  test('notice - is a status, an error an alert and red; its button closes it [LAYOUT-21, SESSION-20]', async () => {
     render(<GlobalStyle />);
     const isRed = (notice: HTMLElement) => {
       const [red = 0, green = 0, blue = 0] = getComputedStyle(notice).backgroundColor.match(/\d+/g)?.map(Number) ?? [];

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ErrorBody } from '@portal/contract';
 import { cancelInvoice, enrolWait, preEnrol } from '@portal/contract/endpoints';
 import { eq } from 'drizzle-orm';
-import { activities, enrolments, invoiceLines, posts } from '../../db/schema/index.ts';
+import { activities, enrolments, invoiceLines, posts, waitingEntries } from '../../db/schema/index.ts';
 import { createMoneyApi, type MoneyApi } from '../../testing/create-money-api.ts';
 
 let api: MoneyApi;
@@ -69,12 +69,13 @@ describe('an order', () => {
 });
 
 describe('all or nothing', () => {
-  test('one of two classes is full - no place is held and the full one is named [SEAT-1, SEAT-4]', async () => {
+  test('one of two classes is full - no place is held, the full one is named, and nobody is put on its waiting list [SEAT-1, SEAT-4, WAIT-04]', async () => {
     const [free, full, fullToo] = [await api.addClass(), await api.addClass({ capacity: 1 }), await api.addClass({ capacity: 1 })];
     await api.order(await api.addMember(), full.id, fullToo.id);
     const { body } = await send(await api.addMember(), { activities: [free.id, full.id] });
     expect(body).toMatchObject({ success: false, code: 'FULL', full: [full.id], message: `The course is fully booked: ${full.name_en}` });
     expect(await placesOf(free.id)).toEqual([]);
+    expect(await api.ctx.db.select().from(waitingEntries).where(eq(waitingEntries.activity_id, full.id))).toEqual([]);
     expect(body.activities).toMatchObject([
       { id: free.id, is_full: false },
       { id: full.id, is_full: true },
@@ -105,7 +106,7 @@ describe('all or nothing', () => {
     expect(await placesOf(offered.id)).toEqual([]);
   });
 
-  test('total has changed - refused once with the new one, nothing held [PAY-1]', async () => {
+  test('total has changed - refused once with the new one, nothing held [CART-11, PAY-1]', async () => {
     const member = await api.addMember();
     const { id } = await api.addClass();
     for (const total of [350, 400.01]) {
@@ -167,7 +168,7 @@ describe('all or nothing', () => {
 });
 
 describe('conflicts', () => {
-  test('already registered, paid or not, waiting, or in another class then - 3, 2 and 1 with what is in the way [CART-10]', async () => {
+  test('already registered, paid or not, waiting, or in another class then - 3, 2 and 1 with what is in the way [CART-07, CART-08, CART-10]', async () => {
     const member = await api.addMember({ given_name: 'Tai Man' });
     const day = '2027-01-05';
     const mine = await api.addClass({ start_date: day, end_date: day, member_fee: 0 });
@@ -213,7 +214,7 @@ describe('conflicts', () => {
     ]);
   });
 
-  test('for a child of the family - found per participant; the parent may take the same class, and several get a line each [CHECKOUT-14, CHECKOUT-15]', async () => {
+  test('for a child of the family - found per participant; the parent may take the same class, and several get a line each [CHECKOUT-13, CHECKOUT-14, CHECKOUT-15]', async () => {
     const parent = await api.addMember();
     const child = await api.addMember({ host_id: (await api.findMember(parent)).id });
     const { id } = await api.addClass();
@@ -261,7 +262,7 @@ describe('people outside the ages of a class on its first day', () => {
   const order = (as: string, id: number, participant_code?: string, outside_ages?: boolean) =>
     send(as, { activities: [{ id, participant_code }], outside_ages });
 
-  test('caller who hasn’t agreed - refused with names and ages, nothing held; who has agreed gets the place [AGE-01]', async () => {
+  test('caller who hasn’t agreed - refused with names and ages, nothing held; who has agreed gets the place [AGE-01, AGE-03]', async () => {
     const { parent, activity, child } = await family();
     const both = [await child('2021-03-05'), parent].map((participant_code) => ({ id: activity.id, participant_code }));
     const { status, body } = await send(parent, { activities: both, outside_ages: false });
@@ -278,7 +279,7 @@ describe('people outside the ages of a class on its first day', () => {
     expect((await order(parent, activity.id, undefined, true)).body.success).toBe(true);
   });
 
-  test('caller that doesn’t know the question - as before; where the ages are strict nobody outside them gets a place [AGE-01]', async () => {
+  test('caller that doesn’t know the question - as before; where the ages are strict nobody outside them gets a place [AGE-01, AGE-03]', async () => {
     const lenient = await family();
     expect((await order(lenient.parent, lenient.activity.id)).body.success).toBe(true);
     const strict = await family({ strict_ages: true });
