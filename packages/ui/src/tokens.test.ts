@@ -72,6 +72,8 @@ test('person whose system is dark - gets the dark colours on screens, never on p
   const [light, dark, ...more] = colorRules().split(/(?=@media)/);
   expect(more).toEqual([]);
   expect(dark).toMatch(/^@media screen and \(prefers-color-scheme: dark\) \{ :root \{ --/);
+  // The browser's own parts, such as a menu of choices, follow; what it prints is always light.
+  expect(light).toContain('color-scheme: light dark;');
   for (const [rules, { color, unit }] of [[light, palettes.light] as const, [dark, palettes.dark] as const]) {
     const hues = Object.entries(unit).flatMap(([hue, tones]) => Object.entries(tones).map(([tone, value]) => [`${hue}-${tone}`, value]));
     for (const [name, value] of [...Object.entries(color), ...hues]) expect(rules).toContain(`--${name}: ${value};`);

@@ -103,6 +103,39 @@ test('weekend, a part of Hong Kong - find the courses with a class on one of the
   for (const words of ['swimming in the New Territories', '新界 游泳']) expect(await all(words)).toEqual(newTerritories);
 });
 
+test('course, its category, its unit and its classes, in each language - a word of any of their texts finds the course [COURSE-07]', async () => {
+  const { db } = api.ctx;
+  const [group] = await db.select().from(posts).where(eq(posts.code, 'UK'));
+  const [category] = await db.select().from(posts).where(eq(posts.id, group!.parent_id!));
+  const [unit] = await db.select().from(posts).where(eq(posts.id, category!.parent_id!));
+  const [lesson] = await db.select().from(activities).where(eq(activities.code, 'UK-101'));
+  const ofPosts = ([field, word]: [field: keyof typeof posts.$inferInsert, word: string], post = group!) => ({
+    word,
+    set: (text: unknown) => db.update(posts).set({ [field]: text }).where(eq(posts.id, post.id)),
+    before: post[field],
+  });
+  const ofClass = ([field, word]: [field: 'name_en' | 'name_ot' | 'venue' | 'venue_ot', word: string]) => ({
+    word,
+    set: (text: unknown) => db.update(activities).set({ [field]: text }).where(eq(activities.id, lesson!.id)),
+    before: lesson![field],
+  });
+  const texts = [
+    ...[ofPosts(['title', '麒麟']), ofPosts(['en_title', 'quokka'])],
+    ...[ofPosts(['des', '鳳凰']), ofPosts(['en_des', 'wombat'])],
+    ...[ofPosts(['tag', '貔貅']), ofPosts(['en_tag', 'narwhal'])],
+    ...[ofPosts(['title', '饕餮'], category), ofPosts(['en_title', 'axolotl'], category)],
+    ...[ofPosts(['title', '鯤鵬'], unit), ofPosts(['en_title', 'pangolin'], unit)],
+    ...[ofClass(['name_ot', '蜻蜓']), ofClass(['name_en', 'capybara'])],
+    ...[ofClass(['venue_ot', '螳螂']), ofClass(['venue', 'Platypus Hall'])],
+  ];
+  for (const { word, set, before } of texts) {
+    expect([word, await codes(word)]).toEqual([word, []]);
+    await set(word);
+    expect([word, await codes(word)]).toEqual([word, expect.arrayContaining(['UK'])]);
+    await set(before);
+  }
+});
+
 test('code of a class without its hyphen - finds its course [COURSE-07]', async () => {
   for (const words of ['SW101', 'sw-101']) expect(await codes(words)).toEqual(['SW']);
 });
