@@ -23,7 +23,7 @@ test('member opens the wallet - sees the credit balance [COUPON-01]', async () =
 
 test('member opens the wallet - a coupon shows code, title, value, least order, last day, uses left, day of issue and state [COUPON-03]', async () => {
   const data = { en_title: 'Welcome', criteria: { is_min_amount: true, min_amount: 2000 } };
-  await open({ data, updated_at: '2026-11-02T02:00:00.000Z' });
+  await open({ data, created_at: '2025-12-31T16:00:00.000Z', updated_at: '2026-11-02T02:00:00.000Z' });
   const row = await screen.findByRole('article');
   for (const text of [
     'WELCOME100',
@@ -78,7 +78,7 @@ test.each([
   ['7', true],
   [null, false],
 ])('coupon was changed, and revoked by %j - it shows when, and why it was revoked: %j [COUPON-04]', async (revoke_by, why) => {
-  await open({ revoke_by, revoke_reason: 'Issued twice', updated_at: '2026-11-02T02:00:00.000Z' });
+  await open({ revoke_by, revoke_reason: 'Issued twice', updated_at: '2026-11-01T16:00:00.000Z' });
   const row = await screen.findByRole('article');
   expect(row).toHaveTextContent('Updated 2026-11-02');
   expect(row.textContent?.includes('Revoked: Issued twice')).toBe(why);

@@ -66,6 +66,17 @@ describe('an order', () => {
     expect(await total({ kind: 'online', expiry_date: null })).toBe(91_000);
     expect(await total({ expiry_date: '2026-11-19' })).toBe(91_000);
   });
+
+  test('membership that ends today - pays member prices until midnight in Hong Kong [CLASS-06]', async () => {
+    const { id } = await api.addClass();
+    const total = async () => (await api.order(await api.addMember({ expiry_date: '2026-11-20' }), id)).amount;
+    const morning = api.clock.now();
+    api.clock.set(new Date('2026-11-20T15:59:59Z'));
+    expect(await total()).toBe(40_000);
+    api.clock.set(new Date('2026-11-20T16:00:00Z'));
+    expect(await total()).toBe(48_000);
+    api.clock.set(morning);
+  });
 });
 
 describe('all or nothing', () => {
