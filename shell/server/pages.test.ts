@@ -21,8 +21,8 @@ test.each([
   ['/zh/course', 'zh-Hant-HK'],
   ['/course', 'en-HK'],
   ['/fr/course', 'en-HK'],
-])('visitor opens %s - the page is in %s [ROUTE-05]', async (path, language) => {
-  const { answer, page } = await open(path);
+])('visitor with a Chinese browser opens %s - the page is in %s [ROUTE-05]', async (path, language) => {
+  const { answer, page } = await open(path, { 'Accept-Language': 'zh-HK' });
   expect(answer.status).toBe(200);
   expect(page).toContain(`<html lang="${language}">`);
 });

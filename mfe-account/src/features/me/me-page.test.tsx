@@ -100,17 +100,21 @@ test('address names a page beyond the last - the last one is shown', async () =>
 });
 
 test.each([
-  ['activity', 'No courses yet'],
-  ['waiting_list', 'No waiting entries'],
-  ['payment', 'No orders'],
-])('tab %s has no rows - says "%s" and offers courses [ME-11]', async (tab, words) => {
-  await open(tab, ({ api }) => {
+  ['activity', 'No courses yet', 'en'],
+  ['waiting_list', 'No waiting entries', 'en'],
+  ['payment', 'No orders', 'en'],
+  ['activity', '未有課程', 'zh'],
+  ['waiting_list', '沒有輪候記錄', 'zh'],
+  ['payment', '沒有訂單', 'zh'],
+] as const)('tab %s has no rows - says "%s" and offers courses, in %s [ME-11]', async (tab, words, locale) => {
+  const prepare = ({ api }: TestShell<'account'>) => {
     api.answer(listMyActivities, pageOf([]));
     api.answer(listMyWaitingEntries, pageOf([]));
     api.answer(listMyPayments, pageOf([]));
-  });
+  };
+  const { container } = await renderRemote(remote, paths.me({ tab }), { user: member(), locale, prepare });
   expect(await screen.findByRole('heading', { name: words })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Find a course' })).toHaveAttribute('href', '/en/course');
+  expect(container.querySelector(`a[href="/${locale}/course"]`)).toBeVisible();
 });
 
 test('list fails, then the member tries again - the tabs stay and the list appears', async () => {
@@ -152,6 +156,19 @@ test.each([
     await renderRemote(remote, paths.me({ tab: 'info' }), { user: member({ canRenew: true, expiry_date }), now });
     expect(await screen.findByRole('heading', { name: words })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Renew' })).toHaveAttribute('href', '/en/renew');
+  },
+);
+
+test.each([
+  ['2026-11-20', '會籍即將屆滿'],
+  ['2026-11-19', '會籍已屆滿'],
+])(
+  'member can renew and reads in Chinese, the last day is %s, today 2026-11-20 - reads "%s" and finds the link [ME-15, ME-17, ME-18]',
+  async (expiry_date, words) => {
+    const now = '2026-11-20T00:00:00.000Z';
+    await renderRemote(remote, paths.me({ tab: 'info' }), { user: member({ canRenew: true, expiry_date }), now, locale: 'zh' });
+    expect(await screen.findByRole('heading', { name: words })).toBeVisible();
+    expect(screen.getByRole('link', { name: '續會' })).toHaveAttribute('href', '/zh/renew');
   },
 );
 

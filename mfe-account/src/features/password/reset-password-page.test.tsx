@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { type EndpointOutput, paths } from '@portal/contract';
+import { type EndpointOutput, type Locale, paths } from '@portal/contract';
 import { resetPassword } from '@portal/contract/endpoints';
 import { apiError, renderRemote } from '@portal/remote-kit/testing';
 import { screen } from '@testing-library/react';
@@ -8,8 +8,8 @@ import remote from '../../remote.tsx';
 
 type Answer = EndpointOutput<typeof resetPassword> | (() => never);
 
-const open = (answer: Answer = { success: true }) =>
-  renderRemote(remote, paths.resetPassword({ token: 'a-token' }), { prepare: ({ api }) => api.answer(resetPassword, answer) });
+const open = (answer: Answer = { success: true }, locale: Locale = 'en') =>
+  renderRemote(remote, paths.resetPassword({ token: 'a-token' }), { locale, prepare: ({ api }) => api.answer(resetPassword, answer) });
 
 async function fillIn(code: string, password: string, again = password) {
   await screen.findByRole('heading', { level: 1, name: 'Choose a new password' });
@@ -60,6 +60,11 @@ test('two passwords differ - the form says so and stays [SESSION-18]', async () 
   expect(screen.getByLabelText('Confirm the new password')).toHaveAccessibleDescription('The passwords do not match');
   expect(shell.api.calls).toEqual([]);
   expect(address()).toBe('/en/reset-password/a-token');
+});
+
+test('visitor reads the form in Chinese - it advises the same on passwords [SESSION-16]', async () => {
+  await open({ success: true }, 'zh');
+  expect(await screen.findByText(/8 至 20 個字元，包括數字、大楷字母及符號 ! @ # \$ % \^ & _ \*/)).toBeVisible();
 });
 
 test('visitor reads the form - it advises on passwords, shows and hides each and leads back to login [SESSION-15, SESSION-16]', async () => {

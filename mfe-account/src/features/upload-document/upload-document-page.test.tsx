@@ -78,6 +78,20 @@ test('document that only English has a name for - says so on the Chinese page [L
 });
 
 test.each([
+  ['a.html', '泳術證書', '只可選擇 PDF、DOC、DOCX 或圖片'],
+  ['a.docx', '醫生證明書', '檔案無效'],
+])(
+  'member uploads %s on a Chinese page - the message is in Chinese, beside its field and in a dialog [WAIT-23, WAIT-24, WAIT-25]',
+  async (name, document, words) => {
+    const { shell } = await open(entry, 'zh');
+    choose(new File(['x'], name), document);
+    await userEvent.click(form(document).getByRole('button', { name: '上載' }));
+    await waitFor(() => expect(box(document)).toHaveAccessibleDescription(expect.stringContaining(words)));
+    expect(shell.dialogs.shown).toMatchObject([{ kind: 'alert', message: words }]);
+  },
+);
+
+test.each([
   ['no file', null, undefined, 'Please Choose File', 0],
   ['8,000,001 bytes', new File([new Uint8Array(8_000_001)], 'a.pdf'), undefined, 'File Size Over limitation', 0],
   ['a kind that the document does not take', new File(['x'], 'a.docx'), undefined, 'File not valid', 1],
@@ -99,19 +113,29 @@ test.each([
   },
 );
 
-test('member uploads a file - a dialog and a notice say so, and the page is loaded again with it [WAIT-18]', async () => {
+test('member uploads a file - a dialog and a notice say so in the server’s words, and the page is loaded again with it [WAIT-18]', async () => {
   const { shell } = await open();
   shell.api.answer(uploadDocument, () => {
     shell.api.answer(showWaitingEntry, uploaded);
-    return { success: true, message: 'The file has been uploaded.' };
+    return { success: true, message: 'We have your file.' };
   });
   choose(scan);
   await upload();
   expect(await screen.findByRole('link', { name: 'old.pdf' })).toBeVisible();
   expect(shell.api.inputsOf(uploadDocument)).toEqual([{ body: { acwait_id: 'an-entry', name: 'Medical certificate', file: scan } }]);
-  expect(shell.dialogs.shown).toEqual([{ kind: 'alert', title: 'Medical certificate', message: 'The file has been uploaded.' }]);
-  expect(shell.notify.notices).toEqual([{ kind: 'success', message: 'The file has been uploaded.' }]);
+  expect(shell.dialogs.shown).toEqual([{ kind: 'alert', title: 'Medical certificate', message: 'We have your file.' }]);
+  expect(shell.notify.notices).toEqual([{ kind: 'success', message: 'We have your file.' }]);
   expect(screen.getByText('We have all the required documents. We will let you know once they are checked.')).toBeVisible();
+});
+
+test('file goes up and the server says nothing of it - the dialog and the notice say so [WAIT-18]', async () => {
+  const { shell } = await open();
+  shell.api.answer(uploadDocument, { success: true, message: '' });
+  choose(scan);
+  await upload();
+  const message = 'The file has been uploaded.';
+  await waitFor(() => expect(shell.notify.notices).toEqual([{ kind: 'success', message }]));
+  expect(shell.dialogs.shown).toEqual([{ kind: 'alert', title: 'Medical certificate', message }]);
 });
 
 test('server refuses the file - its message is beside the field, which is in view and focused, and the file is kept for a retry [WAIT-16]', async () => {

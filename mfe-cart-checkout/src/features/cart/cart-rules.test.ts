@@ -28,22 +28,20 @@ describe('at start-up', () => {
   );
 });
 
-describe.each([undefined, '2026-11-01', '2026-12-31'])(
-  'at start-up, an item whose end of booking is not known, early-bird end %s',
-  (early) => {
-    const item = (start: Partial<CartItem>) =>
-      cartItem({ member_book_end_date: null, early_bird_end_date: early, start_date: '2026-11-20', ...start });
+const endings = [undefined, '2026-11-01', '2026-12-31'].flatMap((early) => [null, undefined].map((booking) => ({ booking, early })));
+describe.each(endings)('at start-up, an item whose end of booking is not known ($booking), early-bird end $early', ({ booking, early }) => {
+  const item = (start: Partial<CartItem>) =>
+    cartItem({ member_book_end_date: booking, early_bird_end_date: early, start_date: '2026-11-20', ...start });
 
-    test.each([
-      ['stays before its first lesson', '18:30', '2026-11-20T18:29:59+08:00', true],
-      ['is dropped once that has begun', '18:30', '2026-11-20T18:30:00+08:00', false],
-      ['stays until its first day where the hour is not known either', null, '2026-11-19T23:59:59+08:00', true],
-      ['is dropped on that day', null, '2026-11-20T00:00:00+08:00', false],
-    ])('%s [CART-05]', (_case, start_time, at, stays) => {
-      expect(staysInCart(item({ start_time }), Date.parse(at))).toBe(stays);
-    });
-  },
-);
+  test.each([
+    ['stays before its first lesson', '18:30', '2026-11-20T18:29:59+08:00', true],
+    ['is dropped once that has begun', '18:30', '2026-11-20T18:30:00+08:00', false],
+    ['stays until its first day where the hour is not known either', null, '2026-11-19T23:59:59+08:00', true],
+    ['is dropped on that day', null, '2026-11-20T00:00:00+08:00', false],
+  ])('%s [CART-05]', (_case, start_time, at, stays) => {
+    expect(staysInCart(item({ start_time }), Date.parse(at))).toBe(stays);
+  });
+});
 
 describe('two classes at one time', () => {
   test('an item clashes with the others of the same participant, never with itself [CART-09]', () => {

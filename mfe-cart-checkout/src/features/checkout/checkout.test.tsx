@@ -368,7 +368,7 @@ describe('checkout', () => {
     expect(browserOf(member).read(attemptName)).toBeUndefined();
   });
 
-  test('the answer never came - the cart stays, the page says that the outcome is unknown, and a retry, however often it is pressed, is one with the same key, behind a busy dialog again [CHECKOUT-06, CHECKOUT-07]', async () => {
+  test('the answer never came - the cart stays, the page says that the outcome is unknown, and a retry, however often it is pressed, is one with the same key, behind a busy dialog again; its lines then leave the cart [CHECKOUT-06, CHECKOUT-07, CHECKOUT-08]', async () => {
     keep(cartItem());
     let answered = false;
     const { shell, address } = await openCheckout(member, ({ api }) =>
@@ -391,6 +391,7 @@ describe('checkout', () => {
     expect(keys).toHaveLength(2);
     expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
     expect(keys[1]).toBe(keys[0]);
+    expect(kept()).toEqual([]);
     const busy = { kind: 'busy', title: 'Placing your order…' };
     expect(shell.dialogs.shown).toEqual([busy, busy]);
   });
@@ -643,6 +644,26 @@ describe('checkout', () => {
       await waitFor(() => expect(shell.api.inputsOf(preEnrol)[0]?.body.outside_ages).toBe(true));
       await waitFor(() => expect(shell.notify.notices).toContainEqual({ kind: 'info', message: words }));
     });
+
+    test.each([
+      ['en', 'SW-101 is for ages 6–17: Bo Bo will be 3 on the first day.'],
+      ['zh', 'SW-101 適合 6–17 歲人士：Bo Bo於開課日為 3 歲。'],
+    ] as const)(
+      'child who is too young, page in %s - the parent is told their age before, asked, and told after [AGE-03]',
+      async (locale, told) => {
+        keep(cartItem({ ...squad, participant_code: toddler.code }));
+        const { shell } = await openCheckout({ ...host, family: [jason, toddler] }, made, locale);
+        expect(within(lineOf('SW-101')).getByRole('status')).toHaveTextContent(told);
+        shell.dialogs.agree(true);
+        await userEvent.click(screen.getByRole('button', { name: /Check out|結帳/ }));
+        await waitFor(() => expect(shell.notify.notices).toContainEqual({ kind: 'info', message: told }));
+        expect(shell.dialogs.shown[0]).toMatchObject({ kind: 'confirm', message: told });
+        expect(shell.api.inputsOf(preEnrol)[0]?.body).toMatchObject({
+          activities: [{ participant_code: toddler.code }],
+          outside_ages: true,
+        });
+      },
+    );
 
     test('strict ages - somebody outside them can’t order [AGE-03]', async () => {
       keep(cartItem({ id: 105, code: 'SW-105', weekdays: [5] }), cartItem({ ...squad, strict_ages: true }));

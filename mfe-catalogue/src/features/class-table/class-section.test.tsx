@@ -96,6 +96,8 @@ test.each<[string, Parameters<typeof openGroup>[1], Partial<Activity>]>([
   await openGroup([aClass({ ...fits, start_time }), aClass({ ...fits, start_time, id: 102, code: 'SW-102', ...misses })], options);
   expect(screen.getByText('SW-101')).toBeVisible();
   expect(screen.queryByText('SW-102')).toBeNull();
+  await userEvent.click(screen.getByRole('link', { name: /^Remove filter: / }));
+  expect(await screen.findByText('SW-102')).toBeVisible();
 });
 
 test.each([

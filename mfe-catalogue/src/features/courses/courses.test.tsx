@@ -201,6 +201,40 @@ test('nothing found - each part that may be left out leads to what that brings [
   expect(screen.getByText('3 courses')).toBeVisible();
 });
 
+/** Each filter by its name in the address, with its value and its words. */
+const everyFilter = [
+  ['age', 'age', 7, 'Age 7'],
+  ['people', 'who', 'child', 'Children'],
+  ['weekday', 'day', 6, 'Saturday'],
+  ['time_of_day', 'time', 'morning', 'Morning'],
+  ['district', 'district', 'sha-tin', 'Sha Tin'],
+  ['venue', 'venue', 'Sha Tin Pool', 'Sha Tin Pool'],
+  ['max_price', 'price', 500, 'Up to HK$500'],
+  ['open_only', 'open', 1, 'Open classes only'],
+] as const;
+const withEveryFilter = paths.courses({}, Object.fromEntries(everyFilter.map(([, name, value]) => [name, value])));
+const searchOf = (link: HTMLElement) => new URLSearchParams(link.getAttribute('href')?.split('?')[1]);
+
+test('nothing found by every filter - each leads to the list without it, and with the others [COURSE-10]', async () => {
+  const without = everyFilter.map(([filter], n) => ({ filter, total: n + 1 }));
+  await renderCatalogue(withEveryFilter, {
+    prepare: ({ api }) => api.answer(searchPosts, { data: [], total: 0, current_page: 1, last_page: 1, venues, without }),
+  });
+  const links = await screen.findAllByRole('link', { name: /^Without/ });
+  const ways = links.map((link) => [link.textContent, everyFilter.flatMap(([, name]) => (searchOf(link).has(name) ? [] : name))]);
+  expect(ways).toEqual(everyFilter.map(([, name, , words]) => [`Without “${words}”`, [name]]));
+});
+
+test('list with every filter - a card takes all of them to its course, and a chip takes each away [COURSE-12]', async () => {
+  await renderCatalogue(withEveryFilter, { prepare: ({ api }) => api.answer(searchPosts, { ...pageOf([aPost()]), venues }) });
+  const card = within(await screen.findByRole('article')).getByRole('link');
+  expect(Object.fromEntries(searchOf(card))).toEqual(Object.fromEntries(everyFilter.map(([, name, value]) => [name, String(value)])));
+  for (const [, name, , words] of everyFilter) {
+    const chip = screen.getByRole('link', { name: `Remove filter: ${words}` });
+    expect([...searchOf(chip).keys()].sort()).toEqual(everyFilter.flatMap(([, other]) => (other === name ? [] : other)).sort());
+  }
+});
+
 test.each([
   ['visitor', null, 'HK$480'],
   ['member', member(), 'HK$400'],

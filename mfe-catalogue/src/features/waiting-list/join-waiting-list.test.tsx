@@ -78,6 +78,14 @@ test.each([
   ],
   ['says no', () => ({ success: false, message: 'Already there<br>since Monday' }), 'Already there<br>since Monday'],
   ['says no without a word', () => ({ success: false }), 'Error'],
+  ['says no with an empty message', () => ({ success: false, message: '' }), 'Error'],
+  [
+    'refuses with an empty message',
+    () => {
+      throw apiError('CONFLICT', { message: '' });
+    },
+    'Error',
+  ],
   [
     'fails',
     () => {
@@ -149,17 +157,23 @@ describe('list of a class for ages 6 to 17', () => {
     },
   );
 
-  test('parent of two of that age - nobody is chosen, and nothing is sent before somebody is [WAIT-30]', async () => {
-    const { row, shell } = await openGroup([{ ...full, ...ages }], host(jason, mia));
-    await userEvent.click(row('SW-102').getByRole('button', { name: 'Apply to waiting list SW-102' }));
-    for (const choice of await screen.findAllByRole('radio')) expect(choice).not.toBeChecked();
-    await press('Join the list');
-    expect(screen.getByRole('group', { name: 'Who is this for?' })).toHaveAccessibleDescription('Choose who this is for');
-    expect(shell.api.inputsOf(enrolWait)).toEqual([]);
-    await userEvent.click(screen.getByRole('radio', { name: 'Hoi Yiu' }));
-    await press('Join the list');
-    await waitFor(() => expect(shell.api.inputsOf(enrolWait)[0]?.body.participant_code).toBe('D456792L'));
-  });
+  test.each([
+    ['full class', full, 'Apply to waiting list', 'Join the list'],
+    ['class with approval', withApproval, 'Upload documents', 'Apply'],
+  ])(
+    'parent of two of that age, %s - nobody is chosen, and nothing is sent before somebody is [WAIT-30]',
+    async (_case, activity, name, agree) => {
+      const { row, shell } = await openGroup([{ ...activity, ...ages }], host(jason, mia));
+      await userEvent.click(row(activity.code).getByRole('button', { name: `${name} ${activity.code}` }));
+      for (const choice of await screen.findAllByRole('radio')) expect(choice).not.toBeChecked();
+      await press(agree);
+      expect(screen.getByRole('group', { name: 'Who is this for?' })).toHaveAccessibleDescription('Choose who this is for');
+      expect(shell.api.inputsOf(enrolWait)).toEqual([]);
+      await userEvent.click(screen.getByRole('radio', { name: 'Hoi Yiu' }));
+      await press(agree);
+      await waitFor(() => expect(shell.api.inputsOf(enrolWait)[0]?.body.participant_code).toBe('D456792L'));
+    },
+  );
 
   test('parent whose first child is on the list - sees whose place it is and joins for the second [WAIT-30]', async () => {
     const { row, shell } = await openGroup([{ ...full, ...ages }], host(jason, mia));
@@ -197,6 +211,18 @@ describe('list of a class for ages 6 to 17', () => {
     await press('Continue anyway');
     await waitFor(() => expect(shell.api.inputsOf(enrolWait)[0]?.body).toEqual({ ac_id: 102, outside_ages: true }));
     expect(shell.notify.notices).toContainEqual({ kind: 'info', message: words });
+  });
+
+  test('parent joins for a child who is too young - is told their age before and after [AGE-03]', async () => {
+    const baby = { code: 'D456793L', surname: 'Wong', given_name: 'Bo Bo', dob: '2023-06-01' };
+    const { row, shell } = await openGroup([{ ...full, ...ages }], host(jason, baby));
+    await userEvent.click(row('SW-102').getByRole('button', { name: 'Apply to waiting list SW-102' }));
+    await userEvent.click(await screen.findByRole('radio', { name: 'Bo Bo' }));
+    const told = 'SW-102 is for ages 6–17: Wong Bo Bo will be 3 on the first day.';
+    expect(screen.getByRole('alert')).toHaveTextContent(told);
+    await press('Continue anyway');
+    await waitFor(() => expect(shell.notify.notices).toContainEqual({ kind: 'info', message: told }));
+    expect(shell.api.inputsOf(enrolWait)[0]?.body).toEqual({ ac_id: 102, participant_code: 'D456793L', outside_ages: true });
   });
 
   test('member without a family - is told in the question; where the ages are strict there is none [AGE-03]', async () => {
