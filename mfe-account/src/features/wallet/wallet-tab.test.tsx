@@ -55,9 +55,11 @@ test('member reads in Chinese - a coupon has its Chinese title and all else in C
   expect(row).toHaveTextContent(/2026-11-02.*有效/);
 });
 
-test('coupon is for any amount, whatever was kept of another - no least order is shown [COUPON-03]', async () => {
-  await open({ data: { en_title: 'Welcome', criteria: { is_min_amount: false, min_amount: 2000 } } });
-  expect(await screen.findByRole('article')).not.toHaveTextContent('For orders from');
+test('coupon with two uses, for any amount, whatever was kept of another - says so, and no least order is shown [COUPON-03]', async () => {
+  await open({ quantity: 2, data: { en_title: 'Welcome', criteria: { is_min_amount: false, min_amount: 2000 } } });
+  const row = await screen.findByRole('article');
+  expect(row).not.toHaveTextContent('For orders from');
+  expect(row).toHaveTextContent('2 uses left');
 });
 
 test.each<[string, Partial<Coupon>, string, string]>([

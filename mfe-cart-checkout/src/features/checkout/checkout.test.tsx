@@ -57,11 +57,13 @@ async function openCheckout(user: Member | null, prepare: (shell: TestShell<'car
 beforeEach(() => window.localStorage.clear());
 
 describe('checkout', () => {
-  test('visitor - sees the cart and its total, and can remove a class, and is asked to log in or register [CHECKOUT-02, CHECKOUT-03, CHECKOUT-05, ROUTE-20]', async () => {
+  test('visitor with one class - sees the cart, its total and the notes, can remove the class, and is asked to log in or register [CHECKOUT-02, CHECKOUT-03, CHECKOUT-04, CHECKOUT-05, CONST-02, ROUTE-20]', async () => {
     keep(cartItem());
     const { shell } = await openCheckout(null);
     const summary = screen.getByRole('region', { name: 'Summary' });
     expect(summary).toHaveTextContent('HK$430');
+    expect(screen.getByText('1 class. Places are held once you place the order; you then have 20 minutes to pay.')).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Before you enrol' })).toHaveTextContent(/20 minutes/);
     expect(within(summary).queryByRole('button')).toBeNull();
     expect(within(summary).getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/en/login?redirect=%2Fen%2Fcheckout');
     expect(within(summary).getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/en/be-member');
@@ -706,11 +708,12 @@ describe('checkout', () => {
     expect(shell.notify.notices).toEqual([{ kind: 'success', message: 'Order HY26-004817 is cancelled.' }]);
   });
 
-  test('an empty cart - says that there are no items; no total, nothing to check out [CHECKOUT-10]', async () => {
+  test('an empty cart - says that there are no items, and the time to pay; no total, nothing to check out [CHECKOUT-10, CONST-02]', async () => {
     await openCheckout(member);
     expect(screen.getByText(/There are no items in your cart\./)).toBeVisible();
     expect(screen.queryByRole('button', { name: /Check out/ })).toBeNull();
     expect(screen.queryByText(/HK\$0/)).toBeNull();
+    expect(screen.getByText('Places are held once you place the order; you then have 20 minutes to pay.')).toBeVisible();
   });
 
   test('two classes at one time - each line says so without a call [CART-09]', async () => {
