@@ -99,8 +99,9 @@ const lesson: Lesson = {
   participant_name: 'Wong Tin Lok',
 };
 
-const openWith = (lessons: Lesson[]) =>
+const openWith = (lessons: Lesson[], locale: 'en' | 'zh' = 'en') =>
   renderRemote(remote, paths.me(), {
+    locale,
     user: member(),
     now: '2026-11-20T07:40:00.000Z',
     prepare: ({ api }) => {
@@ -130,6 +131,18 @@ test('member prints the timetable - the lessons of each week, person by person, 
     expect.stringMatching(/^Week of 2026-11-16 \(Mon\)Wong Tin Lok2026-11-21 \(Sat\)2:00 PM – 3:00 PM.*SW-106.*Tsim Sha Tsui Pool$/),
     expect.stringMatching(/^Week of 2026-11-23 \(Mon\)Wong Suet Ying2026-11-23.*SW-101.*Wong Tin Lok2026-11-28.*SW-106/),
   ]);
+});
+
+test('member reads in Chinese - the next class and the timetable have the Chinese names of class and venue [LAYOUT-07]', async () => {
+  jest.spyOn(window, 'print').mockReturnValue();
+  const named = { ...lesson, ac_name_ot: '免費試堂', venue_ot: '尖沙咀泳池' };
+  const { shell } = await openWith([named], 'zh');
+  shell.api.answer(showTimetable, { lessons: [named] });
+  const next = await screen.findByRole('region', { name: /^下一堂：明天/ });
+  for (const text of ['免費試堂', '尖沙咀泳池']) expect(next).toHaveTextContent(text);
+  await userEvent.click(screen.getByRole('button', { name: '列印時間表' }));
+  const week = await screen.findByRole('table', { hidden: true });
+  for (const text of ['免費試堂', '尖沙咀泳池']) expect(week).toHaveTextContent(text);
 });
 
 test('venue that only Chinese has a name for - says so at the top and in the timetable [LAYOUT-09]', async () => {

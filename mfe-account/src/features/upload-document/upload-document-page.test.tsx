@@ -8,7 +8,7 @@ import remote from '../../remote.tsx';
 
 const entry: WaitingEntry = {
   id: 'an-entry',
-  activity: { code: 'SW-104', name_en: 'Competition Squad' },
+  activity: { code: 'SW-104', name_en: 'Competition Squad', name_ot: '競賽隊' },
   docsettings: [
     { name: 'Medical certificate', ch_name: '醫生證明書', required: true, ext_types: ['pdf', 'jpg'] },
     { name: 'Swimming award', ch_name: '泳術證書', required: false, ext_types: null },
@@ -63,8 +63,9 @@ test.each([
   expect(form(name).getByText(words)).toBeVisible();
 });
 
-test('member reads in Chinese - each document has its Chinese name, and the required one is marked in Chinese [WAIT-12, WAIT-13]', async () => {
+test('member reads in Chinese - each document has its Chinese name, the required one is marked, and the class has its Chinese name [LAYOUT-07, WAIT-12, WAIT-13]', async () => {
   await open(entry, 'zh');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveAccessibleDescription('SW-104 競賽隊');
   expect(form('醫生證明書').getByText('醫生證明書')).toBeVisible();
   expect(form('醫生證明書').getByText('（必須提交）')).toBeVisible();
   expect(form('泳術證書').getByText('泳術證書')).toBeVisible();

@@ -55,7 +55,7 @@ test.each(['Wong Lok Hin', 'Wong Chi Ming'])('row that says more - who (%s), whe
   for (const text of words) expect(row).toHaveTextContent(text);
 });
 
-test('member reads in Chinese, the class is on a single day - its row has the Chinese names and that day, once [WAIT-08]', async () => {
+test('member reads in Chinese, the class is on a single day - its row has the Chinese names and that day, once [LAYOUT-07, WAIT-08]', async () => {
   const day = { ac_start_date: '2027-01-09', ac_end_date: '2027-01-09' };
   await open({ ac_name_ot: '泳隊B班', venue: 'Sha Tin Pool', venue_ot: '沙田泳池', ...day }, 'zh');
   const row = await screen.findByRole('article');

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import type { CartItem, Member } from '@portal/contract';
+import type { CartItem, Locale, Member } from '@portal/contract';
 import { cartItem, createTestShell, inTestShell } from '@portal/remote-kit/testing';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -7,9 +7,9 @@ import { openCartStore } from '../cart/cart-store.ts';
 import { storageKey } from '../cart/stored-cart.ts';
 import { headerWidget } from './header-cart.tsx';
 
-function showHeader(items: CartItem[], user: Member | null = null) {
+function showHeader(items: CartItem[], user: Member | null = null, locale: Locale = 'en') {
   window.localStorage.setItem(storageKey, JSON.stringify({ version: 1, items }));
-  const shell = createTestShell('cart-checkout', { user, now: '2026-11-20T08:00:00Z' });
+  const shell = createTestShell('cart-checkout', { user, locale, now: '2026-11-20T08:00:00Z' });
   const { Widget } = headerWidget(shell);
   render(<Widget />, { wrapper: inTestShell(shell) });
 }
@@ -53,6 +53,12 @@ test('class whose name only the other language has - says in the dropdown which 
   showHeader([cartItem({ name_en: null })]);
   await userEvent.click(screen.getByRole('button', { name: 'Cart, 1 class' }));
   expect(screen.getByText('甲組（星期六上午）')).toHaveAttribute('lang', 'zh-Hant-HK');
+});
+
+test('Chinese reader opens the dropdown - a class has its Chinese name [LAYOUT-07]', async () => {
+  showHeader([cartItem()], null, 'zh');
+  await userEvent.click(screen.getByRole('button'));
+  expect(screen.getByText('甲組（星期六上午）')).not.toHaveAttribute('lang');
 });
 
 test.each([

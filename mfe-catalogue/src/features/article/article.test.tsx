@@ -31,7 +31,7 @@ test.each([
   },
 );
 
-test('unit on a Chinese page - its tiles have their Chinese titles and lead to Chinese pages [ARTICLE-08, ARTICLE-11]', async () => {
+test('unit on a Chinese page - its tiles have their Chinese titles and lead to Chinese pages [ARTICLE-08, ARTICLE-11, LAYOUT-06]', async () => {
   const child = aPost({ id: 1, type: 'Category', alias: 'swimming', title: '游泳', en_title: 'Swimming' });
   const post = aPost({ type: 'BU', children: [child] });
   await renderCatalogue(article, { locale: 'zh', prepare: ({ api }) => api.answer(showPostByAlias, post) });
@@ -40,7 +40,7 @@ test('unit on a Chinese page - its tiles have their Chinese titles and lead to C
   expect(tile.getByRole('link')).toHaveAttribute('href', '/zh/swimming');
 });
 
-test('rules on a Chinese page - have their Chinese title and text [ARTICLE-06]', async () => {
+test('rules on a Chinese page - have their Chinese title and text [ARTICLE-06, LAYOUT-06]', async () => {
   const post = aPost({ type: 'Disclaimer', title: '免責聲明', content: '<p>請帶<b>毛巾</b></p>', en_content: '<p>Bring a towel</p>' });
   await renderCatalogue(article, { locale: 'zh', prepare: ({ api }) => api.answer(showPostByAlias, post) });
   expect(await screen.findByRole('heading', { level: 1, name: '免責聲明' })).toBeVisible();
@@ -154,7 +154,7 @@ test('group - a table with all its classes, without pages [ARTICLE-03]', async (
 test.each([
   ['en', 'Next level', 'Competition Squad'],
   ['zh', '進階班', '競賽隊'],
-] as const)('group with an advance class, page in %s - shows it with its photo [ARTICLE-12]', async (locale, name, words) => {
+] as const)('group with an advance class, page in %s - shows it with its photo [ARTICLE-12, LAYOUT-06]', async (locale, name, words) => {
   const post = aPost({ en_advanceClass: 'Competition Squad', advanceClass: '競賽隊', advanceClass_photo: '/art/next.svg' });
   await renderCatalogue(article, { locale, prepare: ({ api }) => api.answer(showPostByAlias, post) });
   const panel = within(await screen.findByRole('region', { name }));

@@ -134,6 +134,21 @@ test('activity centres - a card for each business unit, by order [HOME-07]', asy
   expect(shell.api.inputsOf(listPosts)).toContainEqual({ body: expect.objectContaining({ type: 'BU' }) });
 });
 
+test('home in Chinese - banners, courses and activity centres have their Chinese titles [HOME-07, LAYOUT-06]', async () => {
+  await renderCatalogue(paths.home(), {
+    locale: 'zh',
+    prepare: ({ api }) => {
+      api.answer(listBanners, { banners: [{ photo: '/art/a.svg', order: 1, title: '夏令營', en_title: 'Summer camps' }] });
+      api.answer(listPosts, ({ body }) => ({
+        posts: [aPost({ type: body.type, title: body.type === 'BU' ? '舞蹈' : '街舞班', en_title: 'Dance' })],
+      }));
+    },
+  });
+  expect(await screen.findByText('夏令營')).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 3, name: '街舞班' })).toBeVisible();
+  expect(within(screen.getByRole('region', { name: '活動中心' })).getByRole('heading', { level: 3, name: '舞蹈' })).toBeVisible();
+});
+
 test('list that fails - a retry loads it; the other lists are shown', async () => {
   let fails = true;
   const { shell } = await renderCatalogue(paths.home(), {
