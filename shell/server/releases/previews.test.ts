@@ -239,6 +239,18 @@ describe("a developer's link", () => {
     expect(await saidOf(address)).toEqual(status === 404 ? over : ['This link is for another browser', '此連結屬於另一個瀏覽器']);
   });
 
+  test('is changed after it was signed - its page says so and changes nothing, pressed or not [OVERRIDE-02]', async () => {
+    const address = own();
+    const token = address.split('/').at(-1)!;
+    const text = Buffer.from(token, 'base64url').toString();
+    const forged = Buffer.from(text.replace('payment-acme-dev', 'payment-acme-new')).toString('base64url');
+    expect(forged).not.toBe(token);
+    const changed = address.replace(token, forged);
+    for (const answer of [await look(changed, browser, app), await press(changed)])
+      expect([answer.status, answer.headers.getSetCookie()]).toEqual([404, []]);
+    expect(await saidOf(changed)).toEqual(over);
+  });
+
   test('is signed by an operator, or by a key that may not for this section - changes nothing [OVERRIDE-02, OVERRIDE-05]', async () => {
     const allowed = (await portal.releases.registry.keys()).vendors.find(({ key }) => key === publicKeyOf(acme()));
     const address = own();
