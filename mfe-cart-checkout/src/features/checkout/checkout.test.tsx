@@ -494,6 +494,17 @@ describe('checkout', () => {
     expect(shell.api.inputsOf(preEnrol)).toEqual([]);
   });
 
+  test.each<[string, Member | null, Partial<CartItem>]>([
+    ['未設早鳥會員費用，請致電查詢。', member, { earlymemfee: null }],
+    ['未設會員費用，請致電查詢。', member, { is_early_bird: false, memberfee: null }],
+    ['未設早鳥非會員費用，請致電查詢。', null, { earlynonmemfee: null }],
+    ['未設非會員費用，請致電查詢。', null, { is_early_bird: false, nonmemberfee: null }],
+  ])('Chinese reader, a fee is missing - its line names it: %s [CLASS-16]', async (words, user, fees) => {
+    keep(cartItem(fees));
+    await openCheckout(user, undefined, 'zh');
+    expect(within(lineOf('SW-101')).getByRole('alert')).toHaveTextContent(words);
+  });
+
   test('a member with a family - chooses who takes part in each class, by default the member; one of another family is forgotten [CHECKOUT-13]', async () => {
     const family = [
       { code: 'D456791L', surname: 'Wong', given_name: 'Tin Lok' },

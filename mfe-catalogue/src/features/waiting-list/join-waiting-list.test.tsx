@@ -31,6 +31,19 @@ test('member who doesn’t confirm - no call; the question differs if approval i
   ]);
 });
 
+test('member reads in Chinese - the questions differ as well, and the notice says that the place is on the waiting list [WAIT-01, WAIT-03]', async () => {
+  const prepare = ({ api }: TestShell<'catalogue'>) => api.answer(enrolWait, joined);
+  const { row, shell } = await openGroup([full, withApproval], { user: member(), locale: 'zh', prepare });
+  await userEvent.click(row('SW-102').getByRole('button', { name: '登記輪候 SW-102' }));
+  shell.dialogs.agree(false);
+  await userEvent.click(row('SW-104').getByRole('button', { name: '上載文件 SW-104' }));
+  expect(shell.dialogs.shown).toMatchObject([
+    { kind: 'confirm', title: '登記輪候名單？', message: expect.stringContaining('SW-102 已額滿') },
+    { kind: 'confirm', title: '遞交文件申請 SW-104？', message: expect.stringContaining('職員會先審批文件') },
+  ]);
+  expect(shell.notify.notices).toEqual([{ kind: 'success', message: '課程已額滿，你已登記在輪候名單上' }]);
+});
+
 test('member joins the list of a full class - notice, event and place in the queue, and no documents are asked for [WAIT-02, WAIT-03, CLASS-11]', async () => {
   const { row, shell } = await openGroup([full], { user: member(), prepare: ({ api }) => api.answer(enrolWait, joined) });
   await userEvent.click(row('SW-102').getByRole('button', { name: 'Apply to waiting list SW-102' }));

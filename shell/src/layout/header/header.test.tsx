@@ -65,10 +65,13 @@ test('logged in - the top menu has my account instead [LAYOUT-02]', async () => 
   expect(header().queryByRole('link', { name: 'Become a member' })).toBeNull();
 });
 
-test('login - changes the menu at once [LAYOUT-02]', async () => {
+test('login, then logout - each changes the menu at once [LAYOUT-02]', async () => {
   const { shellServices } = await openSite('/en');
   await act(() => shellServices.session.login({ username: 'A123456I', password: 'demo-2026' }));
   expect(header().getByRole('link', { name: 'My account' })).toBeVisible();
+  await act(() => shellServices.session.logout());
+  for (const name of ['Log in', 'Become a member']) expect(header().getByRole('link', { name })).toBeVisible();
+  expect(header().queryByRole('link', { name: 'My account' })).toBeNull();
 });
 
 test.each([
