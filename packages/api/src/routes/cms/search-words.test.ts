@@ -111,12 +111,20 @@ test('course, its category, its unit and its classes, in each language - a word 
   const [lesson] = await db.select().from(activities).where(eq(activities.code, 'UK-101'));
   const ofPosts = ([field, word]: [field: keyof typeof posts.$inferInsert, word: string], post = group!) => ({
     word,
-    set: (text: unknown) => db.update(posts).set({ [field]: text }).where(eq(posts.id, post.id)),
+    set: (text: unknown) =>
+      db
+        .update(posts)
+        .set({ [field]: text })
+        .where(eq(posts.id, post.id)),
     before: post[field],
   });
   const ofClass = ([field, word]: [field: 'name_en' | 'name_ot' | 'venue' | 'venue_ot', word: string]) => ({
     word,
-    set: (text: unknown) => db.update(activities).set({ [field]: text }).where(eq(activities.id, lesson!.id)),
+    set: (text: unknown) =>
+      db
+        .update(activities)
+        .set({ [field]: text })
+        .where(eq(activities.id, lesson!.id)),
     before: lesson![field],
   });
   const texts = [
