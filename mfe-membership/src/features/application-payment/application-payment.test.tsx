@@ -106,6 +106,7 @@ test('application that can’t be loaded - its page says nothing about it and st
   const { shell, address } = await open(apiError('NOT_FOUND'), { code: 'x' });
   const heading = await screen.findByRole('heading', { level: 1, name: 'Pay for your application' });
   expect(within(heading.closest('main') ?? document.body).queryByRole('alert')).toBeNull();
+  expect(document.body).toHaveTextContent(/^Pay for your application ?Questions\? Call us or visit/);
   expect(shell.notify.notices).toEqual([]);
   expect(address()).toBe('/en/member-applied-pay/x');
 });

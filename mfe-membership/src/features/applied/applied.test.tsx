@@ -17,17 +17,19 @@ test('applicant opens the submitted page - reads the code, what comes next and a
 });
 
 test.each([
-  ['en', 'Pay the fee', 'Pay the fee now and the membership starts'],
-  ['zh', '繳付會費', '現在繳付會費，會籍即告生效'],
+  ['en', 'Pay the fee', 'Pay the fee now and the membership starts', /Keep this code private/],
+  ['zh', '繳付會費', '現在繳付會費，會籍即告生效', /請妥善保管此編號/],
 ] as const)(
-  'application that can be paid at once, in %s - the first button is to pay, and nothing speaks of an approval [APPLIED-13]',
-  async (locale, pay, words) => {
+  'application that can be paid at once, in %s - the first button is to pay, and nothing speaks of an approval; code, hint and the link home are there [APPLIED-01, APPLIED-13]',
+  async (locale, pay, words, hint) => {
     await renderRemote(remote, paths.applied({ code: 'AAAAA-BBBBB' }), { locale, settings: { application_auto_approve: true } });
     await screen.findByRole('heading', { level: 1 });
-    const [first] = screen.getAllByRole('link');
+    const [first, home] = screen.getAllByRole('link');
     expect(first).toHaveAccessibleName(pay);
     expect(first).toHaveAttribute('href', `/${locale}/member-applied-pay/AAAAA-BBBBB`);
     expect(document.body).toHaveTextContent(words);
+    for (const text of ['AAAAA-BBBBB', hint]) expect(screen.getByText(text)).toBeVisible();
+    expect(home).toHaveAttribute('href', `/${locale}/`);
     expect(document.body).not.toHaveTextContent(/approv|check|track|審|批|進度/i);
   },
 );

@@ -42,6 +42,15 @@ test.each([
   },
 );
 
+test('visitor opens /be-member in Chinese - each card says what joining costs at least [REGISTER-20]', async () => {
+  await open(null, 'zh');
+  await screen.findByRole('heading', { level: 1 });
+  const [account, youth, gym] = screen.getAllByRole('article').map((card) => card.parentElement);
+  expect(account).toHaveTextContent('無須繳交會費');
+  for (const words of ['HK$80 起（1 年）', '家庭：HK$280 起（1 年）']) expect(youth).toHaveTextContent(words);
+  expect(gym).toHaveTextContent('HK$20 起（10 日）');
+});
+
 test('fees can’t be loaded - the page is there without them', async () => {
   await renderRemote(remote, paths.beMember(), {
     prepare: ({ api }) => {

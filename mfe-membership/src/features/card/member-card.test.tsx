@@ -85,7 +85,19 @@ test('member and family look at their cards - each has its member code as a QR c
   }
 });
 
-test('member of a family - a press shows a card for each person [CARD-03]', async () => {
+test('family’s cards are folded on the screen - are printed all the same [CARD-03, CARD-04]', () => {
+  show({ ...member, family: [{ code: 'A123457I', surname: 'Lam', given_name: 'Hoi Lam' }] });
+  const code = screen.getByRole('img', { name: 'QR code of A123457I', hidden: true });
+  expect(code).not.toBeVisible();
+  const isPrint = (rule: CSSRule) => rule instanceof CSSMediaRule && rule.media.mediaText === 'print';
+  const print = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules].filter(isPrint) as CSSMediaRule[]);
+  const displays = print
+    .flatMap(({ cssRules }) => [...cssRules])
+    .flatMap((rule) => (rule instanceof CSSStyleRule && code.closest('ul')?.matches(rule.selectorText) ? rule.style.display : []));
+  expect(displays.filter(Boolean)).toEqual(['grid']);
+});
+
+test('member of a family - a press shows a card for each person, a baby’s with age 0 [CARD-01, CARD-03]', async () => {
   const family = [
     {
       code: 'A123457I',
@@ -105,11 +117,13 @@ test('member of a family - a press shows a card for each person [CARD-03]', asyn
       expiry_date: '2026-12-31',
       membertypegroup: 'Child',
     },
+    { code: 'A123459I', surname: 'Wong', given_name: 'Tin Yan', dob: '2026-08-21', age: 0 },
   ];
   show({ ...member, family });
   expect(screen.getAllByRole('region')).toHaveLength(1);
   await userEvent.click(screen.getByRole('button', { name: 'Family cards', expanded: false }));
-  expect(screen.getAllByRole('region')).toHaveLength(3);
+  expect(screen.getAllByRole('region')).toHaveLength(4);
+  expect(screen.getByRole('region', { name: 'Member card of Wong Tin Yan' })).toHaveTextContent('Age0');
   const child = screen.getByRole('region', { name: 'Member card of Wong Tin Lok' });
   for (const text of ['A123458I', '2016-08-21', 'Age10', 'Association membership · Child', '2026-12-31'])
     expect(child).toHaveTextContent(text);

@@ -150,7 +150,7 @@ test.each([
   ['without a questionnaire', {}, 'questionnaire', 'Add the health questionnaire', true],
   ['with half a number', { 'Mobile number': '6123' }, null, 'Enter a valid phone number', false],
 ] as const)(
-  'applicant goes on %s - the page says what to do, with a dialog where one is specified, and the step stays [GYM-05, GYM-06, GYM-07]',
+  'applicant goes on %s - the page says what to do, with a dialog where one is specified, and the step stays [GYM-05, GYM-06, GYM-07, YOUTH-50]',
   async (_case, fields, without, words, dialog) => {
     const { shell } = await open();
     await goOn(fields, without);
@@ -172,7 +172,7 @@ test('questionnaire of 5,000,001 bytes - is rejected at once; one of 5,000,000 i
   expect(screen.getByText('parq.pdf')).toBeVisible();
 });
 
-test('second step without a choice - asks for group, then for duration, then for both consents; another group clears the duration [GYM-08, GYM-09, GYM-10, GYM-11]', async () => {
+test('second step without a choice - asks for group, then for duration, then for both consents; another group clears the duration [GYM-08, GYM-09, GYM-10, GYM-11, YOUTH-50]', async () => {
   const { shell } = await open();
   await goOn();
   await screen.findByRole('group', { name: 'Gym membership' });

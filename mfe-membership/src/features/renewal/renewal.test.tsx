@@ -64,9 +64,10 @@ test('member renews without a price - a dialog asks for it; outside a group for 
   expect(shell.api.inputsOf(renew)).toEqual([]);
 });
 
-test('member reads in Chinese - membership and group have their Chinese names [RENEW-01, LAYOUT-08]', async () => {
+test('member reads in Chinese - membership and group have their Chinese names, the expiry its weekday [RENEW-01, LAYOUT-08]', async () => {
   await open(alone, { locale: 'zh' });
-  for (const words of ['協會會籍', '成人會員']) expect(screen.getByRole('region', { name: '你的會籍' })).toHaveTextContent(words);
+  for (const words of ['協會會籍', '成人會員', '2026-12-10 (四)'])
+    expect(screen.getByRole('region', { name: '你的會籍' })).toHaveTextContent(words);
 });
 
 test('group that only English has a name for - says so on the Chinese page [LAYOUT-09]', async () => {
@@ -145,9 +146,11 @@ test('member of a family - current members are listed, host first, and can’t b
     .map(({ textContent }) => textContent);
   expect(people).toEqual([expect.stringContaining('Main member'), expect.stringContaining('Child')]);
   expect(within(section).queryByRole('button', { name: 'Remove' })).toBeNull();
-  press('Add a parent');
-  expect(screen.getByRole('button', { name: 'Add a parent' })).toBeDisabled();
   for (let more = 0; more < 5; more += 1) press('Add a child');
+  press('Add a parent');
+  const newcomers = screen.getAllByRole('region', { name: /^New/ }).map((area) => area.getAttribute('aria-label'));
+  expect(newcomers).toEqual(['New parent', ...[1, 2, 3, 4, 5].map((n) => `New child ${n}`)]);
+  expect(screen.getByRole('button', { name: 'Add a parent' })).toBeDisabled();
   expect(screen.getByRole('button', { name: 'Add a child' })).toBeDisabled();
   const newChildren = screen.getAllByRole('region', { name: /^New child/ });
   expect(newChildren).toHaveLength(5);
@@ -160,22 +163,24 @@ test('member of a family - current members are listed, host first, and can’t b
   expect(screen.getByRole('button', { name: 'Add a parent' })).toBeEnabled();
 });
 
-test('host adds a child - it is sent with the renewal, and nobody else [RENEW-05]', async () => {
+test.each([
+  ['child', { Surname: 'HO', 'Given name': 'Tin Lok', 'Date of birth': '2015-05-06', HKID: 'A123' }, 'newChildren'],
+  ['parent', { Surname: 'HO', 'Given name': 'Tin Lok', 'Date of birth': '1986-02-03', HKID: 'A123' }, 'newParents'],
+] as const)('host adds a %s - they are sent with the renewal, and nobody else [RENEW-05]', async (role, typed, list) => {
   const { shell } = await open({ ...family, family: [] });
   chooseFirst();
-  press('Add a child');
-  const area = screen.getByRole('region', { name: 'New child' });
-  const typed = { Surname: 'HO', 'Given name': 'Tin Lok', 'Date of birth': '2015-05-06', HKID: 'A123' };
+  press(`Add a ${role}`);
+  const area = screen.getByRole('region', { name: `New ${role}` });
   for (const [label, text] of Object.entries(typed)) write(area, label, text);
   await addPhoto(area);
   await addDocument(area);
   pay();
   await waitFor(() => expect(shell.api.inputsOf(renew)).toHaveLength(1));
-  const joining = { surname: 'HO', given_name: 'Tin Lok', dob: '2015-05-06', hkid: 'A123' };
-  expect(shell.api.inputsOf(renew)).toMatchObject([{ body: { price_id: 30, newParents: [], newChildren: [joining] } }]);
+  const joining = { surname: 'HO', given_name: 'Tin Lok', dob: typed['Date of birth'], hkid: 'A123' };
+  expect(shell.api.inputsOf(renew)).toMatchObject([{ body: { price_id: 30, newParents: [], newChildren: [], [list]: [joining] } }]);
 });
 
-test('family of both parents - host, parent, child in this order; a second parent can’t be added [RENEW-06]', async () => {
+test('family of both parents - host, parent, child in this order; a second parent can’t be added [RENEW-04, RENEW-06]', async () => {
   await open(family);
   const people = within(screen.getByRole('region', { name: 'Family' }))
     .getAllByRole('listitem')
@@ -211,6 +216,7 @@ test('new parent of 17 and new child of 18 - get an error; the page goes to the 
 test.each([
   ['there is nothing to renew', { member: null }],
   ['there is nothing to renew, of a known kind', { member: null, key: 'ym_member' as const }],
+  ['what would be renewed is not known', { member: alone }],
   ['it can’t be loaded', apiError('UNAVAILABLE')],
 ])('member opens the page and %s - the account opens [RENEW-07]', async (_case, answer) => {
   const { address } = await renderRemote(remote, paths.renewal(), {

@@ -225,6 +225,9 @@ test('each role - has its fields: all of a person alone, contact of the host, a 
   const number = within(child).getByLabelText(/^HKID or birth certificate number/);
   expect([number.getAttribute('name'), number.getAttribute('maxlength')]).toEqual(['members.2.hkid', '4']);
   expect(within(child).getByLabelText(/^Date of birth/)).toHaveAttribute('placeholder', 'e.g. 2014-11-01');
+  write(child, 'Date of birth', '2014-11-21');
+  expect(within(child).getByLabelText(/^Membership type/)).toHaveValue('Family, child');
+  expect(within(child).getByLabelText(/^Membership type/)).toHaveAccessibleDescription('Age 11, from the date of birth.');
   expect(within(child).getByRole('checkbox', { name: /volunteer/ })).not.toBeChecked();
 });
 
@@ -351,7 +354,7 @@ test('applicant goes on without anything - stays; each field, the summary and th
   expect(screen.queryByRole('button', { name: 'Send the application' })).toBeNull();
 });
 
-test('group without a preselected price - reports a missing price and amount until one is chosen [YOUTH-55]', async () => {
+test('group without a preselected price - reports a missing price and amount until one is chosen [YOUTH-55, YOUTH-50]', async () => {
   const groups = youthOptions.ymMemberType.groups.map((group) => ({ ...group, onlinedefaultprice: null }));
   const { shell } = await open({
     prepare: ({ api }: never) =>
@@ -383,7 +386,7 @@ test('applicant opens the address of step 2 - is at step 1, with nothing to send
   expect(screen.queryByRole('button', { name: 'Send the application' })).toBeNull();
 });
 
-test('family of one whose form is complete - needs another person, and the step stays [YOUTH-16, YOUTH-19, YOUTH-56]', async () => {
+test('family of one whose form is complete - needs another person, and the step stays [YOUTH-16, YOUTH-19, YOUTH-56, YOUTH-50]', async () => {
   const { shell } = await open();
   await applicant();
   await choose('A family');
@@ -468,7 +471,7 @@ const openDraft = async (people: Record<string, string>[]) => {
 test.each([
   ['three parents', ['host', 'parent', 'parent'], 'A family has 2 parents at most: remove one'],
   ['seven children', ['host', ...Array<string>(7).fill('child')], 'A family has 2 parents and 6 children at most: remove one'],
-])('kept family has %s - the dialog says how many there can be [YOUTH-57]', async (_case, roles, words) => {
+])('kept family has %s - the dialog says how many there can be [YOUTH-57, YOUTH-50]', async (_case, roles, words) => {
   const { dialogs } = await openDraft(roles.map((role) => ({ role })));
   press('Continue to review');
   await screen.findByRole('alert');
@@ -583,9 +586,12 @@ test('another person is opened - begins with what the family shares, and keeps w
   expect(within(child).getByLabelText('Surname')).toHaveValue('LAM');
   press('Add a child');
   expect(within(await applicant('Child 2')).getByLabelText('Surname')).toHaveValue('YIP');
+  const parent = await applicant('Second parent');
+  toggle(parent, 'Fill in');
+  await waitFor(() => expect(within(parent).getByLabelText('Surname')).toHaveValue('YIP'));
 });
 
-test('applicant sends without agreeing - the dialog and the boxes say so; back keeps what was typed and unfolded [YOUTH-20, YOUTH-51]', async () => {
+test('applicant sends without agreeing - the dialog and the boxes say so; back keeps what was typed and unfolded [YOUTH-20, YOUTH-51, YOUTH-50]', async () => {
   const { shell } = await open();
   await fillIn(await applicant());
   fireEvent.click(screen.getByText('Address (optional)'));
@@ -619,6 +625,22 @@ test('applicant reads what they agree to - each text is linked by its own name, 
   expect(link('rules of membership')).toHaveAttribute('href', 'https://example.org/rules');
   for (const name of ['privacy statement', 'rules of membership']) expect(link(name)).toHaveAttribute('target', '_blank');
   expect(screen.getByRole('checkbox', { name: /I declare/ })).toHaveAccessibleName(/first-year administration fee are non-refundable/);
+});
+
+test('applicant reads in Chinese - the notice after sending is in Chinese and English too [YOUTH-24]', async () => {
+  const { shell } = await open({ locale: 'zh' });
+  const area = await applicant('申請人');
+  const typed = { surname: 'YIP', given_name: 'Sze Wan', dob: '1990-05-01', hkid: 'Z683', mobile: '91234567' };
+  for (const [name, value] of Object.entries({ ...typed, email: 'yip@example.com', language: 'zh' }))
+    fireEvent.change(area.querySelector(`[name="members.0.${name}"]`)!, { target: { value } });
+  await user.upload(within(area).getByLabelText('相片'), file('me.png', 'image/png'));
+  fireEvent.click(await screen.findByText('使用此相片'));
+  await within(area).findByText('me.jpg');
+  await addDocument(area, '^身份證明文件');
+  press('繼續並核對');
+  for (const name of [/^本人已閱讀/, /^本人聲明/]) fireEvent.click(await screen.findByRole('checkbox', { name }));
+  press('遞交申請');
+  await waitFor(() => expect(shell.notify.notices).toEqual([{ kind: 'success', message: '已遞交申請 Applied' }]));
 });
 
 test('two clicks in one moment, and one while the next page is loading - send one application, of a person who joins for three years, wants news and doesn’t volunteer [YOUTH-11, YOUTH-22, YOUTH-31, YOUTH-58]', async () => {

@@ -18,7 +18,7 @@ describe('credit', () => {
     expect(issuesOf({ credit })).toEqual(['credit: Please enter a number']);
   });
   test('below 0 - is rejected, 0 and nothing are accepted [COUPON-17]', () => {
-    expect(issuesOf({ credit: '-1' })).toEqual(['credit: Credit must be greater than or equal to 0']);
+    for (const credit of ['-1', '-0.01']) expect(issuesOf({ credit })).toEqual(['credit: Credit must be greater than or equal to 0']);
     expect(issuesOf({ credit: '0' })).toEqual([]);
     expect(issuesOf({ credit: '' })).toEqual([]);
   });
@@ -70,10 +70,12 @@ describe('the amount to pay', () => {
   test.each([
     [-1, '', 'invalidAmount'],
     [-1, 'PAYME_ON', 'invalidAmount'],
+    [-0.01, '', 'invalidAmount'],
+    [0.01, '', 'chooseMethod'],
     [1, '', 'chooseMethod'],
     [1, 'PAYME_ON', null],
     [0, '', null],
-  ])('%i to pay by "%s" - %s [INVOICE-36, INVOICE-37]', (needPay, method, expected) => {
+  ])('%d to pay by "%s" - %s [INVOICE-36, INVOICE-37]', (needPay, method, expected) => {
     expect(payRefusal({ needPay, method })).toBe(expected);
   });
   test('credit and coupon that together exceed it - "Invalid amount" at the credit, before the method is checked [INVOICE-37]', () => {

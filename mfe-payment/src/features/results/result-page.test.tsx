@@ -164,12 +164,18 @@ describe('a result page', () => {
     expect([shell.notify.notices, shell.dialogs.shown]).toEqual([[], []]);
   });
 
-  test('back end names the application to whoever came back from paying it - "go to pay" leads there, nobody is asked to log in to see it [RESULT-08, RESULT-11]', async () => {
-    const { shell } = await open(`${routes.paymeFailure}?return=signed`, { apply_code: 'ABCD-1234' });
-    expect(shell.api.inputsOf(showSimpleInvoice)).toEqual([{ params, query: { return: 'signed' } }]);
-    expect(goToPay()).toHaveAttribute('href', '/en/member-applied-pay/ABCD-1234');
-    expect(screen.queryByText('Log in to see your orders and courses.')).toBeNull();
-  });
+  test.each([
+    ['visitor', null],
+    ['member', member()],
+  ])(
+    '%s comes back from paying an application, and the back end names it - "go to pay" leads there, nobody is asked to log in to see it [RESULT-08, RESULT-11]',
+    async (_who, viewer) => {
+      const { shell } = await open(`${routes.paymeFailure}?return=signed`, { apply_code: 'ABCD-1234' }, viewer);
+      expect(shell.api.inputsOf(showSimpleInvoice)).toEqual([{ params, query: { return: 'signed' } }]);
+      expect(goToPay()).toHaveAttribute('href', '/en/member-applied-pay/ABCD-1234');
+      expect(screen.queryByText('Log in to see your orders and courses.')).toBeNull();
+    },
+  );
 
   test('back end that doesn’t name it, and this tab paid for an application - "go to pay" leads back to it by its code [RESULT-08]', async () => {
     const { tab } = createTestShell('payment').kept;
