@@ -16,6 +16,13 @@ describe('the clocks of an order', () => {
     expect(orderDeadlines(created_at, true, config)).toEqual({ org_expiry_time: after(3 * 24 * 60), expiry_time: after(3 * 24 * 60) });
   });
 
+  test('other times are set - both kinds of order and a started payment have those [SEAT-5]', () => {
+    const set = { PAY_WINDOW_MINUTES: 5, PAY_GRACE_MINUTES: 9, ADVANCE_ORDER_MINUTES: 60 };
+    expect(orderDeadlines(created_at, false, set)).toEqual({ org_expiry_time: after(5), expiry_time: after(5) });
+    expect(orderDeadlines(created_at, true, set)).toEqual({ org_expiry_time: after(60), expiry_time: after(60) });
+    expect(extendedExpiry({ created_at, expiry_time: after(5) }, set)).toEqual(after(9));
+  });
+
   test('online payment started - expiry moves to 30 minutes after the order and no further [INVOICE-24]', () => {
     const invoice = { created_at, expiry_time: after(20) };
     expect(extendedExpiry(invoice, config)).toEqual(after(30));

@@ -113,6 +113,7 @@ test('row of an entry - says who, the class’s days, times and venue, and how m
       { ...day('2025-11-19'), code: 'P-3' },
       { ...day('2026-11-20'), code: 'P-4' },
       { ...day('2026-11-19'), ...elsewhere!, code: 'P-5' },
+      { ...day('2026-11-20'), code: 'P-6' },
     ])
     .returning({ id: activities.id });
   const people = await db.select({ id: members.id }).from(members).orderBy(members.id).limit(7);
@@ -127,4 +128,9 @@ test('row of an entry - says who, the class’s days, times and venue, and how m
     ),
   );
   expect((await shown()).last_season).toEqual({ waited: 14, offered: 8 });
+  // The next day in Hong Kong, the two of 20 November have begun, and the one of a year before is older than a year.
+  const before = api.clock.now();
+  api.clock.set(new Date('2026-11-21T00:30:00+08:00'));
+  expect((await shown()).last_season).toEqual({ waited: 21, offered: 12 });
+  api.clock.set(before);
 });

@@ -109,7 +109,21 @@ test.each([
   });
   const codes = async (period: object) => (await list({ activity_group_code: 'SQ', ...period })).activities.map((one) => one.code);
   expect((await codes({ is_enrol_period: true })).includes(code)).toBe(listed);
+  const nested = await list({ filter: { activity_group_code: 'SQ', is_enrol_period: true } });
+  expect(nested.activities.map((one) => one.code).includes(code)).toBe(listed);
   expect(await codes({})).toContain(code);
+});
+
+test('booking begins and ends at midnight in Hong Kong - is listed from then, and until then [CLASS-14]', async () => {
+  const day = { member_book_start_date: '2026-11-21', member_book_end_date: '2026-11-21' };
+  const { code } = await addClass({ ...day, nonmember_book_start_date: '2026-12-01', nonmember_book_end_date: '2026-12-31' });
+  const listed = [];
+  for (const time of ['20T23:59', '21T00:00', '21T23:59', '22T00:00']) {
+    api.clock.set(new Date(`2026-11-${time}:00+08:00`));
+    listed.push((await list({ activity_group_code: 'SQ', is_enrol_period: true })).activities.some((one) => one.code === code));
+  }
+  api.clock.set(new Date('2026-11-20T02:00:00Z'));
+  expect(listed).toEqual([false, true, true, false]);
 });
 
 test('places - held and paid ones count, released ones don’t; few left are shown [API-03]', async () => {

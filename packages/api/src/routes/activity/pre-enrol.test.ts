@@ -132,13 +132,28 @@ describe('all or nothing', () => {
     expect((await send(member, { activities: [id], total: 400 })).body.success).toBe(true);
   });
 
+  test('midnight in Hong Kong ends an early bird and begins a booking - both count for the order [CLASS-14, PAY-1, R-36]', async () => {
+    const before = api.clock.now();
+    const bird = { early_member_fee: 35_000, early_nonmember_fee: 43_000, early_bird_end_date: '2026-11-20' };
+    const [early, opens] = [await api.addClass(bird), await api.addClass({ member_book_start_date: '2026-11-21' })];
+    const [first, second] = [await api.addMember(), await api.addMember()];
+    api.clock.set(new Date('2026-11-20T23:59:00+08:00'));
+    expect((await api.order(first, early.id)).amount).toBe(35_000);
+    expect((await send(first, { activities: [opens.id] })).body.code).toBe('NOT_OPEN');
+    api.clock.set(new Date('2026-11-21T00:00:00+08:00'));
+    expect((await api.order(second, early.id)).amount).toBe(40_000);
+    expect((await send(second, { activities: [opens.id] })).body.success).toBe(true);
+    api.clock.set(before);
+  });
+
   test('booking not open for this account yet - refused; members may [CLASS-14, R-36]', async () => {
     const { id, name_en } = await api.addClass({ nonmember_book_start_date: '2026-11-21' });
-    expect((await send(await api.addMember({ kind: 'online' }), { activities: [id] })).body).toMatchObject({
-      success: false,
-      code: 'NOT_OPEN',
-      message: `Booking for ${name_en} is not open to you.`,
-    });
+    for (const person of [{ kind: 'online' }, { kind: 'fitness' }, { expiry_date: '2026-11-19' }] as const)
+      expect((await send(await api.addMember(person), { activities: [id] })).body).toMatchObject({
+        success: false,
+        code: 'NOT_OPEN',
+        message: `Booking for ${name_en} is not open to you.`,
+      });
     expect((await send(await api.addMember(), { activities: [id] })).body.success).toBe(true);
   });
 

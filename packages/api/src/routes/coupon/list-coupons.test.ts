@@ -25,6 +25,16 @@ test('own coupons with uses left that haven’t expired, newest first; others on
   expect(await codes({ min_quantity: 0, expired: true })).toEqual(['LAST-DAY', 'USED', 'EXPIRED', 'REVOKED']);
 });
 
+test('last day of a coupon - ends at midnight in Hong Kong [API-38]', async () => {
+  const before = api.clock.now();
+  api.clock.set(new Date('2026-11-20T23:59:00+08:00'));
+  expect(await codes({})).toContain('LAST-DAY');
+  api.clock.set(new Date('2026-11-21T00:00:00+08:00'));
+  expect(await codes({})).not.toContain('LAST-DAY');
+  expect(await codes({ expired: true })).toContain('LAST-DAY');
+  api.clock.set(before);
+});
+
 test('every field, amounts in HK$ [API-38]', async () => {
   const { body } = await api.call(listCoupons, { body: {} }, { as: member });
   expect(body.list.find(({ code }) => code === 'REVOKED')).toEqual({

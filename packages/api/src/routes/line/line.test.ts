@@ -58,6 +58,26 @@ test('before the moment, and while the names are drawn - nobody may order, and i
   expect(await order(as)).toMatchObject({ success: true });
 });
 
+test('line has come to a place by half - only those before it may order, and in Chinese too it is said why not [LINE-01]', async () => {
+  api.clock.set(new Date('2026-11-29T10:00:00+08:00'));
+  const { id, join, order, at, opens_at } = await addOpening({ name_ot: '歌劇' });
+  const inChinese = async (as: string) => (await api.call(preEnrol, { body: { activities: [id] } }, { as, locale: 'zh' })).body.message;
+  const people = await Promise.all(Array.from({ length: 3 }, () => api.addMember()));
+  expect(await inChinese(people[0]!)).toMatch(/歌劇.*2026-11-29 11:00/);
+  at(-60);
+  for (const as of people) await join(as);
+  at(61);
+  const byPlace = new Map<number, string>();
+  for (const as of people) byPlace.set((await join(as)).place!, as);
+  await api.ctx.db
+    .update(lines)
+    .set({ let_in: 1.5 })
+    .where(eq(lines.id, await lineAt(opens_at)));
+  expect((await order(byPlace.get(2)!)).code).toBe('NOT_OPEN');
+  expect(await inChinese(byPlace.get(2)!)).toMatch(/歌劇.*輪/);
+  expect((await order(byPlace.get(1)!)).success).toBe(true);
+});
+
 test('class that only its group gives a moment - has that one, its own comes first [LINE-01]', async () => {
   const { id } = await api.addClass();
   const { order: orderOther } = await addOpening();

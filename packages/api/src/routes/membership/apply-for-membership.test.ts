@@ -278,6 +278,15 @@ test('applicant with an English or Chinese name - is accepted; with neither, eve
   expect(fieldsOf(await apply(forms.family([child(nameless)])))).toEqual(['members.1.surname member.nameRequired']);
 });
 
+test('midnight in Hong Kong has made people 18, or 14 - a parent and a gym member are old enough, a child is too old [GYM-05, YOUTH-47, YOUTH-48]', async () => {
+  const before = api.clock.now();
+  api.clock.set(new Date('2026-11-21T00:30:00+08:00'));
+  expect((await apply(forms.family([parent({ dob: '2008-11-21' })]))).status).toBe(200);
+  expect(fieldsOf(await apply(forms.family([child({ dob: '2008-11-21' })])))).toEqual(['members.1.dob age_child_only']);
+  expect(fieldsOf(await apply(forms.fitness({ dob: '2012-11-21' })))).not.toContain('members.0.dob member.gymMember.ageNotAccept');
+  api.clock.set(before);
+});
+
 test('photo or document of one byte too many - is refused; one at the limit isn’t [YOUTH-59, YOUTH-61]', async () => {
   const filled = (bytes: number) => new File([photo(), new Uint8Array(bytes - photo().size)], 'me.png');
   const answer = await apply(forms.individual({ iconPic: filled(5_000_001), idPic: filled(5_000_001) }));

@@ -160,7 +160,7 @@ test.each([
   },
 );
 
-test('lapsed gym membership, ordered before midnight and paid after it - counts from the day on which it is paid [RENEW-14]', async () => {
+test('lapsed gym membership, ordered before midnight and paid after it - counts from the day on which it is paid, as the page says after midnight [RENEW-13, RENEW-14]', async () => {
   const before = api.clock.now();
   const code = await memberOf('Gym, adult', '2026-10-31', { kind: 'fitness' });
   api.clock.set(new Date('2026-11-20T23:50:00+08:00'));
@@ -168,8 +168,20 @@ test('lapsed gym membership, ordered before midnight and paid after it - counts 
   expect((await show(code)).body.expected![0]).toEqual({ price_id: price, expiry_date: '2026-12-20' });
   const { body } = await order(code, { price_id: price });
   api.clock.set(new Date('2026-11-21T00:05:00+08:00'));
+  expect((await show(code)).body.expected![0]).toEqual({ price_id: price, expiry_date: '2026-12-21' });
   await payInFull(body.invoice_id);
   expect(await expiryOf(code)).toBe('2026-12-21');
+  api.clock.set(before);
+});
+
+test('midnight in Hong Kong has made people 18 - they may join as a parent, not as a child [RENEW-04]', async () => {
+  const before = api.clock.now();
+  const host = await memberOf('Family membership, main member', '2026-12-01');
+  const { price } = await groupNamed('Family membership, main member');
+  api.clock.set(new Date('2026-11-21T00:30:00+08:00'));
+  const grown = { dob: '2008-11-21' };
+  expect((await order(host, { price_id: price, newChildren: [child(grown)] })).body.errors).toMatchObject([{ code: 'age_child_only' }]);
+  expect((await order(host, { price_id: price, newParents: [parent(grown)] })).status).toBe(200);
   api.clock.set(before);
 });
 

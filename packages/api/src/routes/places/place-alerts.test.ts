@@ -92,6 +92,7 @@ describe('member', () => {
   test.each([
     ['members', {}, { member_book_start_date: '2026-11-22', nonmember_book_start_date: '2026-11-20' }],
     ['others', { kind: 'online', expiry_date: null }, { member_book_start_date: '2026-11-20', nonmember_book_start_date: '2026-11-22' }],
+    ['expired members', { expiry_date: '2026-11-19' }, { member_book_start_date: '2026-11-20', nonmember_book_start_date: '2026-11-22' }],
   ] as const)(
     'class that opens for %s later - is told when it opens for them, whoever else may book [ALERT-02]',
     async (_who, person, days) => {
@@ -110,6 +111,15 @@ describe('member', () => {
       api.clock.set(before);
     },
   );
+
+  test('class with approval whose list is full - is told once its list takes somebody [ALERT-02]', async () => {
+    const as = await api.addMember();
+    const { id } = await api.addClass({ need_approve: true, wait_capacity: 0 });
+    await add({ activity_id: id }, as);
+    expect(await tell()).toEqual([]);
+    await setRow(id, { wait_capacity: 1 });
+    expect(await tell()).toHaveLength(1);
+  });
 
   test('class that opens at a moment - is told then, not before [ALERT-02]', async () => {
     const as = await api.addMember();

@@ -42,10 +42,16 @@ describe('by method', () => {
     ]);
   });
 
-  test.each(['VISA_GP', 'MASTER_GP'])('%s - the form of the card page [API-36]', async (method) => {
-    const { body } = await send((await makeOrder()).id, { method });
-    expect(body).toMatchObject({ GlobalPayment: true, result: { action: 'https://pay.test/pay', fields: { amount: '400.00' } } });
-  });
+  test.each(['VISA_GP', 'MASTER_GP'])(
+    '%s - the form of the card page, and the order is kept for 30 minutes in all [API-36, INVOICE-24]',
+    async (method) => {
+      const invoice = await makeOrder();
+      const { body } = await send(invoice.id, { method });
+      expect(body).toMatchObject({ GlobalPayment: true, result: { action: 'https://pay.test/pay', fields: { amount: '400.00' } } });
+      const { created_at, expiry_time, org_expiry_time } = await api.findInvoice(invoice.id);
+      expect([expiry_time.getTime() - created_at.getTime(), org_expiry_time]).toEqual([30 * 60_000, invoice.org_expiry_time]);
+    },
+  );
 
   test('nothing to pay - no method, no flag, paid at once with one receipt [API-36, INVOICE-35]', async () => {
     const invoice = await makeOrder({ member_fee: 0 });
@@ -359,7 +365,7 @@ describe('an application, without a login', () => {
     expect((await submit({ ...order, coupon: 'WELCOME100' })).body.code).toBe('COUPON_INVALID');
   });
 
-  test('paid twice - the second payment waits for a refund by hand, with an alert [PAY-3]', async () => {
+  test('paid twice, by app and by card - the second payment waits for a refund by hand, with an alert [APPLIED-05, PAY-3]', async () => {
     const { invoice_id, amount, ...order } = await makeApplication();
     const payment = { ...order, invoice_id, amount };
     const first = (await submit(payment)).body.result as PaymeResult;

@@ -40,8 +40,9 @@ test('e-mail of exactly one online account - logs in by it [SESSION-08]', async 
   expect(body.user.code).toBe('N678901P');
 });
 
-test('e-mail of an association member, or of two accounts that proved it - isn’t a login name [SESSION-08]', async () => {
-  expect((await api.call(login, { body: { username: 'a123456i@example.com', password } })).status).toBe(403);
+test('e-mail of an association or fitness member, or of two accounts that proved it - isn’t a login name [SESSION-08]', async () => {
+  for (const username of ['a123456i@example.com', 'f567890m@example.com'])
+    expect((await api.call(login, { body: { username, password } })).status).toBe(403);
   const nora = await api.findMember('N678901P');
   await api.ctx.db.insert(members).values({ ...nora, id: undefined, code: 'N000001P' });
   expect((await api.call(login, { body: { username: 'n678901p@example.com', password } })).status).toBe(403);
