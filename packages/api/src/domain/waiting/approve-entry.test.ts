@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { enrolWait, listUnpaidInvoices } from '@portal/contract/endpoints';
 import { eq } from 'drizzle-orm';
-import { activities, documentSettings, outbox, waitingDocuments, waitingEntries } from '../../db/schema/index.ts';
+import { activities, documentSettings, enrolments, outbox, waitingDocuments, waitingEntries } from '../../db/schema/index.ts';
 import { transaction } from '../../db/transaction.ts';
 import { createMoneyApi, type MoneyApi } from '../../testing/create-money-api.ts';
 import { approveEntry, rejectEntry } from './approve-entry.ts';
@@ -43,6 +43,23 @@ test('operator approves - an advance order in the unpaid list and a mail in the 
     .from(outbox)
     .where(eq(outbox.dedupe, `waiting-offer ${invoice.id}`));
   expect(mail).toMatchObject({ template: 'waiting-offer', locale: 'zh' });
+});
+
+test('member waits for their child - order and mail of the offer are the member’s, the place is the child’s [SEAT-7, WAIT-07]', async () => {
+  const member = await api.addMember();
+  const child = await api.addMember({ host_id: (await api.findMember(member)).id });
+  const { id: ac_id } = await api.addClass({ need_approve: true });
+  const { body } = await api.call(enrolWait, { body: { ac_id, participant_code: child } }, { as: member });
+  const { id } = await approve(body.id!);
+  const unpaid = async (as: string) => (await api.call(listUnpaidInvoices, {}, { as })).body.payments.map((order) => order.id);
+  expect([await unpaid(member), await unpaid(child)]).toEqual([[id], []]);
+  const [mail] = await api.ctx.db
+    .select()
+    .from(outbox)
+    .where(eq(outbox.dedupe, `waiting-offer ${id}`));
+  expect(mail!.recipient).toBe((await api.findMember(member)).email);
+  const participant_id = (await api.findMember(child)).id;
+  expect(await api.ctx.db.select().from(enrolments).where(eq(enrolments.invoice_id, id))).toMatchObject([{ participant_id }]);
 });
 
 test('required document missing - not approved; an optional one may be', async () => {

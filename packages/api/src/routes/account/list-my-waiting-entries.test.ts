@@ -77,7 +77,7 @@ test('member searches their entries - by the class’s code or either name', asy
   expect(await search('no such class')).toMatchObject({ data: [], total: 0 });
 });
 
-test('row of an entry - says who, the class’s days, times and venue, and how many on lists of the group’s past year got an offer [WAIT-31]', async () => {
+test('row of an entry - says who, the class’s days, times and venue, and how many on lists of the group’s past year got an offer [API-18, WAIT-31]', async () => {
   const [row] = (await api.call(listMyWaitingEntries, { body: {} }, as)).body.data;
   const { db } = api.ctx;
   const [activity] = await db.select().from(activities).where(eq(activities.id, row!.activity_id));

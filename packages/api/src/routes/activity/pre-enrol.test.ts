@@ -65,6 +65,10 @@ describe('an order', () => {
     expect(await total({ kind: 'fitness' })).toBe(91_000);
     expect(await total({ kind: 'online', expiry_date: null })).toBe(91_000);
     expect(await total({ expiry_date: '2026-11-19' })).toBe(91_000);
+    const expired = await api.addMember({ expiry_date: '2026-11-19' });
+    const participant_code = await api.addMember({ host_id: (await api.findMember(expired)).id });
+    const { body } = await send(expired, { activities: [{ id: normal.id, participant_code }] });
+    expect((await api.findInvoice(body.id!)).amount).toBe(48_000);
   });
 
   test('membership that ends today - pays member prices until midnight in Hong Kong [CLASS-06]', async () => {

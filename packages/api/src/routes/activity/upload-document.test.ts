@@ -285,7 +285,7 @@ test('broken multipart, a text instead of a file, no body - one clear error', as
   }
 });
 
-test('two people of a family wait for one class - the file goes to the entry of the named one, found by the class’s id [API-25]', async () => {
+test('two people of a family wait for one class - the file goes to the entry of the named one, found by the class’s id, and can be opened [API-25, WAIT-28]', async () => {
   const child = await api.addMember({ host_id: (await api.findMember(member)).id });
   await api.call(enrolWait, { body: { ac_id: activity_id, participant_code: child } }, { as: member });
   const letters = async () => (await find('Letter')).map(({ file_name }) => file_name);
@@ -294,8 +294,10 @@ test('two people of a family wait for one class - the file goes to the entry of 
     [child, 'child.pdf'],
   ] as const) {
     const body = { acwait_id: String(activity_id), participant_code, name: 'Letter', file: pdf(file_name) };
-    expect((await api.call(uploadDocument, { body }, { as: member })).body.media).toMatchObject({ file_name });
+    const { media } = (await api.call(uploadDocument, { body }, { as: member })).body;
+    expect(media).toMatchObject({ file_name });
     expect(await letters()).toEqual(['parent.pdf']);
+    expect((await api.app.request(await link(media!.id))).status).toBe(200);
   }
 });
 

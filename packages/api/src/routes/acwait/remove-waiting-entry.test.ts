@@ -29,7 +29,7 @@ test('own entry, by uuid or class - leaves the list and may join again [API-24, 
   expect((await remove(entry.member, activityId)).status).toBe(404);
 });
 
-test('entry with an offer - declines it: its order is cancelled and the next in line is offered the place [API-24, SEAT-7]', async () => {
+test('entry with an offer - declines it: its order is cancelled and the next in line is offered the place, and declines it by the class’s id [API-24, SEAT-7, WAIT-29]', async () => {
   const { id } = await api.addClass({ capacity: 1 });
   const buyer = await api.addMember();
   const order = await api.order(buyer, id);
@@ -41,6 +41,8 @@ test('entry with an offer - declines it: its order is cancelled and the next in 
   expect((await stateOf(first.id))?.state).toBe('declined');
   expect((await api.findInvoice(offered!.invoice_id!)).state).toBe('cancelled');
   expect((await stateOf(second.id))?.state).toBe('offered');
+  expect((await remove(second.member, id)).body.success).toBe(true);
+  expect((await stateOf(second.id))?.state).toBe('declined');
 });
 
 test('offer that is being paid - can’t be declined now [PAY-10]', async () => {
@@ -63,7 +65,7 @@ test('entry of another member - not found, and it stays [WAIT-29, API-51]', asyn
   expect(await api.ctx.db.select().from(waitingEntries).where(still)).toHaveLength(1);
 });
 
-test('two people of a family wait for one class - the named one’s entry is removed, by the class’s id [WAIT-29]', async () => {
+test('two people of a family wait for one class - the named one’s entry is removed by the class’s id, the child’s by its uuid alone [WAIT-29]', async () => {
   const parent = await api.addMember();
   const child = await api.addMember({ host_id: (await api.findMember(parent)).id });
   const { id: activityId } = await api.addClass({ capacity: 0 });
@@ -75,6 +77,7 @@ test('two people of a family wait for one class - the named one’s entry is rem
   expect((await stateOf(ofChild))?.state).toBe('removed');
   expect((await stateOf(ofParent))?.state).toBe('waiting');
   expect((await api.call(removeWaitingEntry, { body }, { as: parent })).status).toBe(404);
+  expect((await remove(parent, await join(child))).body.success).toBe(true);
   expect((await api.call(removeWaitingEntry, { body: { ...body, participant_code: await api.addMember() } }, { as: parent })).status).toBe(
     404,
   );

@@ -58,7 +58,7 @@ test('before the moment, and while the names are drawn - nobody may order, and i
   expect(await order(as)).toMatchObject({ success: true });
 });
 
-test('line has come to a place by half - only those before it may order, and in Chinese too it is said why not [LINE-01]', async () => {
+test('line has come to a place by half - only those before it may order, also for a child, and in Chinese too it is said why not [LINE-01]', async () => {
   api.clock.set(new Date('2026-11-29T10:00:00+08:00'));
   const { id, join, order, at, opens_at } = await addOpening({ name_ot: '歌劇' });
   const inChinese = async (as: string) => (await api.call(preEnrol, { body: { activities: [id] } }, { as, locale: 'zh' })).body.message;
@@ -75,7 +75,10 @@ test('line has come to a place by half - only those before it may order, and in 
     .where(eq(lines.id, await lineAt(opens_at)));
   expect((await order(byPlace.get(2)!)).code).toBe('NOT_OPEN');
   expect(await inChinese(byPlace.get(2)!)).toMatch(/歌劇.*輪/);
-  expect((await order(byPlace.get(1)!)).success).toBe(true);
+  const first = byPlace.get(1)!;
+  const participant_code = await api.addMember({ host_id: (await api.findMember(first)).id });
+  expect((await api.call(preEnrol, { body: { activities: [{ id, participant_code }] } }, { as: first })).body.success).toBe(true);
+  expect((await order(first)).success).toBe(true);
 });
 
 test('class that only its group gives a moment - has that one, its own comes first [LINE-01]', async () => {

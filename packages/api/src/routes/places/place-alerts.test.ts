@@ -389,20 +389,22 @@ describe('over', () => {
     expect([status, body.message]).toEqual([409, 'This class has already begun.']);
   });
 
-  test('class was booked and paid by its owner - ends; by somebody else, or before they asked - goes on [ALERT-05]', async () => {
-    const [as, other] = [await api.addMember(), await api.addMember()];
+  test('class was booked and paid by its owner, also for a child - ends; by somebody else, or before they asked - goes on [ALERT-05]', async () => {
+    const [as, other, parent] = [await api.addMember(), await api.addMember(), await api.addMember()];
+    const child = await api.addMember({ host_id: (await api.findMember(parent)).id });
     const { id } = await api.addClass({ nonmember_fee: 0, member_fee: 0 });
-    const book = async (code: string) => {
-      const { body } = await api.call(preEnrol, { body: { activities: [id] } }, { as: code });
+    const book = async (code: string, participant_code = code) => {
+      const { body } = await api.call(preEnrol, { body: { activities: [{ id, participant_code }] } }, { as: code });
       await api.call(enrol, { body: { invoice_id: body.id! } }, { as: code });
     };
     await book(other);
     api.clock.advance(1);
-    for (const code of [as, other]) await add({ activity_id: id }, code);
+    for (const code of [as, other, parent]) await add({ activity_id: id }, code);
     api.clock.advance(1);
     await book(as);
+    await book(parent, child);
     await tell();
-    expect([(await list(as)).length, (await list(other)).length]).toEqual([0, 1]);
+    expect([(await list(as)).length, (await list(other)).length, (await list(parent)).length]).toEqual([0, 1, 0]);
   });
 
   test('class that has begun - is forgotten at its hour, one without an hour when its first day is over [ALERT-05]', async () => {
