@@ -112,7 +112,7 @@ describe('in the line', () => {
     [{ full: 'held' }, 'All places are taken for now.'],
     [{ full: 'taken' }, 'When it is your turn, you can join the waiting list'],
     [{ before: 0, seconds: 1 }, 'You are next.'],
-  ] as const)('%o - is said: %s', async (line, words) => {
+  ] as const)('%o - is said: %s [LINE-05]', async (line, words) => {
     await openWaiting(line);
     expect((await screen.findAllByText((text) => text.includes(words)))[0]).toBeVisible();
   });
@@ -130,13 +130,18 @@ describe('in the line', () => {
     expect(await screen.findByText(/12 people/)).toBeVisible();
   });
 
-  test('page is loaded again - the place is told as before, without a press [LINE-05]', async () => {
-    const { unmount } = await openWaiting();
+  test.each([
+    ['member', member()],
+    ['visitor', null],
+  ])('%s loads the page again - the place is told as before, without a press [LINE-05]', async (_who, viewer) => {
+    const { shell: before, unmount } = await openWaiting({}, { user: viewer });
     await screen.findByText(/56 people/);
+    const [joined] = before.api.inputsOf(joinLine);
     unmount();
-    const { shell } = await openLine(waiting, { user: member(), now: '2026-11-20T13:02:00+08:00' });
+    const { shell } = await openLine(waiting, { user: viewer, now: '2026-11-20T13:02:00+08:00' });
     expect(await screen.findByText(/56 people are before you/)).toBeVisible();
-    expect(shell.api.inputsOf(joinLine)[0]?.body.activity_id).toBe(101);
+    expect(shell.api.inputsOf(joinLine)[0]).toEqual(joined);
+    expect(joined?.body.activity_id).toBe(101);
   });
 
   test('their turn - can apply [LINE-06]', async () => {

@@ -145,6 +145,11 @@ test('association has set its certificate - each card has a button that opens it
   expect(screen.queryByRole('button', { name: /wallet/ })).toBeNull();
 });
 
+test('member who only has a Chinese name - reads it on the card, once [CARD-01]', () => {
+  show({ ...member, surname: null, given_name: '' });
+  expect(screen.getAllByText(/黃志明/)).toHaveLength(1);
+});
+
 test('online member looks at the card - it has no end date', () => {
   show({ ...member, expiry_date: null });
   expect(screen.getByText('No end date')).toBeVisible();

@@ -55,6 +55,11 @@ test('visitor opens the form - finds the questionnaire to fill in, and a date of
   expect(screen.getByLabelText(/^Date of birth/)).toHaveAccessibleDescription(/From age 14\./);
 });
 
+test('December has begun in Hong Kong - the example of a date of birth is in December [GYM-14]', async () => {
+  await open({ now: '2026-11-30T16:30:00.000Z' });
+  expect(screen.getByLabelText(/^Date of birth/)).toHaveAttribute('placeholder', 'e.g. 2006-12-01');
+});
+
 test('visitor opens the form - the emergency contact stands open; only names and an identity document are marked as optional [GYM-12, GYM-13, GYM-15]', async () => {
   await open();
   const labels = ['Contact name', 'Contact telephone', 'Relationship', 'Photo', 'Health questionnaire'];

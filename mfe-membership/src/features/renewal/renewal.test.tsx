@@ -35,10 +35,16 @@ const family = {
   ],
 };
 
-async function open(member: object = alone, { key = 'ym_member', locale = 'en' }: { key?: MembershipProduct; locale?: Locale } = {}) {
+interface Options {
+  key?: MembershipProduct;
+  locale?: Locale;
+  at?: string;
+}
+
+async function open(member: object = alone, { key = 'ym_member', locale = 'en', at = now }: Options = {}) {
   const renewal = { key, options: youthOptions.options, memberTypeGroups: youthGroups };
   const screenOf = await renderRemote(remote, paths.renewal(), {
-    now,
+    now: at,
     locale,
     user: user(),
     prepare: ({ api }) => {
@@ -97,6 +103,11 @@ test.each([
     expect(screen.getByRole('radio', { name: /1 year/ })).toHaveAccessibleName(expect.stringContaining(`Valid to ${day}`));
   },
 );
+
+test('fitness member whose membership has lapsed, after midnight in Hong Kong - a year counts from the new day [RENEW-13]', async () => {
+  await open({ ...alone, expiry_date: '2026-11-10' }, { key: 'fitness_member', at: '2026-11-20T16:30:00.000Z' });
+  expect(screen.getByRole('radio', { name: /1 year/ })).toHaveAccessibleName(expect.stringContaining('Valid to 2027-11-21 (Sun)'));
+});
 
 test('member pays - the renewal is ordered and its payment page opens with the server’s message, and nothing more is asked [ROUTE-34, RENEW-08, RENEW-11]', async () => {
   const { shell, address } = await open();
@@ -190,7 +201,8 @@ test('family of both parents - host, parent, child in this order; a second paren
 });
 
 test('new parent of 17 and new child of 18 - get an error; the page goes to the first, also in a folded panel; no price is asked for [RENEW-04, RENEW-08, RENEW-09]', async () => {
-  const { shell } = await open({ ...family, family: [] });
+  // In Hong Kong, 20 November has just begun.
+  const { shell } = await open({ ...family, family: [] }, { at: '2026-11-19T16:00:00.000Z' });
   chooseFirst();
   press('Add a parent');
   const parentForm = screen.getByRole('region', { name: 'New parent' });

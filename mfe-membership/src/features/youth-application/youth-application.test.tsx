@@ -595,6 +595,7 @@ test('applicant sends without agreeing - the dialog and the boxes say so; back k
   const { shell } = await open();
   await fillIn(await applicant());
   fireEvent.click(screen.getByText('Address (optional)'));
+  fireEvent.click(screen.getByRole('radio', { name: /3 years/ }));
   press('Continue to review');
   await screen.findByRole('checkbox', { name: /privacy statement/ });
   press('Send the application');
@@ -613,6 +614,7 @@ test('applicant sends without agreeing - the dialog and the boxes say so; back k
   expect(within(await applicant()).getByLabelText(/^Surname/)).toHaveValue('YIP');
   expect(within(await applicant()).getByText('me.jpg')).toBeVisible();
   expect(screen.getByText('Address (optional)').closest('details')).toHaveAttribute('open');
+  expect(screen.getByRole('radio', { name: /3 years/ })).toBeChecked();
 });
 
 test('applicant reads what they agree to - each text is linked by its own name, in a new tab; that fees are not refunded is said', async () => {

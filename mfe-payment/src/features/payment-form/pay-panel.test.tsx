@@ -649,6 +649,13 @@ describe('PayMe', () => {
     expect(shell.api.inputsOf(paymeStatus)).toHaveLength(2);
   });
 
+  test('page in Chinese with a code open - names the three steps too [INVOICE-13]', async () => {
+    const attempt = unpaid({ attempt: codeAttempt });
+    await openInvoice(attempt, ({ api }) => api.answer(paymeStatus, pending), { locale: 'zh', settings: {} });
+    const steps = within(screen.getByRole('region', { name: /PayMe/ })).getAllByRole('listitem');
+    expect(steps.map(({ textContent }) => textContent)).toEqual([/打開 PayMe/, /掃描/, /確認/].map((step) => expect.stringMatching(step)));
+  });
+
   test('code open - PayMe is asked every 5 s [INVOICE-28]', async () => {
     const { shell } = await openCode();
     await wait(4_000);
