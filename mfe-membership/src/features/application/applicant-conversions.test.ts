@@ -39,6 +39,7 @@ test.each([
   ['host', true, true],
   ['parent', false, true],
   ['child', false, false],
-] as const)('%s - is sent as who applies: %j, as a parent: %j [YOUTH-13]', (role, is_host, is_parent) => {
-  expect(toSentApplicant({ ...eight, role }, options)).toMatchObject({ is_host, is_parent, dob: '1984-05-17' });
+] as const)('%s - is sent as who applies: %j, as a parent: %j, with the whole address [YOUTH-10, YOUTH-13]', (role, is_host, is_parent) => {
+  const address = 'Flat A, 5/F, Block 2, Pier Court, 22 Pier Road, Sha Tin, New Territories, Hong Kong';
+  expect(toSentApplicant({ ...eight, role }, options)).toMatchObject({ is_host, is_parent, dob: '1984-05-17', address });
 });

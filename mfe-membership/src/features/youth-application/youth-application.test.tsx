@@ -49,7 +49,7 @@ async function agreeAndSend() {
   press('Send the application');
 }
 
-test('visitor who has not said how old they are - sees the fees of all groups that pay, alone and as a family [YOUTH-66]', async () => {
+test('visitor who has not said how old they are - sees the fees of all groups that pay, alone and as a family, and then the sum of theirs [YOUTH-30, YOUTH-66]', async () => {
   await open();
   await applicant();
   for (const words of ['Junior member, ages 3–17HK$80 / 1 year · HK$170 / 3 years', 'Adult member, ages 18+HK$150 / 1 year'])
@@ -60,6 +60,7 @@ test('visitor who has not said how old they are - sees the fees of all groups th
   expect(screen.queryByText(/Junior member|Family, parent|Family, child/)).toBeNull();
   write(await applicant('Parent, main applicant'), 'Date of birth', '1984-05-17');
   expect(screen.queryByText(/^Family, main member, ages/)).toBeNull();
+  expect(screen.getByText('HK$280', { selector: 'p' })).toBeVisible();
 });
 
 test('visitor applies alone - the application is sent as filled in, a toast says so in both languages, and the code’s page opens [ROUTE-30, YOUTH-09, YOUTH-10, YOUTH-11, YOUTH-13, YOUTH-23, YOUTH-24, YOUTH-30, YOUTH-58]', async () => {

@@ -328,6 +328,18 @@ describe('the payment page', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
+  test('a refused payment without a message - a dialog shows "Error" [INVOICE-40]', async () => {
+    const { shell } = await openInvoice(unpaid(), ({ api }) =>
+      api.answer(startPayment, () => {
+        throw apiError('PROVIDER_UNAVAILABLE', { message: '', status: 503 });
+      }),
+    );
+    await choosePayMe();
+    await press(payButton());
+    await waitFor(() => expect(alerts(shell)[0]).toMatchObject({ html: 'Error' }));
+    expect(payButton()).toBeEnabled();
+  });
+
   test('order needs more than the page knew, its coupon has run out meanwhile - the page says so and asks again [INVOICE-38]', async () => {
     const { shell } = await openInvoice(unpaid(), ({ api }) =>
       api.answer(startPayment, () => {
@@ -576,6 +588,7 @@ describe('credit and coupon', () => {
       'This coupon has been used up',
       ({ api }: Shell) => api.answer(verifyCoupon, { success: false, coupon, message: 'This coupon has been used up' }),
     ],
+    ['an answer without words', 'Error', ({ api }: Shell) => api.answer(verifyCoupon, { success: false, message: '' })],
     [
       'an error',
       'Too many attempts',
@@ -930,6 +943,14 @@ describe('card', () => {
     expectNoWayToPay();
     knows({ paid: true, attempt: null });
     await wait(after);
+    expect(await screen.findByRole('heading', { name: 'Payment received' })).toBeVisible();
+  });
+
+  test('card page open at zero, and paid between two questions - the order is asked for once more, and success shows [INVOICE-22]', async () => {
+    const { knows } = await openInvoice(unpaid({ attempt: cardAttempt }));
+    await wait((14 * 60 + 31) * 1000);
+    knows({ paid: true, attempt: null });
+    await wait(2_000);
     expect(await screen.findByRole('heading', { name: 'Payment received' })).toBeVisible();
   });
 

@@ -58,3 +58,21 @@ test('applicant without login pays by the code of the application, by app or car
   expect(onPaid).toHaveBeenCalledTimes(1);
   expect(screen.queryByRole('link', { name: 'See my courses' })).toBeNull();
 });
+
+test('time of an application’s order is over - the widget says so, and home opens about a second later [INVOICE-21]', async () => {
+  const shell = createTestShell('payment');
+  const opened: string[] = [];
+  shell.onNavigate = (address) => opened.push(address);
+  const order = invoice({ attempt: null });
+  const { paymentMethods } = invoicePage();
+  shell.api.answer(showApplicationPayment, { host: {}, family: [], invoice: order, paymentMethods });
+  render(<PayWidget invoice={order} paymentMethods={paymentMethods} applyCode={applyCode} onPaid={() => {}} />, {
+    wrapper: inTestShell(shell),
+  });
+  await wait((14 * 60 + 32) * 1000);
+  expect(await screen.findByText('Invoice expired, Redirecting...')).toBeVisible();
+  await wait(500);
+  expect(opened).toEqual([]);
+  await wait(1_000);
+  expect(opened).toEqual(['/en/']);
+});

@@ -54,6 +54,7 @@ describe('youth', () => {
     ],
     [{ member_type_group_price_id: 13 }, ['member_type_group_price_id member.memberTypeGroupPriceRequired']],
     [{ amount: 120 }, ['amount member.amountRequired']],
+    [{ amount: 150.01 }, ['amount member.amountRequired']],
     [{ amount: null }, ['amount member.amountRequired']],
     [{ member_type_group_price_id: 12, amount: 330 }, []],
   ])('choice %j - %j: price and administration fee, of a price of the host’s group [YOUTH-55]', (changes, expected) => {

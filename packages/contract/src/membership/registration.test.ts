@@ -19,8 +19,10 @@ function faults(changes: object) {
   return issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`);
 }
 
-test('a complete registration - passes; the mobile number keeps only its digits', () => {
+test('a complete registration - passes; the mobile number keeps only its digits; a person who does not say so is no volunteer [REGISTER-08]', () => {
   expect(v.parse(registrationSchema('2026-11-20'), person)).toEqual({ ...person, mobile: '61234567' });
+  const { is_volunteer: _unsaid, ...rest } = person;
+  expect(v.parse(registrationSchema('2026-11-20'), rest)).toMatchObject({ is_volunteer: false });
 });
 
 test('letters and digits are typed full-width, as Chinese keyboards can - they count as the usual ones [REGISTER-21]', () => {

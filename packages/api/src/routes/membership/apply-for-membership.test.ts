@@ -59,10 +59,10 @@ test('codes of many applications - share no part', async () => {
   expect(new Set(codes.flatMap((code) => code.split('-'))).size).toBe(20);
 });
 
-test('family applies - each gets a group by age, the host’s price is paid once [YOUTH-33]', async () => {
+test('family applies - each gets a group by age, the host’s price is paid once, and news that nobody asked for stay unwanted [API-43, YOUTH-33, YOUTH-58]', async () => {
   const { body } = await apply(forms.family([parent(), child(), child({ dob: '2024-01-01', hkid: null, passport_no: 'k123' })]));
   const { application, people } = await find(body.apply_code);
-  expect(application.amount).toBe(28_000);
+  expect(application).toMatchObject({ amount: 28_000, direct_marketing_at: null });
   const name = (id: number) => forms.youth.groups.find((group) => group.id === id)?.name;
   expect(people.map(({ role, group_id }) => [role, name(group_id)])).toEqual([
     ['host', 'Family membership, main member'],

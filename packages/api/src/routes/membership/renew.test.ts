@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { listMyPayments, listUnpaidInvoices, renew, showCurrentUser, showInvoicePage, showRenewal } from '@portal/contract/endpoints';
+import {
+  cancelInvoice,
+  listMyPayments,
+  listUnpaidInvoices,
+  renew,
+  showCurrentUser,
+  showInvoicePage,
+  showRenewal,
+} from '@portal/contract/endpoints';
 import { addToMoment } from '@portal/hong-kong/calendar';
 import { and, eq } from 'drizzle-orm';
 import {
@@ -202,7 +210,7 @@ test('price that leads to the past - is refused while the longer one is accepted
   expect((await order(code, { price_id: longer.price_id })).status).toBe(200);
 });
 
-test('renewal order - is among the member’s orders, and is paid on the payment page within 20 minutes [API-19, API-33, RENEW-15]', async () => {
+test('renewal order - is among the member’s orders, is paid on the payment page within 20 minutes, and can be cancelled [API-19, API-33, API-34, RENEW-15]', async () => {
   const code = await memberOf('Adult member', '2026-12-01');
   const { body } = await order(code, { price_id: (await groupNamed('Adult member')).price });
   const page = await api.call(showInvoicePage, { params: { id: body.invoice_id } }, { as: code });
@@ -214,6 +222,8 @@ test('renewal order - is among the member’s orders, and is paid on the payment
   const mine = { id: body.invoice_id, amount: 120 };
   expect((await api.call(listUnpaidInvoices, {}, { as: code })).body.payments).toMatchObject([mine]);
   expect((await api.call(listMyPayments, { body: {} }, { as: code })).body.data).toMatchObject([mine]);
+  expect(await api.call(cancelInvoice, { params: { id: body.invoice_id } }, { as: code })).toMatchObject({ status: 200 });
+  expect((await api.call(listUnpaidInvoices, {}, { as: code })).body.payments).toEqual([]);
 });
 
 test('member who takes three years - pays for three and has them', async () => {
