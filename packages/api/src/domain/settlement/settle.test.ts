@@ -366,6 +366,19 @@ describe('money that comes after the end', () => {
     expect(await credit(invoice)).toBe(80_000);
   });
 
+  test('payer has enrolled again in the second of two classes - neither place is taken for the late money, which is credit [PAY-5, SEAT-2]', async () => {
+    const [a, b] = [await api.addClass(), await api.addClass()];
+    const invoice = await api.order(member, a.id, b.id);
+    const { reference_number: attempt } = await api.startPayme(member, invoice);
+    api.clock.advance(30);
+    await sweepOrders.run(api.ctx);
+    const again = await api.order(member, b.id);
+    expect((await run(invoice.id, money(attempt, 't', 80_000))).outcome).toBe('late');
+    expect(await takenOf(a.id)).toEqual([]);
+    expect(await takenOf(b.id)).toMatchObject([{ state: 'held', invoice_id: again.id }]);
+    expect(await credit(invoice)).toBe(80_000);
+  });
+
   test('the last place of each of two classes is left - both are taken [PAY-5]', async () => {
     const [a, b] = [await api.addClass({ capacity: 1 }), await api.addClass({ capacity: 1 })];
     const invoice = await api.order(member, a.id, b.id);

@@ -310,7 +310,7 @@ describe('account whose booking period differs from the members’', () => {
 });
 
 describe('many who wait for one place', () => {
-  test('25 people asked - the first ten are told, five minutes later the next; taken, nobody more; free again, those first who were never told [ALERT-07]', async () => {
+  test('25 people asked - the first ten are told, five minutes later the next; taken, nobody more; free again, those first who were never told, then those told least recently [ALERT-07]', async () => {
     const { id } = await api.addClass({ capacity: 0 });
     const codes: string[] = [];
     for (let n = 0; n < 25; n += 1) codes.push(await api.addMember());
@@ -337,6 +337,11 @@ describe('many who wait for one place', () => {
     expect(await told()).toEqual([]);
     await setRow(id, { capacity: 1 });
     expect(await told()).toEqual([...upTo(20, 25), ...upTo(0, 5)]);
+    await setRow(id, { capacity: 0 });
+    api.clock.advance(60);
+    expect(await told()).toEqual([]);
+    await setRow(id, { capacity: 1 });
+    expect(await told()).toEqual(upTo(5, 15));
   });
 
   test('several places - ten people for each [ALERT-07]', async () => {

@@ -59,14 +59,14 @@ describe('the card page sends the browser back', () => {
   });
 
   test.each([
-    ['decline', '?error=203'],
-    ['cancel', ''],
-    ['partial', '?error=110'],
-  ] as const)('%s - the order stays open and the cancel page says why [RESULT-10]', async (choice, error) => {
-    const { invoice, answer } = await start();
+    ['decline', 'en', '?error=203'],
+    ['cancel', 'zh', ''],
+    ['partial', 'en', '?error=110'],
+  ] as const)('%s - the order stays open and the cancel page says why, in %s [RESULT-10]', async (choice, locale, error) => {
+    const { invoice, answer } = await start(locale);
     const response = await back(answer(choice));
     expect(response.status).toBe(303);
-    expect(response.headers.get('location')).toBe(`https://portal.test/en/globalpayment_cancel/${invoice.id}${error}`);
+    expect(response.headers.get('location')).toBe(`https://portal.test/${locale}/globalpayment_cancel/${invoice.id}${error}`);
     expect(response.headers.has('set-cookie')).toBe(false);
     expect((await api.findInvoice(invoice.id)).state).toBe('open');
   });
