@@ -261,7 +261,7 @@ describe('visitor', () => {
 });
 
 describe('search', () => {
-  test('class that it finds opens - is told, what was open before is not; several are one mail that leads to all [ALERT-02, ALERT-03]', async () => {
+  test('class that it finds opens - is told, what was open before is not; several are, half an hour after the last mail, one mail that leads to all [ALERT-02, ALERT-03]', async () => {
     const as = await api.addMember();
     await api.addClass({ name_en: 'Sunday polo', weekdays: [7] });
     await add({ search: { globalFilter: 'polo', weekday: 7 } }, as);
@@ -274,8 +274,10 @@ describe('search', () => {
       subject: 'New for your search: Early polo',
       text: expect.stringContaining(`https://portal.test/en/squad?class=${first.code}`),
     });
-    api.clock.advance(31);
     await api.addClass({ name_en: 'Late polo', weekdays: [7] });
+    api.clock.advance(29.9);
+    expect(await tell()).toEqual([]);
+    api.clock.advance(0.1);
     await api.addClass({ name_en: 'Night polo', weekdays: [7] });
     const [both, ...others] = await tell();
     expect(others).toEqual([]);
@@ -369,6 +371,21 @@ describe('mail server that was away', () => {
     expect((await tell()).map(({ to }) => to)).toEqual([(await api.findMember(there.as)).email]);
   });
 
+  test('only one of two classes that a search found is gone by then - the mail is sent; both are - it isn’t [ALERT-08]', async () => {
+    for (const [weekday, capacity] of [
+      [5, 1],
+      [6, 0],
+    ] as const) {
+      const day = { name_en: 'Fencing', weekdays: [weekday] };
+      await add({ search: { globalFilter: 'fencing', weekday } }, await api.addMember());
+      const classes = [await api.addClass(day), await api.addClass(day)];
+      await tellPlaces.run(api.ctx);
+      await setRow(classes[0]!.id, { capacity: 0 });
+      await setRow(classes[1]!.id, { capacity });
+      expect(await tell()).toHaveLength(capacity);
+    }
+  });
+
   test('alert was stopped by then - nothing is sent [ALERT-08]', async () => {
     const { as } = await queued();
     const [alert] = await list(as);
@@ -430,17 +447,18 @@ describe('over', () => {
     api.clock.set(before);
   });
 
-  test('link that nobody followed for two days, and a search of half a year - are forgotten [ALERT-05]', async () => {
+  test('link that a visitor or an account didn’t follow for two days, and a search of half a year - are forgotten [ALERT-05]', async () => {
     const as = await api.addMember();
     await add({ search: { globalFilter: 'polo' } }, as);
     await add({ search: { globalFilter: 'polo' }, email: 'a@example.com' });
+    await add({ search: { globalFilter: 'polo' } }, await api.addMember({ kind: 'online', expiry_date: null, email_verified_at: null }));
     const before = api.clock.now();
     const left = async (minutes: number) => {
       api.clock.set(new Date(before.getTime() + minutes * 60_000));
       await tell();
       return (await api.ctx.db.select().from(placeAlerts)).map(({ email }) => email).toSorted();
     };
-    expect(await left(2 * 1440 - 1)).toEqual(['a@example.com', null]);
+    expect(await left(2 * 1440 - 1)).toEqual(['a@example.com', null, null]);
     expect(await left(2 * 1440 + 1)).toEqual([null]);
     expect(await left(180 * 1440 - 1)).toEqual([null]);
     expect(await left(180 * 1440 + 1)).toEqual([]);
