@@ -38,7 +38,7 @@ test.each([
 ])('member types %s - nothing is sent and the field says why [SESSION-22]', async (_, now, next, again, label, words) => {
   const { shell, dialog } = await open();
   await save(dialog, now, next, again);
-  expect(dialog.getByLabelText(label)).toHaveAccessibleDescription(words);
+  await waitFor(() => expect(dialog.getByLabelText(label)).toHaveAccessibleDescription(words));
   expect(shell.api.inputsOf(updatePassword)).toEqual([]);
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { paths } from '@portal/contract';
 import { forgotPassword } from '@portal/contract/endpoints';
 import { apiError, renderRemote } from '@portal/remote-kit/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import remote from '../../remote.tsx';
 
@@ -15,7 +15,7 @@ async function ask(code: string) {
 test('visitor sends no member number - the form asks for it, without a call [ROUTE-18, SESSION-09]', async () => {
   const { shell } = await renderRemote(remote, paths.forgotPassword());
   await ask(' ');
-  expect(screen.getByLabelText('Member number')).toHaveAccessibleDescription(/Enter your member number/);
+  await waitFor(() => expect(screen.getByLabelText('Member number')).toHaveAccessibleDescription(/Enter your member number/));
   expect(shell.api.calls).toEqual([]);
 });
 

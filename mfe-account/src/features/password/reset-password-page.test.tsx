@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { type EndpointOutput, type Locale, paths } from '@portal/contract';
 import { resetPassword } from '@portal/contract/endpoints';
 import { apiError, renderRemote } from '@portal/remote-kit/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import remote from '../../remote.tsx';
 
@@ -57,7 +57,7 @@ test.each([
 test('two passwords differ - the form says so and stays [SESSION-18]', async () => {
   const { shell, address } = await open();
   await fillIn('A123456I', 'new-2026', 'New-2026');
-  expect(screen.getByLabelText('Confirm the new password')).toHaveAccessibleDescription('The passwords do not match');
+  await waitFor(() => expect(screen.getByLabelText('Confirm the new password')).toHaveAccessibleDescription('The passwords do not match'));
   expect(shell.api.calls).toEqual([]);
   expect(address()).toBe('/en/reset-password/a-token');
 });

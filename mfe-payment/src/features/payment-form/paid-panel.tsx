@@ -51,7 +51,7 @@ export function PaidPanel({ payment: { page, payable } }: { payment: Pick<Paymen
                 <Trans>Payment received</Trans>
               </Title>
               <p>
-                <PaidWords invoice={page.invoice} application={Boolean(payable.apply_code)} />
+                <PaidWords page={page} application={Boolean(payable.apply_code)} />
               </p>
               <ReceiptLines receipts={page.invoice.receipts} />
             </div>
@@ -72,8 +72,9 @@ export function PaidPanel({ payment: { page, payable } }: { payment: Pick<Paymen
   );
 }
 
-function PaidWords({ invoice, application }: { invoice: Invoice; application: boolean }) {
-  if (application) return <Trans>This order is paid. A receipt is on its way to you by email.</Trans>;
+function PaidWords({ page: { invoice, lines }, application }: { page: InvoicePage; application: boolean }) {
+  const isMembership = lines.length > 0 && lines.every(({ item_type }) => item_type === 'member');
+  if (application || isMembership) return <Trans>This order is paid. A receipt is on its way to you by email.</Trans>;
   if (isPaidLate(invoice))
     return <Trans>Order {invoice.code} was paid after its deadline. We will email you about your place, with the receipt.</Trans>;
   return <Trans>Order {invoice.code} is paid. The place is yours; a receipt is on its way to you by email.</Trans>;

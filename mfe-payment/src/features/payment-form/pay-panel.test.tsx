@@ -293,6 +293,13 @@ describe('the payment page', () => {
     },
   );
 
+  test('a renewal that is paid - says so, and promises no place', async () => {
+    const lines = [{ item_type: 'member' as const, id: 2, des_line_1: 'Family', amount: 350 }];
+    await openInvoice(invoicePage({ lines, invoice: invoice({ paid: true }) }));
+    expect(screen.getByText('This order is paid. A receipt is on its way to you by email.')).toBeVisible();
+    expect(screen.queryByText(/place is yours/)).toBeNull();
+  });
+
   test('a free class - asks for no coupon, credit or method, and its button says what it does', async () => {
     const { shell, address } = await openInvoice(unpaid({ amount: 0, amount_remaining: 0 }), ({ api }) => api.answer(startPayment, {}));
     expect(screen.queryByRole('textbox', { name: /Coupon|credit/ })).toBeNull();
