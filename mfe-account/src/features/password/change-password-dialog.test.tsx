@@ -32,6 +32,7 @@ async function save(dialog: Dialog, now: string, next: string, again: string) {
 
 test.each([
   ['five characters', 'demo-2026', '12345', '12345', 'New password', 'Enter a password of at least 6 characters'],
+  ['five emoji', 'demo-2026', '🏊🏊🏊🏊🏊', '🏊🏊🏊🏊🏊', 'New password', 'Enter a password of at least 6 characters'],
   ['two that differ by a capital', 'demo-2026', 'abcdef', 'abcdeF', 'Confirm the new password', 'The passwords do not match'],
   ['only the beginning again', 'demo-2026', '1234567', '123456', 'Confirm the new password', 'The passwords do not match'],
   ['nothing as the current one', '', '123456', '123456', 'Current password', 'Enter your current password'],

@@ -7,7 +7,7 @@ type Translate = (message: MessageDescriptor) => string;
 const newPassword = (translate: Translate) => ({
   password: v.pipe(
     v.string(),
-    v.minLength(6, translate(msg`Enter a password of at least 6 characters`)),
+    v.check((text) => [...text].length >= 6, translate(msg`Enter a password of at least 6 characters`)),
     v.maxBytes(72, translate(msg`This password is too long`)),
   ),
   password_confirm: v.string(),

@@ -60,6 +60,8 @@ function check(schema: Schema | undefined, value: unknown, code: 'VALIDATION' | 
 
 const messageKeys: Partial<Record<string, MessageKey>> = {
   min_length: 'field.tooShort',
+  TOO_SHORT: 'field.tooShort',
+  TOO_LONG: 'field.tooLong',
   max_length: 'field.tooLong',
   max_bytes: 'field.tooLong',
   min_value: 'field.tooSmall',
@@ -74,6 +76,6 @@ function fieldOf(issue: v.BaseIssue<unknown>): FieldFailure {
   return {
     field: v.getDotPath(issue) ?? '',
     code: missing ? 'required' : issue.type,
-    message: missing ? 'field.required' : issue.message === 'TOO_LONG' ? 'field.tooLong' : (messageKeys[issue.type] ?? 'field.invalid'),
+    message: missing ? 'field.required' : (messageKeys[issue.type === 'check' ? issue.message : issue.type] ?? 'field.invalid'),
   };
 }

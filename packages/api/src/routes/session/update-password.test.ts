@@ -55,6 +55,7 @@ test.each(['not-mine', ''])('wrong current password "%s" - nothing changes [SESS
 
 test.each([
   ['5 characters', 'abcde', 'abcde', 'password'],
+  ['5 characters beyond the basic plane', '𠮷𠮷𠮷𠮷𠮷', '𠮷𠮷𠮷𠮷𠮷', 'password'],
   ['73 bytes', `é${'x'.repeat(71)}`, `é${'x'.repeat(71)}`, 'password'],
   ['another confirmation', 'abcdef', 'abcdeF', 'password_confirm'],
   ['no confirmation', 'abcdef', undefined, 'password_confirm'],
