@@ -1,8 +1,8 @@
 import type { Kept } from '@portal/contract';
 
 /**
- * Remembers in this tab that an order belongs to an application, for a back end that doesn't say so when the payer, who has no login,
- * returns from the provider (R-56).
+ * Remembers in this tab which application an order is for. The payer has no login, and some back ends don't say so on the way back from the
+ * provider (R-56).
  */
 export const rememberApplication = (tab: Kept, invoiceId: string, code: string) => tab.write(`application ${invoiceId}`, code);
 

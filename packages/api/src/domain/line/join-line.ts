@@ -56,7 +56,7 @@ export async function addLine(ctx: Context, opening: Opening): Promise<LineRow> 
   return made ?? (await findLine(ctx.db, opening))!;
 }
 
-/** The caller's own ticket, if there is no other that must be merged with it. */
+/** The caller's own ticket, unless another one has to be merged into it. */
 async function findTicket(db: Db, lineId: number, owners: string[]): Promise<LineTicketRow | undefined> {
   const tickets = await ticketsOf(db, lineId, owners);
   return tickets.length === 1 && tickets[0]!.owner === owners[0] ? tickets[0] : undefined;
