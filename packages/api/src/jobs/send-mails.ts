@@ -3,7 +3,7 @@ import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { type OutboxRow, outbox } from '../db/schema/index.ts';
 import { raiseAlert } from '../domain/alerts/alerts.ts';
-import { isStillOpen } from '../domain/place-alerts/tell-open-places.ts';
+import { findStillOpen } from '../domain/place-alerts/tell-open-places.ts';
 import { sendResetLinks } from '../domain/session/password-resets.ts';
 import type { Job } from './job.ts';
 import { renderMail } from './render-mail.ts';
@@ -46,7 +46,8 @@ async function lease(ctx: Context): Promise<OutboxRow | undefined> {
 
 async function sendOne(ctx: Context, row: OutboxRow): Promise<void> {
   try {
-    const mail = (await isStillNews(ctx, row)) && (await renderMail(ctx, row));
+    const news = await bringUpToDate(ctx, row);
+    const mail = news && (await renderMail(ctx, news));
     if (mail) await ctx.mail.send({ ...mail, id: `outbox-${row.id}`, to: row.recipient });
     await ctx.db.update(outbox).set({ sent_at: ctx.now() }).where(eq(outbox.id, row.id));
   } catch (error) {
@@ -55,9 +56,15 @@ async function sendOne(ctx: Context, row: OutboxRow): Promise<void> {
   }
 }
 
-/** A mail may wait for hours while the mail server is away: by then its place may be gone, or its reader may have stopped the alert. */
-async function isStillNews(ctx: Context, { data }: OutboxRow): Promise<boolean> {
-  return typeof data.alertId !== 'string' || isStillOpen(ctx, data.alertId, data.activityIds as number[]);
+/**
+ * A mail may wait for hours while the mail server is away: by then its reader may have stopped the alert, or a place may be gone. Returns the
+ * mail about what is still open, or undefined if nothing is.
+ */
+async function bringUpToDate(ctx: Context, row: OutboxRow): Promise<OutboxRow | undefined> {
+  const { alertId, activityIds } = row.data;
+  if (typeof alertId !== 'string') return row;
+  const stillOpen = await findStillOpen(ctx, alertId, activityIds as number[]);
+  return stillOpen.length > 0 ? { ...row, data: { ...row.data, activityIds: stillOpen } } : undefined;
 }
 
 /** Nodemailer's codes for a mail server that isn't there or rejects us, and for a mail folder that can't be written. */

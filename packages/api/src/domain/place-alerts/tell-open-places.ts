@@ -80,14 +80,14 @@ export async function tellOpenPlaces(ctx: Context, { alert, member }: OwnedAlert
   });
 }
 
-/** Whether an alert is still wanted, and one of the classes in its mail still has a place. */
-export async function isStillOpen(ctx: Context, id: string, classIds: number[]): Promise<boolean> {
+/** Returns which of the classes in an alert's mail still have a place: none once the alert is no longer wanted. */
+export async function findStillOpen(ctx: Context, alertId: string, classIds: number[]): Promise<number[]> {
   const [owned] = await ctx.db
     .select({ member: members })
     .from(placeAlerts)
     .leftJoin(members, eq(members.id, placeAlerts.member_id))
-    .where(eq(placeAlerts.id, id));
-  return owned !== undefined && (await findOpenClasses(ctx, classIds, bookerKindOf(ctx, owned.member))).size > 0;
+    .where(eq(placeAlerts.id, alertId));
+  return owned ? [...(await findOpenClasses(ctx, classIds, bookerKindOf(ctx, owned.member))).keys()] : [];
 }
 
 /** Deletes alerts for classes that have begun or that their owner has since booked, old ones, and those never confirmed. */

@@ -371,18 +371,23 @@ describe('mail server that was away', () => {
     expect((await tell()).map(({ to }) => to)).toEqual([(await api.findMember(there.as)).email]);
   });
 
-  test('only one of two classes that a search found is gone by then - the mail is sent; both are - it isn’t [ALERT-08]', async () => {
+  test('only one of two classes that a search found is gone by then - the mail names the other; both are - it isn’t sent [ALERT-08]', async () => {
     for (const [weekday, capacity] of [
       [5, 1],
       [6, 0],
     ] as const) {
       const day = { name_en: 'Fencing', weekdays: [weekday] };
       await add({ search: { globalFilter: 'fencing', weekday } }, await api.addMember());
-      const classes = [await api.addClass(day), await api.addClass(day)];
+      const classes = [await api.addClass({ ...day, code: `GONE-${weekday}` }), await api.addClass({ ...day, code: `HERE-${weekday}` })];
       await tellPlaces.run(api.ctx);
       await setRow(classes[0]!.id, { capacity: 0 });
       await setRow(classes[1]!.id, { capacity });
-      expect(await tell()).toHaveLength(capacity);
+      const mails = await tell();
+      expect(mails).toHaveLength(capacity);
+      for (const { text } of mails) {
+        expect(text).toContain(`HERE-${weekday}`);
+        expect(text).not.toContain(`GONE-${weekday}`);
+      }
     }
   });
 
