@@ -42,7 +42,7 @@ test('an older Node runs it - the error names both versions', () => {
   expect([status, stderr]).toEqual([1, expect.stringMatching(/^Node 24 or newer is needed, this is 20\.19\.0: [^\n]*\n$/)]);
 });
 
-test('a text is new - texts takes it in and recommends no script that a remote lacks; check-texts then names its line until its Chinese is Chinese [LAYOUT-05]', async () => {
+test('a text is new - texts takes it in and recommends no script that a remote lacks; check-texts then names its line until it is in Traditional Chinese [LAYOUT-05]', async () => {
   const cwd = mkdtempSync(join(tmpdir(), 'texts-'));
   mkdirSync(join(cwd, 'src', 'locales'), { recursive: true });
   writeFileSync(join(cwd, 'package.json'), '{"type":"module"}');
@@ -56,13 +56,15 @@ test('a text is new - texts takes it in and recommends no script that a remote l
   expect(status).toBe(0);
   expect(stdout).not.toMatch(/npm run|lingui\.dev/);
   const { stderr } = portalRemote(['check-texts'], { cwd });
-  expect(stderr).toMatch(/^src\/locales\/zh\.po:\d+: “Pay now” is not translated\n$/);
+  expect(stderr).toMatch(/^src\/locales\/zh\.po:\d+: “Pay now” is not in Traditional Chinese\n$/);
   const catalogue = join(cwd, 'src', 'locales', 'zh.po');
   const translate = (text: string) =>
     writeFileSync(catalogue, readFileSync(catalogue, 'utf8').replace(/(msgid "Pay now"\nmsgstr )".*"/, `$1"${text}"`));
-  translate('Pay at once');
-  expect(await untranslatedTexts(cwd)).toEqual([expect.stringMatching(/^src\/locales\/zh\.po:\d+: “Pay at once”$/)]);
-  for (const right of ['立即付款', 'VISA']) {
+  for (const wrong of ['Pay at once', '立即付款并确认', '會員报名']) {
+    translate(wrong);
+    expect(await untranslatedTexts(cwd)).toEqual([expect.stringMatching(new RegExp(`^src/locales/zh\\.po:\\d+: “${wrong}”$`))]);
+  }
+  for (const right of ['立即付款', '深水埗、鰂魚涌的街坊啱晒，跟着付款', 'VISA']) {
     translate(right);
     expect(await untranslatedTexts(cwd)).toEqual([]);
   }

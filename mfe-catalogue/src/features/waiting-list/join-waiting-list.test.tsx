@@ -188,6 +188,14 @@ describe('list of a class for ages 6 to 17', () => {
     },
   );
 
+  test('parent, the class names no ages - the member is chosen [WAIT-30]', async () => {
+    const { row, shell } = await openGroup([full], host(jason));
+    await userEvent.click(row('SW-102').getByRole('button', { name: 'Apply to waiting list SW-102' }));
+    expect((await screen.findAllByRole('radio')).map((choice) => (choice as HTMLInputElement).checked)).toEqual([true, false]);
+    await press('Join the list');
+    await waitFor(() => expect(shell.api.inputsOf(enrolWait)).toEqual([{ body: { ac_id: full.id, outside_ages: false } }]));
+  });
+
   test('parent whose first child is on the list - sees whose place it is and joins for the second [WAIT-30]', async () => {
     const { row, shell } = await openGroup([{ ...full, ...ages }], host(jason, mia));
     const button = () => row('SW-102').getByRole('button', { name: 'Apply to waiting list SW-102' });

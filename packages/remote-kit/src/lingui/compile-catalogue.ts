@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import { createCompiledCatalog, getCatalogForFile, getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
+import { isSimplified } from './simplified.ts';
 
 /** Compiles one .po file to the source of an ES module that exports `messages`. */
 export async function compileCatalogue(file: string): Promise<string> {
@@ -12,17 +13,18 @@ export async function compileCatalogue(file: string): Promise<string> {
 }
 
 /**
- * Returns the English texts that a .po file doesn't translate, and English translations where it should have Chinese, each with its line.
+ * Returns the English texts that a .po file doesn't translate, and translations in English or in simplified characters where it should have
+ * Traditional Chinese, each with its line.
  */
 export async function untranslatedIn(file: string): Promise<{ text: string; line: number }[]> {
   const { locale, missing, messages } = await translationsIn(file);
   const lines = readFileSync(file, 'utf8').split('\n');
   const lineOf = (name: string, text: string) => lines.indexOf(`${name} ${JSON.stringify(text)}`) + 1;
   const given = Object.entries(messages).filter(([id]) => !missing.some((lacking) => lacking.id === id));
-  const inEnglish = locale === 'zh' ? given.map(([, text]) => text).filter(isEnglish) : [];
+  const otherwise = locale === 'zh' ? given.map(([, text]) => text).filter((text) => isEnglish(text) || isSimplified(text)) : [];
   return [
     ...missing.map(({ source, id }) => ({ text: source ?? id, line: lineOf('msgid', source ?? id) })),
-    ...inEnglish.map((text) => ({ text, line: lineOf('msgstr', text) })),
+    ...otherwise.map((text) => ({ text, line: lineOf('msgstr', text) })),
   ];
 }
 

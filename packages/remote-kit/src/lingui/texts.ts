@@ -24,7 +24,7 @@ export async function checkTexts(dir: string): Promise<boolean> {
   const { ok, output } = lingui(dir, 'check', 'sync', '--clean', '--verbose');
   if (!ok) console.error(`${output.trim()}\n\`portal-remote texts\` takes the texts in; then translate what is new in zh.po.`);
   const untranslated = ok ? await untranslatedTexts(dir) : [];
-  for (const text of untranslated) console.error(`${text} is not translated`);
+  for (const text of untranslated) console.error(`${text} is not in Traditional Chinese`);
   return ok && untranslated.length === 0;
 }
 
