@@ -238,6 +238,24 @@ describe('checkout', () => {
     expect(within(ticket).queryByRole('button')).toBeNull();
   });
 
+  test('order whose time to pay is over - says so, and can neither be paid nor cancelled', async () => {
+    await openCheckout(member, ({ api }) =>
+      api.answer(listUnpaidInvoices, {
+        payments: [
+          {
+            ...{ id: order, code: 'HY26-004817', datetime: '2026-11-20T07:39:00Z', expiry_time: '2026-11-20T07:59:00Z' },
+            ...{ confirmed: false, paid: false, amount: 960, amount_remaining: 960 },
+          },
+        ],
+      }),
+    );
+    const ticket = screen.getByRole('article', { name: 'Order HY26-004817' });
+    expect(ticket).toHaveTextContent('Expired');
+    expect(ticket).toHaveTextContent('It was not paid for in time.');
+    expect(ticket).not.toHaveTextContent(/Unpaid|Pay by|left|will be released/);
+    for (const role of ['link', 'button']) expect(within(ticket).queryByRole(role)).toBeNull();
+  });
+
   test('two clicks in one moment - send one pre_enrol with the total that was seen; the cart is cleared, the message noticed, the payment page opened behind a busy dialog [CHECKOUT-06, CHECKOUT-07, CHECKOUT-08, CHECKOUT-09]', async () => {
     keep(cartItem({ special_request: 'goggles' }));
     let release: () => void = () => {};

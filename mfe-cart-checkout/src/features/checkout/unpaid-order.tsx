@@ -68,23 +68,29 @@ export function UnpaidOrder({ order }: { order: Invoice }) {
           {line.des_line_4 && <Facts>{line.des_line_4}</Facts>}
         </div>
       ))}
-      {confirming ? (
-        <Facts>
-          <Trans>We are confirming your payment, do not pay again.</Trans>
-        </Facts>
-      ) : (
-        <Facts>
-          <Trans>
-            Ordered <DateTime at={order.datetime} />. The place will be released if it is not paid for in time.
-          </Trans>
-        </Facts>
-      )}
+      <Facts>
+        <Outlook order={order} expired={expired} />
+      </Facts>
       {!expired && !confirming && (
         <Button variant="text" size="row" busy={busy} busyLabel={<Trans>Cancelling…</Trans>} onClick={cancel}>
           <Trans>Cancel order {order.code}</Trans>
         </Button>
       )}
     </Ticket>
+  );
+}
+
+/** What will become of the order, or has. */
+function Outlook({ order: { in_flight, datetime }, expired }: { order: Invoice; expired: boolean }) {
+  if (in_flight) return <Trans>We are confirming your payment, do not pay again.</Trans>;
+  return expired ? (
+    <Trans>
+      Ordered <DateTime at={datetime} />. It was not paid for in time.
+    </Trans>
+  ) : (
+    <Trans>
+      Ordered <DateTime at={datetime} />. The place will be released if it is not paid for in time.
+    </Trans>
   );
 }
 
