@@ -155,6 +155,14 @@ test.each(Object.keys(sentences))('%s - has each of its texts in Chinese [LAYOUT
   expect(texts.filter(([, , chinese]) => chinese === '' || isEnglish(chinese))).toEqual([]);
 });
 
+test.each(Object.keys(sentences))('%s - has in Chinese every value and every link that its English has [LAYOUT-05]', (section) => {
+  const catalogue = readFileSync(at(section, 'src', 'locales', 'zh.po'), 'utf8');
+  // The words of a plural stand in braces too: `one {# class}`.
+  const partsOf = (text) => [...new Set(text.match(/\{\w+(?=[,}])|<\/?\d|#/g) ?? [])].toSorted();
+  const texts = [...catalogue.matchAll(/^msgid "(.+)"\nmsgstr "(.+)"$/gm)].map(([, english, chinese]) => [english, partsOf(chinese)]);
+  expect(texts).toEqual(texts.map(([english]) => [english, partsOf(english)]));
+});
+
 test('Chinese of catalogues and messages - has a space between its words and a number or a Latin word', () => {
   const messages = readdirSync(at('packages/api/src/messages')).map((file) => at('packages/api/src/messages', file));
   const files = [...Object.keys(sentences).map((section) => at(section, 'src', 'locales', 'zh.po')), ...messages];
