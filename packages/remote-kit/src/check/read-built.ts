@@ -39,12 +39,14 @@ export function readBuilt(dir: string): Built | undefined {
     ...readShipped(dist),
     dir,
     manifest: readJson(join(dir, 'package.json')),
-    sources: new Map(
-      filesIn(join(dir, 'src'), source)
-        .filter((path) => !notShipped.test(path))
-        .map((path) => [`src/${path}`, readSource(join(dir, 'src', path))]),
-    ),
+    sources: readSources(dir),
   };
+}
+
+/** Reads the sources of the section in `dir`, by path; tests don't count. */
+export function readSources(dir: string): Built['sources'] {
+  const shipped = filesIn(join(dir, 'src'), source).filter((path) => !notShipped.test(path));
+  return new Map(shipped.map((path) => [`src/${path}`, readSource(join(dir, 'src', path))]));
 }
 
 /** Does the same for a build that comes without its sources. */
