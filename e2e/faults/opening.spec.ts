@@ -6,7 +6,7 @@ import { createFixture, type Fixture } from '../../packages/api/src/testing/fixt
 import { expect, testWithoutPage as test } from '../fixtures/test.ts';
 import { startDatabaseCluster } from './database-cluster.ts';
 import { isMeasured } from './limits.ts';
-import { attend, estimateErrors, type Person, percentile, rankCorrelation } from './opening.ts';
+import { attend, estimateErrors, type Person, percentile, rankCorrelation, ranksOf } from './opening.ts';
 import { type RehearsedStack, rehearse } from './rehearsal.ts';
 import { callThrough, type Stack, startStack } from './stack.ts';
 import { type Surroundings, startSurroundings } from './surroundings.ts';
@@ -115,11 +115,15 @@ test(`${people} people come for ${seats} places, a portal and a back end are kil
   expect(places.toSorted((one, other) => one - other)).toEqual(Array.from({ length: people }, (_, index) => index + 1));
   // Who was let in before they asked again was told none.
   expect(stories.filter(({ moved, place }, n) => moved || (place !== undefined && place !== places[n]))).toEqual([]);
+  // On a slow machine some come too late for the draw, and stand behind.
+  const early = stories.flatMap(({ inTime, times }, n) => (inTime ? { place: places[n]!, often: times > 1 } : []));
+  expect(early.length).toBeGreaterThan(people / 3);
+  const drawn = ranksOf(early.map(({ place }) => place));
   // Four standard deviations of what chance alone would give.
-  expect(Math.abs(rankCorrelation(places))).toBeLessThan(4 / Math.sqrt(people - 1));
-  const often = places.filter((_, n) => stories[n]!.times > 1);
+  expect(Math.abs(rankCorrelation(drawn))).toBeLessThan(4 / Math.sqrt(drawn.length - 1));
+  const often = drawn.filter((_, n) => early[n]!.often);
   const mean = often.reduce((sum, place) => sum + place, 0) / often.length;
-  expect(Math.abs(mean - (people + 1) / 2)).toBeLessThan((4 * people) / Math.sqrt(12 * often.length));
+  expect(Math.abs(mean - (drawn.length + 1) / 2)).toBeLessThan((4 * drawn.length) / Math.sqrt(12 * often.length));
 
   const ordered = stories.filter(({ outcome }) => outcome === 'ordered');
   expect(new Set(stories.map(({ outcome }) => outcome))).toEqual(new Set(['ordered', 'FULL']));
@@ -146,7 +150,7 @@ test(`${people} people come for ${seats} places, a portal and a back end are kil
         errors.map((one) => one * 100),
         0.9,
       )} %`,
-      `correlation of place and arrival ${rankCorrelation(places).toFixed(3)}`,
+      `correlation of place and arrival ${rankCorrelation(drawn).toFixed(3)}, ${early.length} before the draw`,
     ].join('\n'),
   );
   if (!isMeasured || rehearsed) return;

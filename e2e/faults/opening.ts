@@ -9,6 +9,8 @@ export interface Story {
   /** How many people came before them, and how often they joined before the draw. */
   arrival: number;
   times: number;
+  /** Whether they were in the line before the draw, as far as they know. */
+  inTime: boolean;
   place?: number;
   /** Whether the reported place changed later. */
   moved: boolean;
@@ -37,7 +39,7 @@ interface Opening {
 
 /** Plays one person, who joins the line, polls as the page does, and orders when it is their turn. Retries calls that get no answer. */
 export async function attend({ call, classId, groupCode }: Opening, { token, arrival, comesAt, times }: Person): Promise<Story> {
-  const story: Story = { arrival, times, moved: false, told: [], reads: [], orders: [] };
+  const story: Story = { arrival, times, inTime: false, moved: false, told: [], reads: [], orders: [] };
   const until = async <T>(ask: () => Promise<T | undefined>): Promise<T> => {
     for (;;) {
       const answer = await ask().catch(() => undefined);
@@ -61,6 +63,7 @@ export async function attend({ call, classId, groupCode }: Opening, { token, arr
 
   await pause(Math.max(0, comesAt - performance.now()));
   let line = await join();
+  story.inTime = line.state === 'gathering';
   for (let again = 1; again < times; again += 1) line = await join();
   for (;;) {
     if (line.state === 'waiting' && !line.place) line = await join();
@@ -104,6 +107,12 @@ export function estimateErrors(stories: Story[]): number[] {
   return stories.flatMap(({ told, letInAt = 0 }) =>
     told.flatMap(({ at, milliseconds }) => (letInAt - at < 10_000 ? [] : [Math.abs(milliseconds - (letInAt - at)) / (letInAt - at)])),
   );
+}
+
+/** Returns the rank of each place among them, from 1. */
+export function ranksOf(places: number[]): number[] {
+  const sorted = places.toSorted((one, other) => one - other);
+  return places.map((place) => sorted.indexOf(place) + 1);
 }
 
 /** Spearman's correlation of two orderings of the same people: 0 if unrelated. */
