@@ -18,7 +18,10 @@ import { MemberNumberField } from '../form/member-number-field.tsx';
 export function loginSchema(translate: (message: MessageDescriptor) => string) {
   return v.object({
     username: v.pipe(v.string(), v.trim(), v.nonEmpty(translate(msg`Enter your member number`))),
-    password: v.pipe(v.string(), v.minLength(6, translate(msg`Enter your password: it has at least 6 characters`))),
+    password: v.pipe(
+      v.string(),
+      v.check((text) => [...text].length >= 6, translate(msg`Enter your password: it has at least 6 characters`)),
+    ),
   });
 }
 

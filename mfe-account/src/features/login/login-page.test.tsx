@@ -18,9 +18,14 @@ async function fillIn(username: string, password: string) {
 test('visitor opens /login - finds the form with its example, and links to a new password and to membership [ROUTE-17, SESSION-02, SESSION-03]', async () => {
   await renderRemote(remote, paths.login());
   expect(await screen.findByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
-  expect(screen.getByLabelText('Member number')).toHaveAccessibleDescription(/A123456I/);
+  expect(screen.getByLabelText('Member number')).toHaveAccessibleDescription(/ A123456I$/);
   expect(screen.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute('href', '/en/forgotpwd');
   expect(screen.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/en/be-member');
+});
+
+test('visitor opens the Chinese login - finds the same example of a member number [SESSION-03]', async () => {
+  await renderRemote(remote, paths.login(), { locale: 'zh' });
+  expect(await screen.findByLabelText('會員編號')).toHaveAccessibleDescription(/ A123456I$/);
 });
 
 test('visitor sends an empty form - both fields are named and nothing is sent [SESSION-01, SESSION-04]', async () => {
@@ -45,7 +50,9 @@ test('visitor types spaces as a member number - is asked for it, and nothing is 
 
 test.each([
   ['12345', []],
+  ['🏊🏊🏊🏊🏊', []],
   ['123456', ['A123456I']],
+  ['🏊🏊🏊🏊🏊🏊', ['A123456I']],
 ])('visitor types the password %s - %j log in [SESSION-04]', async (password, logins) => {
   const { shell } = await renderRemote(remote, paths.login(), { nextUser: member });
   await screen.findByRole('heading', { level: 1 });
