@@ -45,7 +45,9 @@ test.each<[string, Answer]>([
 
 test.each([
   ['', '123456', '123456', 0],
+  ['  ', '123456', '123456', 0],
   ['A123456I', '12345', '12345', 0],
+  ['A123456I', '🏊🏊🏊🏊🏊', '🏊🏊🏊🏊🏊', 0],
   ['A123456I', '123456', '123456', 1],
   ['A123456I', 'correct horse battery staple', 'correct horse battery staple', 1],
 ])('visitor sends %j, %s and %s - %i calls [SESSION-16, SESSION-17]', async (code, password, again, calls) => {
