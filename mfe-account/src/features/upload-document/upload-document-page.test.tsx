@@ -114,6 +114,15 @@ test.each([
   },
 );
 
+test('member takes the chosen file away again and uploads - is told to choose one, and nothing is sent [WAIT-20]', async () => {
+  const { shell } = await open();
+  choose(scan);
+  await userEvent.click(form().getByRole('button', { name: 'Remove' }));
+  await upload();
+  await waitFor(() => expect(box()).toHaveAccessibleDescription(expect.stringContaining('Please Choose File')));
+  expect(shell.api.inputsOf(uploadDocument)).toEqual([]);
+});
+
 test('member uploads a file - a dialog and a notice say so in the server’s words, and the page is loaded again with it [WAIT-18]', async () => {
   const { shell } = await open();
   shell.api.answer(uploadDocument, () => {
