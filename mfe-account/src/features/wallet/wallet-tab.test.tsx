@@ -16,9 +16,17 @@ const open = (fields: Partial<Coupon> = {}, now = lastMoment, query: Query = { c
     prepare: ({ api }) => api.answer(listCoupons, { list: [coupon(fields)] }),
   });
 
-test('member opens the wallet - sees the credit balance [COUPON-01]', async () => {
-  await open();
-  expect(await screen.findByText('HK$500')).toBeVisible();
+test.each([
+  ['en', 'Credit balance', 500, 'HK$500'],
+  ['en', 'Credit balance', 0.5, 'HK$0.50'],
+  ['zh', '積分結餘', 1234.5, 'HK$1,234.50'],
+] as const)('member opens the wallet on /%s - under “%s” a balance of %d is %s [COUPON-01]', async (locale, heading, count, balance) => {
+  await renderRemote(remote, paths.me({ tab: 'wallet' }), {
+    locale,
+    user: member({ credit: { count }, credit_logs: [] }),
+    prepare: ({ api }) => api.answer(listCoupons, { list: [] }),
+  });
+  expect(within(await screen.findByRole('region', { name: heading })).getByText(balance)).toBeVisible();
 });
 
 test('member opens the wallet - a coupon shows code, title, value, least order, last day, uses left, day of issue and state [COUPON-03]', async () => {
