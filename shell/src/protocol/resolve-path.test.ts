@@ -12,7 +12,7 @@ test.each([
 test.each([
   ['/EN/course', '/en/course'],
   ['/Zh', '/zh'],
-])('prefix %s in capitals - is ours, in small letters', (path, resolved) => {
+])('prefix %s in capitals - is ours, in small letters [ROUTE-01]', (path, resolved) => {
   expect(resolvePath(path, 'zh')).toBe(resolved);
 });
 
@@ -33,6 +33,8 @@ test.each([
   ['/fr/course', '/zh/course'],
   ['/FR/course', '/zh/course'],
   ['/zh-HK/course', '/zh/course'],
+  ['/zh-Hant-HK/course', '/zh/course'],
+  ['/pt-br', '/zh'],
   ['/en-GB/me/wallet', '/zh/me/wallet'],
 ])('invalid prefix %s - is replaced by the stored locale [ROUTE-03]', (path, resolved) => {
   expect(resolvePath(path, 'zh')).toBe(resolved);
