@@ -64,6 +64,13 @@ test.each([
   expect(head.meta('og:image')).toEqual(['https://portal.example/share.png']);
 });
 
+test('post has the alias of a fixed page - the fixed page is described, and the post is not even asked for [ROUTE-09]', async () => {
+  const { open, backEnd } = await portalBefore({ 'cms/alias': () => group, ...catalogue });
+  for (const path of ['/en/course', '/en/contact', '/en/aqua_cate', '/en/login'])
+    expect((await open(path)).title).not.toContain('Swim Squad');
+  expect(backEnd.asked.filter((path) => path.includes('alias'))).toEqual([]);
+});
+
 test.each([
   ['/en/swim-squad', '/swim-squad'],
   ['/zh/course?q=swim&page=3&utm_source=mail', '/course?page=3'],

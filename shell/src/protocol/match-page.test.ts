@@ -14,7 +14,7 @@ test.each([
   ['/en/me', 'me', {}],
   ['/en/me/payment', 'me', { tab: 'payment' }],
   ['/en/payment/12', 'invoice', { id: '12' }],
-])('address %s - is the page %s with its words', (path, name, params) => {
+])('address %s - is the page %s with its words [ROUTE-09, ROUTE-24]', (path, name, params) => {
   expect(pageAt(path)).toEqual({ route: expect.objectContaining({ name }), params });
 });
 
