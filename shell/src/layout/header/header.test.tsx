@@ -129,7 +129,7 @@ test('language switch on a form without a draft, such as the login - asks first 
   expect(load).toHaveBeenCalledWith('/zh/login');
 });
 
-test('menu button - opens the drawer at once with all entries; choosing one closes it [LAYOUT-01, LAYOUT-02, LAYOUT-12]', async () => {
+test('menu button - opens the drawer at once with all entries; choosing one closes it [LAYOUT-01, LAYOUT-02, LAYOUT-12, ROUTE-37]', async () => {
   asOnAPhone();
   const { user, address: at, router } = await openSite('/en');
   await user.click(header().getByRole('button', { name: 'Menu' }));
@@ -176,13 +176,18 @@ test('page behind the menu is on its way - the drawer stays for a moment, then t
   expect(at()).toBe('/en');
 });
 
-test('drawer of a member - has my account in place of login and become a member [LAYOUT-02]', async () => {
+test('drawer of a member - has my account in place of login and become a member, and nothing else is added [LAYOUT-02, ROUTE-37]', async () => {
   asOnAPhone();
   const { user } = await openSite('/zh', { token: 'kept' });
   await user.click(header().getByRole('button', { name: '目錄' }));
   const drawer = within(await screen.findByRole('dialog'));
-  expect(address(drawer.getByRole('link', { name: '我的帳戶' }))).toBe('/zh/me');
-  for (const name of ['登入', '成為會員']) expect(drawer.queryByRole('link', { name })).toBeNull();
+  expect(drawer.getAllByRole('link').map((link) => [link.textContent, address(link)])).toEqual([
+    ['主頁', '/zh'],
+    ['課程及活動', '/zh/course'],
+    ['服務單位', '/zh/department'],
+    ['我的帳戶', '/zh/me'],
+    ['EN', '/en'],
+  ]);
 });
 
 const fillCart = () => localStorage.setItem('portal-cart-quantity', '2');
