@@ -1,5 +1,5 @@
-import { beforeAll, expect, test } from '@jest/globals';
-import { act, render, screen } from '@testing-library/react';
+import { beforeAll, expect, jest, test } from '@jest/globals';
+import { act, render, screen, within } from '@testing-library/react';
 import { type ReactNode, Suspense, use } from 'react';
 import { keepTranslatedTexts, type TranslatedTexts } from './translated-texts.ts';
 
@@ -93,6 +93,25 @@ test('page that the server wrote is translated before React takes it over - its 
   release();
   await translate(page);
   expect(page).toHaveTextContent('<HKD><5>');
+  page.remove();
+});
+
+test('reader presses a translated button while React takes over its page - the pressed text stays, so that the click is not lost [LAYOUT-30]', async () => {
+  const page = document.body.appendChild(document.createElement('div'));
+  page.innerHTML = '<main><button>Apply</button> <button>Share</button></main>';
+  await translate(page);
+  const pressed = within(page).getByText('<Apply>').parentElement!;
+  // jsdom knows no `:active`: a class stands for it.
+  const { matches } = Element.prototype;
+  jest.spyOn(Element.prototype, 'matches').mockImplementation(function (this: Element, selectors) {
+    return matches.call(this, selectors.replaceAll(':active', '.pressed'));
+  });
+  pressed.className = 'pressed';
+  const release = texts.hold();
+  expect(pressed).toBeInTheDocument();
+  expect(page).toHaveTextContent('<Apply> Share');
+  release();
+  jest.restoreAllMocks();
   page.remove();
 });
 
