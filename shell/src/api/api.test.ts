@@ -38,8 +38,17 @@ test.each([
 test('logged in - every request carries the stored access token [SESSION-26, R-100]', async () => {
   fetch.mockImplementation(async () => answer({}));
   const api = open({ token: 'secret-1' });
+  const isAllowed = () => expect(sent().headers.get('authorization')).toBe('Bearer secret-1');
   await api.call(showSettings, {});
-  expect(sent().headers.get('authorization')).toBe('Bearer secret-1');
+  isAllowed();
+  fetch.mockImplementation(async (request) => {
+    await request.arrayBuffer();
+    return answer({ success: true });
+  });
+  await api.call(preEnrol, { body: { activities: [7] } });
+  isAllowed();
+  await api.call(uploadDocument, { body: { acwait_id: 'w1', name: 'Proof', file: new Blob(['%PDF']) as File } });
+  isAllowed();
 });
 
 test('logged out - no request carries a token', async () => {
