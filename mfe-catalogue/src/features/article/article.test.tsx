@@ -98,10 +98,10 @@ test('every known type - stays on its page [ROUTE-24]', async () => {
   }
 });
 
-test('Chinese alias - asks for the decoded alias [ROUTE-24]', async () => {
-  const { shell } = await renderCatalogue(paths.article({ articleAlias: '泳隊' }));
+test.each(['泳隊', 'Swim-Squad', '100% fun'])('alias %s - its post is asked for, letter by letter [ROUTE-24]', async (alias) => {
+  const { shell } = await renderCatalogue(paths.article({ articleAlias: alias }));
   await screen.findByRole('heading', { level: 1 });
-  expect(shell.api.inputsOf(showPostByAlias)).toEqual([{ params: { alias: '泳隊' } }]);
+  expect(shell.api.inputsOf(showPostByAlias)).toEqual([{ params: { alias } }]);
 });
 
 test('group - asks for the classes of its code that are open for enrolment [ARTICLE-05]', async () => {
