@@ -42,6 +42,18 @@ test('home - the banners’ photos by order; a web address becomes a link, a scr
   expect(carousel.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['https://example.org/summer']);
 });
 
+test('banner of order 0 and one without an order - are the first and the last [HOME-01]', async () => {
+  await renderCatalogue(paths.home(), {
+    prepare: (shell) => {
+      prepare(shell);
+      shell.api.answer(listBanners, { banners: [{ photo: '/art/none.svg' }, ...banners, { photo: '/art/zero.svg', order: 0 }] });
+    },
+  });
+  const pictures = (await screen.findByRole('region', { name: 'Banners' })).querySelectorAll('img');
+  const names = ['zero', 'a', 'b', 'c', 'none'];
+  expect([...pictures].map((picture) => picture.getAttribute('src'))).toEqual(names.map((name) => `/art/${name}.svg`));
+});
+
 test('banners’ frame - is 16:9 and at most 1680 × 540 [HOME-03]', async () => {
   await renderCatalogue(paths.home(), { prepare });
   const frame = (await screen.findByRole('region', { name: 'Banners' })).querySelector('ul')?.parentElement;
@@ -119,6 +131,14 @@ test.each(['Enter', 'the button'])('search with %s - goes to the courses with th
   await waitFor(() => expect(address()).toBe('/en/course?q=swim+%26+%3Cb%3E'));
 });
 
+test('search before the page’s code has come - the form alone leads to the courses, with the text as q [HOME-04]', async () => {
+  await renderCatalogue(paths.home(), { locale: 'zh' });
+  const field = await screen.findByRole('searchbox');
+  expect(field).toHaveAttribute('name', 'q');
+  expect(field.closest('form')).toHaveAttribute('action', '/zh/course');
+  expect(field.closest('form')).not.toHaveAttribute('method');
+});
+
 test('recommended courses - ten groups that are recommended, by their own order, ties by id [HOME-05, HOME-06]', async () => {
   const { shell } = await renderCatalogue(paths.home(), { prepare });
   const slider = within(await screen.findByRole('region', { name: 'Recommended this season' }));
@@ -132,6 +152,13 @@ test('activity centres - a card for each business unit, by order [HOME-07]', asy
   await waitFor(() => expect(centres.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/en/aquatics', '/en/dance']));
   expect(centres.getAllByRole('heading', { level: 3 }).map((title) => title.textContent)).toEqual(['Aquatics', 'Dance']);
   expect(shell.api.inputsOf(listPosts)).toContainEqual({ body: expect.objectContaining({ type: 'BU' }) });
+});
+
+test('eight business units - each has its card [HOME-07]', async () => {
+  const eight = Array.from({ length: 8 }, (_, index) => aPost({ id: index + 1, type: 'BU', alias: `unit-${index + 1}`, order: index }));
+  await renderCatalogue(paths.home(), { prepare: ({ api }) => api.answer(listPosts, { posts: eight }) });
+  const centres = within(await screen.findByRole('region', { name: 'Our activity centres' }));
+  await waitFor(() => expect(centres.getAllByRole('link')).toHaveLength(8));
 });
 
 test('home in Chinese - banners, courses and activity centres have their Chinese titles [HOME-07, LAYOUT-06]', async () => {
