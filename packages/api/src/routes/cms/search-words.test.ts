@@ -235,6 +235,21 @@ test('one word in a description, class, venue, category and titles - titles firs
   expect((await codes('zither')).indexOf('PN')).toBe(12);
 });
 
+test('eight words, one of them in a title, a venue or a description - decide the order, whichever of them it is [COURSE-08]', async () => {
+  const { db } = api.ctx;
+  const others = ['accordion', 'bagpipe', 'celesta', 'dulcimer', 'euphonium', 'flugelhorn', 'glockenspiel'];
+  const band = others.join(' ');
+  const set = (code: string, fields: Partial<typeof posts.$inferInsert>) => db.update(posts).set(fields).where(eq(posts.code, code));
+  await set('PN', { en_des: `${band} harmonium`, order: 1 });
+  await set('BL', { en_des: band, order: 3 });
+  await db.update(activities).set({ venue: 'Harmonium Hall' }).where(eq(activities.code, 'BL-101'));
+  await set('BM', { en_title: 'Harmonium duel', en_des: band, order: 92 });
+  for (let place = 0; place <= others.length; place += 1) {
+    const words = others.toSpliced(place, 0, 'harmonium').join(' ');
+    for (const filter of [{}, { max_price: 10_000 }]) expect(await codes(words, filter)).toEqual(['BM', 'BL', 'PN']);
+  }
+});
+
 test('change of a class, a category or a unit - is found at once, the old words no more [COURSE-07]', async () => {
   const { db } = api.ctx;
   const idOf = async (alias: string) => (await db.select().from(posts).where(eq(posts.alias, alias)))[0]!.id;
