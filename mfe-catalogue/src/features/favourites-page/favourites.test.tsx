@@ -63,16 +63,17 @@ test('group’s page - has the button too, and leads to the favourites once ther
   expect(screen.getByRole('link', { name: 'Favourites 1' })).toBeInTheDocument();
 });
 
-test('visitor who logs in - what they marked goes to the account beside what it has; the device then has nothing, nor after the logout [FAV-03, FAV-04]', async () => {
-  const { shell } = await renderCatalogue(paths.courses(), { prepare: withCourses([32]) });
+test('visitor who logs in - all that they marked goes to the account beside what it has; the device then has nothing, nor after the logout [FAV-03, FAV-04]', async () => {
+  const { shell } = await renderCatalogue(paths.courses(), { prepare: withCourses([31, 33]) });
   await userEvent.click(await heart('Swim Squad'));
+  await userEvent.click(await heart('Day Camp'));
   // The shell gives what a visitor kept to the member who logs in.
   const [[key, value]] = onDevice() as [[string, string]];
   window.localStorage.setItem(key.replace('portal-kept//', 'portal-kept/A123456I/'), value);
   window.localStorage.removeItem(key);
   act(() => shell.session.become(member()));
-  await waitFor(() => expect(shell.api.inputsOf(changeFavourites)).toEqual([{ body: { add: [31] } }]));
-  await screen.findByRole('link', { name: 'Favourites 2' });
+  await waitFor(() => expect(shell.api.inputsOf(changeFavourites)).toEqual([{ body: { add: [32, 31] } }]));
+  await screen.findByRole('link', { name: 'Favourites 3' });
   expect(onDevice()).toEqual([]);
 
   act(() => shell.session.become(null));
