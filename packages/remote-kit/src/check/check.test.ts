@@ -178,6 +178,12 @@ const wrongs: Wrong[] = [
   ['size', 'has a large entry', () => add('dist/remoteEntry.1.js', `/*${noise(200)}*/`), 'the entry takes'],
   ['size', 'has a large page', () => add('dist/page.1.js', `/*${noise(1500)}*/`), 'invoice takes'],
   ['untranslated', 'has a text outside the catalogues', () => add(page, 'export const Bare = () => <p>Pay now</p>;'), '“Pay now”'],
+  [
+    'untranslated',
+    'chooses between texts outside the catalogues',
+    () => add(page, "export const Bare = ({ paid }: { paid: boolean }) => <p>{paid && (paid ? 'Paid' : '')}</p>;"),
+    '“Paid”',
+  ],
   ['untranslated', 'has a label outside the catalogues', () => add(page, 'export const Bare = () => <p aria-label="Pay" />;'), '“Pay”'],
   [
     'texts',

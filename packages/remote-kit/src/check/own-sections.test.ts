@@ -28,9 +28,12 @@ test.each(Object.entries(ours))(
   },
 );
 
-test('shell, but for what only engineers see - no text is outside its catalogues [LAYOUT-05]', async () => {
-  const shown = sourcesOf('shell').filter(([path]) => !path.startsWith('src/inspector/'));
-  const untranslated = sources.filter(({ name }) => name === 'untranslated');
-  expect(untranslated).toHaveLength(1);
-  expect(await findIn(shown, 'shell', untranslated)).toEqual({});
-});
+test.each(['shell', 'packages/ui', 'packages/ui-parts'])(
+  '%s - has no text outside its catalogues, but for what only engineers see [LAYOUT-05]',
+  async (folder) => {
+    const shown = sourcesOf(folder).filter(([path]) => !path.startsWith('src/inspector/'));
+    const untranslated = sources.filter(({ name }) => name === 'untranslated');
+    expect(untranslated).toHaveLength(1);
+    expect(await findIn(shown, folder, untranslated)).toEqual({});
+  },
+);

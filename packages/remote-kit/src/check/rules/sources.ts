@@ -1,5 +1,5 @@
 import { reservedSegments } from '@portal/contract';
-import type { Module } from '@swc/core';
+import type { JSXAttrValue, JSXExpressionContainer, Module } from '@swc/core';
 import { isNode, type Named, nodesIn, nodesOf, nodeValue, type SyntaxNode } from '../../build/syntax.ts';
 import type { Rule } from '../finding.ts';
 import type { Built } from '../read-built.ts';
@@ -117,6 +117,8 @@ const placesKept = (tree: Module) => [
 /** Lingui's elements, and drawings. */
 const translating = ['Trans', 'Plural', 'Select', 'SelectOrdinal', 'svg'];
 const spoken = ['aria-label', 'alt', 'title', 'placeholder', 'label'];
+/** What an attribute says, or a child of an element. */
+type Said = JSXExpressionContainer['expression'] | JSXAttrValue | undefined;
 /** A name in capitals, like VISA, is the same in each language. */
 const letters = /[\p{Ll}\p{Lo}]/u;
 
@@ -124,13 +126,35 @@ function* bareTexts(value: unknown): Generator<Named> {
   if (typeof value !== 'object' || value === null) return;
   if (isNode(value)) {
     if (value.type === 'JSXElement' && translating.includes(nodeValue(value.opening.name) ?? '')) return;
-    if (value.type === 'JSXText' && letters.test(value.value)) yield { what: `“${value.value.trim()}”`, at: value };
+    if (value.type === 'JSXText') yield* bare(value);
+    if (value.type === 'JSXElement' || value.type === 'JSXFragment')
+      for (const child of value.children) if (child.type === 'JSXExpressionContainer') yield* bare(...choicesOf(child.expression));
     if (value.type === 'JSXAttribute' && spoken.includes(nameOf(value))) {
-      const said = nodeValue(value.value) ?? '';
-      if (letters.test(said)) yield { what: `“${said}”`, at: value };
+      const said = value.value;
+      yield* bare(...choicesOf(said?.type === 'JSXExpressionContainer' ? said.expression : said));
     }
   }
   for (const child of Object.values(value)) yield* bareTexts(child);
+}
+
+function* bare(...texts: { value: string; span: Named['at']['span'] }[]): Generator<Named> {
+  for (const text of texts) if (letters.test(text.value)) yield { what: `“${text.value.trim()}”`, at: text };
+}
+
+/** The texts that an expression can become: `paid ? 'Paid' : 'Unpaid'`. */
+function choicesOf(said: Said): SyntaxNode<'StringLiteral'>[] {
+  switch (said?.type) {
+    case 'StringLiteral':
+      return [said];
+    case 'ConditionalExpression':
+      return [said.consequent, said.alternate].flatMap(choicesOf);
+    case 'BinaryExpression':
+      return choicesOf(said.right);
+    case 'ParenthesisExpression':
+      return choicesOf(said.expression);
+    default:
+      return [];
+  }
 }
 
 const nameOf = ({ name }: SyntaxNode<'JSXAttribute'>) =>
