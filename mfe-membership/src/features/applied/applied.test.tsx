@@ -4,15 +4,18 @@ import { renderRemote } from '@portal/remote-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import remote from '../../remote.tsx';
 
+/** As long as all codes are. */
+const code = '4K7QJ-AB0CD-9XYZ2-MNPQR';
+
 test('applicant opens the submitted page - reads the code, what comes next and a hint, and finds the links [ROUTE-32, ROUTE-33, APPLIED-01]', async () => {
-  const { shell } = await renderRemote(remote, paths.applied({ code: 'AAAAA-BBBBB' }));
+  const { shell } = await renderRemote(remote, paths.applied({ code }));
   await screen.findByRole('heading', { level: 1, name: 'Application submitted' });
-  expect(screen.getByText('AAAAA-BBBBB')).toBeVisible();
+  expect(screen.getByText(code)).toBeVisible();
   expect(screen.getByText(/We check the application and email the main applicant/)).toBeVisible();
   expect(screen.getByText(/Keep this code private/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/en/');
   const follow = screen.getByRole('link', { name: 'Track the application' });
-  expect(follow).toHaveAttribute('href', '/en/member-applied-pay/AAAAA-BBBBB');
+  expect(follow).toHaveAttribute('href', `/en/member-applied-pay/${code}`);
   expect(shell.pageMeta?.noIndex).toBe(true);
 });
 
@@ -22,13 +25,13 @@ test.each([
 ] as const)(
   'application that can be paid at once, in %s - the first button is to pay, and nothing speaks of an approval; code, hint and the link home are there [APPLIED-01, APPLIED-13]',
   async (locale, pay, words, hint) => {
-    await renderRemote(remote, paths.applied({ code: 'AAAAA-BBBBB' }), { locale, settings: { application_auto_approve: true } });
+    await renderRemote(remote, paths.applied({ code }), { locale, settings: { application_auto_approve: true } });
     await screen.findByRole('heading', { level: 1 });
     const [first, home] = screen.getAllByRole('link');
     expect(first).toHaveAccessibleName(pay);
-    expect(first).toHaveAttribute('href', `/${locale}/member-applied-pay/AAAAA-BBBBB`);
+    expect(first).toHaveAttribute('href', `/${locale}/member-applied-pay/${code}`);
     expect(document.body).toHaveTextContent(words);
-    for (const text of ['AAAAA-BBBBB', hint]) expect(screen.getByText(text)).toBeVisible();
+    for (const text of [code, hint]) expect(screen.getByText(text)).toBeVisible();
     expect(home).toHaveAttribute('href', `/${locale}/`);
     expect(document.body).not.toHaveTextContent(/approv|check|track|審|批|進度/i);
   },
@@ -36,9 +39,9 @@ test.each([
 
 test.each(['Now pay HK$500 to 91234567', '<b>pay</b>', 'x'.repeat(41)])(
   'link has %j in the place of the code - leads home, nothing of it is shown',
-  async (code) => {
-    const { address } = await renderRemote(remote, paths.applied({ code }));
+  async (text) => {
+    const { address } = await renderRemote(remote, paths.applied({ code: text }));
     await waitFor(() => expect(address()).toMatch(/^\/en\/?$/));
-    expect(document.body).not.toHaveTextContent(code);
+    expect(document.body).not.toHaveTextContent(text);
   },
 );
