@@ -91,10 +91,13 @@ test('family’s cards are folded on the screen - are printed all the same [CARD
   expect(code).not.toBeVisible();
   const isPrint = (rule: CSSRule) => rule instanceof CSSMediaRule && rule.media.mediaText === 'print';
   const print = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules].filter(isPrint) as CSSMediaRule[]);
-  const displays = print
-    .flatMap(({ cssRules }) => [...cssRules])
-    .flatMap((rule) => (rule instanceof CSSStyleRule && code.closest('ul')?.matches(rule.selectorText) ? rule.style.display : []));
-  expect(displays.filter(Boolean)).toEqual(['grid']);
+  const displaysOf = (element: Element | null) =>
+    print
+      .flatMap(({ cssRules }) => [...cssRules])
+      .flatMap((rule) => (rule instanceof CSSStyleRule && element?.matches(rule.selectorText) ? rule.style.display : []))
+      .filter(Boolean);
+  expect(displaysOf(code.closest('ul'))).toEqual(['grid']);
+  for (let part: Element | null = code; part && part.localName !== 'ul'; part = part.parentElement) expect(displaysOf(part)).toEqual([]);
 });
 
 test('member of a family - a press shows a card for each person, a baby’s with age 0 [CARD-01, CARD-03]', async () => {
