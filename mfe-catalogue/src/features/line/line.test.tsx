@@ -130,6 +130,16 @@ describe('in the line', () => {
     expect(await screen.findByText(/12 people/)).toBeVisible();
   });
 
+  test('server is away for a moment - is asked again after a few seconds, without a press [LINE-05]', async () => {
+    const { shell } = await openWaiting();
+    await screen.findByText(/56 people/);
+    shell.api.answer(showLine, () => {
+      says(shell, { ...waiting, before: 12 });
+      throw apiError('NETWORK');
+    });
+    expect(await screen.findByText(/12 people/, undefined, { timeout: 20_000 })).toBeVisible();
+  }, 30_000);
+
   test.each([
     ['member', member()],
     ['visitor', null],
