@@ -7,6 +7,7 @@ import { removeDueFiles } from '../../jobs/remove-files.ts';
 import { renderMail } from '../../jobs/render-mail.ts';
 import { type ApplicationInput, applicant, child, createForms, type Forms, parent, pdf, photo } from '../../testing/applicant.ts';
 import { createTestApi, type TestApi } from '../../testing/index.ts';
+import { docx } from '../../testing/zip.ts';
 
 let api: TestApi;
 let forms: Forms;
@@ -241,6 +242,11 @@ test.each<[string, (forms: Forms) => unknown, string[]]>([
       'members.0.emergency_relationship field.required',
     ],
   ],
+  [
+    'a gym without agreement [GYM-11]',
+    (f) => ({ ...f.fitness(), agree_privacy: false, agree_member: false }),
+    ['agree_privacy member.agree_privacyRequired', 'agree_member member.agreeMemberRequired'],
+  ],
   ['a gym without questionnaire [GYM-07]', (f) => ({ ...f.fitness(), parq: undefined }), ['parq member.gymMember.parqRequired']],
   [
     'no photo, no document [YOUTH-54, YOUTH-59]',
@@ -271,11 +277,14 @@ test('price for renewal, without the fee of the first year - is refused', async 
   expect(fieldsOf(await apply(junior))).toEqual(['member_type_group_price_id member.memberTypeGroupPriceRequired']);
 });
 
-test('applicant with an English or Chinese name - is accepted; with neither, even as second of a family, refused [YOUTH-36]', async () => {
+test('applicant with an English or Chinese name - is accepted; with neither, even as second of a family, refused, in a gym too [GYM-13, YOUTH-36]', async () => {
   const nameless = { surname: null, given_name: null, other_name: null };
   expect((await apply(forms.individual({ ...nameless, other_name: '葉詩韻' }))).status).toBe(200);
   expect((await apply(forms.individual({ ...nameless, surname: 'YIP', given_name: 'Sze Wan' }))).status).toBe(200);
   expect(fieldsOf(await apply(forms.family([child(nameless)])))).toEqual(['members.1.surname member.nameRequired']);
+  expect((await apply(forms.fitness({ ...nameless, other_name: '葉詩韻' }))).status).toBe(200);
+  expect((await apply(forms.fitness({ ...nameless, surname: 'YIP', given_name: 'Sze Wan' }))).status).toBe(200);
+  expect(fieldsOf(await apply(forms.fitness(nameless)))).toEqual(['members.0.surname member.nameRequired']);
 });
 
 test('midnight in Hong Kong has made people 18, or 14 - a parent and a gym member are old enough, a child is too old [GYM-05, YOUTH-47, YOUTH-48]', async () => {
@@ -296,13 +305,35 @@ test('photo or document of one byte too many - is refused; one at the limit isn�
   expect((await apply(forms.individual({ iconPic: filled(5_000_000), idPic: filled(5_000_000) }))).status).toBe(200);
 });
 
+test('questionnaire of one byte too many - is refused; one at the limit isn’t [GYM-07]', async () => {
+  const filled = (bytes: number) => new File([pdf(), new Uint8Array(bytes - pdf().size)], 'par-q.pdf');
+  const answer = await apply({ ...forms.fitness(), parq: filled(5_000_001) });
+  expect(answer).toMatchObject({ status: 413, body: { code: 'FILE_TOO_LARGE' } });
+  expect(fieldsOf(answer)).toEqual(['parq file.tooLarge']);
+  expect((await apply({ ...forms.fitness(), parq: filled(5_000_000) })).status).toBe(200);
+});
+
+/** How every file of Word before 2007 begins. */
+const oldWord = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(504)]);
+
+test.each([
+  ['id.pdf', pdf()],
+  ['id.doc', oldWord],
+  ['id.docx', docx()],
+  ['id.png', photo()],
+])('identity document %s - is accepted, and so is such a questionnaire [YOUTH-63]', async (name, content) => {
+  const document = new File([content as BlobPart], name);
+  expect((await apply(forms.individual({ idPic: document }))).status).toBe(200);
+  expect((await apply({ ...forms.fitness(), parq: document })).status).toBe(200);
+});
+
 test('empty photo and a document that isn’t one - the message is about the document and names both fields [YOUTH-61, YOUTH-63]', async () => {
   const answer = await apply(forms.individual({ iconPic: new File([], 'me.png'), idPic: new File(['MZ\u0090\0'], 'id.pdf') }));
   expect(fieldsOf(answer)).toEqual(['members.0.iconPic picUpload.empty', 'members.0.idPic fileUpload.fileType']);
   expect(answer.body).toMatchObject({ code: 'FILE_TYPE', message: answer.body.errors![1]!.message });
 });
 
-test('family of eight with all fields - fits; one answer per key, and none for another photo [PAY-6]', async () => {
+test('family of eight with all fields - fits; one answer per key, and none for another photo [PAY-6, ATTACK-10]', async () => {
   const body: ApplicationInput = forms.family([parent(), ...Array.from({ length: 6 }, () => child())]);
   const before = await findAll();
   const answers = [await apply(body, { key: 'one-key-of-mine' }), await apply(body, { key: 'one-key-of-mine' })];

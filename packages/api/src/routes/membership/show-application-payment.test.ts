@@ -75,6 +75,13 @@ test('page of a code - shows masked people, the order and the methods to anybody
   expect(JSON.stringify(body)).not.toMatch(/Z683|K123|91234|yip@/);
 });
 
+test('page of a code whose host was sent last - has the host, and the others as the family [APPLIED-02, APPLIED-03]', async () => {
+  const { members: people, ...rest } = forms.family();
+  const { body } = await show(api, await apply(api, { ...rest, members: people.toReversed() }));
+  expect(body.host.given_name).toBe('Sze Wan');
+  expect(body.family.map(({ given_name }) => given_name)).toEqual(['Child', 'Parent']);
+});
+
 test('paid application - makes members with numbers, the host first, for the first year, with a mail [PAY-9, CONST-07]', async () => {
   const [host, ...others] = forms.family().members.map((person) => ({ ...person, email: 'paid@example.com' }));
   const code = await apply(api, { ...forms.family(), members: [...others, host!] });

@@ -53,7 +53,7 @@ test('group - has its prices for joining, with the first year’s fee, and one p
   expect(changed!.prices![1]).toMatchObject({ duration: 90, duration_unit: 'day' });
 });
 
-test('visitor opens the gym form - gets choices, the gym groups by age with their prices, banners and the questionnaire to print [API-41, API-42]', async () => {
+test('visitor opens the gym form - gets choices, the gym groups by age with their prices, banners and the questionnaire to print [API-41, API-42, GYM-02]', async () => {
   await api.ctx.db.update(settings).set({ value: '/art/tall.svg' }).where(eq(settings.name, 'gym_vertical_banner_url'));
   const { body } = await api.call(showGymOptions);
   expect(body.gymMemberType).toMatchObject({ name: 'Gym membership', ch_name: '健身室會籍' });
