@@ -245,11 +245,15 @@ test('Chinese reader of a renewal order - has kind, group, duration and name in 
   ]);
 });
 
-test('no price, a joining price, another group’s price - “please select the renewal fee” [RENEW-08]', async () => {
+test('no price, a joining price, another group’s price - “Please select the renewal fee”, in Chinese too [RENEW-08]', async () => {
   const code = await memberOf('Adult member', '2026-12-01');
   const [joining] = await api.ctx.db.select().from(memberPrices).where(eq(memberPrices.for_renewal, false));
   for (const price_id of [undefined, joining!.id, (await groupNamed('Junior member')).price]) {
-    expect((await order(code, { price_id })).body.errors?.[0]).toMatchObject({ field: 'price_id', code: 'renewal.priceRequired' });
+    const refusal = { field: 'price_id', code: 'renewal.priceRequired' };
+    const [error] = (await order(code, { price_id })).body.errors ?? [];
+    expect(error).toEqual({ ...refusal, message: 'Please select the renewal fee' });
+    const chinese = await api.call(renew, { sent: { price_id } }, { as: code, locale: 'zh' });
+    expect(chinese.body.errors).toEqual([{ ...refusal, message: '請選擇續會費用' }]);
   }
 });
 

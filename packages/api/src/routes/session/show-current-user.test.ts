@@ -126,7 +126,7 @@ test('member with a photo - gets a link to it [API-13]', async () => {
   await api.ctx.db.update(members).set({ icon_file: null }).where(eq(members.code, 'B234567J'));
 });
 
-test('child of a family - sees the host and the parent first [API-13, CONST-07]', async () => {
+test('child of a family - sees the host and the parent first [API-13, CARD-03, CONST-07]', async () => {
   expect((await me('D456792L')).family?.map(({ code, is_host }) => [code, is_host])).toEqual([
     ['D456789L', true],
     ['D456790L', false],
