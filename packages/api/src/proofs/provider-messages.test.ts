@@ -110,6 +110,25 @@ describe('replies of the card page', () => {
     expect(await of()).toEqual(untouched);
   });
 
+  test.each([
+    'decision',
+    'req_access_key',
+    'req_profile_id',
+    'req_transaction_uuid',
+    'req_reference_number',
+    'req_amount',
+    'auth_amount',
+    'req_currency',
+    'transaction_id',
+    'signed_date_time',
+    'signed_field_names',
+  ])('signed with our own key, but not its %s - refused, nothing changed [PAY-7, ATTACK-9]', async (unsigned) => {
+    const { fields } = (await openCardPage(api, member, invoice)).answer('approve');
+    const names = fields.signed_field_names!.split(',').filter((name) => name !== unsigned);
+    expect(await post(resign({ ...fields, signed_field_names: names.join(',') }, names))).toBe(400);
+    expect(await of()).toEqual(untouched);
+  });
+
   test.each<[string, Record<string, string>]>([
     ['another amount', { req_amount: '1.00', auth_amount: '1.00' }],
     ['another currency', { req_currency: 'USD' }],

@@ -80,7 +80,7 @@ test('ten uploads of one setting at once - one stays', async () => {
   expect(await find('Letter')).toHaveLength(1);
 });
 
-test('link - opens once signed for two minutes, as an attachment that nothing can run [API-26, WAIT-28]', async () => {
+test('link - opens once signed for two minutes, as an attachment that nothing can run or keep [API-26, ATTACK-12, WAIT-28]', async () => {
   const { body } = await upload(pdf("it's (mine) 證.pdf"));
   const url = await link(body.media!.id);
   const answer = await api.app.request(url);

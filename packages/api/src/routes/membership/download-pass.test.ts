@@ -32,10 +32,11 @@ test.each([
   ['en', 'CHAN Tsz Ching', 'Harbour Youth Association', 'Member card', 'Valid to'],
   ['zh', '陳子晴', '海港青年協會', '會員證', '有效期至'],
 ] as const)(
-  'member downloads the card in %s - number, name and last day, the number also as a QR code [CARD-05]',
+  'member downloads the card in %s - number, name and last day, the number also as a QR code; no cache keeps it [ATTACK-12, CARD-05]',
   async (locale, name, association, title, validTo) => {
     const { sent, pass } = await open('A123456I', { ...as, locale });
     expect([sent.status, sent.headers.get('content-type')]).toEqual([200, 'application/vnd.apple.pkpass']);
+    expect(sent.headers.get('cache-control')).toMatch(/\bno-store\b/);
     expect(sent.headers.get('content-disposition')).toBe('attachment; filename="A123456I.pkpass"');
     expect(pass).toMatchObject({
       passTypeIdentifier: 'pass.example.card',
