@@ -226,7 +226,7 @@ test('application paid by a second order before the first order’s money - one 
   expect(await open()).toMatchObject([{ kind: 'refund_due', detail, resolved_at: null }]);
 });
 
-test('wrong codes - aren’t found, after 30 an hour the address waits; the right one still opens [APPLIED-11, ATTACK-3]', async () => {
+test('wrong codes - aren’t found, after 30 an hour the address waits; the right one still opens [APPLIED-11, ATTACK-3, ATTACK-15]', async () => {
   const code = await apply(api, forms.individual());
   const wrong = [...'0123456789ABCDEFGHJKMNPQRSTVWXYZ'].filter((letter) => letter !== code.at(-1));
   const statuses = [];
