@@ -46,7 +46,7 @@ test('the live release is broken - the previous one is loaded from its signed de
   expect(failures).toMatchObject([{ code: 'F-203', build: live.build }]);
 });
 
-test('the live release hangs (F4) - the previous one is there within 5 s', async () => {
+test('F4 the live release hangs - the previous one is there within 5 s', async () => {
   const [live, previous] = [sampleRelease(), sampleRelease()];
   fetched.mockResolvedValueOnce(describe(previous));
   jest.useFakeTimers();
@@ -56,7 +56,7 @@ test('the live release hangs (F4) - the previous one is there within 5 s', async
   expect((await loaded).release.build).toBe(previous.build);
 });
 
-test('the live release needs another contract (F17) - the previous one is loaded', async () => {
+test('F17 the live release needs another contract - the previous one is loaded', async () => {
   const [live, previous] = [sampleRelease({ contract: '^99.0.0' }), sampleRelease()];
   fetched.mockResolvedValueOnce(describe(previous));
   const { loaded, failures } = load(live, previous, []);
@@ -73,7 +73,7 @@ test.each([
   await expect(load(live, previous, [live]).loaded).rejects.toMatchObject({ code: 'F-203', provider: 'acme' });
 });
 
-test('the page only names the live release - its description is fetched with its hash, and the release is loaded', async () => {
+test('F15 the page only names the live release - its description is fetched with its hash, and the release is loaded', async () => {
   const live = sampleRelease();
   const { preloads: _p, integrity: _i, ...named } = { ...live, description: 'sha384-live' };
   fetched.mockReset().mockResolvedValueOnce(describe(live));
@@ -86,7 +86,7 @@ test('the page only names the live release - its description is fetched with its
   );
 });
 
-test('the description of the live release was changed, so that the browser rejects it - no script of it is requested, and it is F-201', async () => {
+test('F15 the description of the live release was changed, so that the browser rejects it - no script of it is requested, and it is F-201', async () => {
   const { preloads: _p, integrity: _i, ...named } = sampleRelease({ description: 'sha384-live' });
   fetched.mockReset().mockRejectedValue(new TypeError('Failed to fetch'));
   const asked = jest.fn(() => () => {});

@@ -31,7 +31,7 @@ const lineTakes = (milliseconds: number) =>
   });
 
 describe('script of a build', () => {
-  test('hangs (F7) - webpack gets an error while the page still has time to show it', async () => {
+  test('F7 hangs - webpack gets an error while the page still has time to show it', async () => {
     lineTakes(100);
     const { given } = chunk();
     await jest.advanceTimersByTimeAsync(3_400);
