@@ -109,6 +109,11 @@ test('a page is opened twice - its policy allows scripts by a nonce that is used
   expect(policy).toContain('report-uri /reports');
 });
 
+test('F20 a section adds a style element, or a sheet from its release, without the nonce - the page’s policy accepts neither', async () => {
+  const policy = (await open('/en')).answer.headers.get('Content-Security-Policy') ?? '';
+  expect(policy).toMatch(/; style-src 'nonce-[\w+/=]+';/);
+});
+
 test('a page is opened - what it fetches, shows, frames or posts to comes from hosts that are named, never from any', async () => {
   portal = await samplePortal({
     CARD_FORM_ORIGIN: 'https://pay.example/form',

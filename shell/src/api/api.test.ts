@@ -1,6 +1,6 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { type Api, type CallOptions, defineEndpoint, type Endpoint, isApiError, type Locale, type Notify } from '@portal/contract';
-import { listPosts, preEnrol, showInvoicePage, showSettings, uploadDocument } from '@portal/contract/endpoints';
+import { cancelInvoice, listPosts, preEnrol, showInvoicePage, showSettings, uploadDocument } from '@portal/contract/endpoints';
 import * as v from 'valibot';
 import { i18n } from '../locale/i18n.ts';
 import { createApi, type ShellApi } from './api.ts';
@@ -200,12 +200,13 @@ test('field errors - reach the caller', async () => {
 test.each([
   ['is answered 503', async () => answer({}, 503)],
   ['is lost on the line', async () => Promise.reject(new TypeError('Failed to fetch'))],
-])('F22 order that %s - is never sent twice', async (_what, fails) => {
+])('F22 order, or its cancellation, that %s - is never sent twice', async (_what, fails) => {
   fetch.mockImplementation(fails);
-  await open({ token: 'x' })
-    .call(preEnrol, { body: { activities: [7] } })
-    .catch(() => {});
+  const api = open({ token: 'x' });
+  await api.call(preEnrol, { body: { activities: [7] } }).catch(() => {});
   expect(fetch).toHaveBeenCalledTimes(1);
+  await api.call(cancelInvoice, { params: { id: 'i1' } }).catch(() => {});
+  expect(fetch).toHaveBeenCalledTimes(2);
 });
 
 /** A call that changes nothing. */

@@ -21,7 +21,7 @@ test('undo - stops the listener', () => {
   expect(heard).not.toHaveBeenCalled();
 });
 
-test('section that is disposed of - hears nothing any more', () => {
+test('F19 section that is disposed of - hears nothing any more', () => {
   const bus = createEventBus();
   const heard = jest.fn();
   const life = new AbortController();

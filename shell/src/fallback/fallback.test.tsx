@@ -88,12 +88,15 @@ test('section that fails - the others keep working', async () => {
 });
 
 test.each(['cart-checkout.header', 'payment.pay'] as const)(
-  'widget %s that can’t be loaded - leaves something useful in its place',
+  'F11 widget %s that can’t be shown - leaves a link in its place, or words with a retry and a number to give',
   async (name) => {
-    const Page = () => <WidgetFallback name={name} error={new SectionError('F-201', 'payment')} retry={() => {}} retrying={false} />;
+    const Page = () => <WidgetFallback name={name} error={new SectionError('F-601', 'payment')} retry={() => {}} retrying={false} />;
     await openSite('/en/course', { pages: { 'catalogue.courses': async () => ({ Page }) } });
     const main = within(screen.getByRole('main'));
     if (name === 'cart-checkout.header') expect(main.getByRole('link', { name: 'Cart' })).toHaveAttribute('href', '/en/checkout');
-    else expect(main.getByRole('button', { name: 'Try again' })).toBeVisible();
+    else {
+      expect(main.getByRole('button', { name: 'Try again' })).toBeVisible();
+      expect(main.getByText(/PAY-F-601$/)).toBeVisible();
+    }
   },
 );
