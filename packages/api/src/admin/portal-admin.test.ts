@@ -290,7 +290,7 @@ test('operator lists and resolves alerts', async () => {
   expect(await admin('alerts', 'resolve', String(alert!.id))).toBe(1);
 });
 
-test('operator refunds a payment - once, listed with the provider’s number, mailed when made [PAY-3, PAY-9]', async () => {
+test('operator refunds a payment - once, listed with the provider’s number, mailed when made [PAY-3, PAY-9, R-102]', async () => {
   const member = await api.addMember();
   const invoice = await api.order(member, (await api.addClass()).id);
   expect(await admin('refunds', 'open', invoice.code)).toBe(1);

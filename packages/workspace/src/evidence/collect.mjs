@@ -1,16 +1,22 @@
 import { readRules } from '../rules/read-rules.mjs';
+import { idsThatShow } from '../rules/rules-in-use.mjs';
 import { trustTests } from './trust-tests.mjs';
 
 /** @typedef {import('./read-tests.mjs').RanTest} RanTest */
 
 /**
  * Collects what the last runs say about each rule and each trust test. `runs` has `short` (`npm test`) and `long` (`npm run test:long`), as
- * `readTests` returns them; rules that a run didn't cover are left out of its results.
+ * `readTests` returns them; rules that a run didn't cover are left out of its results. A rule is proved if at least one passing test quotes
+ * it, and no failing one; a reading, if each rule that shows it is.
  */
 export function collect(runs, rules = readRules()) {
   const both = Object.entries(runs).filter(([, run]) => run);
   const partsOf = (choose) => Object.fromEntries(both.map(([kind, run]) => [kind, sumUp(choose(run))]).filter(([, sum]) => sum));
   const quoting = new Map(both.map(([, run]) => [run, byRule(run.tests)]));
+  const isProved = (id) => {
+    const tests = [...quoting.values()].flatMap((found) => found.get(id) ?? []);
+    return tests.length > 0 && tests.every(({ passed }) => passed);
+  };
   return {
     runs: Object.fromEntries(both.map(([kind, { commit, machine, tests }]) => [kind, { commit, machine, ...sumUp(tests) }])),
     trust: trustTests.map(([name, what, files]) => ({
@@ -20,8 +26,10 @@ export function collect(runs, rules = readRules()) {
       ...partsOf(({ tests }) => tests.filter(({ file }) => files.some((pattern) => isIn(file, pattern)))),
     })),
     rules: rules.map((rule) => {
-      const proofs = both.flatMap(([, run]) => quoting.get(run).get(rule.id) ?? []).map(({ file, name }) => `${file}: ${name}`);
-      return { ...rule, ...partsOf((run) => quoting.get(run).get(rule.id) ?? []), proofs: [...new Set(proofs)].sort() };
+      const ids = idsThatShow(rule);
+      const showing = (run) => [...new Set(ids.flatMap((id) => quoting.get(run).get(id) ?? []))];
+      const proofs = both.flatMap(([, run]) => showing(run)).map(({ file, name }) => `${file}: ${name}`);
+      return { ...rule, ...partsOf(showing), proofs: [...new Set(proofs)].sort(), proved: ids.every(isProved) };
     }),
   };
 }

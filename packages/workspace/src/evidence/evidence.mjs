@@ -5,7 +5,7 @@ import { at } from '../command/root.mjs';
 import { runCommand } from '../command/run-command.mjs';
 import { resultsOf } from '../test/results.mjs';
 import { collect } from './collect.mjs';
-import { drawPage, isProved } from './page.mjs';
+import { drawPage } from './page.mjs';
 import { readTests } from './read-tests.mjs';
 
 /** The portal serves the page in this folder at /evidence. */
@@ -23,6 +23,6 @@ await runCommand(async () => {
   writeFileSync(join(folder, 'evidence.json'), JSON.stringify(found, undefined, 1));
   writeFileSync(join(folder, 'index.html'), drawPage(found, benches));
   console.log(
-    `${found.rules.filter(isProved).length} of ${found.rules.length} rules are proved by the last runs: ${join(folder, 'index.html')}`,
+    `${found.rules.filter(({ proved }) => proved).length} of ${found.rules.length} rules are proved by the last runs: ${join(folder, 'index.html')}`,
   );
 });

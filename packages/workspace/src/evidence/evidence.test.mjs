@@ -6,7 +6,7 @@ import { sourceFiles } from '../build/source-files.mjs';
 import { at, root } from '../command/root.mjs';
 import { beginRun, resultFile } from '../test/results.mjs';
 import { collect } from './collect.mjs';
-import { drawPage, isProved } from './page.mjs';
+import { drawPage } from './page.mjs';
 import { readTests } from './read-tests.mjs';
 import { trustTests } from './trust-tests.mjs';
 
@@ -15,6 +15,9 @@ const rules = [
   { id: 'SEAT-11', area: 'seats', statement: 'A place is <given> back.' },
   { id: 'F1', area: 'faults', statement: 'The origin is down.' },
   { id: 'ROUTE-01', area: 'shell', statement: 'A page has a language.' },
+  { id: 'R-01', area: 'readings', statement: 'Places are safe.', shownBy: ['SEAT-1', 'F1'] },
+  { id: 'R-02', area: 'readings', statement: 'All is safe.', shownBy: ['SEAT-1', 'ROUTE-01'] },
+  { id: 'R-03', area: 'readings', statement: 'Places come back.', shownBy: ['SEAT-1', 'SEAT-11'] },
 ];
 
 let run;
@@ -28,7 +31,7 @@ beforeAll(async () => {
   const name = at('packages/api/src/proofs/histories/histories.test.ts');
   writeFileSync(
     resultFile(folder, 'packages/api'),
-    JSON.stringify({ testResults: [{ name, endTime: 1_700_000_000_000, assertionResults }] }),
+    JSON.stringify({ startTime: 1_700_000_000_000, testResults: [{ name, endTime: 5_000, assertionResults }] }),
   );
   const specs = ['expected', 'unexpected'].map((status, index) => ({
     file: 'swap/walks.spec.ts',
@@ -47,7 +50,9 @@ test('a run - each rule has the tests that quote it, each trust test those of it
     short: { passed: 1, failed: 0, seconds: 2, seeds: ['4711'] },
     proofs: ['packages/api/src/proofs/histories/histories.test.ts: random histories seed 4711 - hold [SEAT-1]'],
   });
-  expect(found.map(isProved)).toEqual([true, false, true, false]);
+  expect(found[0].short.ended).toBe('2023-11-14T22:13:25.000Z');
+  expect(found.map(({ proved }) => proved)).toEqual([true, false, true, false, true, false, false]);
+  expect(found[4]).toMatchObject({ short: { passed: 2, failed: 0 }, proofs: [expect.anything(), expect.anything()] });
   const named = (name) => trust.find((one) => one.name === name);
   expect(named('Random histories').short).toMatchObject({ passed: 1, failed: 1 });
   expect(named('Swaps').short).toMatchObject({ passed: 1, failed: 1 });
@@ -58,7 +63,7 @@ test('the page - has what was seen, leaves the rest blank, and lists what is not
   const page = drawPage(collect({ short: run, long: undefined }, rules));
   expect(page).toContain('No class is <code>oversold</code>.');
   expect(page).toContain('A place is &lt;given&gt; back.');
-  expect(page).toContain('2 of 4 rules');
+  expect(page).toContain('3 of 7 rules');
   expect(page.split('<h2>Not proved</h2>')[1]).toContain('ROUTE-01');
   expect(page.split('<h2>Not proved</h2>')[1]).not.toContain('SEAT-1<');
   expect(page).toMatch(/<strong>Crashes<\/strong>.*<\/th><td><\/td><td><\/td>/);

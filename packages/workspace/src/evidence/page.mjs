@@ -3,7 +3,7 @@ const kinds = { short: 'npm test', long: 'npm run test:long' };
 /** Renders the result of `collect` as one page without scripts. Cells that no run covers stay blank. `benches`: reports of benchmarks. */
 export function drawPage({ runs, trust, rules }, benches = []) {
   const areas = Map.groupBy(rules, ({ area }) => area);
-  const unproved = rules.filter((rule) => !isProved(rule));
+  const unproved = rules.filter(({ proved }) => !proved);
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -22,7 +22,7 @@ ${table(
 <h2>Trust</h2>
 ${table('Tests that trust depends on', ['Test', kinds.short, kinds.long], trust.map(trustRow))}
 <h2>Rules</h2>
-<p>${rules.length - unproved.length} of ${rules.length} rules are quoted by at least one passing test and no failing one.</p>
+<p>${rules.length - unproved.length} of ${rules.length} rules are quoted by at least one passing test and no failing one. A reading counts if each rule that shows it does.</p>
 ${[...areas].map(([area, all]) => drawArea(area, all)).join('\n')}
 <h2>Not proved</h2>
 ${unproved.length > 0 ? list(unproved.map(({ id, statement }) => `<strong>${id}</strong> ${inline(statement)}`)) : '<p>None.</p>'}
@@ -32,9 +32,6 @@ ${benches.map(drawBench).join('\n') || '<p>No benchmarks have been run here.</p>
 </html>
 `;
 }
-
-/** Whether at least one passing test quotes the rule, and no failing one. */
-export const isProved = ({ short, long }) => [short, long].some((sum) => sum?.passed) && ![short, long].some((sum) => sum?.failed);
 
 const runRow = (kind, run) => [
   `<code>${kinds[kind]}</code>`,
@@ -52,15 +49,17 @@ const runRow = (kind, run) => [
 const trustRow = ({ name, what, short, long }) => [`<strong>${escapeHtml(name)}</strong><br>${escapeHtml(what)}`, cell(short), cell(long)];
 
 function drawArea(area, rules) {
-  const rows = rules.map(({ id, statement, short, long, proofs }) => [
+  const rows = rules.map(({ id, statement, shownBy = [], short, long, proofs }) => [
     `<strong id="${id}">${id}</strong>`,
-    inline(statement) + drawProofs(proofs),
+    inline(statement) + drawShownBy(shownBy) + drawProofs(proofs),
     cell(short),
     cell(long),
   ]);
-  return `<details><summary>${area}: ${rules.filter(isProved).length} of ${rules.length}</summary>
+  return `<details><summary>${area}: ${rules.filter(({ proved }) => proved).length} of ${rules.length}</summary>
 ${table(`Rules of ${area}`, ['Id', 'Rule', kinds.short, kinds.long], rows)}</details>`;
 }
+
+const drawShownBy = (ids) => (ids.length > 0 ? `<br>Shown by ${ids.map((id) => `<a href="#${id}">${id}</a>`).join(', ')}` : '');
 
 function drawProofs(proofs) {
   if (proofs.length === 0) return '';

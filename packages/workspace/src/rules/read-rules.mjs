@@ -5,17 +5,23 @@ import { at } from '../command/root.mjs';
 const row = /^\| ([A-Z]+-?\d+) \| (.+) \|$/gm;
 const code = /^## (F-\d+)$/gm;
 
-/** Reads every rule of the contract as `{ id, area, statement }`, from the files in `packages/contract/rules`. */
+/**
+ * Reads every rule of the contract as `{ id, area, statement, shownBy }`, from the files in `packages/contract/rules`. A reading is shown by
+ * other rules, which say in detail what follows from it; elsewhere, and where tests quote the reading itself, `shownBy` is empty.
+ */
 export function readRules(folder = at('packages', 'contract', 'rules')) {
   const files = readdirSync(folder).filter((name) => name.endsWith('.md'));
-  return files.flatMap((name) =>
-    [...readFileSync(join(folder, name), 'utf8').matchAll(row)].map(([, id, statement]) => ({
-      id,
-      area: basename(name, '.md'),
-      statement,
-    })),
-  );
+  return files.flatMap((name) => {
+    const text = readFileSync(join(folder, name), 'utf8');
+    const cellsOf = text.includes('| shown by |') ? splitLast : (cells) => [cells, ''];
+    return [...text.matchAll(row)].map(([, id, cells]) => {
+      const [statement, others] = cellsOf(cells);
+      return { id, area: basename(name, '.md'), statement, shownBy: others.split(', ').filter(Boolean) };
+    });
+  });
 }
+
+const splitLast = (cells) => /^(.+) \| ?(.*)$/.exec(cells).slice(1);
 
 /** Reads the codes that a fallback shows; the contract's codes.md explains them. */
 export function readFailureCodes(page = at('packages', 'contract', 'codes.md')) {

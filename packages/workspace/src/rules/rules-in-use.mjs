@@ -10,17 +10,21 @@ const written = /\.(ts|tsx|mjs|js|md|sql)$/;
 /** Excluded: the rules themselves, and tests of this folder and of the evidence, which invent some. */
 const aside = /^packages\/(contract\/rules|workspace\/src\/(rules|evidence))\//;
 
-/** Compares the rules with the project: unknown ids that are quoted, and for each rule whether a test quotes it. */
+/** Compares the rules with the project: unknown ids that are quoted, and for each rule whether a test quotes it or all that show it. */
 export function rulesInUse({ rules = readRules(), codes = readFailureCodes(), texts = projectTexts() } = {}) {
   const known = new Set([...rules.map(({ id }) => id), ...codes]);
   const kinds = [...new Set([...known].map((id) => id.replace(/\d+$/, '')))];
   const quotes = texts.flatMap(({ name, text }) => findQuotes(name, text, kinds).map((quote) => ({ ...quote, name })));
-  const proved = new Set(quotes.filter(({ byTest }) => byTest).map(({ id }) => id));
+  const quoted = new Set(quotes.filter(({ byTest }) => byTest).map(({ id }) => id));
+  const named = rules.flatMap(({ area, shownBy = [] }) => shownBy.map((id) => ({ id, name: `packages/contract/rules/${area}.md` })));
   return {
-    unknown: quotes.filter(({ id }) => !known.has(id)),
-    rules: rules.map((rule) => ({ ...rule, proved: proved.has(rule.id) })),
+    unknown: [...quotes, ...named].filter(({ id }) => !known.has(id)),
+    rules: rules.map((rule) => ({ ...rule, proved: idsThatShow(rule).every((id) => quoted.has(id)) })),
   };
 }
+
+/** The rules whose tests show a rule: itself, or those that a reading names. */
+export const idsThatShow = ({ id, shownBy = [] }) => (shownBy.length > 0 ? shownBy : [id]);
 
 function projectTexts() {
   const names = sourceFiles(root).map((path) => relative(root, path).replaceAll('\\', '/'));

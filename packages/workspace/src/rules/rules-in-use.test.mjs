@@ -34,6 +34,15 @@ test('rules - are proved only by test names, and faults only as their first word
   expect(proved('some.test.ts', '// ROUTE-01 is proved elsewhere')).toEqual([]);
 });
 
+test('reading - is shown by the rules that it names, each quoted by a test; one that is not there is found', () => {
+  const reading = (...shownBy) => ({ id: 'R-01', area: 'readings', statement: '…', shownBy });
+  const texts = [{ name: 'some.test.ts', text: "test('visitor - sees it [ROUTE-01]')" }];
+  const found = (shown) => rulesInUse({ rules: [...rules, shown], codes: [], texts });
+  expect(found(reading('ROUTE-01')).rules.at(-1).proved).toBe(true);
+  expect(found(reading('ROUTE-01', 'ROUTE-02')).rules.at(-1).proved).toBe(false);
+  expect(found(reading('ROUTE-09')).unknown).toEqual([{ id: 'ROUTE-09', name: 'packages/contract/rules/readings.md' }]);
+});
+
 test('the rules in each area - are counted', () => {
   expect(countByArea(inUse('some.test.ts', "'… [ROUTE-01]'").rules)).toEqual(['shell 1 of 2', 'faults 0 of 1']);
 });
