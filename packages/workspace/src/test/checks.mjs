@@ -42,7 +42,10 @@ export const translated = (packages) => packages.filter(({ path }) => existsSync
 export async function checkRules() {
   const { unknown } = rulesInUse();
   if (unknown.length > 0)
-    throw new Failure('check', unknown.map(({ id, name, line }) => `${[name, line].filter(Boolean).join(':')}: rule ${id} does not exist`).join('\n'));
+    throw new Failure(
+      'check',
+      unknown.map(({ id, name, line }) => `${[name, line].filter(Boolean).join(':')}: rule ${id} does not exist`).join('\n'),
+    );
 }
 
 /** Checks that the contract's generated lists are up to date. */
