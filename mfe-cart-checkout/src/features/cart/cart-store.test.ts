@@ -13,11 +13,12 @@ beforeEach(() => window.localStorage.clear());
 
 describe('the cart of this browser', () => {
   test('a reload - finds the items again, with every field of a cart item [CART-01, CART-02]', () => {
-    open().set([cartItem({ special_request: 'goggles' })]);
-    expect(open().items()).toEqual([cartItem({ special_request: 'goggles' })]);
+    const items = [cartItem({ special_request: 'goggles' }), cartItem({ id: 105, code: 'SW-105' })];
+    open().set(items);
+    expect(open().items()).toEqual(items);
   });
 
-  test('a class for two children - is found again for each of them, with their own request', () => {
+  test('a class for two children - is found again for each of them, with their own request [CART-01]', () => {
     const items = [
       cartItem({ participant_code: 'D456791L', special_request: 'goggles' }),
       cartItem({ id: 105 }),

@@ -295,6 +295,15 @@ describe('checkout', () => {
     expect(browserOf(member).read(attemptName)).toBeUndefined();
   });
 
+  test('Chinese reader checks out - the dialog says that the order is being sent, and the notice Success in Chinese [CHECKOUT-06, CHECKOUT-09]', async () => {
+    keep(cartItem());
+    const { shell, address } = await openCheckout(member, ({ api }) => api.answer(preEnrol, { success: true, id: order }), 'zh');
+    await userEvent.click(screen.getByRole('button', { name: '結帳' }));
+    await waitFor(() => expect(address()).toBe(`/zh/payment/${order}`));
+    expect(shell.dialogs.shown).toEqual([{ kind: 'busy', title: '正在提交訂單…' }]);
+    expect(shell.notify.notices).toEqual([{ kind: 'success', message: '成功' }]);
+  });
+
   test('order is made and the page to pay it is still loading - says so, not that the cart is empty', async () => {
     keep(cartItem());
     const { shell } = await openCheckout(member, ({ api }) => api.answer(preEnrol, { success: true, id: order }));
@@ -416,7 +425,7 @@ describe('checkout', () => {
     expect(shell.dialogs.shown).toEqual([busy, busy]);
   });
 
-  test('two tabs that don’t see each other’s storage yet - send one key; the next order has another', async () => {
+  test('two tabs that don’t see each other’s storage yet - send one key; the next order has another [CHECKOUT-07]', async () => {
     keep(cartItem());
     const { shell, address } = await openCheckout(member, ({ api }) => api.answer(preEnrol, { success: true, id: order }));
     const asOtherTabSeesIt = prepareKey(browserOf(member));
@@ -571,6 +580,24 @@ describe('checkout', () => {
       expect(within(lineOf('SW-101')).getByRole('alert')).toHaveTextContent('Choose who this is for.');
     });
 
+    test.each([
+      ['18 and older', { min_age: 18, max_age: null }, 'You'],
+      ['up to 3', { min_age: null, max_age: 3 }, 'Bo Bo'],
+    ])('class for people of %s - the only one of that age is chosen [AGE-02]', async (_ages, ages, name) => {
+      keep(cartItem({ ...squad, ...ages }));
+      await openCheckout({ ...host, family: [jason, toddler] });
+      expect(radio(name)).toBeChecked();
+    });
+
+    test.each([
+      ['18 and older', { min_age: 18, max_age: null }, [{ ...jason, dob: '2005-05-06' }]],
+      ['up to 12', { min_age: null, max_age: 12 }, [jason, toddler]],
+    ])('class for people of %s, two of the family fit - nobody is chosen [AGE-02]', async (_ages, ages, family) => {
+      keep(cartItem({ ...squad, ...ages }));
+      await openCheckout({ ...host, family });
+      for (const choice of within(lineOf('SW-101')).getAllByRole('radio')) expect(choice).not.toBeChecked();
+    });
+
     const another = () => userEvent.click(screen.getByRole('button', { name: 'Add another person' }));
     const lines = () => screen.getAllByText('SW-101').map((code) => within(code.closest('li') as HTMLElement));
 
@@ -696,6 +723,16 @@ describe('checkout', () => {
       },
     );
 
+    test('two people outside it - the question and the notice after it name both [AGE-03]', async () => {
+      keep(cartItem({ ...squad, participant_code: toddler.code }), cartItem({ ...squad, participant_code: host.code }));
+      const { shell } = await openCheckout({ ...host, family: [jason, toddler] }, made);
+      const both = `SW-101 is for ages 6–17: Bo Bo will be 3 on the first day.\n${words}`;
+      shell.dialogs.agree(true);
+      await checkOut();
+      await waitFor(() => expect(shell.notify.notices).toContainEqual({ kind: 'info', message: both }));
+      expect(shell.dialogs.shown[0]).toMatchObject({ kind: 'confirm', message: both });
+    });
+
     test('strict ages - somebody outside them can’t order [AGE-03]', async () => {
       keep(cartItem({ id: 105, code: 'SW-105', weekdays: [5] }), cartItem({ ...squad, strict_ages: true }));
       const { shell } = await openCheckout(host);
@@ -737,12 +774,21 @@ describe('checkout', () => {
     expect(shell.notify.notices).toEqual([{ kind: 'success', message: 'Order HY26-004817 is cancelled.' }]);
   });
 
-  test('an empty cart - says that there are no items, and the time to pay; no total, nothing to check out [CHECKOUT-10, CONST-02]', async () => {
+  test('an empty cart - says that there are no items, the notes and the time to pay; no total, nothing to check out [CHECKOUT-04, CHECKOUT-10, CONST-02]', async () => {
     await openCheckout(member);
+    expect(screen.getByRole('region', { name: 'Before you enrol' })).toBeVisible();
     expect(screen.getByText(/There are no items in your cart\./)).toBeVisible();
     expect(screen.queryByRole('button', { name: /Check out/ })).toBeNull();
     expect(screen.queryByText(/HK\$0/)).toBeNull();
     expect(screen.getByText('Places are held once you place the order; you then have 20 minutes to pay.')).toBeVisible();
+  });
+
+  test('an empty cart beside an order that was never answered - pressing the button sends no order [CHECKOUT-10]', async () => {
+    browserOf(member).write(attemptName, { key: 'k'.repeat(36), body: { activities: [{ id: 101 }], from: 'web', total: 350 } });
+    const { shell } = await openCheckout(member);
+    await checkOut();
+    expect(screen.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+    expect(shell.api.inputsOf(preEnrol)).toEqual([]);
   });
 
   test('two classes at one time - each line says so without a call [CART-09]', async () => {

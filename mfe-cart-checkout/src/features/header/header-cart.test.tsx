@@ -3,13 +3,15 @@ import type { CartItem, Locale, Member } from '@portal/contract';
 import { cartItem, createTestShell, inTestShell } from '@portal/remote-kit/testing';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import remote from '../../remote.tsx';
 import { openCartStore } from '../cart/cart-store.ts';
 import { storageKey } from '../cart/stored-cart.ts';
 import { headerWidget } from './header-cart.tsx';
 
-function showHeader(items: CartItem[], user: Member | null = null, locale: Locale = 'en') {
+async function showHeader(items: CartItem[], user: Member | null = null, locale: Locale = 'en') {
   window.localStorage.setItem(storageKey, JSON.stringify({ version: 1, items }));
-  const shell = createTestShell('cart-checkout', { user, locale, now: '2026-11-20T08:00:00Z' });
+  const { messages } = await remote.messages(locale);
+  const shell = createTestShell('cart-checkout', { user, locale, messages, now: '2026-11-20T08:00:00Z' });
   const { Widget } = headerWidget(shell);
   render(<Widget />, { wrapper: inTestShell(shell) });
 }
@@ -17,7 +19,7 @@ function showHeader(items: CartItem[], user: Member | null = null, locale: Local
 beforeEach(() => window.localStorage.clear());
 
 test('classes in the cart - the icon has their number, the dropdown has lines, count, total and a link to checkout [LAYOUT-10, LAYOUT-11, CLASS-17]', async () => {
-  showHeader([cartItem(), cartItem({ id: 106, code: 'SW-106', is_early_bird: false, nonmemberfee: { price: 0 } })]);
+  await showHeader([cartItem(), cartItem({ id: 106, code: 'SW-106', is_early_bird: false, nonmemberfee: { price: 0 } })]);
   const icon = screen.getByRole('button', { name: 'Cart, 2 classes' });
   expect(icon).toHaveTextContent('2');
   await userEvent.click(icon);
@@ -38,7 +40,7 @@ test('member’s class for two children - the icon counts one class; the dropdow
   const shell = createTestShell('cart-checkout', { user });
   const store = openCartStore(window, shell.kept.browser, new AbortController().signal);
   store.set(family.map(({ code }) => cartItem({ participant_code: code })));
-  showHeader(store.items(), user);
+  await showHeader(store.items(), user);
   const icon = screen.getByRole('button', { name: 'Cart, 1 class' });
   expect(icon).toHaveTextContent(/^1$/);
   await userEvent.click(icon);
@@ -50,21 +52,23 @@ test('member’s class for two children - the icon counts one class; the dropdow
 });
 
 test('class whose name only the other language has - says in the dropdown which language it is [LAYOUT-09]', async () => {
-  showHeader([cartItem({ name_en: null })]);
+  await showHeader([cartItem({ name_en: null })]);
   await userEvent.click(screen.getByRole('button', { name: 'Cart, 1 class' }));
   expect(screen.getByText('甲組（星期六上午）')).toHaveAttribute('lang', 'zh-Hant-HK');
 });
 
-test('Chinese reader opens the dropdown - a class has its Chinese name [LAYOUT-07]', async () => {
-  showHeader([cartItem()], null, 'zh');
-  await userEvent.click(screen.getByRole('button'));
+test('Chinese reader opens the dropdown - a class has its Chinese name, and it says how many there are and what they cost [LAYOUT-07, LAYOUT-11]', async () => {
+  await showHeader([cartItem(), cartItem({ id: 106, code: 'SW-106', name_ot: '乙組' })], null, 'zh');
+  await userEvent.click(screen.getByRole('button', { name: '購物車，2 班' }));
   expect(screen.getByText('甲組（星期六上午）')).not.toHaveAttribute('lang');
+  expect(screen.getByText('2 個班別').parentElement).toHaveTextContent('HK$860');
+  expect(screen.getByRole('link', { name: '結帳' })).toHaveAttribute('href', '/zh/checkout');
 });
 
 test.each([
   ['one class', [cartItem()], 'Cart, 1 class'],
   ['nothing', [], 'Cart, empty'],
-])('%s in the cart - the icon says so', (_case, items, name) => {
-  showHeader(items);
+])('%s in the cart - the icon says so', async (_case, items, name) => {
+  await showHeader(items);
   expect(screen.getByRole('button', { name })).toBeInTheDocument();
 });
