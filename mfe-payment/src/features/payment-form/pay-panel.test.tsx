@@ -20,7 +20,7 @@ import remote from '../../remote.tsx';
 const request = { paymentRequestId: 'p-1', reference_number: 'r-1', webLink: 'https://payme.example/p-1', appLink: 'payme://p-1' };
 const codeAttempt: PaymentAttempt = { method: 'PAYME_ON', state: 'code', result: request, expires_at: '2026-11-20T07:50:00.000Z' };
 const cardAttempt: PaymentAttempt = { method: 'VISA_GP', state: 'card', expires_at: '2026-11-20T07:50:00.000Z' };
-const cardForm = { action: 'https://bank.example/pay', fields: { amount: '350.00', signature: 'abc' } };
+const cardForm = { action: 'https://bank.example/pay', fields: { amount: '350.00', unsigned_field_names: '', signature: 'abc' } };
 const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 type Shell = TestShell<'payment'>;
 
@@ -246,6 +246,7 @@ describe('the payment page', () => {
 
   test.each([
     ['expired', invoice({ expiry_time: '2026-11-20T07:35:00Z' }), 'Expired order', 'This order has expired'],
+    ['confirmed and expired', invoice({ confirmed: true, expiry_time: '2026-11-20T07:35:00Z' }), 'Expired order', 'This order has expired'],
     ['expired by the back end’s word', invoice({ state: 'expired' }), 'Expired order', 'This order has expired'],
     ['cancelled', invoice({ state: 'cancelled' }), 'Cancelled order', 'This order was cancelled'],
   ])('an invoice that is %s - is titled so and can’t be paid [INVOICE-18]', async (_, shown, title, words) => {
@@ -320,6 +321,20 @@ describe('the payment page', () => {
     await waitFor(() => expect(methods).not.toHaveAccessibleDescription());
   });
 
+  test('a confirmed invoice with something left to pay and no method - is asked for one too [INVOICE-36]', async () => {
+    const { shell } = await openInvoice(unpaid({ confirmed: true }));
+    await press(payButton());
+    const methods = screen.getByRole('group', { name: 'How would you like to pay?' });
+    await waitFor(() => expect(methods).toHaveAccessibleDescription('Please choose a payment method'));
+    expect(shell.api.inputsOf(startPayment)).toEqual([]);
+  });
+
+  test('Chinese reader chooses no method - is asked in Chinese [INVOICE-36]', async () => {
+    await openInvoice(unpaid(), undefined, { locale: 'zh', settings: {} });
+    await press(screen.getByRole('button', { name: '付款 HK$350' }));
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('請選擇付款方式'));
+  });
+
   test('a refused payment - shows the message in a dialog that allows HTML; a retry has the same key [INVOICE-40]', async () => {
     const { shell } = await openInvoice(unpaid(), ({ api }) =>
       api.answer(startPayment, () => {
@@ -378,9 +393,11 @@ describe('the payment page', () => {
     expect(shell.api.inputsOf(startPayment)).toHaveLength(1);
   });
 
-  test('nothing left to pay - no method is asked for, the submit goes to /me/payment [INVOICE-34, INVOICE-35]', async () => {
+  test('nothing left to pay - coupon and credit stay, no method is asked for, the submit goes to /me/payment [INVOICE-06, INVOICE-34, INVOICE-35]', async () => {
     const { shell, address } = await openInvoice(unpaid(), ({ api }) => api.answer(startPayment, {}));
     await user.type(creditField(), '350');
+    expect(creditField()).toHaveValue('350');
+    expect(screen.getByRole('textbox', { name: /^Coupon/ })).toBeEnabled();
     expect(screen.queryByRole('radio')).toBeNull();
     await press(screen.getByRole('button', { name: 'Confirm the order' }));
     await waitFor(() => expect(address()).toBe('/en/me/payment'));
@@ -420,6 +437,15 @@ describe('the payment page', () => {
     expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull();
     expect(screen.getByRole('radio', { name: /PayMe/ })).toBeEnabled();
     expect(summary()).toHaveTextContent(/Sub-totalHK\$350.*−HK\$100.*−HK\$50.*HK\$200/);
+  });
+
+  test('a confirmed invoice whose coupon is worth more than it took off - what is to be paid goes by its lines [INVOICE-09]', async () => {
+    const worth200 = { id: 1, code: 'BIG200', value: 200, quantity: 0, created_at: '2026-01-01T00:00:00Z' };
+    const paymentLines = [{ method_name: 'BIG200', amount: 150, is_credit: false, is_coupon: true }];
+    const fixed = invoice({ confirmed: true, amount_remaining: 200 });
+    await openInvoice(invoicePage({ invoice: fixed, creditUsed: 0, couponUsed: worth200, paymentLines }));
+    expect(summary()).toHaveTextContent(/Sub-totalHK\$350.*BIG200−HK\$150TotalHK\$200/);
+    expect(payButton()).toHaveTextContent('HK$200');
   });
 
   test('a confirmed invoice without coupon and credit - says so, and has no field for either [INVOICE-26]', async () => {
@@ -480,6 +506,21 @@ describe('credit and coupon', () => {
       expect(shell.api.inputsOf(startPayment)).toEqual([]);
     },
   );
+
+  test.each([
+    ['501', '積分不能超過結餘'],
+    ['400', '積分不能超過總額'],
+    ['-5', '積分必須大於或等於 0'],
+    ['abc', '請輸入數字'],
+  ])('Chinese reader, credit of %s - has a message of its own [COUPON-16, COUPON-17, COUPON-18, COUPON-19]', async (typed, words) => {
+    const { shell } = await openInvoice({ ...unpaid(), creditCanUse: 350 }, undefined, { locale: 'zh', settings: {} });
+    const field = screen.getByRole('textbox', { name: /使用積分/ });
+    await press(screen.getByRole('radio', { name: /PayMe/ }));
+    await user.type(field, typed);
+    await press(screen.getByRole('button', { name: '以 PayMe 付款 HK$350' }));
+    await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining(words)));
+    expect(shell.api.inputsOf(startPayment)).toEqual([]);
+  });
 
   test('credit that the member has got since the page knew them - all of it can be used [COUPON-18]', async () => {
     await openInvoice({ ...unpaid(), creditCanUse: 200 }, undefined, { user: member({ credit: { count: 0 } }) });
@@ -555,11 +596,15 @@ describe('credit and coupon', () => {
     expect(shell.api.inputsOf(verifyCoupon)[0]?.body.code).toBe('WELCOME100');
   });
 
-  test('coupon worth more than the order - takes off the order’s amount [COUPON-15]', async () => {
-    await openInvoice(unpaid(), ({ api }) => api.answer(verifyCoupon, { success: true, coupon: { ...coupon, value: 500 } }));
+  test('coupon worth more than the order - takes off the order’s amount, and is sent with nothing to pay [COUPON-12, COUPON-15]', async () => {
+    const { shell } = await openInvoice(unpaid(), ({ api }) => {
+      api.answer(verifyCoupon, { success: true, coupon: { ...coupon, value: 500 } });
+      api.answer(startPayment, {});
+    });
     await useCoupon('WELCOME100');
     expect(await screen.findByText('HK$350 off')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Confirm the order' })).toBeVisible();
+    await press(screen.getByRole('button', { name: 'Confirm the order' }));
+    expect(shell.api.inputsOf(startPayment)[0]?.body).toMatchObject({ coupon: 'WELCOME100', credit: 0, amount: 0, needPay: 0 });
   });
 
   test.each([
@@ -582,6 +627,22 @@ describe('credit and coupon', () => {
     expect(screen.getByText('WELCOME100')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Remove' })).toBeVisible();
     expect(shell.notify.notices).toEqual([]);
+  });
+
+  test.each([
+    ['valid', 100, '減 HK$100', ['已使用優惠券']],
+    ['below its minimum', 0, '使用此優惠券的最低消費為：2000', []],
+  ])('Chinese reader, coupon that is %s - reads so in Chinese [COUPON-12, COUPON-13]', async (_state, value, words, notices) => {
+    const data = { criteria: { is_min_amount: value === 0, min_amount: 2000 } };
+    const { shell } = await openInvoice(
+      unpaid(),
+      ({ api }) => api.answer(verifyCoupon, { success: true, coupon: { ...coupon, value, data } }),
+      { locale: 'zh', settings: {} },
+    );
+    await user.type(screen.getByRole('textbox', { name: /^優惠券/ }), 'WELCOME100');
+    await press(screen.getByRole('button', { name: '使用優惠券' }));
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(shell.notify.notices.map(({ message }) => message)).toEqual(notices);
   });
 
   test.each([
@@ -708,12 +769,29 @@ describe('PayMe', () => {
     },
   );
 
-  test('a code of the provider that we do not know - "not charged" is not shown [INVOICE-30]', async () => {
-    const { shell } = await openCode();
-    shell.api.answer(paymeStatus, { statusCode: 'MISMATCH', reasonCode: 'MISMATCH', reasonDescription: 'Another amount' });
-    await wait(5_000);
-    expect(await screen.findByRole('alert')).toHaveTextContent('[MISMATCH] Another amount');
-    expect(screen.queryByText(/not been charged/)).toBeNull();
+  test.each(['PR001', 'PR002', 'PR003', 'PR006', 'PR008', 'MISMATCH'])(
+    'code %s, whatever it means - ends the polling with a warning; "not charged" is not shown [INVOICE-30]',
+    async (reasonCode) => {
+      const { shell } = await openCode();
+      shell.api.answer(paymeStatus, { statusCode: reasonCode, reasonCode, reasonDescription: 'In its own words' });
+      await wait(5_000);
+      expect(await screen.findByRole('alert')).toHaveTextContent(`[${reasonCode}] In its own words`);
+      expect(screen.queryByText(/not been charged/)).toBeNull();
+      await wait(20_000);
+      expect(shell.api.inputsOf(paymeStatus)).toHaveLength(1);
+    },
+  );
+
+  test('payment has ended elsewhere, and is cancelled here - the code makes way for a warning and the form [INVOICE-27]', async () => {
+    const { shell, knows } = await openCode();
+    shell.api.answer(abandonPayment, () => {
+      throw apiError('NOT_FOUND', { status: 404 });
+    });
+    knows({ attempt: null });
+    await press(screen.getByRole('button', { name: 'Cancel and choose another way' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The payment has ended, and the order is not paid.');
+    expect(screen.queryByRole('img', qrCode)).toBeNull();
+    expect(payButton()).toBeEnabled();
   });
 
   test.each([
