@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { type Member, paths, type SimpleInvoice } from '@portal/contract';
+import { type Locale, type Member, paths, type SimpleInvoice } from '@portal/contract';
 import { listMyActivities, showInvoicePage, showSimpleInvoice } from '@portal/contract/endpoints';
 import { activityRow, apiError, createTestShell, invoice, invoicePage, member, pageOf, renderRemote } from '@portal/remote-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -28,10 +28,11 @@ afterEach(() => {
 });
 
 /** Opens a result page; `knows` changes the server's answer later. */
-async function open(path: string, fields: Partial<SimpleInvoice> = {}, viewer: Member | null = null) {
+async function open(path: string, fields: Partial<SimpleInvoice> = {}, viewer: Member | null = null, locale: Locale = 'en') {
   let known: SimpleInvoice = { id, code, datetime, paid: false, ...fields };
   const view = await renderRemote(remote, path, {
     user: viewer,
+    locale,
     settings: { tel: '+852 2100 1968' },
     prepare: ({ api }) => {
       api.answer(showSimpleInvoice, () => known);
@@ -96,6 +97,27 @@ describe('a result page', () => {
     );
     expect(screen.queryByText(/not been charged/)).toBeNull();
     expect(goToPay()).toBeVisible();
+  });
+
+  test.each([
+    ['paymeFailure', routes.paymeFailure, '付款失敗', '訂單尚未付款，你可以再試一次。'],
+    ['cardCancel', routes.cardCancel, '已取消付款', '訂單尚未付款，你可以再試一次。'],
+    ['cardCancel with an error', `${routes.cardCancel}?error=203`, '付款失敗', '訂單尚未付款，你可以再試一次。'],
+    ['a card that covered a part only', `${routes.cardCancel}?error=110`, '付款失敗', '再試一次'],
+  ])('Chinese reader, %s - reads how it ended, and that they may try again [RESULT-04, RESULT-05]', async (_what, path, heading, words) => {
+    await open(path, {}, member(), 'zh');
+    expect(title()).toBe(heading);
+    expect(screen.getByRole('status')).toHaveTextContent(words);
+    expect(screen.getByRole('link', { name: '前往付款' })).toHaveAttribute('href', `/zh/payment/${id}`);
+  });
+
+  test('Chinese reader on the success page before the money - reads that it is being confirmed and not to pay again, then that it came [RESULT-07, PAY-10]', async () => {
+    const { knows } = await open(routes.paymeSuccess, {}, member(), 'zh');
+    expect(title()).toBe('正在確認你的付款');
+    expect(screen.getByRole('status')).toHaveTextContent('我們正在確認你的付款，請勿重複付款。');
+    knows({ paid: true });
+    await wait(5_000);
+    expect(title()).toBe('已收到付款');
   });
 
   test.each([
