@@ -105,7 +105,7 @@ test('the mail server is down - the mail goes later, under the same id', async (
   expect(api.mails.at(-1)).toMatchObject({ id: `outbox-${row!.id}`, to: 'a@example.org', subject: '你的密碼已更改' });
 });
 
-test('class begins tomorrow, membership expires within 30 days - one reminder each', async () => {
+test('class begins tomorrow, membership expires within 30 days - one reminder each [PAY-9]', async () => {
   const before = api.mails.length;
   await api.addMember({ expiry_date: '2026-12-01', given_name: 'Ada' });
   await sendReminders.run(api.ctx);
@@ -127,7 +127,7 @@ async function remindedOf(invoiceId: string) {
   };
 }
 
-test('order held for days - a reminder a day before its end and one in its last hour, each once', async () => {
+test('order held for days - a reminder a day before its end and one in its last hour, each once [PAY-9]', async () => {
   const invoice = await api.order(member, (await api.addClass()).id);
   const expiry_time = addToMoment(invoice.created_at, { minutes: 4320 });
   await api.ctx.db.update(invoices).set({ advance: true, expiry_time }).where(eq(invoices.id, invoice.id));

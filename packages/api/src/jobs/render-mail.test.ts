@@ -68,6 +68,11 @@ test.each(mailTemplates.flatMap((template) => [[template, 'en'] as const, [templ
   },
 );
 
+test.each(['en', 'zh'] as const)('person who has registered, mail in %s - has the code to log in with [REGISTER-19]', async (locale) => {
+  const { text, html } = await renderMail(api.ctx, row('account-registered', locale, { name: 'Mei', code: 'N123456P' }));
+  for (const form of [text, html]) expect(form).toContain('N123456P');
+});
+
 test('mail of a rehearsal - says so in its subject and first [API-61]', async () => {
   api.ctx.config.REHEARSAL = true;
   const { subject, text } = await renderMail(api.ctx, row('password-changed', 'en', { name: 'Mei', code: 'N123456P' }));

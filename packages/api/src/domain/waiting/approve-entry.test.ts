@@ -30,7 +30,7 @@ async function upload(entry_id: string, name: string): Promise<void> {
   await api.ctx.db.insert(waitingDocuments).values(file);
 }
 
-test('operator approves - an advance order in the unpaid list and a mail in the member’s language [WAIT-07, CONST-01]', async () => {
+test('operator approves - an advance order in the unpaid list and a mail in the member’s language [API-33, CONST-01, WAIT-07]', async () => {
   const { member, id } = await applied();
   for (const name of ['Photo', 'Certificate']) await upload(id, name);
   const invoice = await approve(id);

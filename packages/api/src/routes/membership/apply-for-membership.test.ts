@@ -277,7 +277,7 @@ test('price for renewal, without the fee of the first year - is refused', async 
   expect(fieldsOf(await apply(junior))).toEqual(['member_type_group_price_id member.memberTypeGroupPriceRequired']);
 });
 
-test('applicant with an English or Chinese name - is accepted; with neither, even as second of a family, refused, in a gym too [GYM-13, YOUTH-36]', async () => {
+test('applicant with an English or Chinese name - is accepted; with neither, even as second of a family, or half of one, refused, in a gym too [GYM-13, YOUTH-36]', async () => {
   const nameless = { surname: null, given_name: null, other_name: null };
   expect((await apply(forms.individual({ ...nameless, other_name: '葉詩韻' }))).status).toBe(200);
   expect((await apply(forms.individual({ ...nameless, surname: 'YIP', given_name: 'Sze Wan' }))).status).toBe(200);
@@ -285,6 +285,8 @@ test('applicant with an English or Chinese name - is accepted; with neither, eve
   expect((await apply(forms.fitness({ ...nameless, other_name: '葉詩韻' }))).status).toBe(200);
   expect((await apply(forms.fitness({ ...nameless, surname: 'YIP', given_name: 'Sze Wan' }))).status).toBe(200);
   expect(fieldsOf(await apply(forms.fitness(nameless)))).toEqual(['members.0.surname member.nameRequired']);
+  for (const half of [{ surname: 'YIP' }, { given_name: 'Sze Wan' }])
+    expect(fieldsOf(await apply(forms.individual({ ...nameless, ...half })))).toEqual(['members.0.surname member.nameRequired']);
 });
 
 test('midnight in Hong Kong has made people 18, or 14 - a parent and a gym member are old enough, a child is too old [GYM-05, YOUTH-47, YOUTH-48]', async () => {

@@ -284,11 +284,13 @@ test('one key, also after the payment - the first answer [PAY-6]', async () => {
   expect((await order(code, body, 'renewal-key')).body).toEqual(first.body);
 });
 
-test('host with a spouse and a new child - all get the new expiry, the child joins on payment; so does a second parent [API-47, RENEW-05]', async () => {
+test('host with a spouse and a new child - has 20 minutes to pay; all get the new expiry, the child joins on payment; so does a second parent [API-47, RENEW-05, RENEW-15]', async () => {
   const host = await memberOf('Family membership, main member', '2026-12-01');
   const spouse = await memberOf('Family membership, parent', '2026-12-01', { host_id: (await api.findMember(host)).id });
   const { price } = await groupNamed('Family membership, main member');
   const { body } = await order(host, { price_id: price, newChildren: [child({ surname: 'NEW' })] });
+  const end = new Date(api.clock.now().getTime() + 20 * 60_000);
+  expect(await api.findInvoice(body.invoice_id)).toMatchObject({ expiry_time: end, org_expiry_time: end });
   const find = () => api.ctx.db.select().from(members).where(eq(members.surname, 'NEW'));
   expect(await find()).toHaveLength(0);
   await payInFull(body.invoice_id);

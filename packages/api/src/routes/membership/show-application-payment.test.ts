@@ -112,11 +112,12 @@ test('paid gym application - makes a fitness member for its months [CONST-07]', 
   expect(mails.map(({ template }) => template)).toEqual(['application-approved', 'membership-started', 'order-paid']);
 });
 
-test('without auto-approval - nothing to pay until an operator approves, whose mail has the link [APPLIED-07, APPLIED-08]', async () => {
+test('without auto-approval - nothing to pay until an operator approves, whose mail has the link; then three days to pay [APPLIED-07, APPLIED-08, APPLIED-09]', async () => {
   const code = await apply(waiting, forms.individual({ email: 'wait@example.com' }));
   expect((await show(waiting, code)).body).toMatchObject({ invoice: null, paymentMethods: [] });
   await transaction(waiting.ctx.db, (tx) => approveApplication(waiting.ctx, tx, code));
-  expect((await show(waiting, code)).body.invoice).toMatchObject({ amount: 150 });
+  const end = new Date(waiting.clock.now().getTime() + 4320 * 60_000).toISOString();
+  expect((await show(waiting, code)).body.invoice).toMatchObject({ amount: 150, expiry_time: end, org_expiry_time: end });
   const mails = await waiting.ctx.db.select().from(outbox).where(eq(outbox.recipient, 'wait@example.com')).orderBy(outbox.id);
   expect(mails.map(({ template }) => template)).toEqual(['application-received', 'application-approved']);
   const again = transaction(waiting.ctx.db, (tx) => approveApplication(waiting.ctx, tx, code));

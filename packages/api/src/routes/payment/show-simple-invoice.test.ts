@@ -23,6 +23,8 @@ test('anybody with the id - code, date and whether it is paid, being paid or in 
   const reviewed = await api.call(showSimpleInvoice, { params: { id: invoice.id } });
   expect(reviewed.body).toEqual({ ...expected, in_flight: true, in_review: true });
   const free = await api.order(member, (await api.addClass({ member_fee: 0 })).id);
+  // Its date is that of the order, not of the payment.
+  api.clock.advance(3);
   await api.pay(member, free, { method: null });
   expect((await api.call(showSimpleInvoice, { params: { id: free.id } })).body).toEqual({
     ...expected,

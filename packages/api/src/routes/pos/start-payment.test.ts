@@ -164,7 +164,7 @@ describe('credit and coupon', () => {
 });
 
 describe('special requests', () => {
-  test('500 characters - saved on their line; 501 - refused [API-36, INVOICE-04]', async () => {
+  test('500 characters - saved on their line, and changed by a second submit; 501 - refused [API-36, INVOICE-04]', async () => {
     const invoice = await api.order(member, (await api.addClass()).id, (await api.addClass()).id);
     const findLines = () =>
       api.ctx.db.select().from(invoiceLines).where(eq(invoiceLines.invoice_id, invoice.id)).orderBy(invoiceLines.position);
@@ -180,6 +180,9 @@ describe('special requests', () => {
     });
     expect((await send(invoice.id, request('😀'.repeat(500)))).status).toBe(200);
     expect((await findLines()).map(({ special_request }) => special_request)).toEqual(['no nuts', '😀'.repeat(500)]);
+    const again = await send(invoice.id, { ...request('goggles'), method: 'PAYME_ON' });
+    expect(again.status).toBe(200);
+    expect((await findLines()).map(({ special_request }) => special_request)).toEqual(['no nuts', 'goggles']);
   });
 
   test('line of another order - refused and unchanged [API-51]', async () => {
