@@ -52,6 +52,20 @@ describe('client against the sandbox, which checks token, digest and signature',
     expect(await payme.getStatus(requestId)).toMatchObject({ state: 'completed', orderId: 'ref-1' });
   });
 
+  test('more payments than the 20 of a page - all of them are listed [PAY-12]', async () => {
+    const payme = client(toSandbox, { listPath: '/payments/transactions' });
+    at += 60_000;
+    const since = new Date(at);
+    const paid: string[] = [];
+    for (let n = 0; n < 41; n += 1) {
+      const { requestId } = await payme.createRequest(order);
+      sandbox.control.pay(requestId);
+      paid.push(requestId);
+    }
+    const listed = await payme.listPaid(since);
+    expect(listed.sort()).toEqual(paid.sort());
+  });
+
   test('many calls at once and later - one token, renewed before its 60 minutes are over', async () => {
     const payme = client();
     asked.length = 0;

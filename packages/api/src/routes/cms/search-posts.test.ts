@@ -39,6 +39,14 @@ test.each([
   expect(titles((await search({ globalFilter })).data)).toEqual(found);
 });
 
+test('more courses with a word than a page takes - each is on one page, none on two [API-08]', async () => {
+  const all = titles((await search({ globalFilter: 'swim' }, 1, 100)).data);
+  expect(all.length).toBeGreaterThan(4);
+  const pages = [await search({ globalFilter: 'swim' }, 1, 4), await search({ globalFilter: 'swim' }, 2, 4)];
+  expect(pages.map(({ current_page }) => current_page)).toEqual([1, 2]);
+  expect(pages.flatMap(({ data }) => titles(data))).toEqual(all.slice(0, 8));
+});
+
 test('several filters - narrow the list to courses with one class that meets them all [API-08]', async () => {
   const aged = await search({ age: 2 }, 1, 100);
   expect(aged.data.every(({ en_tag }) => /Ages [0-2]–|All ages/.test(en_tag!))).toBe(true);
