@@ -275,7 +275,7 @@ test('balancer asks as HAProxy does, by HTTP/1.0 and without a Host - it is answ
   expect(caller.came()).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-test('server is asked to end - not ready at once, no new connections, begun calls are answered', async () => {
+test('server is asked to end - not ready at once, no new connections, begun calls are answered [API-60]', async () => {
   const { answer, begun, release } = held();
   const port = await start((request) => (new URL(request.url).pathname === '/1' ? answer(request) : new Response('fine')), {
     DRAIN_MS: '400',
@@ -382,11 +382,20 @@ test.each([200, 503])('server that last said %d has no time - READY_PORT repeats
   else expect(askWhileBusy(url, 0)).toBe('503');
 });
 
+test('server that has had no time for 5 s, and was not asked meanwhile - READY_PORT repeats nothing older [API-60]', async () => {
+  const readyPort = await freePort();
+  await start(() => new Response(), { READY_PORT: String(readyPort) });
+  const url = `http://127.0.0.1:${readyPort}/`;
+  while ((await fetch(url)).status !== 200) await new Promise(setImmediate);
+  expect(askWhileBusy(url, 5_200)).toBe('503');
+});
+
 test('server is asked to end - READY_PORT says at once that it is not ready, and ends with it [API-60]', async () => {
   const readyPort = await freePort();
   const { answer, begun, release } = held();
   const port = await start((request) => (request.url.endsWith('/ready') ? new Response() : answer(request)), {
     READY_PORT: String(readyPort),
+    DRAIN_MS: '400',
   });
   const caller = rawCaller(port);
   caller.send(get('/1'));
@@ -395,6 +404,8 @@ test('server is asked to end - READY_PORT says at once that it is not ready, and
   await expect(ready()).resolves.toBe(200);
   const ended = running!.end();
   await expect(ready()).resolves.toBe(503);
+  // It still serves: whoever asks knows only from this answer.
+  expect((await fetch(`http://127.0.0.1:${port}/ready`)).status).toBe(503);
   release();
   await ended;
   await expect(ready()).rejects.toThrow('fetch failed');

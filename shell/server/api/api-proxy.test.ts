@@ -222,7 +222,7 @@ test.each([
   [502, 'GET', '/api/docs/x', {}],
   [504, 'POST', '/api/cms/index', {}],
   [502, 'POST', '/api/activity/enrol', { 'Idempotency-Key': 'one-and-the-same' }],
-])('a balancer says %d: %s %s was not answered - it is made again, and answered', async (status, method, path, key) => {
+])('a balancer says %d: %s %s was not answered - it is made again, and answered [API-56]', async (status, method, path, key) => {
   let came = 0;
   const { app } = await portalBefore((_request, response) => {
     came += 1;
@@ -234,7 +234,7 @@ test.each([
 });
 
 test.each([502, 503, 504])(
-  'a balancer says only %d of a call that may not be made twice - 502 with a message, made once',
+  'a balancer says only %d of a call that may not be made twice - 502 with a message, made once [API-56]',
   async (status) => {
     const complained = jest.spyOn(console, 'error').mockImplementation(() => {});
     let came = 0;
