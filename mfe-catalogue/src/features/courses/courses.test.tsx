@@ -53,6 +53,12 @@ test('address with q - seeds the keyword; a script in it stays text [COURSE-03]'
   expect(lastFilter(shell)).toMatchObject({ globalFilter: q });
 });
 
+test('address of a later page of a filtered search - seeds the keyword too [COURSE-03]', async () => {
+  const { shell } = await renderCatalogue('/course?day=6&page=2&q=%E6%B3%B3%E9%9A%8A', { prepare });
+  expect(await screen.findByRole('searchbox', { name: 'Search courses' })).toHaveValue('泳隊');
+  expect(lastFilter(shell)).toMatchObject({ globalFilter: '泳隊', weekday: 6 });
+});
+
 test('typed keyword - applies 300 ms after the last key, from page 1, without a new entry in the history [COURSE-04]', async () => {
   const { shell, address } = await renderCatalogue(paths.courses({}, { page: 3 }), { prepare });
   const box = await screen.findByRole('searchbox', { name: 'Search courses' });
