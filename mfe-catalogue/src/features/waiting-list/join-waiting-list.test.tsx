@@ -146,11 +146,18 @@ describe('list of a class for ages 6 to 17', () => {
   const words = 'SW-102 is for ages 6–17: Wong Chi Ming will be 42 on the first day.';
 
   test.each([
-    ['full class', full, 'Apply to waiting list', 'Join the list'],
-    ['class with approval', withApproval, 'Upload documents', 'Apply'],
+    [
+      'full class',
+      full,
+      'Apply to waiting list',
+      'Join the list',
+      [],
+      ['The course is fully booked, you have been registered onto waiting list'],
+    ],
+    ['class with approval', withApproval, 'Upload documents', 'Apply', ['Upload your documents now?'], []],
   ])(
-    'parent of one child of that age, %s - the child is chosen, and joins unless they say no [WAIT-01, WAIT-30]',
-    async (_case, activity, name, agree) => {
+    'parent of one child of that age, %s - the child is chosen, and joins unless they say no; then the documents are asked for, or a notice says so [WAIT-01, WAIT-02, WAIT-03, WAIT-30]',
+    async (_case, activity, name, agree, questions, notices) => {
       const { row, shell } = await openGroup([{ ...activity, ...ages }], host(jason));
       const open = async () => {
         await userEvent.click(row(activity.code).getByRole('button', { name: `${name} ${activity.code}` }));
@@ -167,6 +174,8 @@ describe('list of a class for ages 6 to 17', () => {
         ]),
       );
       expect(screen.queryByRole('radio')).toBeNull();
+      await waitFor(() => expect(shell.dialogs.shown.map(({ title }) => title)).toEqual(questions));
+      await waitFor(() => expect(shell.notify.notices.map(({ message }) => message)).toEqual(notices));
     },
   );
 
