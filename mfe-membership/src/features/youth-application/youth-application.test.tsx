@@ -630,11 +630,12 @@ test('applicant reads what they agree to - each text is linked by its own name, 
   expect(screen.getByRole('checkbox', { name: /I declare/ })).toHaveAccessibleName(/first-year administration fee are non-refundable/);
 });
 
-test('applicant reads in Chinese - how large a document may be is said; the notice after sending is in Chinese and English too [YOUTH-24, YOUTH-59]', async () => {
+test('applicant reads in Chinese - how large a document may be is said, what they chose is summed up, and the notice after sending is in Chinese and English too [YOUTH-24, YOUTH-59, LAYOUT-08]', async () => {
   const { shell } = await open({ locale: 'zh' });
   const area = await applicant('申請人');
   const typed = { surname: 'YIP', given_name: 'Sze Wan', dob: '1990-05-01', hkid: 'Z683', mobile: '91234567' };
-  for (const [name, value] of Object.entries({ ...typed, email: 'yip@example.com', language: 'zh' }))
+  const chosen = { title: 'Ms', province: 'kowloon', language: 'zh' };
+  for (const [name, value] of Object.entries({ ...typed, email: 'yip@example.com', ...chosen }))
     fireEvent.change(area.querySelector(`[name="members.0.${name}"]`)!, { target: { value } });
   await user.upload(within(area).getByLabelText('相片'), file('me.png', 'image/png'));
   fireEvent.click(await screen.findByText('使用此相片'));
@@ -642,6 +643,9 @@ test('applicant reads in Chinese - how large a document may be is said; the noti
   expect(within(area).getByLabelText(/^身份證明文件/)).toHaveAccessibleDescription(/上限 5 MB，建議少於 3 MB/);
   await addDocument(area, '^身份證明文件');
   press('繼續並核對');
+  await screen.findByRole('checkbox', { name: /^本人已閱讀/ });
+  const summary = screen.getAllByRole('region', { name: '申請人' }).find((shown) => shown.closest('[hidden]') === null);
+  for (const words of ['女士 YIP Sze Wan', '成人會員', '九龍']) expect(summary).toHaveTextContent(words);
   for (const name of [/^本人已閱讀/, /^本人聲明/]) fireEvent.click(await screen.findByRole('checkbox', { name }));
   press('遞交申請');
   await waitFor(() => expect(shell.notify.notices).toEqual([{ kind: 'success', message: '已遞交申請 Applied' }]));
