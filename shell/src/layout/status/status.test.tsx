@@ -178,12 +178,14 @@ test('member asks for owners - the server does not allow it, and nothing is show
 });
 
 test.each([
-  ['en', 'Preview', /: Courses and information, courses-1 \(harbour 1\.2\.0\)\. Until 8:00.AM$/, 'Back to the live site'],
-  ['zh', '預覽', /： 課程及資訊, courses-1 \(harbour 1\.2\.0\)\. 有效至 8:00.AM$/, '返回正式網站'],
+  ['en', '00:00', 'Preview', /: Courses and information, courses-1 \(harbour 1\.2\.0\)\. Until 8:00.AM$/, 'Back to the live site'],
+  ['zh', '00:00', '預覽', /： 課程及資訊, courses-1 \(harbour 1\.2\.0\)\. 有效至 8:00.AM$/, '返回正式網站'],
+  ['zh', '16:05', '預覽', /有效至 12:05.AM$/, '返回正式網站'],
+  ['en', '13:05', 'Preview', /Until 9:05.PM$/, 'Back to the live site'],
 ])(
-  'visitor of a preview, in %s - sees which section is whose build and until when, and one press leads back to the live site, on the same page [OVERRIDE-04]',
-  async (language, name, words, back) => {
-    writeReleases({ live, previewed: '2026-12-01T00:00:00Z' });
+  'visitor of a preview, in %s, until %s in Greenwich - sees which section is whose build and until when, and one press leads back to the live site, on the same page [OVERRIDE-04, LAYOUT-25, LAYOUT-26]',
+  async (language, end, name, words, back) => {
+    writeReleases({ live, previewed: `2026-12-01T${end}:00Z` });
     await openSite(`/${language}/course?page=2`);
     const banner = within(await screen.findByRole('complementary', { name }));
     expect(banner.getByText(words)).toBeVisible();
