@@ -1,0 +1,25 @@
+import { expect, jest, test } from '@jest/globals';
+import { preloadWindows, UiProvider } from '@portal/ui';
+import { testCopy } from '@portal/ui/testing';
+import { act, render, screen } from '@testing-library/react';
+import { i18n } from '../locale/i18n.ts';
+
+jest.unstable_mockModule('./safe-html.tsx', () => Promise.reject(new Error('Loading chunk safe-html failed')));
+const { createDialogs, loadDialogHost } = await import('./dialogs.ts');
+const { DialogsPlace } = await import('./dialogs-place.tsx');
+
+test('sanitiser can’t be fetched - the words of a server’s HTML are shown, with line breaks and without any tag [LAYOUT-22]', async () => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  await Promise.all([preloadWindows(), loadDialogHost()]);
+  const { dialogs, open } = createDialogs();
+  render(
+    <UiProvider copy={testCopy}>
+      <DialogsPlace open={open} />
+    </UiProvider>,
+  );
+  const html = '<p>Refused.<br/><b onclick="alert(1)">Why?</b> <img src=x onerror=alert(1)><a href="https://bank.example">Ask</a></p>';
+  await act(async () => void dialogs.alert({ title: 'Payment', html }));
+  const message = await screen.findByText(/Refused/);
+  expect(message.innerHTML).toBe('Refused.\nWhy? Ask');
+  expect(message).toHaveStyle({ whiteSpace: 'pre-line' });
+});
