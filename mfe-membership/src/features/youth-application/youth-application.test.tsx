@@ -191,7 +191,7 @@ test('each role - has its fields: all of a person alone, contact of the host, a 
   const alone = await applicant();
   for (const [label, field] of Object.entries({ ...profile, ...contact })) expect(fieldsOf(alone, label)).toContain(`members.0.${field}`);
   const room = (field: string) => alone.querySelector(`[name="members.0.${field}"]`)?.getAttribute('maxlength');
-  for (const part of ['room', 'floor', 'block', 'building', 'street', 'district', 'email'])
+  for (const part of ['room', 'floor', 'block', 'building', 'street', 'district', 'country', 'email'])
     expect([part, room(part)]).toEqual([part, '50']);
   for (const name of ['surname', 'given_name']) expect([name, room(name)]).toEqual([name, '30']);
   for (const name of ['emergency_name', 'other_name']) expect([name, room(name)]).toEqual([name, null]);

@@ -144,7 +144,7 @@ describe('contact details', () => {
     expect(gymFaults({ language: '' })).toEqual([]);
   });
 
-  test.each(['room', 'floor', 'block', 'building', 'street', 'district', 'province'])(
+  test.each(['room', 'floor', 'block', 'building', 'street', 'district', 'province', 'country'])(
     '%s - 50 characters are allowed, 51 are not [YOUTH-44]',
     (part) => {
       for (const person of [applicant, host, parent, child]) {
