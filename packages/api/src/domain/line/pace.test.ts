@@ -43,9 +43,10 @@ test('wait - is not told before the rate has met its bound [LINE-05]', () => {
   expect(run(30, 1_000).settled).toBe(true);
 });
 
-test('staff slow it to 3 a second, or stop it - nobody more is let in [LINE-07]', () => {
+test('staff slow it to 3 a second, to less than the servers’ least, or stop it - nobody more is let in, and the pace is told [LINE-05, LINE-07]', () => {
   const slow = { ...line, rate: 40, most: 3 };
   expect(move(slow, 1, false, bounds)).toMatchObject({ let_in: 3, rate: 3 });
+  expect(move({ ...slow, most: 0.5 }, 2, false, bounds)).toMatchObject({ let_in: 1, rate: 0.5, pace: 0.5 });
   expect(move({ ...slow, stopped: true }, 60, false, bounds).let_in).toBe(0);
 });
 
