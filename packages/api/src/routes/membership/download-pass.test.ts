@@ -80,7 +80,7 @@ test('host or child asks for the cards of the family - gets theirs; of anybody e
   }
 });
 
-test('link to a card - opens it for two minutes, and no other one', async () => {
+test('link to a card - opens it for two minutes, and no other one [CARD-05]', async () => {
   const { url } = await open('A123456I');
   const status = async (address: string) => (await api.app.request(address)).status;
   expect(await status(url)).toBe(200);

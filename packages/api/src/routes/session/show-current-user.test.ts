@@ -106,7 +106,7 @@ test('member with credit - gets the balance and its log in HK$, newest first [AP
   ]);
 });
 
-test('member reads their card - age, and group in their language; a new group only if renewal changes it', async () => {
+test('member reads their card - age, and group in their language; a new group only if renewal changes it [CARD-02]', async () => {
   const { group_id, dob } = (await api.ctx.db.select().from(members).where(eq(members.code, 'B234567J')))[0]!;
   expect(await me('B234567J')).toMatchObject({ age: 32, membertypegroup: 'Adult member', renewGroup: null, showNewGroup: false });
   await api.ctx.db.update(members).set({ dob: '1966-11-20' }).where(eq(members.code, 'B234567J'));

@@ -36,7 +36,7 @@ test('member changes the password - it works, other sessions end, this one goes 
   ]);
 });
 
-test('password is changed - the calendar’s address, which somebody may have copied, opens nothing any more [SESSION-24]', async () => {
+test('password is changed - the calendar’s address, which somebody may have copied, opens nothing any more [SESSION-24, ATTACK-4]', async () => {
   const addressOf = async () => (await api.call(showCalendar, {}, { as: 'D456789L' })).body.path;
   const opens = async (path: string) => (await api.app.request(path)).status === 200;
   const before = await addressOf();
