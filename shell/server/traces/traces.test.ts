@@ -109,13 +109,17 @@ test.each([
   expect((await spans()).filter(({ name }) => name === 'navigation')).toEqual([]);
 });
 
-test('page that nobody has, or an address of a secret - is named by its template [TRACE-02]', async () => {
+test('page or call that nobody knows, or whose address is a secret - is named by its template [TRACE-02]', async () => {
   const { openPage, spans } = await openPortal({ traced: true });
-  for (const path of ['/en/reset-password/secret-1', '/zh/amy/secret-2', '/secret-3.png', '/answers/en/course?q=secret-4'])
-    await openPage(path);
+  const pages = ['/en/reset-password/secret-1', '/zh/amy/secret-2', '/secret-3.png', '/answers/en/course?q=secret-4'];
+  const calls = ['/api/member/memberApplyPay/secret-5', '/api/files/receipt/secret-6.en/1/secret-7'];
+  for (const path of [...pages, ...calls]) await openPage(path);
   const kept = await spans();
   expect(new Set(kept.filter(({ kind }) => kind === 2).map(({ name }) => name))).toEqual(
-    new Set(['GET /:lang/reset-password/:token', 'GET /:lang/*', 'GET /:lang/:articleAlias', 'GET /answers/:lang/course']),
+    new Set([
+      ...['GET /:lang/reset-password/:token', 'GET /:lang/*', 'GET /:lang/:articleAlias', 'GET /answers/:lang/course'],
+      ...['GET /api/member/memberApplyPay/:code', 'GET another call'],
+    ]),
   );
   expect(JSON.stringify(kept)).not.toMatch(/secret|amy/);
 });

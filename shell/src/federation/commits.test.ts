@@ -30,6 +30,14 @@ test.each<[string, [perSecond: number, seconds: number][], boolean]>([
     ],
     false,
   ],
+  [
+    '220 times a second for one, then 150',
+    [
+      [220, 1.1],
+      [150, 3],
+    ],
+    false,
+  ],
 ])('F12 a section commits %s - is taken down: %j, %j', (_how, phases, down) => {
   const takeDown = jest.fn();
   const boundary = { takeDown };
