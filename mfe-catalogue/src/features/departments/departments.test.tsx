@@ -44,6 +44,13 @@ test('unit with a url of this site - opens it in a new window too [DEPT-03]', as
   expect(link).toHaveAttribute('target', '_blank');
 });
 
+test('search before the page’s code has come - the form alone leads to the units, with the text as q [DEPT-01]', async () => {
+  await renderCatalogue(paths.departments(), { prepare, locale: 'zh' });
+  const field = await screen.findByRole('searchbox');
+  expect(field).toHaveAttribute('name', 'q');
+  expect(field.closest('form')).toHaveAttribute('action', '/zh/department');
+});
+
 test('address with q - seeds the search and filters the list; typing filters it again [DEPT-01]', async () => {
   const { address } = await renderCatalogue(paths.departments({}, { q: '水上' }), { prepare });
   const box = await screen.findByRole('searchbox', { name: 'Search units' });
