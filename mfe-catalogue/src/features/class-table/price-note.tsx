@@ -31,7 +31,7 @@ export function PriceNote({ viewer: { member, memberPrice } }: { viewer: Viewer 
 
 function WayToMemberPrice({ lapsed, visitor }: { lapsed: boolean; visitor: boolean }) {
   const href = useHref();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   if (lapsed) {
     return (
       <TextLink to={href(paths.renewal())}>
@@ -41,7 +41,7 @@ function WayToMemberPrice({ lapsed, visitor }: { lapsed: boolean; visitor: boole
   }
   if (visitor) {
     return (
-      <TextLink to={href(paths.login({}, { redirect: pathname }))}>
+      <TextLink to={href(paths.login({}, { redirect: pathname + search }))}>
         <Trans>log in to see yours</Trans>
       </TextLink>
     );

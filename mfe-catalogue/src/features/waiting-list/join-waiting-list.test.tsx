@@ -12,10 +12,10 @@ const joined = { success: true, id: 'entry-1', position: 3 };
 test.each([
   ['full class', full, 'Apply to waiting list'],
   ['class with approval', withApproval, 'Upload documents'],
-])('visitor, %s - goes to login, which leads back to the row [WAIT-06]', async (_case, activity, name) => {
-  const { row, address, shell } = await openGroup([activity]);
+])('visitor, %s - goes to login, which leads back to the row among the filtered ones [WAIT-06]', async (_case, activity, name) => {
+  const { row, address, shell } = await openGroup([activity], { query: { time: 'morning' } });
   await userEvent.click(row(activity.code).getByRole('button', { name: `${name} ${activity.code}` }));
-  await waitFor(() => expect(address()).toBe(`/en/login?redirect=%2Fen%2Fswim-squad%23${activity.code}`));
+  await waitFor(() => expect(address()).toBe(`/en/login?redirect=%2Fen%2Fswim-squad%3Ftime%3Dmorning%23${activity.code}`));
   expect(shell.api.inputsOf(enrolWait)).toEqual([]);
 });
 

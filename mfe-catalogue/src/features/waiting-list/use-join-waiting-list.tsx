@@ -21,7 +21,7 @@ interface Joining {
 /** Asks who it is for, joins the waiting list of a class and offers the next step. */
 export function useJoinWaitingList(onJoined: (activityId: number, place: WaitingPlace) => void): Joining {
   const { t } = useLingui();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const shell = useShell();
   const copy = useWaitingCopy();
   const [joining, setJoining] = useState(false);
@@ -60,7 +60,7 @@ export function useJoinWaitingList(onJoined: (activityId: number, place: Waiting
   const join: Joining['join'] = async (activity, places) => {
     await shell.session.ready;
     const member = shell.session.user;
-    if (!member) return shell.navigate(paths.login({}, { redirect: `${pathname}#${activity.code}` }));
+    if (!member) return shell.navigate(paths.login({}, { redirect: `${pathname}${search}#${activity.code}` }));
     if (participantsOf(member).length > 1) return setAsked({ activity, places });
     if (activity.need_approve && places[0]) return openDocuments(places[0]);
     const age = ageOutside(activity, member);
