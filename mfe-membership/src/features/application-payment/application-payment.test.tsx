@@ -24,7 +24,10 @@ const family = [
   { surname: 'YIP', given_name: 'Suet Ying', member_type_group_name: 'Family, child', hkid: 'C34•' },
 ];
 const order = invoice({ amount: 280 });
-const paymentMethods = [{ value: 'PAYME_ON', name: 'PayMe' }];
+const paymentMethods = [
+  { value: 'PAYME_ON', name: 'PayMe' },
+  { value: 'VISA_GP', name: 'Visa' },
+];
 
 const open = (answer: object | Error, { code = 'AAAAA-BBBBB', locale = 'en' as Locale } = {}) =>
   renderRemote(remote, paths.applicationPayment({ code }), {

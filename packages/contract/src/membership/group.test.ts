@@ -41,6 +41,10 @@ test('several groups fit - the narrowest range wins, then the lowest id, in any 
   expect(deriveGroup([group(1, 18, null), group(2, 0, 200)], 'individual', 20)?.id).toBe(2);
 });
 
+test.each([0, 120])('group without an age at either end - takes somebody of %i [YOUTH-27]', (age) => {
+  expect(deriveGroup([group(1, null, null)], 'individual', age)?.id).toBe(1);
+});
+
 test('the age is unknown - there is no group, not even one for all ages', () => {
   expect(deriveGroup(groups, 'individual', null)).toBeNull();
   expect(deriveGroup([group(1, null, null)], 'individual', null)).toBeNull();
