@@ -67,7 +67,7 @@ describe("later script of a release that the page only names, without its script
     return { address: `/releases/${release.build}/pages.js`, answer };
   };
 
-  test('nothing of it is requested before its hash has come; the next one has its hash at once', async () => {
+  test('F15 nothing of it is requested before its hash has come; the next one has its hash at once', async () => {
     const { address, answer } = named();
     let come = (_answer: Response) => {};
     fetched.mockReset().mockReturnValueOnce(new Promise((resolve) => (come = resolve)));

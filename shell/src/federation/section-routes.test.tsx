@@ -279,7 +279,7 @@ test('a person leaves a broken section - the next section shows', async () => {
   expect(await screen.findByRole('heading', { name: 'Courses' })).toBeVisible();
 });
 
-test('a page throws while it is shown (F11) - the fallback shows, the section’s failure is reported, a retry shows the page', async () => {
+test('F11 a page throws while it is shown - the fallback shows, the section’s failure is reported, a retry shows the page', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   let broken = true;
   const Page = () => {
