@@ -34,7 +34,15 @@ describe('who a class is for, unless another is chosen', () => {
     expect(likelyParticipant(squad, member)?.code).toBe(code);
   });
 
-  test('class without ages - the member [CHECKOUT-13]', () => {
+  test.each([
+    ['up to 17, one child fits', 'D2', { max_age: 17, start_date: day }, family(jason)],
+    ['from 18, the member fits', 'D1', { min_age: 18, start_date: day }, family(jason)],
+    ['from 6, the member and a child fit', undefined, { min_age: 6, start_date: day }, family(jason)],
+  ])('class for ages %s - chosen: %s [AGE-02, WAIT-30]', (_case, code, ages, member) => {
+    expect(likelyParticipant(ages, member)?.code).toBe(code);
+  });
+
+  test('class without ages - the member [CHECKOUT-13, WAIT-30]', () => {
     expect(likelyParticipant({ start_date: day }, family(jason, mia))?.code).toBe('D1');
   });
 });
