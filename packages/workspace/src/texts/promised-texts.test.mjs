@@ -132,6 +132,17 @@ const promised = {
       'Fill in and sign the <0>questionnaire form</0>, then add a photo or a scan of it here.',
       '請填妥並簽署<0>問卷表格</0>，然後在此加入其相片或掃描檔。',
     ],
+    [
+      '[GYM-03]',
+      'I have read the <0>privacy statement</0> and agree that my details are used for this application and the membership.',
+      '本人已閱讀<0>私隱聲明</0>，並同意資料用於處理此申請及會籍事宜。',
+    ],
+    [
+      '[GYM-03]',
+      'I declare that all details are true and agree to the <0>rules of membership</0>. ' +
+        'Membership fees and the first-year administration fee are non-refundable.',
+      '本人聲明所有資料屬實，並同意<0>會員規則</0>。會費及首年行政費概不退還。',
+    ],
     ['[GYM-06]', 'Add a photo', '請加入相片'],
     ['[GYM-11]', 'Tick the box to agree to the membership declaration', '請勾選方格以同意會員聲明'],
     ['[GYM-11]', 'Tick the box to agree to the privacy statement', '請勾選方格以同意私隱聲明'],
