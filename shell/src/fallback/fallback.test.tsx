@@ -34,6 +34,22 @@ test('section that can’t be loaded - its place says what failed, what is safe,
   expect(document.title).toContain('This part is not available right now');
 });
 
+test.each([
+  ['en', 'This part is not available right now', 'Programmes'],
+  ['zh', '此部分暫時未能使用', '課程及活動'],
+] as const)(
+  'F17 a release on /%s needs another contract - its place says which part is missing, with a number to give; the layout stays',
+  async (locale, title, part) => {
+    const page = () => Promise.reject(new SectionError('F-102', 'catalogue'));
+    await openSite(`/${locale}/course`, { settings, pages: { 'catalogue.courses': page } });
+    const place = within(await screen.findByRole('alert'));
+    expect(place.getByRole('heading', { name: title })).toBeVisible();
+    expect(place.getByText(part)).toBeVisible();
+    expect(place.getByText('CAT-F-102')).toBeVisible();
+    expect(screen.getByRole('banner')).toBeVisible();
+  },
+);
+
 test('section that is back - is shown by a retry, without a reload', async () => {
   const { state, page } = broken('catalogue');
   const { user } = await openSite('/zh/course', { settings, pages: { 'catalogue.courses': page } });

@@ -229,8 +229,12 @@ test("a page's chunk comes too late - its time is up, and it isn't requested aga
   expect(beMember).toHaveBeenCalledTimes(1);
 });
 
-test('F17 the release needs another contract - F-102, and its code is never fetched', async () => {
-  const { loader, requested } = open({ live: sampleRelease({ contract: '^99.0.0' }), scripts: () => 'fail' });
+test.each([
+  ['a contract to come', '^99.0.0'],
+  ['additions to this one that are still to come', '^3.99.0'],
+  ['a contract too old', '^1.0.0'],
+])('F17 the release needs another contract, %s - F-102, and its code is never fetched', async (_case, contract) => {
+  const { loader, requested } = open({ live: sampleRelease({ contract }), scripts: () => 'fail' });
   expect(await failureOf(loader.page('membership', 'beMember'))).toEqual({ code: 'F-102', after: 0 });
   expect(requested).toEqual([]);
 });
