@@ -4,13 +4,13 @@ import { expect, test } from '@jest/globals';
 import { compressFolder } from '@portal/release-format';
 import { samplePortal } from '../testing/sample-portal.ts';
 
-/** Deploys the shell again: its folder holds only the new build's scripts. */
-async function redeploy(folder: string) {
+/** Deploys the shell again: its folder holds only that build's scripts. */
+async function redeploy(folder: string, build = 2) {
   const dist = join(folder, 'dist');
   await rm(dist, { recursive: true });
   await mkdir(dist);
-  await writeFile(join(dist, 'main.2.js'), '/* next */'.repeat(100));
-  await writeFile(join(dist, 'manifest.json'), JSON.stringify({ scripts: ['main.2.js'], federation: ['federation.2.js'] }));
+  await writeFile(join(dist, `main.${build}.js`), '/* next */'.repeat(100));
+  await writeFile(join(dist, 'manifest.json'), JSON.stringify({ scripts: [`main.${build}.js`], federation: [`federation.${build}.js`] }));
   await compressFolder(dist);
 }
 
@@ -25,20 +25,43 @@ test('F16 the shell is deployed again while a page is open - the page still gets
   expect([await get(portal, '/assets/main.1.js'), await get(portal, '/assets/main.2.js')]).toEqual(['br', 'br']);
 });
 
+/** As if the scripts of the first build had last been deployed so many days ago. */
+async function age(folder: string, days: number) {
+  const then = new Date(Date.now() - days * 24 * 60 * 60 * 1000);
+  for (const name of ['main.1.js', 'main.1.js.br']) await utimes(join(folder, 'shell-files', name), then, then);
+}
+
+test('F16 build that was live for 40 days is replaced by a release - a page that is open still gets its scripts', async () => {
+  const portal = await samplePortal();
+  await portal.app.request('/en');
+  await age(portal.folder, 40);
+  await redeploy(portal.folder);
+  await portal.app.request('/en');
+  expect([await get(portal, '/assets/main.1.js'), await get(portal, '/assets/main.2.js')]).toEqual(['br', 'br']);
+});
+
+test('F16 build of 40 days ago is rolled back to, then replaced again - a page that was opened with it still gets its scripts', async () => {
+  const portal = await samplePortal();
+  await portal.app.request('/en');
+  await redeploy(portal.folder);
+  await portal.app.request('/en');
+  await age(portal.folder, 40);
+  for (const build of [1, 2]) {
+    await redeploy(portal.folder, build);
+    await portal.app.request('/en');
+  }
+  expect([await get(portal, '/assets/main.1.js'), await get(portal, '/assets/main.2.js')]).toEqual(['br', 'br']);
+});
+
 test('F16 scripts that no build of the last 30 days had - are deleted, those of 29 days ago and of the current build are not', async () => {
   const portal = await samplePortal();
   await portal.app.request('/en');
-  const kept = join(portal.folder, 'shell-files');
-  const age = async (days: number) => {
-    const then = new Date(Date.now() - days * 24 * 60 * 60 * 1000);
-    for (const name of ['main.1.js', 'main.1.js.br']) await utimes(join(kept, name), then, then);
-  };
   const statusOf = async (name: string) => (await portal.app.request(`/assets/${name}`)).status;
-  await age(29);
+  await age(portal.folder, 29);
   await redeploy(portal.folder);
   await portal.app.request('/en');
   expect([await statusOf('main.1.js'), await statusOf('main.2.js')]).toEqual([200, 200]);
-  await age(31);
+  await age(portal.folder, 31);
   await redeploy(portal.folder);
   await portal.app.request('/en');
   expect([await statusOf('main.1.js'), await statusOf('main.2.js')]).toEqual([404, 200]);

@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export interface RetainedFiles {
@@ -15,15 +15,22 @@ const days30 = 30 * 24 * 60 * 60 * 1000;
  */
 export function retainedFiles(dist: string, folder: string): RetainedFiles {
   mkdirSync(folder, { recursive: true });
+  /** The scripts of the build that was live last, one a line. */
+  const list = `${folder}.txt`;
   return {
     folder,
     keep() {
       const now = new Date();
-      for (const name of readdirSync(dist).filter((file) => /\.js(\.br|\.gz)?$/.test(file))) {
+      // However old that build is, pages were opened with it until now.
+      const last = existsSync(list) ? readFileSync(list, 'utf8').split('\n').filter(Boolean) : [];
+      for (const copy of last.map((name) => join(folder, name)).filter((copy) => existsSync(copy))) utimesSync(copy, now, now);
+      const current = readdirSync(dist).filter((file) => /\.js(\.br|\.gz)?$/.test(file));
+      for (const name of current) {
         const copy = join(folder, name);
         if (!existsSync(copy)) copyFileSync(join(dist, name), copy);
         utimesSync(copy, now, now);
       }
+      writeFileSync(list, current.join('\n'));
       for (const name of readdirSync(folder)) {
         const copy = join(folder, name);
         if (now.getTime() - statSync(copy).mtimeMs > days30) rmSync(copy);
