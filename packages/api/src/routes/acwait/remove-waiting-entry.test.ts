@@ -72,6 +72,9 @@ test('two people of a family wait for one class - the named one’s entry is rem
   const join = async (participant_code: string) =>
     (await api.call(enrolWait, { body: { ac_id: activityId, participant_code } }, { as: parent })).body.id!;
   const [ofChild, ofParent] = [await join(child), await join(parent)];
+  const mistaken = { activity_id: ofChild, participant_code: parent };
+  expect((await api.call(removeWaitingEntry, { body: mistaken }, { as: parent })).status).toBe(404);
+  expect((await stateOf(ofChild))?.state).toBe('waiting');
   const body = { activity_id: activityId, participant_code: child };
   expect((await api.call(removeWaitingEntry, { body }, { as: parent })).body.success).toBe(true);
   expect((await stateOf(ofChild))?.state).toBe('removed');

@@ -50,6 +50,19 @@ test('two people of a family wait for one class - the named one’s entry is sho
   expect([await of(child), await of(parent)]).toEqual([ofChild, ofParent]);
 });
 
+test('two people of a family wait, entry asked for by its uuid - with its own participant it is shown, with the other’s it is not found [WAIT-29]', async () => {
+  const parent = await api.addMember();
+  const child = await api.addMember({ host_id: (await api.findMember(parent)).id });
+  const { id } = await api.addClass({ capacity: 0 });
+  const join = async (participant_code: string) =>
+    (await api.call(enrolWait, { body: { ac_id: id, participant_code } }, { as: parent })).body.id!;
+  const [ofChild] = [await join(child), await join(parent)];
+  const named = (participant_code: string) =>
+    api.call(showWaitingEntry, { body: { activity_id: ofChild, participant_code } }, { as: parent });
+  expect((await named(child)).body.id).toBe(ofChild);
+  expect((await named(parent)).status).toBe(404);
+});
+
 test('entry of another member, unknown or nonsense reference - not found [WAIT-29, API-51]', async () => {
   const { id } = await api.addClass({ capacity: 0 });
   const owner = await api.addMember();
