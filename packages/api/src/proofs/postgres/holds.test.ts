@@ -91,20 +91,32 @@ test('operator approves an entry of an account with nine while another class has
   expect(await held(member)).toBe(10);
 });
 
-test('order is given up while its class is locked - its place is left alone until the class is free [PAY-2, SEAT-6]', async () => {
-  const member = await api.addMember();
-  const { id } = await api.addClass();
-  const order = await api.order(member, id);
-  const closed = transaction(api.ctx.db, async (tx) => {
-    await lockClasses(tx, [id]);
-    const closing = transaction(api.ctx.db, (other) => settle(api.ctx, other, order.id, { type: 'cancel' }));
-    while (!(await isAnyoneWaiting())) await new Promise((resolve) => setTimeout(resolve, 10));
-    await tx.select().from(enrolments).where(eq(enrolments.invoice_id, order.id)).for('update', { noWait: true });
-    return { closing };
-  });
-  expect((await (await closed).closing).outcome).toBe('cancelled');
-  expect(await held(member)).toBe(0);
-});
+test.each([
+  ['is given up', 'cancel', 'cancelled'],
+  ['is over', 'expire', 'expired'],
+  ['is paid', 'confirm', 'paid'],
+] as const)(
+  'order %s while its class is locked - its place is left alone until the class is free [PAY-2, SEAT-6]',
+  async (_what, type, outcome) => {
+    const member = await api.addMember();
+    const { id } = await api.addClass({ member_fee: 0 });
+    const order = await api.order(member, id);
+    const ctx = { ...api.ctx, now: () => (type === 'expire' ? order.expiry_time : api.clock.now()) };
+    const settled = transaction(api.ctx.db, async (tx) => {
+      await lockClasses(tx, [id]);
+      let ended = false;
+      const settling = transaction(api.ctx.db, (other) => settle(ctx, other, order.id, { type })).finally(() => {
+        ended = true;
+      });
+      while (!ended && !(await isAnyoneWaiting())) await new Promise((resolve) => setTimeout(resolve, 10));
+      const places = await tx.select().from(enrolments).where(eq(enrolments.invoice_id, order.id)).for('update', { noWait: true });
+      expect(places).toMatchObject([{ state: 'held' }]);
+      return { settling };
+    });
+    expect((await (await settled).settling).outcome).toBe(outcome);
+    expect(await held(member)).toBe(0);
+  },
+);
 
 /** Takes a place of a locked class, as an order of somebody else does. */
 async function takePlace(tx: Db, activity_id: number): Promise<void> {
