@@ -451,6 +451,24 @@ describe('money that comes after the end', () => {
     }
   });
 
+  test('another order has taken the last use of its coupon meanwhile - the late money is credit, and only the other has the coupon [PAY-5, PAY-11]', async () => {
+    const coupon = await api.addCoupon(member);
+    const { invoice, attempt } = await expired({}, { coupon, off: 100 });
+    const other = await api.order(member, (await api.addClass()).id);
+    await api.pay(member, other, { coupon, off: 100 });
+    expect((await run(invoice.id, money(attempt, 't', 30_000))).outcome).toBe('late');
+    const uses = await api.ctx.db
+      .select()
+      .from(couponUses)
+      .where(inArray(couponUses.invoice_id, [invoice.id, other.id]));
+    expect(uses.map(({ invoice_id, state }) => [invoice_id, state])).toEqual(
+      expect.arrayContaining([
+        [invoice.id, 'returned'],
+        [other.id, 'reserved'],
+      ]),
+    );
+  });
+
   test('cancelled order - the same', async () => {
     const { invoice, attempt } = await started();
     api.clock.advance(30);
