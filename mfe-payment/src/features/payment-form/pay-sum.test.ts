@@ -39,7 +39,7 @@ describe('credit', () => {
       expect(amountToPay(withCoupon, creditTaken(credit, withCoupon))).toBe(250);
     },
   );
-  test('"use all" - is what is left after the coupon, and no more than the balance', () => {
+  test('"use all" - is what is left after the coupon, and no more than the balance [COUPON-20]', () => {
     expect(maxCredit({ ...limits, couponValue: 100 })).toBe(250);
     expect(maxCredit({ ...limits, creditBalance: 20 })).toBe(20);
     expect(maxCredit({ ...limits, couponValue: 350 })).toBe(0);

@@ -258,16 +258,21 @@ test('operator decides on applications - one becomes payable, one never [APPLIED
   expect(failed).toEqual(Array(2).fill('This application has been decided already.'));
 });
 
-test('operator issues and revokes a coupon - the member sees it, then it’s no longer valid', async () => {
+test('operator issues and revokes a coupon - the member sees it, then that it was changed today, and why [COUPON-04]', async () => {
   const member = await api.addMember();
   const words = ['--value', '50', '--en', 'Thanks', '--zh', '多謝', '--minimum', '100', '--expires', '2027-01-31'];
   expect(await admin('coupons', 'issue', member.toLowerCase(), 'THANKS', ...words)).toBe(0);
   const list = (await api.call(listCoupons, { body: {} }, { as: member })).body.list;
   expect(list).toMatchObject([{ code: 'THANKS', value: 50, quantity: 1, expires_at: '2027-01-31' }]);
   expect(await admin('coupons', 'issue', member, 'thanks', ...words)).toBe(1);
+  await api.ctx.db
+    .update(coupons)
+    .set({ updated_at: new Date('2026-11-01T02:00:00Z') })
+    .where(eq(coupons.code, 'THANKS'));
   expect(await admin('coupons', 'revoke', member, 'thanks', '--by', 'S12', '--reason', 'Mistake')).toBe(0);
-  const [coupon] = await api.ctx.db.select().from(coupons).where(eq(coupons.code, 'THANKS'));
-  expect(coupon).toMatchObject({ revoke_by: 'S12', revoke_reason: 'Mistake' });
+  const [coupon] = (await api.call(listCoupons, { body: {} }, { as: member })).body.list;
+  const updated_at = api.clock.now().toISOString();
+  expect(coupon).toMatchObject({ revoke_by: 'S12', revoke_reason: 'Mistake', updated_at });
 });
 
 test('operator gives and takes credit - the ledger has it; below 0 is refused [PAY-8]', async () => {
