@@ -156,6 +156,18 @@ test('member opens the wallet - each movement of credit has type, words, amount 
   expect(mystery).toHaveTextContent('mystery');
 });
 
+test('credit has moved six times - five movements are shown, the sixth is on page 2 [COUPON-02]', async () => {
+  const six = [6, 5, 4, 3, 2, 1].map((id) => ({ ...logs[0]!, id, des: `Birthday ${id}` }));
+  await renderRemote(remote, paths.me({ tab: 'wallet' }), {
+    user: member({ credit_logs: six }),
+    prepare: ({ api }) => api.answer(listCoupons, { list: [] }),
+  });
+  const words = async () => (await rows()).map((row) => within(row).getByText(/^Birthday/).textContent);
+  expect(await words()).toEqual(['Birthday 6', 'Birthday 5', 'Birthday 4', 'Birthday 3', 'Birthday 2']);
+  await userEvent.click(screen.getByRole('link', { name: 'Page 2' }));
+  await waitFor(async () => expect(await words()).toEqual(['Birthday 1']));
+});
+
 test.each([
   ['street', 'Used for Street Dance'],
   ['GIFT', 'Happy birthday'],
