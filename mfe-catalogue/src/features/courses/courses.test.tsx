@@ -22,7 +22,7 @@ function prepare({ api }: CatalogueTestShell) {
 const filters = (shell: CatalogueTestShell) => shell.api.inputsOf(searchPosts).map(({ body }) => body.filter);
 const lastFilter = (shell: CatalogueTestShell) => filters(shell).at(-1);
 
-test('courses - 16 groups, each a card that links to its alias; the number is announced [ROUTE-14, COURSE-01, COURSE-02, COURSE-06]', async () => {
+test('courses - 16 groups, each a card that links to its alias; the number is announced, and pages lead to all the others [ROUTE-14, COURSE-01, COURSE-02, COURSE-06]', async () => {
   const { shell } = await renderCatalogue(paths.courses(), { prepare });
   const cards = await screen.findAllByRole('article');
   expect(cards).toHaveLength(16);
@@ -30,6 +30,9 @@ test('courses - 16 groups, each a card that links to its alias; the number is an
   expect(screen.getByRole('status')).toHaveTextContent('64 courses, showing 1 to 16');
   expect(shell.api.inputsOf(searchPosts)).toMatchObject([{ query: { page: 1 }, body: { pagination: { rowsPerPage: 16 } } }]);
   expect(filters(shell)).toEqual([{ type: 'Group' }]);
+  const pages = within(screen.getByRole('navigation', { name: 'Pages' }));
+  for (const page of [2, 3, 4])
+    expect(pages.getByRole('link', { name: `Page ${page}` })).toHaveAttribute('href', `/en/course?page=${page}`);
 });
 
 test('page control - goes to the other pages and keeps keyword and filters [COURSE-05]', async () => {
