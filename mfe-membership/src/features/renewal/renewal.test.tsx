@@ -174,6 +174,19 @@ test('member of a family - current members are listed, host first, and can’t b
   expect(screen.getByRole('button', { name: 'Add a parent' })).toBeEnabled();
 });
 
+test('host adds three children and removes the second - the first and the third stay [RENEW-05]', async () => {
+  await open({ ...family, family: [] });
+  for (const surname of ['CHAN', 'HO', 'LEE']) {
+    press('Add a child');
+    write(screen.getAllByRole('region', { name: /^New child/ }).at(-1)!, 'Surname', surname);
+  }
+  fireEvent.click(within(screen.getByRole('region', { name: 'New child 2' })).getByRole('button', { name: 'Remove' }));
+  const surnameOf = (child: string) => within(screen.getByRole('region', { name: child })).getByLabelText('Surname');
+  await waitFor(() => expect(surnameOf('New child 2')).toHaveValue('LEE'));
+  expect(surnameOf('New child 1')).toHaveValue('CHAN');
+  expect(screen.queryByRole('region', { name: 'New child 3' })).toBeNull();
+});
+
 test.each([
   ['child', { Surname: 'HO', 'Given name': 'Tin Lok', 'Date of birth': '2015-05-06', HKID: 'A123' }, 'newChildren'],
   ['parent', { Surname: 'HO', 'Given name': 'Tin Lok', 'Date of birth': '1986-02-03', HKID: 'A123' }, 'newParents'],

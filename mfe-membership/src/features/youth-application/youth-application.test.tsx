@@ -105,7 +105,7 @@ test('visitor applies alone - the application is sent as filled in, a toast says
   await waitFor(() => expect(address()).toBe('/en/member-applied/AAAAA-BBBBB'));
 });
 
-test('member opens the form’s address, alone or with a family - the main applicant is filled in with what is known [REGISTER-04]', async () => {
+test('member opens the form’s address, alone or with a family - the main applicant is filled in with what is known, beside a second parent and a child [REGISTER-04, YOUTH-02]', async () => {
   await open({
     prepare: (shell: TestShell) => {
       const arrive = lateMember(shell);
@@ -123,6 +123,7 @@ test('member opens the form’s address, alone or with a family - the main appli
   isKnown(await applicant());
   await choose('A family');
   isKnown(await applicant('Parent, main applicant'));
+  expect(names()).toEqual(['Parent, main applicant', 'Second parent', 'Child']);
 });
 
 test('applicant chooses family, then one person - host, second parent and child; then the list starts again [YOUTH-01, YOUTH-02, YOUTH-03]', async () => {

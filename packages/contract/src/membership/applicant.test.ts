@@ -210,6 +210,7 @@ describe('files', () => {
 test.each([
   ['2012-11-20', []],
   ['2012-11-21', ['dob member.gymMember.ageNotAccept']],
+  ['2026-08-20', ['dob member.gymMember.ageNotAccept']],
 ])('gym applicant born %s - %j [GYM-05]', (dob, expected) => {
   expect(gymFaults({ dob })).toEqual(expected);
 });

@@ -60,7 +60,7 @@ test('codes of many applications - share no part', async () => {
   expect(new Set(codes.flatMap((code) => code.split('-'))).size).toBe(20);
 });
 
-test('family applies - each gets a group by age, the host’s price is paid once, and news that nobody asked for stay unwanted [API-43, YOUTH-33, YOUTH-58]', async () => {
+test('family applies - each gets a group by age, the host’s price is paid once, and news that nobody asked for stay unwanted [API-43, YOUTH-01, YOUTH-33, YOUTH-58]', async () => {
   const { body } = await apply(forms.family([parent(), child(), child({ dob: '2024-01-01', hkid: null, passport_no: 'k123' })]));
   const { application, people } = await find(body.apply_code);
   expect(application).toMatchObject({ amount: 28_000, direct_marketing_at: null });
@@ -74,7 +74,7 @@ test('family applies - each gets a group by age, the host’s price is paid once
   expect(people[3]).toMatchObject({ passport_no: 'K123', hkid: null });
 });
 
-test('family whose host comes second, brings the choices or chose no family group - same family, mailed to its host [YOUTH-33]', async () => {
+test('family whose host comes second, brings the choices or chose no family group - same family, mailed to its host [YOUTH-01, YOUTH-33]', async () => {
   const { members, ...choices } = forms.family([child()]);
   const [host, kid] = members as [ApplicationInput['members'][number], ApplicationInput['members'][number]];
   const { member_type_group_id, member_type_group_price_id, amount, ...rest } = choices;
@@ -216,6 +216,7 @@ test.each<[string, (forms: Forms) => unknown, string[]]>([
     ['members.1.emergency_relationship field.tooLong'],
   ],
   ['two people in a gym', (f) => ({ ...f.fitness(), members: [applicant(), applicant()] }), ['members member.gymMember.oneApplicant']],
+  ['a baby in a gym [GYM-05]', (f) => f.fitness({ dob: '2026-08-20' }), ['members.0.dob member.gymMember.ageNotAccept']],
   ['13 in a gym [GYM-05]', (f) => f.fitness({ dob: '2012-11-21' }), ['members.0.dob member.gymMember.ageNotAccept']],
   ['17 in the adult group', (f) => f.fitness({ dob: '2009-01-01' }), ['member_type_group_id member.gymMember.ageNotAccept']],
   [
