@@ -100,16 +100,19 @@ describe('the sum is computed here and the caller’s is only compared', () => {
     ['no method', { amount: 250, needPay: 250, method: null }, 'METHOD_REQUIRED', 'Please choose a payment method'],
     ['a cent too little', { amount: 249.99, needPay: 249.99 }, 'INSUFFICIENT_PAYMENT', 'Please Select Enough Payment'],
     ['without what credit and coupon take off', {}, 'INVALID_AMOUNT', 'Invalid amount'],
-  ])('order whose credit and coupon are fixed is submitted again, %s - %s [INVOICE-39, PAY-1]', async (_case, body, code, message) => {
-    await api.giveCredit(member, 5_000);
-    const coupon = await api.addCoupon(member);
-    const { id: invoice_id } = await makeOrder();
-    await send(invoice_id, { credit: 50, coupon, amount: 250, needPay: 250 });
-    await api.call(abandonPayment, { body: { invoice_id } }, { as: member });
-    const answer = await send(invoice_id, body);
-    expect([answer.status, answer.body.code, answer.body.message]).toEqual([422, code, message]);
-    expect(await attemptsOf(invoice_id)).toHaveLength(1);
-  });
+  ])(
+    'order whose credit and coupon are fixed is submitted again, %s - is refused by the same message [INVOICE-39, PAY-1]',
+    async (_case, body, code, message) => {
+      await api.giveCredit(member, 5_000);
+      const coupon = await api.addCoupon(member);
+      const { id: invoice_id } = await makeOrder();
+      await send(invoice_id, { credit: 50, coupon, amount: 250, needPay: 250 });
+      await api.call(abandonPayment, { body: { invoice_id } }, { as: member });
+      const answer = await send(invoice_id, body);
+      expect([answer.status, answer.body.code, answer.body.message]).toEqual([422, code, message]);
+      expect(await attemptsOf(invoice_id)).toHaveLength(1);
+    },
+  );
 
   async function refuses(body: object, code: string, message: string) {
     const invoice = await makeOrder();
