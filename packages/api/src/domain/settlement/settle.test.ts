@@ -469,6 +469,16 @@ describe('money that comes after the end', () => {
     );
   });
 
+  test('another order has spent its credit meanwhile - the late money is credit, and only the other spent that [PAY-5, PAY-11]', async () => {
+    await api.giveCredit(member, 5_000);
+    const { invoice, attempt } = await expired({}, { credit: 50 });
+    const other = await api.order(member, (await api.addClass()).id);
+    await api.pay(member, other, { credit: 50 });
+    expect(await credit(invoice)).toBe(0);
+    expect((await run(invoice.id, money(attempt, 't', 35_000))).outcome).toBe('late');
+    expect(await credit(invoice)).toBe(35_000);
+  });
+
   test('cancelled order - the same', async () => {
     const { invoice, attempt } = await started();
     api.clock.advance(30);
