@@ -183,10 +183,15 @@ describe('negative control: two servers whose locks are off', () => {
   });
   afterAll(() => cluster?.close());
 
-  test('50 buyers for 1 seat - it is oversold, so the tests above would see a missing lock [SEAT-6]', async () => {
-    const { id } = await cluster.addClass({ capacity: 1 });
-    await rush(cluster, 50, id);
-    expect(await taken(cluster, id)).toBeGreaterThan(1);
+  test('50 buyers for 1 seat, at most five times - it is oversold, so the tests above would see a missing lock [SEAT-6]', async () => {
+    let most = 0;
+    for (let round = 0; round < 5 && most <= 1; round += 1) {
+      const { id } = await cluster.addClass({ capacity: 1 });
+      await rush(cluster, 50, id);
+      most = Math.max(most, await taken(cluster, id));
+    }
+    // Chance may let all of them come one after another once, but not five times.
+    expect(most).toBeGreaterThan(1);
   });
 });
 
