@@ -39,7 +39,7 @@ export function UnpaidOrder({ order }: { order: Invoice }) {
   const expired = minutes !== null && minutes <= 0;
   return (
     <Ticket
-      tone={confirming ? 'white' : 'unpaid'}
+      tone={confirming || expired ? 'white' : 'unpaid'}
       aria-label={t`Order ${order.code}`}
       stub={
         <>
