@@ -512,7 +512,7 @@ describe('credit and coupon', () => {
     ['400', '積分不能超過總額'],
     ['-5', '積分必須大於或等於 0'],
     ['abc', '請輸入數字'],
-  ])('Chinese reader, credit of %s - has a message of its own [COUPON-16, COUPON-17, COUPON-18, COUPON-19]', async (typed, words) => {
+  ])('Chinese reader types %s as credit - each mistake has its own message [COUPON-16, COUPON-17, COUPON-18, COUPON-19]', async (typed, words) => {
     const { shell } = await openInvoice({ ...unpaid(), creditCanUse: 350 }, undefined, { locale: 'zh', settings: {} });
     const field = screen.getByRole('textbox', { name: /使用積分/ });
     await press(screen.getByRole('radio', { name: /PayMe/ }));

@@ -68,7 +68,7 @@ test.each(mailTemplates.flatMap((template) => [[template, 'en'] as const, [templ
   },
 );
 
-test.each(['en', 'zh'] as const)('person who has registered, mail in %s - has the code to log in with [REGISTER-19]', async (locale) => {
+test.each(['en', 'zh'] as const)('someone registers - their mail in %s gives the code to log in with [REGISTER-19]', async (locale) => {
   const { text, html } = await renderMail(api.ctx, row('account-registered', locale, { name: 'Mei', code: 'N123456P' }));
   for (const form of [text, html]) expect(form).toContain('N123456P');
 });

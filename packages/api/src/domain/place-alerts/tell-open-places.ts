@@ -80,7 +80,7 @@ export async function tellOpenPlaces(ctx: Context, { alert, member }: OwnedAlert
   });
 }
 
-/** Returns which of the classes in an alert's mail still have a place: none once the alert is no longer wanted. */
+/** Returns the classes in an alert's mail that still have a place; none if the alert has been stopped. */
 export async function findStillOpen(ctx: Context, alertId: string, classIds: number[]): Promise<number[]> {
   const [owned] = await ctx.db
     .select({ member: members })
