@@ -22,15 +22,20 @@ export function retainedFiles(dist: string, folder: string): RetainedFiles {
     keep() {
       const now = new Date();
       // However old that build is, pages were opened with it until now.
-      const last = existsSync(list) ? readFileSync(list, 'utf8').split('\n').filter(Boolean) : [];
-      for (const copy of last.map((name) => join(folder, name)).filter((copy) => existsSync(copy))) utimesSync(copy, now, now);
+      const last = existsSync(list) ? readFileSync(list, 'utf8') : '';
+      const copies = last
+        .split('\n')
+        .filter(Boolean)
+        .map((name) => join(folder, name));
+      for (const copy of copies.filter((path) => existsSync(path))) utimesSync(copy, now, now);
       const current = readdirSync(dist).filter((file) => /\.js(\.br|\.gz)?$/.test(file));
       for (const name of current) {
         const copy = join(folder, name);
         if (!existsSync(copy)) copyFileSync(join(dist, name), copy);
         utimesSync(copy, now, now);
       }
-      writeFileSync(list, current.join('\n'));
+      // A restart writes nothing, so a full disk doesn't matter to it.
+      if (current.join('\n') !== last) writeFileSync(list, current.join('\n'));
       for (const name of readdirSync(folder)) {
         const copy = join(folder, name);
         if (now.getTime() - statSync(copy).mtimeMs > days30) rmSync(copy);
