@@ -512,15 +512,18 @@ describe('credit and coupon', () => {
     ['400', '積分不能超過總額'],
     ['-5', '積分必須大於或等於 0'],
     ['abc', '請輸入數字'],
-  ])('Chinese reader types %s as credit - each mistake has its own message [COUPON-16, COUPON-17, COUPON-18, COUPON-19]', async (typed, words) => {
-    const { shell } = await openInvoice({ ...unpaid(), creditCanUse: 350 }, undefined, { locale: 'zh', settings: {} });
-    const field = screen.getByRole('textbox', { name: /使用積分/ });
-    await press(screen.getByRole('radio', { name: /PayMe/ }));
-    await user.type(field, typed);
-    await press(screen.getByRole('button', { name: '以 PayMe 付款 HK$350' }));
-    await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining(words)));
-    expect(shell.api.inputsOf(startPayment)).toEqual([]);
-  });
+  ])(
+    'Chinese reader types %s as credit - each mistake has its own message [COUPON-16, COUPON-17, COUPON-18, COUPON-19]',
+    async (typed, words) => {
+      const { shell } = await openInvoice({ ...unpaid(), creditCanUse: 350 }, undefined, { locale: 'zh', settings: {} });
+      const field = screen.getByRole('textbox', { name: /使用積分/ });
+      await press(screen.getByRole('radio', { name: /PayMe/ }));
+      await user.type(field, typed);
+      await press(screen.getByRole('button', { name: '以 PayMe 付款 HK$350' }));
+      await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining(words)));
+      expect(shell.api.inputsOf(startPayment)).toEqual([]);
+    },
+  );
 
   test('credit that the member has got since the page knew them - all of it can be used [COUPON-18]', async () => {
     await openInvoice({ ...unpaid(), creditCanUse: 200 }, undefined, { user: member({ credit: { count: 0 } }) });
