@@ -79,7 +79,8 @@ export const configSchema = v.object({
   LOGIN_PER_ADDRESS: count(20),
   LOGIN_WINDOW_MINUTES: count(15),
   FORGOT_PER_ACCOUNT: count(3),
-  FORGOT_PER_ADDRESS: count(20),
+  /** A hall of parents shares one Wi-Fi; each mailbox has its own limit. */
+  FORGOT_PER_ADDRESS: count(300),
   RESET_PER_ADDRESS: count(20),
   REGISTER_PER_ADDRESS: count(10),
   COUPON_PER_MEMBER: count(20),
@@ -102,9 +103,9 @@ export const configSchema = v.object({
   HOLDS_PER_MEMBER: count(10),
   LISTS_PER_MEMBER: count(20),
   FAVOURITES_PER_MEMBER: count(500),
-  /** Alerts per person, in total; and, with an unverified e-mail, per network address within the rate window. */
+  /** Alerts per person, in total; and, with an unverified e-mail, per network address within the rate window: a hall's Wi-Fi is one. */
   PLACE_ALERTS_PER_PERSON: count(20),
-  PLACE_ALERTS_PER_ADDRESS: count(20),
+  PLACE_ALERTS_PER_ADDRESS: count(300),
   /** How long an alert is kept at most, how long if its e-mail isn't verified, and how long it stays silent after a mail. */
   PLACE_ALERT_DAYS: count(180),
   PLACE_ALERT_PROOF_DAYS: count(2),

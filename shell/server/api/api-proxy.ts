@@ -141,12 +141,18 @@ function bodyOf(c: Context<Env>, code: keyof typeof words): ErrorBody {
   };
 }
 
+/** A provider's page posts its reply here, a mail program its reader's wish to get no more mails (RFC 8058). */
+const postedByOthers = /^\/api\/(payment|place-alerts\/stop)\//;
+
 /**
  * Whether another site's page made its reader's browser send this call, which could use up the login attempts of the reader's address, or
- * register accounts. Calls that the contract doesn't name, such as a provider's reply, may come from anywhere.
+ * register accounts.
  */
-const isCrossSite = (c: Context<Env>, pathname: string, config: Config): boolean =>
-  mayHaveBody(c) && endpointOf(lenientPath(pathname)) !== undefined && !fromOurPage(c, config);
+function isCrossSite(c: Context<Env>, pathname: string, config: Config): boolean {
+  if (!mayHaveBody(c) || fromOurPage(c, config)) return false;
+  const path = lenientPath(pathname);
+  return endpointOf(path) !== undefined || !postedByOthers.test(path);
+}
 
 const allowed = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS';
 const mayHaveBody = (c: Context<Env>): boolean => c.req.method !== 'GET' && c.req.method !== 'HEAD';

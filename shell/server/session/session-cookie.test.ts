@@ -114,6 +114,10 @@ test.each<[path: string, from: Record<string, string>, method?: string]>([
   ['/api/register', { Origin: 'null' }],
   ['/api/member/memberApply', { 'Sec-Fetch-Site': 'none' }],
   ['/api/me', { 'Sec-Fetch-Site': 'cross-site' }],
+  ['/api/prove-email', { 'Sec-Fetch-Site': 'cross-site' }],
+  ['/api/confirm-login/A123456I/1/x', { 'Sec-Fetch-Site': 'cross-site' }],
+  ['/api/place-alerts/start/id/x', { 'Sec-Fetch-Site': 'cross-site' }],
+  ['/api/unknown', { Origin: 'https://evil.example' }],
   ['/api/payment/destroy/i1', { 'Sec-Fetch-Site': 'cross-site' }, 'DELETE'],
 ])(
   'another site has a visitor’s browser call %s, %j - the back end is not asked, and the browser keeps nothing [ATTACK-15]',
@@ -129,11 +133,11 @@ test.each<[path: string, from: Record<string, string>, method?: string]>([
   },
 );
 
-test('a provider’s page posts its reply, which the contract does not name - it reaches the back end', async () => {
-  const answer = await post(await open(), '/api/payment/card_receipt', {
-    'Sec-Fetch-Site': 'cross-site',
-    Origin: 'https://gateway.example',
-  });
+test.each([
+  ['a provider’s page posts its reply', '/api/payment/card_receipt'],
+  ['a mail program stops a notice', '/api/place-alerts/stop/id/signature'],
+])('%s - it reaches the back end', async (_case, path) => {
+  const answer = await post(await open(), path, { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://gateway.example' });
   expect(await reaches(answer)).toBeNull();
 });
 

@@ -127,6 +127,21 @@ async function remindedOf(invoiceId: string) {
   };
 }
 
+test('twelve unpaid orders of one unproved mailbox cause eight reminders [ATTACK-3]', async () => {
+  api.ctx.config.PROVE_EMAIL = false;
+  for (let n = 0; n < 12; n += 1) {
+    const stranger = await api.addMember({ kind: 'online', email: 'stranger@example.com', email_verified_at: null });
+    const { id, created_at } = await api.order(stranger, (await api.addClass()).id);
+    const held = { advance: true, expiry_time: addToMoment(created_at, { minutes: 4320 }) };
+    await api.ctx.db.update(invoices).set(held).where(eq(invoices.id, id));
+  }
+  api.ctx.config.PROVE_EMAIL = true;
+  api.clock.advance(4320 - 120);
+  await sendReminders.run(api.ctx);
+  await sendReminders.run(api.ctx);
+  expect(await api.ctx.db.select().from(outbox).where(eq(outbox.template, 'order-reminder'))).toHaveLength(8);
+});
+
 test('order held for days - a reminder a day before its end and one in its last hour, each once [PAY-9]', async () => {
   const invoice = await api.order(member, (await api.addClass()).id);
   const expiry_time = addToMoment(invoice.created_at, { minutes: 4320 });

@@ -44,6 +44,7 @@ const given: Partial<Record<MailTemplate, () => OutboxRow['data']>> = {
   'class-found': () => ({ alertId: 'dc6a2a9e-0000-4000-8000-000000000001', activityIds: [activityId] }),
   'account-registered': () => ({ name: 'Mei', code: 'N123456P' }),
   'password-changed': () => ({ name: 'Mei', code: 'N123456P' }),
+  'confirm-login': () => ({ name: 'Mei', code: 'N123456P', confirmLink: 'https://portal.test/api/confirm-login/N123456P/1/x' }),
   'application-received': () => ({ name: 'Mei', applyCode }),
   'application-rejected': () => ({ name: 'Mei', applyCode }),
   'application-approved': () => ({ name: 'Mei', applyCode, invoiceId }),
@@ -64,7 +65,7 @@ test.each(mailTemplates.flatMap((template) => [[template, 'en'] as const, [templ
     for (const link of links) expect(mail.text).toContain(link.replaceAll('&amp;', '&'));
     expect(mail.html).not.toMatch(/undefined|null|NaN|\{\w+\}/);
     for (const link of mail.text.match(/https?:\S+/g) ?? [])
-      expect(link).toMatch(new RegExp(`^https://portal\\.test/(${locale}/[a-z]|api/prove-email|api/place-alerts/)`));
+      expect(link).toMatch(new RegExp(`^https://portal\\.test/(${locale}/[a-z]|api/prove-email|api/confirm-login/|api/place-alerts/)`));
   },
 );
 

@@ -4,7 +4,7 @@ import { and, between, eq, gt, lte } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { activities, enrolments, invoices, members, waitingEntries } from '../db/schema/index.ts';
 import { mailInvoice, queueMail } from '../domain/mails/queue-mail.ts';
-import { memberName } from '../domain/members/members.ts';
+import { hasProvedEmail, memberName } from '../domain/members/members.ts';
 import { each, type Job } from './job.ts';
 
 /**
@@ -51,6 +51,7 @@ async function remindOfClasses(ctx: Context): Promise<void> {
       dedupe: `class-reminder ${id}`,
       template: 'class-reminder',
       recipient: member.email,
+      isProved: hasProvedEmail(member),
       locale: member.language,
       data: { activityId, name: memberName(member, member.language) },
     }),
@@ -68,6 +69,7 @@ async function remindOfMemberships(ctx: Context): Promise<void> {
       dedupe: `membership-reminder ${member.id} ${member.expiry_date}`,
       template: 'membership-reminder',
       recipient: member.email,
+      isProved: hasProvedEmail(member),
       locale: member.language,
       data: { expiryDate: member.expiry_date, name: memberName(member, member.language) },
     }),

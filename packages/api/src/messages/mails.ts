@@ -134,6 +134,15 @@ export const mailMessages = {
       '會員編號 {code} 的密碼已更改。如非本人操作，請立即重設密碼。\n\n[重設密碼]({forgotLink})\n\n' +
       '如你的日曆已訂閱課程，請在你的網頁取得新連結：{classesLink}',
   },
+  'mail.confirm-login.subject': { en: 'Somebody is trying to log in to your account', zh: '有人嘗試登入你的帳戶' },
+  'mail.confirm-login.text': {
+    en:
+      'Many wrong passwords were entered for member number {code}. Nobody got in. To keep it that way, we now ask for this confirmation ' +
+      'before your next login.\n\n[Log in again]({confirmLink})\n\nIf it was not you and you do not want to log in, please ignore this email.',
+    zh:
+      '有人多次以錯誤密碼嘗試登入會員編號 {code}，但未有成功。為保障你的帳戶，下次登入前請先確認。\n\n' +
+      '[確認並登入]({confirmLink})\n\n如非本人操作而又無需登入，請不用理會此電郵。',
+  },
   'mail.password-reset.subject': { en: 'Set a new password', zh: '重設密碼' },
   'mail.password-reset.text': {
     en:

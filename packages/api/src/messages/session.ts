@@ -15,6 +15,18 @@ export const sessionMessages = {
     zh: '驗證碼不正確或已過期。再次報名時會寄出新驗證碼。',
   },
   'proof.back': { en: 'Back to the site', zh: '返回網站' },
+  'session.confirmLogin': {
+    en: 'Many wrong passwords were entered for this account. Please open the link that we emailed to its owner, then log in again.',
+    zh: '此帳戶曾多次輸入錯誤密碼。請開啟我們電郵給帳戶持有人的連結，然後再登入。',
+  },
+  'confirmLogin.title': { en: 'Log in again', zh: '確認登入' },
+  'confirmLogin.text': {
+    en: 'Many wrong passwords were entered for your account. Press the button if you want to log in yourself.',
+    zh: '有人多次以錯誤密碼嘗試登入你的帳戶。如你本人要登入，請按以下按鈕。',
+  },
+  'confirmLogin.button': { en: 'Yes, I want to log in', zh: '是，我要登入' },
+  'confirmLogin.done': { en: 'Thank you. You can log in now.', zh: '多謝確認，你現在可以登入。' },
+  'confirmLogin.back': { en: 'To the login page', zh: '前往登入頁' },
   'session.passwordUpdated': { en: 'Password updated.', zh: '密碼已更新。' },
   'session.passwordReset': { en: 'Password reset successfully.', zh: '密碼重設成功。' },
   'session.resetFailed': { en: 'Password reset failed,Please try again later.', zh: '密碼重設失敗，請稍後再試。' },

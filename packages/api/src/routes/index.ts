@@ -12,6 +12,7 @@ import { alertLinkPage, alertLinkPost } from './places/alert-links.ts';
 import { cardNotice } from './provider/card-notice.ts';
 import { cardCancel, cardReceipt } from './provider/card-return.ts';
 import { paymeNotice } from './provider/payme-notice.ts';
+import { confirmLoginPage, confirmLoginPost } from './session/confirm-login.ts';
 import { proveEmailPage, proveEmailPost } from './session/prove-email.ts';
 
 export { routes } from './calls.ts';
@@ -20,6 +21,8 @@ export { routes } from './calls.ts';
 export const rawRoutes: RawRoute[] = [
   proveEmailPage,
   proveEmailPost,
+  confirmLoginPage,
+  confirmLoginPost,
   alertLinkPage,
   alertLinkPost,
   health,

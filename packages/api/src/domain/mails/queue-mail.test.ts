@@ -1,37 +1,71 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { eq } from 'drizzle-orm';
-import { type InvoiceRow, outbox } from '../../db/schema/index.ts';
-import { createMoneyApi, type MoneyApi } from '../../testing/create-money-api.ts';
-import { mailInvoice } from './queue-mail.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { outbox, rateLimits } from '../../db/schema/index.ts';
+import { createTestApi, type TestApi } from '../../testing/index.ts';
+import { type MailTemplate, queueMail } from './queue-mail.ts';
 
-let api: MoneyApi;
+let api: TestApi;
 beforeAll(async () => {
-  api = await createMoneyApi();
+  api = await createTestApi();
 });
 afterAll(() => api.close());
-
-const order = async (email: string | null) => api.order(await api.addMember({ email }), (await api.addClass()).id);
-const mailsOf = ({ id }: InvoiceRow) =>
-  api.ctx.db
-    .select()
-    .from(outbox)
-    .where(eq(outbox.dedupe, `order-reminder ${id}`));
-
-test('owner of an order - gets one mail about it at the account’s address', async () => {
-  const invoice = await order('mine@example.org');
-  for (let n = 0; n < 2; n += 1) await mailInvoice(api.ctx, api.ctx.db, invoice, 'order-reminder', { amount: 40_000 });
-  const data = { invoiceId: invoice.id, amount: 40_000 };
-  expect(await mailsOf(invoice)).toMatchObject([{ recipient: 'mine@example.org', template: 'order-reminder', locale: 'en', data }]);
+beforeEach(async () => {
+  await api.ctx.db.delete(rateLimits);
+  await api.ctx.db.delete(outbox);
 });
 
-test('applicant without an account - gets the mail at the order’s address', async () => {
-  const invoice = { ...(await order('mine@example.org')), member_id: null, email: 'applicant@example.org' };
-  await mailInvoice(api.ctx, api.ctx.db, invoice, 'order-reminder');
-  expect(await mailsOf(invoice)).toMatchObject([{ recipient: 'applicant@example.org' }]);
+const unproved = { template: 'password-changed' as MailTemplate, recipient: 'someone@example.com', isProved: false };
+const data = { name: 'Mei', code: 'N123456P' };
+const queue = (dedupe: string, mail = unproved) => queueMail(api.ctx, api.ctx.db, { ...mail, dedupe, locale: 'en', data });
+
+/** How many of twelve mails are sent. */
+async function sentOfTwelve(mailOf: (n: number) => typeof unproved): Promise<number> {
+  for (let n = 0; n < 12; n += 1) await queue(`mail ${n}`, mailOf(n));
+  return (await api.ctx.db.select().from(outbox)).length;
+}
+
+describe('mails to one mailbox within an hour [ATTACK-3]', () => {
+  test('an unproved mailbox gets eight of a kind', async () => {
+    expect(await sentOfTwelve(() => unproved)).toBe(8);
+  });
+
+  test('a proved mailbox gets all', async () => {
+    expect(await sentOfTwelve(() => ({ ...unproved, isProved: true }))).toBe(12);
+  });
+
+  test('dots and suffixes name the same mailbox', async () => {
+    expect(await sentOfTwelve((n) => ({ ...unproved, recipient: `so${'.'.repeat(n % 2)}meone+${n}@example.com` }))).toBe(8);
+  });
+
+  test('each kind counts by itself', async () => {
+    expect(await sentOfTwelve((n) => ({ ...unproved, template: n % 2 ? 'account-registered' : 'password-changed' }))).toBe(12);
+  });
+
+  test.each<MailTemplate>([
+    'order-paid',
+    'order-late',
+    'renewal-late',
+    'order-overpaid',
+    'payment-review',
+    'refund-made',
+    'membership-started',
+  ])('%s is about money and always sent', async (template) => {
+    expect(await sentOfTwelve(() => ({ ...unproved, template }))).toBe(12);
+  });
+
+  test('a mail that a job queues again does not count again', async () => {
+    for (let n = 0; n < 12; n += 1) expect(await queue('the same mail')).toBe(true);
+    expect(await queue('another mail')).toBe(true);
+  });
+
+  test('an hour later, eight more are sent', async () => {
+    await sentOfTwelve(() => unproved);
+    api.clock.advance(60);
+    for (let n = 12; n < 24; n += 1) await queue(`mail ${n}`);
+    expect(await api.ctx.db.select().from(outbox)).toHaveLength(16);
+  });
 });
 
-test('owner without an address - gets no mail', async () => {
-  const invoice = await order(null);
-  await mailInvoice(api.ctx, api.ctx.db, invoice, 'order-reminder');
-  expect(await mailsOf(invoice)).toEqual([]);
+test('without an address no mail is queued', async () => {
+  expect(await queueMail(api.ctx, api.ctx.db, { ...unproved, recipient: null, dedupe: 'no address', locale: 'en', data })).toBe(false);
+  expect(await api.ctx.db.select().from(outbox)).toEqual([]);
 });

@@ -3,6 +3,8 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { type InvoiceRow, members, outbox } from '../../db/schema/index.ts';
+import { hasProvedEmail } from '../members/members.ts';
+import { countAttempt, mailLimit, passes } from '../rate-limit.ts';
 
 /** Mails that this back end sends. */
 export const mailTemplates = [
@@ -29,26 +31,52 @@ export const mailTemplates = [
   'application-rejected',
   'membership-started',
   'password-changed',
+  'confirm-login',
 ] as const;
 export type MailTemplate = (typeof mailTemplates)[number];
+
+/** Money moved, so these are always sent. */
+const aboutMoney: ReadonlySet<MailTemplate> = new Set([
+  'order-paid',
+  'order-late',
+  'renewal-late',
+  'order-overpaid',
+  'payment-review',
+  'refund-made',
+  'membership-started',
+]);
 
 interface QueuedMail {
   /** Names the event that the mail reports: a second mail with the same name isn't sent (PAY-9). */
   dedupe: string;
   template: MailTemplate;
   recipient: string | null;
+  /** Whether the mailbox's owner proved that it's theirs, or staff decided what the mail reports. */
+  isProved: boolean;
+  /** What an unproved mailbox's limit counts together; by default the template. */
+  kind?: string;
   locale: Locale;
   data: Record<string, unknown>;
 }
 
-/** Writes a mail in the transaction it reports; a job sends it (PAY-9). Without an address, does nothing. */
-export async function queueMail(ctx: Context, tx: Db, { recipient, ...mail }: QueuedMail): Promise<void> {
-  if (!recipient) return;
+/**
+ * Writes a mail in the transaction it reports; a job sends it (PAY-9). An unproved mailbox gets at most MAILS_PER_RECIPIENT of a kind within
+ * the rate window, except about money: anybody can name a stranger's. Returns false if that limit or a missing address stops the mail.
+ */
+export async function queueMail(ctx: Context, tx: Db, { recipient, isProved, kind, ...mail }: QueuedMail): Promise<boolean> {
+  if (!recipient) return false;
+  if (!isProved && !aboutMoney.has(mail.template)) {
+    // Jobs queue the same mail again and again, which mustn't use up the limit.
+    const [queued] = await tx.select({ id: outbox.id }).from(outbox).where(eq(outbox.dedupe, mail.dedupe));
+    if (queued) return true;
+    if (!(await passes(countAttempt({ ...ctx, db: tx }, mailLimit(ctx, `mail ${kind ?? mail.template}`, recipient))))) return false;
+  }
   const at = ctx.now();
   await tx
     .insert(outbox)
     .values({ ...mail, recipient, created_at: at, next_at: at })
     .onConflictDoNothing();
+  return true;
 }
 
 /** Writes to the owner of an order, once per template; `extra.captureId` and `extra.attemptId` distinguish several payments. */
@@ -62,14 +90,14 @@ export async function mailInvoice(
   await queueMail(ctx, tx, {
     dedupe: [template, invoice.id, extra.captureId, extra.attemptId].filter(Boolean).join(' '),
     template,
-    recipient: await addressOf(tx, invoice),
+    ...(await ownerOf(tx, invoice)),
     locale: invoice.locale,
     data: { invoiceId: invoice.id, ...extra },
   });
 }
 
-async function addressOf(tx: Db, invoice: InvoiceRow): Promise<string | null> {
-  if (invoice.member_id === null) return invoice.email;
-  const [owner] = await tx.select({ email: members.email }).from(members).where(eq(members.id, invoice.member_id));
-  return owner!.email;
+async function ownerOf(tx: Db, invoice: InvoiceRow): Promise<Pick<QueuedMail, 'recipient' | 'isProved'>> {
+  if (invoice.member_id === null) return { recipient: invoice.email, isProved: false };
+  const [owner] = await tx.select().from(members).where(eq(members.id, invoice.member_id));
+  return { recipient: owner!.email, isProved: hasProvedEmail(owner!) };
 }

@@ -12,6 +12,11 @@ export function memberName(member: Pick<MemberRecord, 'surname' | 'given_name' |
   return locale === 'zh' ? (member.other_name ?? english) : english || (member.other_name ?? '');
 }
 
+/** Whether a member's e-mail is theirs: they entered a code that we mailed, or the association's staff enrolled them. */
+export function hasProvedEmail({ kind, email_verified_at }: Pick<MemberRecord, 'kind' | 'email_verified_at'>): boolean {
+  return kind !== 'online' || email_verified_at !== null;
+}
+
 /** Whether an account pays member prices, by the contract's rule and the setting LAPSED_MEMBER_PRICE. */
 export function paysMemberPrice(
   { kind, expiry_date }: Pick<MemberRecord, 'kind' | 'expiry_date'>,

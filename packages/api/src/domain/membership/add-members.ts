@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { applicants, type MemberRecord } from '../../db/schema/index.ts';
 import { queueMail } from '../mails/queue-mail.ts';
-import { insertMember, memberName } from '../members/members.ts';
+import { hasProvedEmail, insertMember, memberName } from '../members/members.ts';
 import { type ApplicantWithGroup, findApplicants } from './find-application.ts';
 
 interface Joining {
@@ -55,6 +55,7 @@ async function mailNumbers(ctx: Context, tx: Db, host: MemberRecord, added: Memb
     dedupe: `membership-started ${added[0]!.id}`,
     template: 'membership-started',
     recipient: host.email,
+    isProved: hasProvedEmail(host),
     locale,
     data: {
       name: memberName(host, locale),

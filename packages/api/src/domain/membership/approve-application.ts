@@ -7,7 +7,6 @@ import { isOver } from '../invoice/invoice-rules.ts';
 import { openInvoice } from '../invoice/open-invoice.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 import { memberName } from '../members/members.ts';
-import { countAttempt, mailLimit, passes } from '../rate-limit.ts';
 import { cancelRemoval, discardFiles, discardIdentity } from './applicant-files.ts';
 import { describeMembership } from './describe-membership.ts';
 import { findApplicants, hostOf } from './find-application.ts';
@@ -75,11 +74,11 @@ export async function mailApplication(
 ): Promise<void> {
   const host = hostOf(await findApplicants(tx, { applicationId: application.id }));
   const isUnasked = template === 'application-received' || ctx.config.APPLICATION_AUTO_APPROVE;
-  if (isUnasked && !(await passes(countAttempt({ ...ctx, db: tx }, mailLimit(ctx, 'applied', host.email))))) return;
   await queueMail(ctx, tx, {
     dedupe: [template, application.id, application.invoice_id].join(' '),
     template,
     recipient: host.email,
+    isProved: !isUnasked,
     locale: application.locale,
     data: {
       name: memberName(host, application.locale),

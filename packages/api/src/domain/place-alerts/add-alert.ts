@@ -8,7 +8,8 @@ import { activities, type MemberRecord, type PlaceAlertRow, placeAlerts } from '
 import { transaction } from '../../db/transaction.ts';
 import { findActivitiesById } from '../catalogue/find-activities.ts';
 import { queueMail } from '../mails/queue-mail.ts';
-import { addressKey, countAttempt, mailLimit, passes } from '../rate-limit.ts';
+import { hasProvedEmail } from '../members/members.ts';
+import { addressKey, countAttempt } from '../rate-limit.ts';
 import { alertLink } from './alert-link.ts';
 import { bookerKindOf, findOpenBySearch, hasBegun } from './find-open.ts';
 
@@ -31,7 +32,7 @@ export async function addAlert(ctx: Context, { target, owner, locale, address }:
   const member = typeof owner === 'string' ? null : owner;
   const email = typeof owner === 'string' ? owner : owner.email;
   if (!email) throw new ApiFailure('CONFLICT', { message: 'placeAlert.noEmail' });
-  const proved = member !== null && (member.kind !== 'online' || member.email_verified_at !== null);
+  const proved = member !== null && hasProvedEmail(member);
   if (!proved) await countAttempt(ctx, { key: `alerts address ${addressKey(address)}`, attempts, minutes });
   // For a full class we alert as soon as it isn't full; for a search, only about what opens from now on.
   const open = 'search' in target ? await findOpenBySearch(ctx, target.search, bookerKindOf(ctx, member)) : [];
@@ -45,8 +46,7 @@ export async function addAlert(ctx: Context, { target, owner, locale, address }:
     open,
     created_at: ctx.now(),
   };
-  const mayMail = proved || (await passes(countAttempt(ctx, mailLimit(ctx, 'place alerts', email))));
-  if (mayMail) await transaction(ctx.db, (tx) => insert(ctx, tx, values, email));
+  await transaction(ctx.db, (tx) => insert(ctx, tx, values, email));
   return { proof: !proved };
 }
 
@@ -87,6 +87,7 @@ async function mailProof(ctx: Context, tx: Db, alert: PlaceAlertRow, recipient: 
     dedupe: `place-alert-proof ${alert.id} ${ctx.now().toISOString()}`,
     template: 'place-alert-proof',
     recipient,
+    isProved: false,
     locale: alert.locale,
     data: { startLink: alertLink(ctx, 'start', alert.id), activityIds: alert.activity_id === null ? [] : [alert.activity_id] },
   });

@@ -74,6 +74,7 @@ export async function tellOpenPlaces(ctx: Context, { alert, member }: OwnedAlert
       dedupe: `place-open ${alert.id} ${at.toISOString()}`,
       template: alert.activity_id === null ? 'class-found' : 'place-open',
       recipient: member ? member.email : alert.email,
+      isProved: alert.proved_at !== null,
       locale: alert.locale,
       data: { alertId: alert.id, activityIds: opened },
     });

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { calendars, type MemberRecord, members, passwordResets } from '../../db/schema/index.ts';
 import { queueMail } from '../mails/queue-mail.ts';
-import { memberName } from '../members/members.ts';
+import { hasProvedEmail, memberName } from '../members/members.ts';
 import { endSessions, isOpen } from './sessions.ts';
 
 /**
@@ -30,6 +30,7 @@ export async function changePassword(
     dedupe: `password-changed ${member.id} ${ctx.now().toISOString()}`,
     template: 'password-changed',
     recipient: member.email,
+    isProved: hasProvedEmail(member),
     locale: member.language,
     data: { name: memberName(member, member.language), code: member.code },
   });

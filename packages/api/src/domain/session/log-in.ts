@@ -3,13 +3,14 @@ import { ApiFailure } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { type MemberRecord, members } from '../../db/schema/index.ts';
-import { addressKey, checkAttempts, clearAttempts, countAttempt } from '../rate-limit.ts';
+import { addressKey, checkAttempts, clearAttempts, countAttempt, passes, takeBackAttempt } from '../rate-limit.ts';
+import { guessesOf, mailOwner } from './confirm-login.ts';
 import { isPassword } from './passwords.ts';
 
 /**
  * Finds the member with this number (in any letter case) or e-mail and this password; takes as long for an unknown number. Failures count
  * per address, and per account and address together: nobody can lock out another person, and a school's many logins through one address
- * don't block each other.
+ * don't block each other. After very many failures from anywhere, the account's owner has to confirm by mail that it's them.
  */
 export async function logIn(ctx: Context, username: string, password: string, address: string): Promise<MemberRecord> {
   const { LOGIN_PER_ACCOUNT, LOGIN_PER_ADDRESS, LOGIN_WINDOW_MINUTES: minutes } = ctx.config;
@@ -21,11 +22,17 @@ export async function logIn(ctx: Context, username: string, password: string, ad
   // The number and the e-mail of an account count together.
   const accountKey = `login account ${member?.id ?? name} ${from}`;
   await countAttempt(ctx, { key: accountKey, attempts: LOGIN_PER_ACCOUNT, minutes });
+  const fromAnywhere = guessesOf(member?.id ?? name);
+  if (!(await passes(countAttempt(ctx, fromAnywhere))) && member?.email !== null) {
+    if (member) await mailOwner(ctx, member);
+    throw new ApiFailure('BAD_CREDENTIALS', { message: 'session.confirmLogin' });
+  }
   if (!(await isPassword(member?.password_hash, password, ctx.config, from)) || !member) {
     await countAttempt(ctx, byAddress);
     throw new ApiFailure('BAD_CREDENTIALS');
   }
   await clearAttempts(ctx, accountKey);
+  await takeBackAttempt(ctx, fromAnywhere);
   return member;
 }
 

@@ -1,7 +1,6 @@
 import type { Locale } from '@portal/contract';
 import { addToMoment } from '@portal/hong-kong/calendar';
 import { and, asc, eq, gt, isNull } from 'drizzle-orm';
-import { ApiFailure } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { type MemberRecord, members, passwordResets } from '../../db/schema/index.ts';
@@ -10,7 +9,7 @@ import { writeLetter } from '../../mail/letter.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import { mailMessages } from '../../messages/mails.ts';
 import { findSender } from '../mails/find-sender.ts';
-import { memberName } from '../members/members.ts';
+import { hasProvedEmail, memberName } from '../members/members.ts';
 import { countAttempt, mailLimit, passes } from '../rate-limit.ts';
 import { changePassword } from './change-password.ts';
 import { hashToken } from './sessions.ts';
@@ -20,8 +19,8 @@ export async function askForReset({ db, now }: Context, member_code: string, lan
   await db.insert(passwordResets).values({ member_code, language, requested_at: now() });
 }
 
-/** Uses up a mailed token and sets the password. A single UPDATE uses it, so of two calls at once, one finds it used (R-18). */
-export async function resetByToken(ctx: Context, tx: Db, memberCode: string, token: string, passwordHash: string): Promise<void> {
+/** Uses up a mailed token and sets the password; false if it's wrong. A single UPDATE uses it, so of two calls at once, one finds it used (R-18). */
+export async function resetByToken(ctx: Context, tx: Db, memberCode: string, token: string, passwordHash: string): Promise<boolean> {
   const at = ctx.now();
   const code = memberCode.toUpperCase();
   const [used] = await tx
@@ -37,8 +36,9 @@ export async function resetByToken(ctx: Context, tx: Db, memberCode: string, tok
     )
     .returning();
   const [member] = used ? await tx.select().from(members).where(eq(members.code, code)) : [];
-  if (!member) throw new ApiFailure('VALIDATION', { message: 'session.resetFailed' });
+  if (!member) return false;
   await changePassword(ctx, tx, member, passwordHash);
+  return true;
 }
 
 /**
@@ -86,10 +86,10 @@ async function takeRequest(ctx: Context): Promise<ResetRequest | undefined> {
 }
 
 /** A stranger may make many accounts with someone's unverified e-mail, so that mailbox has a limit too. */
-async function mayMail(ctx: Context, { id, email, kind, email_verified_at }: MemberRecord): Promise<boolean> {
-  const limit = { key: `reset mails ${id}`, attempts: maxLinks, minutes: ctx.config.RESET_TOKEN_MINUTES };
+async function mayMail(ctx: Context, member: MemberRecord): Promise<boolean> {
+  const limit = { key: `reset mails ${member.id}`, attempts: maxLinks, minutes: ctx.config.RESET_TOKEN_MINUTES };
   if (!(await passes(countAttempt(ctx, limit)))) return false;
-  return kind !== 'online' || email_verified_at !== null || passes(countAttempt(ctx, mailLimit(ctx, 'resets', email)));
+  return hasProvedEmail(member) || passes(countAttempt(ctx, mailLimit(ctx, 'resets', member.email)));
 }
 
 /** A mail that can't be sent must not block the others; the member can ask again. */

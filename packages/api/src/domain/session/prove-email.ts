@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import { emailCodes, type MemberRecord, members } from '../../db/schema/index.ts';
 import { transaction } from '../../db/transaction.ts';
 import { queueMail } from '../mails/queue-mail.ts';
-import { memberName } from '../members/members.ts';
+import { hasProvedEmail, memberName } from '../members/members.ts';
 import { addressKey, checkAttempts, countAttempt, type Limit, mailLimit, passes } from '../rate-limit.ts';
 import { hashToken } from './sessions.ts';
 
@@ -22,7 +22,7 @@ const maxCodes = 3;
  * (R-103).
  */
 export async function requireProof(ctx: Context, member: MemberRecord, locale: Locale, address: string): Promise<void> {
-  if (!ctx.config.PROVE_EMAIL || member.kind !== 'online' || member.email_verified_at) return;
+  if (!ctx.config.PROVE_EMAIL || hasProvedEmail(member)) return;
   await mailCode(ctx, member, locale, address);
   throw new ApiFailure('CONFLICT', { message: 'session.proveEmail' });
 }
@@ -34,31 +34,40 @@ export async function requireProof(ctx: Context, member: MemberRecord, locale: L
 async function mailCode(ctx: Context, member: MemberRecord, locale: Locale, address: string): Promise<void> {
   const { PORTAL_ORIGIN, EMAIL_CODE_MINUTES: minutes } = ctx.config;
   const at = ctx.now();
-  const [last] = await ctx.db.select().from(emailCodes).where(eq(emailCodes.member_id, member.id));
-  const isOpen = last && last.expires_at > at && last.tries < triesInAll(ctx);
-  if (isOpen && (await passes(checkAttempts(ctx, triesFrom(ctx, last.code_hash, address))))) return;
-  if (!(await passes(countAttempt(ctx, { key: `prove mails ${member.id}`, attempts: maxCodes, minutes })))) return;
-  // Also counted per client: a stranger who registers the owner's e-mail can't use up the owner's codes.
-  if (!(await passes(countAttempt(ctx, mailLimit(ctx, `codes ${addressKey(address)}`, member.email))))) return;
-  const emailCode = String(ctx.random.bytes(4).readUInt32BE() % 1_000_000).padStart(6, '0');
-  const fresh = { code_hash: hashOf(member.id, emailCode), tries: 0, expires_at: addToMoment(at, { minutes }) };
-  const proofLink = `${PORTAL_ORIGIN}/api/prove-email?member=${member.code}`;
   await transaction(ctx.db, async (tx) => {
-    const [made] = await tx
-      .insert(emailCodes)
-      .values({ member_id: member.id, ...fresh })
-      // Another request may have mailed one in the meantime.
-      .onConflictDoUpdate({ target: emailCodes.member_id, set: fresh, setWhere: eq(emailCodes.code_hash, last?.code_hash ?? '') })
-      .returning();
-    if (!made) return;
-    await queueMail(ctx, tx, {
+    const inTx = { ...ctx, db: tx };
+    // Of two requests at once, the second waits for the first one's code.
+    await tx.select({ id: members.id }).from(members).where(eq(members.id, member.id)).for('update');
+    const [last] = await tx.select().from(emailCodes).where(eq(emailCodes.member_id, member.id));
+    const isOpen = last && last.expires_at > at && last.tries < triesInAll(ctx);
+    if (isOpen && (await passes(checkAttempts(inTx, triesFrom(ctx, last.code_hash, address))))) return;
+    if (!(await passes(countAttempt(inTx, { key: `prove mails ${member.id}`, attempts: maxCodes, minutes })))) return;
+    const emailCode = String(ctx.random.bytes(4).readUInt32BE() % 1_000_000).padStart(6, '0');
+    const isQueued = await queueMail(ctx, tx, {
       dedupe: `email-code ${member.id} ${at.toISOString()}`,
       template: 'email-code',
       recipient: member.email,
+      isProved: false,
+      kind: await kindOfCode(inTx, member, address),
       locale,
-      data: { name: memberName(member, locale), emailCode, minutes, proofLink },
+      data: { name: memberName(member, locale), emailCode, minutes, proofLink: `${PORTAL_ORIGIN}/api/prove-email?member=${member.code}` },
     });
+    if (!isQueued) return;
+    const code = { code_hash: hashOf(member.id, emailCode), tries: 0, expires_at: addToMoment(at, { minutes }) };
+    await tx
+      .insert(emailCodes)
+      .values({ member_id: member.id, ...code })
+      .onConflictDoUpdate({ target: emailCodes.member_id, set: code });
   });
+}
+
+/**
+ * The first code that a network asks for counts apart from all others to that mailbox: a stranger who registers accounts with the owner's
+ * e-mail uses up the others, and the owner still gets one.
+ */
+async function kindOfCode(ctx: Context, { email }: MemberRecord, address: string): Promise<string> {
+  const ofNetwork = { ...mailLimit(ctx, `codes ${addressKey(address)}`, email), attempts: 1 };
+  return (await passes(countAttempt(ctx, ofNetwork))) ? 'email-code of another network' : 'email-code';
 }
 
 /**

@@ -4,7 +4,6 @@ import type { Db } from '../../db/client.ts';
 import type { MemberRecord } from '../../db/schema/index.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 import { insertMember, memberName } from '../members/members.ts';
-import { countAttempt, mailLimit, passes } from '../rate-limit.ts';
 
 type Registration = Pick<MemberRecord, 'email' | 'title' | 'surname' | 'given_name' | 'mobile' | 'dob' | 'is_volunteer'>;
 
@@ -27,11 +26,11 @@ export async function registerMember(
     password_hash: passwordHash,
     created_at: ctx.now(),
   });
-  if (!(await passes(countAttempt({ ...ctx, db: tx }, mailLimit(ctx, 'registered', registration.email))))) return member;
   await queueMail(ctx, tx, {
     dedupe: `account-registered ${member.id}`,
     template: 'account-registered',
     recipient: member.email,
+    isProved: false,
     locale,
     data: { name: memberName(member, locale), code: member.code },
   });

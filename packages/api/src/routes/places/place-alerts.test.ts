@@ -242,6 +242,12 @@ describe('visitor', () => {
     expect(await tell()).toHaveLength(2);
   });
 
+  test('forty visitors behind one Wi-Fi all get their mail [ALERT-04]', async () => {
+    const { id } = await api.addClass({ capacity: 0 });
+    for (let n = 0; n < 40; n += 1) await add({ activity_id: id, email: `parent${n}@example.com` });
+    expect(await tell()).toHaveLength(40);
+  });
+
   test('words of a search - are not in the mail to an email that nobody proved [ALERT-04]', async () => {
     await add({ search: { globalFilter: 'win money at evil.example' }, email: 'a@example.com' });
     const [proof] = await tell();

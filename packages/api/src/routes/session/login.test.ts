@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { login, register, showCurrentUser } from '@portal/contract/endpoints';
 import { eq } from 'drizzle-orm';
-import { members, rateLimits, sessions } from '../../db/schema/index.ts';
+import { members, outbox, rateLimits, sessions } from '../../db/schema/index.ts';
 import { newcomer } from '../../testing/applicant.ts';
 import { createTestApi, type TestApi } from '../../testing/index.ts';
 
@@ -83,6 +83,69 @@ test('wrong passwords from elsewhere, however many - don’t keep the owner out 
     await api.call(login, { body: { username: 'B234567J', password: 'wrong-one' } }, from(`203.0.113.${Math.floor(n / 5)}`));
   }
   expect((await api.call(login, { body: { username: 'B234567J', password } }, from('203.0.113.99'))).status).toBe(200);
+});
+
+describe('fifty wrong passwords for an account from many addresses within a day [ATTACK-3]', () => {
+  const guess = (n: number, username = 'D456789L') =>
+    api.call(login, { body: { username, password: 'wrong-one' } }, from(`2001:db8:${Math.floor(n / 4).toString(16)}::1`));
+  const guessFifty = async (username?: string) => {
+    for (let n = 0; n < 50; n += 1) expect((await guess(n, username)).status).toBe(403);
+  };
+  const enter = () => api.call(login, { body: { username: 'D456789L', password } }, from('192.0.2.200'));
+  const mailed = async () => {
+    const rows = await api.ctx.db.select().from(outbox).where(eq(outbox.template, 'confirm-login'));
+    return rows.map(({ recipient, data }) => ({ recipient, link: String(data.confirmLink) }));
+  };
+  const sentence = expect.stringMatching(/open the link that we emailed to its owner/);
+  beforeEach(() => api.ctx.db.delete(outbox));
+
+  test('not even the right password is tried any more', async () => {
+    await guessFifty();
+    expect((await enter()).body).toMatchObject({ code: 'BAD_CREDENTIALS', message: sentence });
+  });
+
+  test('the owner gets one mail an hour', async () => {
+    await guessFifty();
+    for (let n = 50; n < 70; n += 1) await guess(n);
+    expect(await mailed()).toEqual([{ recipient: 'd456789l@example.com', link: expect.stringContaining('/api/confirm-login/D456789L/') }]);
+  });
+
+  test('the owner opens the mailed link, presses the button and logs in', async () => {
+    await guessFifty();
+    await enter();
+    const { pathname } = new URL((await mailed())[0]!.link);
+    expect(await (await api.app.request(pathname)).text()).toContain('Yes, I want to log in');
+    expect((await enter()).status).toBe(403);
+    expect(await (await api.app.request(pathname, { method: 'POST' })).text()).toContain('You can log in now.');
+    expect((await enter()).status).toBe(200);
+  });
+
+  test('a forged or old link does nothing', async () => {
+    await guessFifty();
+    await enter();
+    const { pathname } = new URL((await mailed())[0]!.link);
+    const forged = pathname.replace('D456789L', 'A123456I');
+    expect((await api.app.request(forged, { method: 'POST' })).status).toBe(404);
+    api.clock.advance(24 * 60);
+    expect((await api.app.request(pathname, { method: 'POST' })).status).toBe(404);
+  });
+
+  test('an unknown number gets the same answer', async () => {
+    await guessFifty('Z999999Z');
+    const answer = await guess(50, 'Z999999Z');
+    expect([answer.status, answer.body]).toMatchObject([403, { code: 'BAD_CREDENTIALS', message: sentence }]);
+    expect(await mailed()).toEqual([]);
+  });
+
+  test('right logins in between do not count', async () => {
+    for (let n = 0; n < 60; n += 1) expect((await enter()).status).toBe(200);
+  });
+
+  test('a day later the account is open again', async () => {
+    await guessFifty();
+    api.clock.advance(24 * 60);
+    expect((await enter()).status).toBe(200);
+  });
 });
 
 test('number in other letters that mean the same - is the same account, also for the limit', async () => {

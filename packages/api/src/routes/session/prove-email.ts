@@ -4,7 +4,7 @@ import { html } from 'hono/html';
 import { countProxies } from '../../config.ts';
 import type { Context } from '../../context.ts';
 import { findSender } from '../../domain/mails/find-sender.ts';
-import { addressKey, countAttempt } from '../../domain/rate-limit.ts';
+import { addressKey, checkAttempts, countAttempt } from '../../domain/rate-limit.ts';
 import { proveEmail } from '../../domain/session/prove-email.ts';
 import { localeOf } from '../../http/caller.ts';
 import type { RawRoute } from '../../http/route.ts';
@@ -26,10 +26,13 @@ export const proveEmailPost: RawRoute = {
   async handle(request, ctx) {
     const { RESET_PER_ADDRESS: attempts, RATE_WINDOW_MINUTES: minutes } = ctx.config;
     const address = clientAddress(request, countProxies(ctx.config)) ?? 'unknown';
-    await countAttempt(ctx, { key: `prove address ${addressKey(address)}`, attempts, minutes });
+    // Only wrong codes count: a school's many right ones come through one address.
+    const limit = { key: `prove address ${addressKey(address)}`, attempts, minutes };
+    await checkAttempts(ctx, limit);
     const form = new URLSearchParams(await request.req.text());
     const [member, code] = [form.get('member') ?? '', form.get('code') ?? ''];
     const done = await proveEmail(ctx, member, code, address);
+    if (!done) await countAttempt(ctx, limit);
     return show(request, ctx, member, done ? 'proof.done' : 'proof.wrong');
   },
 };

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { forgotPassword, login, resetPassword, showCurrentUser } from '@portal/contract/endpoints';
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { members, passwordResets, rateLimits } from '../../db/schema/index.ts';
 import { sendResetLinks } from '../../domain/session/password-resets.ts';
-import { createTestApi, type TestApi } from '../../testing/index.ts';
+import { createMoneyApi, type MoneyApi } from '../../testing/create-money-api.ts';
 
-let api: TestApi;
+let api: MoneyApi;
 beforeAll(async () => {
-  api = await createTestApi();
+  api = await createMoneyApi({ seed: 'demo' });
 });
 afterAll(() => api.close());
 beforeEach(async () => {
@@ -81,4 +81,19 @@ test('token - has 256 bits and is stored as a hash only, the password as argon2i
   expect(JSON.stringify(await api.ctx.db.select().from(passwordResets))).not.toContain(token);
   const stored = await api.ctx.db.select({ hash: members.password_hash }).from(members).where(eq(members.code, 'D456789L'));
   expect(stored[0]?.hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+});
+
+test('twenty-five right links through one address all set a password', async () => {
+  for (let n = 0; n < 25; n += 1) {
+    const member_code = await api.addMember();
+    const body = { member_code, password: 'fresh-start', password_confirm: 'fresh-start', token: await mailedToken(member_code) };
+    expect((await api.call(resetPassword, { body })).status).toBe(200);
+    await api.ctx.db.delete(rateLimits).where(like(rateLimits.key, 'forgot%'));
+  }
+});
+
+test('after twenty wrong links from one address, the next one waits', async () => {
+  const body = { member_code: 'A123456I', password: 'fresh-start', password_confirm: 'fresh-start', token: 'wrong' };
+  for (let n = 0; n < 20; n += 1) expect((await api.call(resetPassword, { body })).status).toBe(422);
+  expect((await api.call(resetPassword, { body })).status).toBe(429);
 });
