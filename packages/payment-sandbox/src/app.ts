@@ -20,7 +20,7 @@ import type { Sandbox } from './sandbox.ts';
 
 export interface SandboxOptions {
   credentials?: SandboxCredentials;
-  /** Where browsers reach the sandbox, for webLink; by default the origin of the request. */
+  /** Where browsers reach PayMe's pages, for webLink; by default the origin of the request. */
   origin?: string;
   /** The card profile's merchant POST URL; none by default. */
   merchantPostUrl?: string;

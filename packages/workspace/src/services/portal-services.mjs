@@ -15,7 +15,8 @@ export function portalServices({ PORT, API_PORT, SANDBOX_PORT, dataFolder }) {
       name: 'sandbox',
       entry: 'packages/payment-sandbox/src/server.ts',
       health: `http://127.0.0.1:${SANDBOX_PORT}/health`,
-      env: { ...shared, SANDBOX_PORT },
+      // PayMe's pages and the card page have different origins, as in life.
+      env: { ...shared, SANDBOX_ORIGIN: process.env.SANDBOX_ORIGIN ?? `http://127.0.0.1:${SANDBOX_PORT}`, SANDBOX_PORT },
     },
     {
       name: 'api',
