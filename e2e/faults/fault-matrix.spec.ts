@@ -81,7 +81,6 @@ const faults: Fault[] = [
   remote('F11', 'throws-in-effect', 'F-601'),
   remote('F11', 'endless-render', 'F-601'),
   remote('F11', 'endless-layout-effect', 'F-601'),
-  remote('F12', 'endless-effect', 'F-602'),
   network('F15', 'entry', 'tampered with', 'F-201'),
   network('F15', 'exposed', 'tampered with', 'F-301'),
   network('F15', 'page', 'tampered with', 'F-501'),

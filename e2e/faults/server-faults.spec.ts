@@ -85,22 +85,6 @@ test('release whose rejected promise and thrown timer nobody waits for - its pag
   await expect.poll(read, { timeout: 60_000 }).toContain('Written by the server');
 });
 
-test('release gives elements of its page the ids that the shell looks for - the shell starts, and takes nothing from them', {
-  tag: '@long',
-}, async ({ page, portal, portalLocale, problems, afterwards }) => {
-  // Its browser build shows something else.
-  problems.allow(/rendered this part of .* differently/);
-  const ids = ['root', 'portal-first-page', 'portal-releases', 'portal-scripts', 'portal-settings', 'portalPresses', 'portalPrepareScript'];
-  const globals = ['webpackChunkportal_shell', '__REACT_DEVTOOLS_GLOBAL_HOOK__', '__FEDERATION__', 'trustedTypes', 'navigation'];
-  const elements = `${JSON.stringify([...ids, ...globals])}.map((id) => React.createElement('a', { id, key: id }, id))`;
-  const server = build({ page: `return React.createElement('p', null, 'Written by the server', ${elements})` });
-  afterwards(await shipMisbehaving(portal, 'catalogue', 'works', { server }));
-  const read = async () => (await fetch(`${portal.origin}/${portalLocale}`)).text();
-  await expect.poll(read, { timeout: 60_000 }).toContain('Written by the server');
-  await page.goto(`/${portalLocale}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'This is catalogue' })).toBeVisible();
-});
-
 test("release that tries the attack that once took over a Node process - the portal's inspector stays closed", async ({
   portal,
   portalLocale,

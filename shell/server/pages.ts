@@ -128,7 +128,6 @@ export function pages({
         // A rendered page names the scripts that it needs; more come from the release's description.
         live: toPageReleases(releases, written ? undefined : route?.section),
         visits: ticket && `${visitsPath}/${ticket}`,
-        cardForm: new URL(config.CARD_FORM_ORIGIN).origin,
         owners: config.NODE_ENV !== 'production' || isPreview(releases),
       });
       if (!written) return c.html(frameOf(start(words), startingPage(page, site, nonce)));

@@ -1,6 +1,6 @@
 import './nonce.ts';
-// Before react-dom, which looks for the hook only once.
-import './federation/commits.ts';
+// Before any script is loaded by its address.
+import './federation/trusted-types.ts';
 import { keepTranslatedTexts } from './translated-texts.ts';
 
 /** Lets the browser handle pending input. */

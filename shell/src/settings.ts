@@ -1,7 +1,6 @@
 import type { Settings } from '@portal/contract';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ShellApi } from './api/api.ts';
-import { frozen } from './frozen.ts';
 
 /**
  * The association's names, contact and links: written into the page by the server, or else fetched. Empty until then, and if the back end
@@ -9,10 +8,10 @@ import { frozen } from './frozen.ts';
  */
 export function createSettings(api: Pick<ShellApi, 'callOwn'>): StoreApi<Settings> {
   const inlined = readInlined();
-  const settings = createStore<Settings>()(() => frozen(inlined ?? ({} as Settings)));
+  const settings = createStore<Settings>()(() => inlined ?? ({} as Settings));
   if (!inlined) {
     api.callOwn('showSettings', {}, { quiet: true }).then(
-      (fetched) => settings.setState(frozen(fetched), true),
+      (fetched) => settings.setState(fetched, true),
       (error) => console.warn('The settings could not be fetched', error),
     );
   }

@@ -1,7 +1,6 @@
 import { allRoutes, type Locale, type Settings } from '@portal/contract';
 import type { StoreApi } from 'zustand/vanilla';
 import { createApi, type ShellApi } from './api/api.ts';
-import { capturedFetch } from './api/captured-globals.ts';
 import { createAnswers, type KnownAnswers } from './api/known-answers.ts';
 import { createServerClock, type ServerClock } from './api/server-clock.ts';
 import { openStorage } from './browser-storage.ts';
@@ -52,7 +51,7 @@ export interface ShellServices {
  * Creates them and starts what needs no screen: fetching the current user and the settings. `firstPage` came with a page that the server
  * rendered.
  */
-export function createShellServices(fetch = capturedFetch, firstPage?: FirstPage): ShellServices {
+export function createShellServices(fetch = window.fetch.bind(window), firstPage?: FirstPage): ShellServices {
   const tab = openStorage('sessionStorage');
   const local = openStorage('localStorage');
   const locale = openLocale(local);

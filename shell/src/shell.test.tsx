@@ -141,15 +141,6 @@ test.each<[string, (shell: ReturnType<Awaited<ReturnType<typeof openShell>>['she
   expect(screen.getByRole('heading', { level: 1, name: 'catalogue.home', hidden: true })).toBeInTheDocument();
 });
 
-test('section changes the settings or the member - neither it nor any other section sees the change', async () => {
-  const { shellOf } = await openShell();
-  const { settings, session } = shellOf('catalogue');
-  expect(() => Object.assign(settings, { tel: '9999 9999' })).toThrow(TypeError);
-  expect(() => Object.assign((settings as unknown as Record<string, object>).app_name!, { en: 'Forged' })).toThrow(TypeError);
-  expect(() => Object.assign(session.user!, { code: 'B234567J' })).toThrow(TypeError);
-  expect([shellOf('account').settings.tel, shellOf('account').session.user]).toEqual(['2100 1968', member]);
-});
-
 test('section goes to a page - gets a promise only if it waits: an effect may return what it gets to React', async () => {
   const { shellServices, shellOf } = await openShell();
   const { navigate } = shellOf('catalogue');

@@ -2,25 +2,20 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { loadSender } from './api/api.ts';
-import { capturedFetch } from './api/captured-globals.ts';
-import { routerWindow } from './api/router-window.ts';
 import { App } from './app.tsx';
 import { reportNavigation } from './arrival.ts';
 import { WidgetPlaceholder } from './fallback/placeholder.tsx';
 import { WidgetFallback } from './fallback/widget-fallback.tsx';
 import {
-  createCardForms,
   createPagesAhead,
   createPreloads,
   createSectionLoader,
   createWidgetHost,
-  denyPageStyles,
   fetchReplacement,
   pagesOf,
   previewEnd,
   readReleases,
   serviceLoader,
-  watchBreaches,
   watchErrors,
   watchIntents,
   whenIdle,
@@ -49,8 +44,7 @@ declare const process: { env: { NODE_ENV?: string } };
 /** Starts the shell in the page, in one task, so that what an answer needs, such as the router, is there before one can come. */
 export function start(translated: TranslatedTexts) {
   const firstPage = readFirstPage(document);
-  const cardForms = createCardForms(capturedFetch);
-  const shellServices = createShellServices(cardForms.fetch, firstPage);
+  const shellServices = createShellServices(window.fetch.bind(window), firstPage);
   const { locale, pages, navigation, drafts } = shellServices;
   const messages = loadMessages(locale).catch(() => loadMessages(locale));
   const sendBeacon = navigator.sendBeacon.bind(navigator);
@@ -63,8 +57,6 @@ export function start(translated: TranslatedTexts) {
   const report = reportUnlessLeaving(logFailure);
   const releases = readReleases(document);
   watchErrors(releases, report);
-  denyPageStyles(releases, report);
-  watchBreaches(releases, logFailure, cardForms);
   const pageAt = pagesOf(locale);
   const preloads = createPreloads(releases, locale, pageAt(location)?.route);
   const loader = createSectionLoader({
@@ -89,7 +81,7 @@ export function start(translated: TranslatedTexts) {
     firstPage && takeOver({ page: pageAt(location), routes, firstPage, loader, drafts, navigate, refresh, holdTexts: translated.hold });
   // Until now, going back from a page that the server wrote loads the other page; from now on, the router shows it.
   window.onpopstate = null;
-  const router = createBrowserRouter(routes, { window: routerWindow, hydrationData: taken?.hydrationData });
+  const router = createBrowserRouter(routes, { hydrationData: taken?.hydrationData });
   renderAtOnce(router);
   navigation.attach(router);
   followNavigation({ shellServices, router });

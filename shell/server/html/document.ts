@@ -19,7 +19,6 @@ interface Start {
   /** Where the page reports what happened to its sections while it was open, if it should. */
   visits: string | undefined;
   /** Where the card form may be posted to: the only other site that scripts may take the page to. */
-  cardForm: string;
   /** Whether the page may show who owns what (`?owners`). */
   owners: boolean;
 }
@@ -37,7 +36,7 @@ export const startOfWritten = (start: Start & Pick<Words, 'sent'>, written: Writ
   html`${startOf(start, written)}${writtenStart(start)}`;
 
 function startOf(start: Start, written?: WrittenPage): Markup {
-  const { locale, scripts, integrity, preloads, head, live, visits, cardForm, owners } = start;
+  const { locale, scripts, integrity, preloads, head, live, visits, owners } = start;
   return html`<!doctype html>
 <html lang="${languageTags[locale]}">
 <head>
@@ -49,7 +48,6 @@ ${loadedFirst(start, written)}<link rel="icon" href="/favicon.svg" type="image/s
 <meta name="color-scheme" content="light dark">
 <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#101a17" media="(prefers-color-scheme: dark)">
-<meta name="portal-card-form" content="${cardForm}">
 ${visits ? html`<meta name="portal-visits" content="${visits}">\n` : ''}${owners ? html`<meta name="portal-owners">\n` : ''}${head}
 <script type="application/json" id="portal-releases">${scriptJson(live, serverFileName)}</script>
 <script type="application/json" id="portal-scripts">${scriptJson(laterScripts(integrity, scripts, namedBy(preloads, written)))}</script>

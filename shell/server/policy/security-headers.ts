@@ -25,8 +25,9 @@ export function commonHeaders({ HSTS_SECONDS }: Config): MiddlewareHandler {
 const asksOthers = { publickeyCredentialsGet: false, publickeyCredentialsCreate: false, identityCredentialsGet: false };
 
 /**
- * The policy of a page. Scripts run only with the nonce or if such a script loaded them, styles only with the nonce; strings become scripts
- * only through the shell's Trusted Types policy (src/federation/trusted-types.ts). Everything fetched comes from named hosts.
+ * The policy of a page. Scripts run only with the nonce or if such a script loaded them, styles only with the nonce; a string becomes a
+ * script's address only through the shell's Trusted Types policy (src/federation/trusted-types.ts). Everything fetched comes from named
+ * hosts.
  */
 export function pagePolicy(config: Config): MiddlewareHandler<PageEnv> {
   const developed = Object.values(config.DEV_ORIGINS);
@@ -59,7 +60,8 @@ function policyHeaders({ CARD_FORM_ORIGIN, IMAGE_ORIGINS }: Config, developed: s
       formAction: ["'self'", new URL(CARD_FORM_ORIGIN).origin],
       frameAncestors: ["'none'"],
       requireTrustedTypesFor: ["'script'"],
-      trustedTypes: ['portal'],
+      // The shell's policy for scripts, and that of each copy of DOMPurify; the last shows a developer what doesn't compile.
+      trustedTypes: ['default', 'dompurify', "'allow-duplicates'", ...(developed.length > 0 ? ['overlay'] : [])],
       // The older of two ways to report, which every browser knows.
       reportUri: reportsPath,
     },

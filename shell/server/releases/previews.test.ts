@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { linkToOverride, makeKey, publicKeyOf, type ReleaseDescription, readKey } from '@portal/release-format';
 import { allowVendor, developmentKeys, linkToPreview, refuse, revokeVendor } from '@portal/releases';
 import type { Hono } from 'hono';
-import { hostileRedirects } from '../../src/session/hostile-redirects.ts';
+import { hostileRedirects } from '../../src/protocol/hostile-redirects.ts';
 import { type SampleBackEnd, sampleBackEnd } from '../testing/sample-back-end.ts';
 import { type SamplePortal, samplePortal } from '../testing/sample-portal.ts';
 

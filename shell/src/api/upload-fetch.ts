@@ -1,5 +1,3 @@
-import { CapturedXMLHttpRequest } from './captured-globals.ts';
-
 /**
  * Works like `fetch` and reports how much of the body was sent: `onProgress` gets 0 to 1. Uses XMLHttpRequest, because `fetch` reports
  * progress only over HTTP/2 and not in every browser.
@@ -7,7 +5,7 @@ import { CapturedXMLHttpRequest } from './captured-globals.ts';
 export async function uploadFetch(request: Request, onProgress: (share: number) => void): Promise<Response> {
   const body = await request.blob();
   return new Promise((resolve, reject) => {
-    const upload = new CapturedXMLHttpRequest();
+    const upload = new XMLHttpRequest();
     upload.open(request.method, request.url);
     upload.responseType = 'blob';
     for (const [name, value] of request.headers) upload.setRequestHeader(name, value);

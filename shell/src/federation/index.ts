@@ -1,8 +1,5 @@
 export type { SectionError } from '../protocol/section-error.ts';
-export { watchBreaches } from './breaches.ts';
-export { createCardForms } from './card-forms.ts';
 export { pagesOf, watchIntents, whenIdle } from './intents.ts';
-export { denyPageStyles } from './page-styles.ts';
 export { createPagesAhead } from './pages-ahead.ts';
 export { createPreloads } from './preloads.ts';
 export { fetchReplacement, previewEnd, readReleases } from './releases.ts';

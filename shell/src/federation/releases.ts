@@ -1,6 +1,5 @@
 import type { SectionId } from '@portal/contract';
 import { type LiveRelease, type NamedRelease, type PageReleases, type PreviousRelease, toLiveRelease } from '@portal/release-format/live';
-import { capturedFetch } from '../api/captured-globals.ts';
 import { replacementPath } from '../protocol/calls.ts';
 
 /** Reads the live releases that the server wrote into the page. */
@@ -48,7 +47,7 @@ const isDescribed = (release: NamedRelease): release is LiveRelease => release.p
 /** Fetches a description by its hash: the browser rejects a changed one. */
 async function fetchDescription(build: string, integrity: string, timeoutMs: number, priority?: RequestPriority): Promise<LiveRelease> {
   const signal = AbortSignal.timeout(timeoutMs);
-  const answer = await capturedFetch(addressOf({ build }, 'release.json'), { integrity, priority, signal });
+  const answer = await fetch(addressOf({ build }, 'release.json'), { integrity, priority, signal });
   if (!answer.ok) throw new Error(`The description of ${build} was answered with ${answer.status}`);
   return toLiveRelease(await answer.json(), integrity);
 }
@@ -62,7 +61,7 @@ export async function fetchReplacement(
   timeoutMs: number,
 ): Promise<PageReleases['sections'][SectionId]> {
   const page = encodeURIComponent(location.pathname);
-  const answer = await capturedFetch(`${replacementPath}/${section}/${build}?page=${page}`, {
+  const answer = await fetch(`${replacementPath}/${section}/${build}?page=${page}`, {
     cache: 'no-store',
     signal: AbortSignal.timeout(timeoutMs),
   });

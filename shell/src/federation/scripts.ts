@@ -1,7 +1,6 @@
 import type { LiveRelease, NamedRelease } from '@portal/release-format/live';
 import { deadlineIn, within } from './deadline.ts';
 import { addressOf, describedRelease } from './releases.ts';
-import { trustedAddress } from './trusted-types.ts';
 
 const attempts = new Map<string, number>();
 const preloads = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')];
@@ -41,7 +40,7 @@ export function prepareScript(script: HTMLScriptElement): void {
   script.crossOrigin = 'anonymous';
   const load = (hash = '') => {
     script.integrity = hash;
-    if (attempt > 0 || !script.src) script.src = trustedAddress(attempt > 0 ? `${address}?attempt=${attempt}` : address);
+    if (attempt > 0 || !script.src) script.src = attempt > 0 ? `${address}?attempt=${attempt}` : address;
   };
   const hash = hashes.get(address) ?? hashOf(address);
   if (hash instanceof Promise) {

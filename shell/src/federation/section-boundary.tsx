@@ -2,7 +2,6 @@ import { I18nProvider } from '@lingui/react';
 import { ShellProvider } from '@portal/contract/react';
 import { Component, type ComponentType, type ReactNode } from 'react';
 import { codeOfThrown, SectionError, type SectionErrorCode } from '../protocol/section-error.ts';
-import { watchBoundary } from './commits.ts';
 import type { MountedSection } from './mount-section.ts';
 
 /** Replaces a section while it can't be shown; it uses the shell's own messages. */
@@ -30,10 +29,7 @@ interface BoundaryState {
   retrying?: boolean;
 }
 
-/**
- * Shows a part of a section with the section's messages and shell object. Catches what it throws while it renders, and stops an endless
- * loop of updates.
- */
+/** Shows a part of a section with the section's messages and shell object. Catches what it throws while it renders. */
 export class SectionBoundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = {};
   private leave = () => {};
@@ -43,10 +39,7 @@ export class SectionBoundary extends Component<BoundaryProps, BoundaryState> {
   }
 
   override componentDidMount() {
-    const undo = [watchBoundary(this), this.props.section.hold()];
-    this.leave = () => {
-      for (const one of undo) one();
-    };
+    this.leave = this.props.section.hold();
     this.props.onShown?.(this.props.section);
   }
 
@@ -63,13 +56,6 @@ export class SectionBoundary extends Component<BoundaryProps, BoundaryState> {
 
   override componentDidCatch(cause: unknown) {
     this.props.report(this.errorOf({ code: codeOfThrown(cause), cause }));
-  }
-
-  /** Called when the part keeps rendering without end (F12). */
-  takeDown() {
-    const failure = { code: 'F-602' } as const;
-    this.props.report(this.errorOf(failure));
-    this.setState({ failure });
   }
 
   private retry = async () => {

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { LiveReleases } from '@portal/release-format/live';
 import type { SectionError } from '../protocol/section-error.ts';
-import { denyPageStyles } from './page-styles.ts';
 import { sampleRelease } from './testing/sample-release.ts';
 import { watchErrors } from './vendor-errors.ts';
 
@@ -49,12 +48,4 @@ test("the error is the shell's own, or has no stack - no vendor is blamed", () =
   window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: undefined }));
   window.dispatchEvent(new ErrorEvent('error', { error: errorFrom(address('unknown-1')) }));
   expect(reported).toEqual([]);
-});
-
-test('F20 a section adds a style sheet to the whole page - the page accepts none', () => {
-  denyPageStyles(releases, () => {});
-  document.adoptedStyleSheets = [{} as CSSStyleSheet];
-  expect(document.adoptedStyleSheets).toEqual([]);
-  expect(() => document.adoptedStyleSheets.push({} as CSSStyleSheet)).toThrow(TypeError);
-  Reflect.deleteProperty(document, 'adoptedStyleSheets');
 });

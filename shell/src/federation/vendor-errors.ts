@@ -1,6 +1,6 @@
 import { type SectionId, sectionIds } from '@portal/contract';
 import type { NamedRelease, PageReleases } from '@portal/release-format/live';
-import { isSectionError, SectionError, type SectionErrorCode } from '../protocol/section-error.ts';
+import { isSectionError, SectionError } from '../protocol/section-error.ts';
 
 /**
  * Reports, by vendor, the errors that no boundary catches: in handlers, timers and promises without a catch (F13). The page keeps running.
@@ -9,7 +9,7 @@ import { isSectionError, SectionError, type SectionErrorCode } from '../protocol
 export function watchErrors(releases: PageReleases, report: (error: unknown) => void): () => void {
   const blame = (error: unknown, address = '') => {
     if (isSectionError(error)) return;
-    const traced = traceTo(releases, 'F-603', `${address} ${(error as Error | null)?.stack}`, error);
+    const traced = traceTo(releases, `${address} ${(error as Error | null)?.stack}`, error);
     if (traced) report(traced);
   };
   const onError = ({ error, filename }: ErrorEvent) => blame(error, filename);
@@ -23,9 +23,9 @@ export function watchErrors(releases: PageReleases, report: (error: unknown) => 
 }
 
 /** Names the section and vendor whose release appears in a stack; undefined for the shell's own. */
-export function traceTo({ sections }: PageReleases, code: SectionErrorCode, stack: string, cause?: unknown): SectionError | undefined {
+function traceTo({ sections }: PageReleases, stack: string, cause: unknown): SectionError | undefined {
   const [, build] = /\/releases\/([\w.-]+)\//.exec(stack) ?? [];
   const section = sectionIds.find((id: SectionId) => [sections[id]?.live.build, sections[id]?.previous?.build].includes(build));
   const live: Partial<NamedRelease> | undefined = section && sections[section]?.live;
-  return section && build ? new SectionError(code, section, live?.build === build ? live : { build }, cause) : undefined;
+  return section && build ? new SectionError('F-603', section, live?.build === build ? live : { build }, cause) : undefined;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { hostileRedirects } from '../session/hostile-redirects.ts';
+import { hostileRedirects } from './hostile-redirects.ts';
 import { redirectQuery, safeRedirect } from './safe-redirect.ts';
 
 const follow = (target: string) => safeRedirect(redirectQuery(target));

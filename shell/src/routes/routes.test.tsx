@@ -3,7 +3,7 @@ import { allRoutes, definePage, type PageModule, type PageProps, paths } from '@
 import { useShell } from '@portal/contract/react';
 import { act, screen, waitFor } from '@testing-library/react';
 import { redirect, useSearchParams } from 'react-router-dom';
-import { hostileRedirects } from '../session/hostile-redirects.ts';
+import { hostileRedirects } from '../protocol/hostile-redirects.ts';
 import { json, openSite } from '../testing/open-site.tsx';
 
 beforeEach(() => {

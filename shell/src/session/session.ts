@@ -3,7 +3,6 @@ import type { Endpoint, Events, Member, Notify, Session } from '@portal/contract
 import type { showCurrentUser } from '@portal/contract/endpoints';
 import { createStore } from 'zustand/vanilla';
 import type { ShellApi } from '../api/api.ts';
-import { frozen } from '../frozen.ts';
 import { i18n } from '../locale/i18n.ts';
 import type { TokenStore } from './token.ts';
 
@@ -39,7 +38,7 @@ export function createSession({ tokens, api, notify, events, goToLogin, onOtherT
 
   const begin = (token: string, user: Member | null) => {
     tokens.set(token);
-    store.setState({ user: frozen(user), loggedIn: true });
+    store.setState({ user: user, loggedIn: true });
   };
 
   const end = () => {
@@ -56,7 +55,7 @@ export function createSession({ tokens, api, notify, events, goToLogin, onOtherT
   const fetchUser = async (token: string | null, quiet: boolean): Promise<Member | null> => {
     const { result } = await api.callOwn('showCurrentUser', {}, { quiet });
     if (token === tokens.get()) {
-      if (result) store.setState({ user: frozen(result) });
+      if (result) store.setState({ user: result });
       else if (token !== null) expire();
     }
     return store.getState().user;

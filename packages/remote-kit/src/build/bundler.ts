@@ -114,7 +114,6 @@ export interface BuildConfig {
     crossOriginLoading?: 'anonymous';
     chunkLoadTimeout?: number;
     strictModuleExceptionHandling?: boolean;
-    trustedTypes?: { policyName: string };
     charset?: boolean;
   };
   externals?: External | External[];

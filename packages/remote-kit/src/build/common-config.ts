@@ -48,7 +48,6 @@ export function commonConfig({ name, dir, production, live = !production }: Comm
       // The shell gives up on a script earlier, depending on the connection (ScriptPlugin).
       chunkLoadTimeout: 60_000,
       strictModuleExceptionHandling: true,
-      trustedTypes: { policyName: 'webpack' },
       charset: true,
     },
     performance: { hints: false },

@@ -89,7 +89,7 @@ function optionsOf(port: number, compiler: Compiler, serverBuild: WatchedBuild |
     setupMiddlewares: <Other>(middlewares: Other[]) => [...own, ...middlewares],
     client: {
       // Shows errors in a file over the page until they are fixed. What a section throws is shown in its place (shell/src/fallback).
-      overlay: { errors: true, warnings: false, runtimeErrors: false, trustedTypesPolicyName: 'webpack' },
+      overlay: { errors: true, warnings: false, runtimeErrors: false, trustedTypesPolicyName: 'overlay' },
       logging: 'warn' as const,
       webSocketURL: { protocol: 'ws', hostname: 'localhost', port },
     },

@@ -31,8 +31,7 @@ export function hostConfig(): Configure<Configuration> {
       entry: { main: './src/bootstrap.ts' },
       resolve: { ...common.resolve, alias: { ...routerBuild(), ...federationRuntime(dir), ...ownStore } },
       module: withLibraries(common),
-      // The shell's Trusted Types policy recognises its own build by this name.
-      output: { ...common.output, uniqueName: 'portal-shell', publicPath: '/assets/', trustedTypes: { policyName: 'shell' } },
+      output: { ...common.output, uniqueName: 'portal-shell', publicPath: '/assets/' },
       optimization: {
         splitChunks: { cacheGroups: { defaultVendors: false } },
         minimizeOptions: { javascript: { ecma: 2020, compress: { passes: 3 } } },

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { capturedFetch } from '../../api/captured-globals.ts';
 
 /** The version that the server sends now: `/version.json`. */
 export interface SiteVersion {
@@ -34,7 +33,7 @@ export function useNewRelease(): string | undefined {
 }
 
 async function fetchVersion(): Promise<SiteVersion | undefined> {
-  const answer = await capturedFetch('/version.json', { cache: 'no-store' });
+  const answer = await fetch('/version.json', { cache: 'no-store' });
   return answer.ok ? answer.json() : undefined;
 }
 
