@@ -49,6 +49,7 @@ export * from './rich-text/html.tsx';
 export * from './rich-text/sanitise.ts';
 export * from './search/keyword-field.tsx';
 export * from './search/search-field.tsx';
+export * from './store/per-shell.ts';
 export { CoverCard, type CoverCardProps } from './surfaces/cover-card.tsx';
 export * from './surfaces/tile.tsx';
 export * from './time/use-time-left.ts';

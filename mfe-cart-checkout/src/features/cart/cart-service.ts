@@ -1,6 +1,8 @@
 import type { AddRefusal, CartItem, CartService, FeeKind } from '@portal/contract';
 import { paysMemberPrice } from '@portal/contract/entities';
 import { formatDate } from '@portal/ui';
+import { perShell } from '@portal/ui-parts';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { CartCheckoutShell } from '../../shell.ts';
 import { openingMessages, refusalMessages } from './cart-messages.ts';
 import { cartOf, clashesOf, itemFee, staysInCart, toCartItem, type Viewer } from './cart-rules.ts';
@@ -16,27 +18,14 @@ export interface OwnCart {
   /** The items, including what another tab has just stored. */
   latest(): CartItem[];
   viewer(): Viewer;
-  /** Calls back when the items or their prices have changed, including at login, logout and midnight in Hong Kong. */
-  subscribe(listener: () => void): () => void;
-  /** A new number after every change. */
-  version(): number;
+  /** How often the items or their prices have changed, including at login, logout and midnight in Hong Kong. */
+  changes: StoreApi<number>;
   replace(items: CartItem[]): void;
 }
-
-const carts = new WeakMap<CartShell, OwnCart>();
 
 /** Returns the service `cart`; all callers on a page share one store. */
 export async function cartService(shell: CartShell): Promise<CartService> {
   return ownCart(shell).service;
-}
-
-/** Returns the one cart of a shell. */
-export function ownCart(shell: CartShell): OwnCart {
-  const known = carts.get(shell);
-  if (known) return known;
-  const made = openCart(shell);
-  carts.set(shell, made);
-  return made;
 }
 
 export const refusalOf: Record<FeeKind, AddRefusal> = {
@@ -46,7 +35,8 @@ export const refusalOf: Record<FeeKind, AddRefusal> = {
   'non-member': 'no-non-member-fee',
 };
 
-function openCart(shell: CartShell): OwnCart {
+/** Returns the one cart of a shell. */
+export const ownCart = perShell((shell: CartShell): OwnCart => {
   const { i18n, notify, session, events, signal } = shell;
   const store = openCartStore(window, shell.kept.browser, signal);
   const viewer = (): Viewer => {
@@ -65,12 +55,10 @@ function openCart(shell: CartShell): OwnCart {
     store.set(store.items().filter((item) => !ended.includes(item)));
   }
 
-  const listeners = new Set<() => void>();
-  let version = 0;
+  const changes = createStore(() => 0);
   const changed = () => {
-    version += 1;
     events.emit('cart:changed', cart());
-    for (const listener of listeners) listener();
+    changes.setState((count) => count + 1);
   };
   store.subscribe(changed);
   events.on('session:changed', changed);
@@ -93,9 +81,5 @@ function openCart(shell: CartShell): OwnCart {
     remove: async (activityId) => store.set(store.latest().filter(({ id }) => id !== activityId)),
     clear: async () => store.set([]),
   };
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  };
-  return { service, items: store.items, latest: store.latest, viewer, subscribe, version: () => version, replace: store.set };
-}
+  return { service, items: store.items, latest: store.latest, viewer, changes, replace: store.set };
+});

@@ -1,6 +1,6 @@
 import type { Cart } from '@portal/contract';
 import { useMember } from '@portal/contract/react';
-import { useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
 import { useShell } from '../../shell.ts';
 import { cartOf, type Viewer } from './cart-rules.ts';
 import { type OwnCart, ownCart } from './cart-service.ts';
@@ -11,7 +11,7 @@ import { forThisMember } from './participants.ts';
  */
 export function useCart(): Cart & { own: OwnCart; viewer: Viewer } {
   const own = ownCart(useShell());
-  useSyncExternalStore(own.subscribe, own.version);
+  useStore(own.changes);
   const member = useMember();
   const viewer = own.viewer();
   const items = member ? forThisMember(own.items(), member) : own.items();

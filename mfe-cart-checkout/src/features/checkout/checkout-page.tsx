@@ -47,7 +47,7 @@ export function CheckoutPage({ data }: PageProps<CheckoutData>) {
               {(orders) => <UnpaidOrders orders={orders} />}
             </AsyncSection>
             <CartLines rejection={checkout.rejection} />
-            {quantity === 0 && (checkout.made ? <OrderMade /> : <EmptyCart />)}
+            {quantity === 0 && (checkout.status === 'redirecting' ? <OrderMade /> : <EmptyCart />)}
           </Stack>
           <Stack $gap={20}>
             {(quantity > 0 || checkout.unanswered) && <CheckoutSummary checkout={checkout} />}

@@ -10,7 +10,7 @@ import { isAbout, type Rejection } from './line-problems.ts';
 type Answer = EndpointOutput<typeof preEnrol>;
 
 /** Reads what the refusal of an order says about its lines; `items` are the ones shown. */
-export function rejectionOf(answer: Answer, items: CartItem[], viewer: Viewer): Rejection {
+export function rejectionIn(answer: Answer, items: CartItem[], viewer: Viewer): Rejection {
   return {
     conflicts: answer.conflicts ?? [],
     full: answer.full ?? [],

@@ -2,24 +2,26 @@ import { useLingui } from '@lingui/react/macro';
 import { type EndpointOutput, isApiError, paths } from '@portal/contract';
 import { preEnrol } from '@portal/contract/endpoints';
 import { useMember } from '@portal/contract/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import { useShell } from '../../shell.ts';
 import { toCartItem, without } from '../cart/cart-rules.ts';
 import { ageOutsideOf, nameFor } from '../cart/participants.ts';
 import { useCart } from '../cart/use-cart.ts';
+import { type CheckoutEvent, type CheckoutState, idle, maySubmit, nextCheckout, rejectionOf } from './checkout-state.ts';
 import { outsideAgesText } from './conflict-text.ts';
 import { noRejection, problemsOf, type Rejection } from './line-problems.ts';
 import { beginAttempt, endAttempt, type OrderAttempt, openAttempt, prepareKey } from './order-attempt.ts';
-import { refusedLines, rejectionOf, warningOf } from './rejection.ts';
+import { refusedLines, rejectionIn, warningOf } from './rejection.ts';
 
 type Answer = EndpointOutput<typeof preEnrol>;
 
 export interface Checkout {
-  /** Whether an order is being sent. */
+  status: CheckoutState['status'];
+  /** Whether an order is being sent, or its payment page is loading. */
   busy: boolean;
-  /** Whether the order is placed and its payment page is loading. */
-  made: boolean;
-  /** Whether an order was sent without an answer, on this page or before a reload. */
+  /** Whether an order was sent without an answer, also while it is sent again. */
   unanswered: boolean;
   rejection: Rejection;
   submit: () => Promise<void>;
@@ -37,16 +39,14 @@ export function useCheckout(): Checkout {
   const shell = useShell();
   const member = useMember();
   const { items, total, own, viewer } = useCart();
-  const [busy, setBusy] = useState(false);
-  const [made, setMade] = useState(false);
-  const [refused, setRefused] = useState<{ contents: string; rejection: Rejection }>();
   const kept = shell.kept.browser;
-  const [unanswered, setUnanswered] = useState(() => (member && openAttempt(kept)) || null);
-  const submitting = useRef(false);
+  const [store] = useState(() => createStore(() => beginning(member ? openAttempt(kept) : undefined)));
+  const state = useStore(store);
+  const dispatch = (event: CheckoutEvent) => store.setState(nextCheckout(store.getState(), event), true);
   useEffect(() => void prepareKey(kept), [kept]);
   // A rejection applies while classes and participants stay the same, whatever else is typed.
   const contents = JSON.stringify(items.map(({ id, participant_code }) => [id, participant_code]));
-  const rejection = refused?.contents === contents ? refused.rejection : noRejection;
+  const rejection = rejectionOf(state, contents);
 
   /** A sentence for each class whose participant is outside its ages. */
   const outside = items.flatMap((item) => {
@@ -67,12 +67,11 @@ export function useCheckout(): Checkout {
     const now = new Map(answer.activities?.map((activity) => [activity.id, activity]));
     const fresh = own.latest().map((item) => ({ ...item, ...(now.has(item.id) && toCartItem(now.get(item.id)!)) }));
     own.replace(fresh);
-    setRefused({ contents, rejection: rejectionOf(answer, items, viewer) });
+    dispatch({ type: 'rejected', contents, rejection: rejectionIn(answer, items, viewer) });
     await warn(warningOf(shell, member, items, answer));
   };
 
   const finish = async (answer: Answer, ordered: OrderAttempt['body']['activities']) => {
-    setUnanswered(null);
     if (!answer.success || !answer.id) {
       endAttempt(kept);
       return reject(answer);
@@ -81,41 +80,39 @@ export function useCheckout(): Checkout {
     shell.notify.success(answer.message || t`Success`);
     if (outside.length > 0) shell.notify.info(outside.join('\n'));
     const shown = shell.navigate(paths.invoice({ id: answer.id }), { wait: true });
-    setMade(true);
+    dispatch({ type: 'placed' });
     own.replace(without(own.latest(), ordered));
     // Only after clearing the cart: until then, another tab that still shows these classes resends this order instead of a new one.
     endAttempt(kept);
     await shown;
-    setMade(false);
+    dispatch({ type: 'redirected' });
   };
 
   const fail = async (error: unknown, attempt: OrderAttempt) => {
-    if (!isApiError(error)) throw error;
-    if (isUnanswered(error.code)) return setUnanswered(attempt);
+    if (!isApiError(error)) {
+      dispatch({ type: 'failed' });
+      throw error;
+    }
+    if (isUnanswered(error.code)) return dispatch({ type: 'no-answer' });
     endAttempt(kept);
-    setUnanswered(null);
     const unknown = refusedLines(error, attempt.body.activities);
-    if (unknown.length > 0) setRefused({ contents, rejection: { ...noRejection, unknown } });
+    dispatch({ type: 'rejected', contents, rejection: { ...noRejection, unknown } });
     await warn(error.message || t`Error`);
   };
 
   const send = async (attempt: OrderAttempt) => {
-    if (submitting.current) return;
-    submitting.current = true;
-    setBusy(true);
+    if (!maySubmit(store.getState())) return;
+    dispatch({ type: 'submit', attempt });
     const call = shell.api.call(preEnrol, { body: attempt.body }, { quiet: true, idempotencyKey: attempt.key });
     try {
       await finish(await shell.dialogs.busy(t`Placing your order…`, call), attempt.body.activities);
     } catch (error) {
       await fail(error, attempt);
-    } finally {
-      submitting.current = false;
-      setBusy(false);
     }
   };
 
   const submit = async () => {
-    if (!member || items.length === 0 || submitting.current) return;
+    if (!member || items.length === 0 || !maySubmit(store.getState())) return;
     if (items.some((item) => problemsOf(item, items, { viewer, member, rejection: noRejection }).length > 0)) {
       return warn(t`Some classes can't be ordered yet. Each one says what to do.`);
     }
@@ -130,14 +127,17 @@ export function useCheckout(): Checkout {
 
   const giveUp = () => {
     endAttempt(kept);
-    setUnanswered(null);
+    dispatch({ type: 'given-up' });
   };
 
   const askAgain = async () => {
-    if (unanswered) await send(unanswered);
+    if (state.status === 'unanswered') await send(state.attempt);
   };
-  return { busy, made, unanswered: unanswered !== null, rejection, submit, askAgain, giveUp };
+  const unanswered = state.status === 'unanswered' || (state.status === 'submitting' && state.again);
+  return { status: state.status, busy: !maySubmit(state), unanswered, rejection, submit, askAgain, giveUp };
 }
+
+const beginning = (open: OrderAttempt | undefined): CheckoutState => (open ? { status: 'unanswered', attempt: open } : idle);
 
 /** Whether the order may have been placed, although no usable answer came. */
 function isUnanswered(code: string): boolean {

@@ -14,7 +14,7 @@ import {
 } from '@portal/ui';
 import { Fragment } from 'react';
 import styled from 'styled-components';
-import type { ClosedBy } from '../line/use-lines.ts';
+import type { ClosedBy } from '../line/closed-by.ts';
 import type { WaitingPlace } from '../member-status/waiting-places.ts';
 import { type ClassState, type MemberStatus, opensOn } from './class-state.ts';
 import type { Viewer } from './use-viewer.ts';

@@ -1,5 +1,5 @@
 import type { Activity } from '@portal/contract';
-import type { ClosedBy } from '../line/use-lines.ts';
+import type { ClosedBy } from '../line/closed-by.ts';
 import type { Enrolment } from '../member-status/enrolments.ts';
 import type { WaitingPlace } from '../member-status/waiting-places.ts';
 

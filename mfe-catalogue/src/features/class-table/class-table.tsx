@@ -4,7 +4,7 @@ import type { UnitHue } from '@portal/ui';
 import { DataTable } from '@portal/ui-parts';
 import { useCallback, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useClosedBy } from '../line/use-lines.ts';
+import { useClosedBy } from '../line/closed-by.ts';
 import { type WaitingPlace, type WaitingPlaces, withPlace } from '../member-status/waiting-places.ts';
 import { ClassButton } from './class-button.tsx';
 import { ClassRow } from './class-row.tsx';

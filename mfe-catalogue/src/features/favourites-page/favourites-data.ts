@@ -15,8 +15,8 @@ const atOnce = 100;
 /** Loads the groups that a person marked, most recently marked first. */
 export async function loadFavourites(shell: CatalogueShell, signal: AbortSignal): Promise<Post[]> {
   const favourites = favouritesOf(shell);
-  await favourites.sync();
-  const ids = favourites.ids();
+  await favourites.getState().sync();
+  const { ids } = favourites.getState();
   const parts = Array.from({ length: Math.ceil(ids.length / atOnce) }, (_, part) => ids.slice(part * atOnce, (part + 1) * atOnce));
   const pages = await Promise.all(
     parts.map((part) => {

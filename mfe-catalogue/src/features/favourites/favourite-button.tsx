@@ -3,8 +3,8 @@ import { type Post, pick } from '@portal/contract';
 import { Button, Cluster, color, HeartIcon, IconButton, media } from '@portal/ui';
 import styled from 'styled-components';
 import { useShell } from '../../shell.ts';
+import { useFavourites } from './favourites.ts';
 import { FavouritesLink } from './favourites-link.tsx';
-import { useFavourites } from './use-favourites.ts';
 
 const Heart = styled(IconButton)`
   border-color: ${color.line};

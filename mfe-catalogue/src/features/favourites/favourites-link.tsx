@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { paths } from '@portal/contract';
 import { useHref } from '@portal/contract/react';
 import { ButtonLink, HeartIcon } from '@portal/ui';
-import { useFavourites } from './use-favourites.ts';
+import { useFavourites } from './favourites.ts';
 
 /** Links to the favourites and shows how many there are; on the member's account it is a widget. */
 export function FavouritesLink() {

@@ -1,11 +1,13 @@
 import { isApiError, type Post } from '@portal/contract';
 import { changeFavourites } from '@portal/contract/endpoints';
-import type { CatalogueShell } from '../../shell.ts';
+import { perShell } from '@portal/ui-parts';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import { type CatalogueShell, useShell } from '../../shell.ts';
 
-/** Ids of the groups that a person marked, newest first (decision 57). */
 export interface Favourites {
-  ids(): readonly number[];
-  subscribe(listener: () => void): () => void;
+  /** The groups that a person marked, newest first (decision 57). */
+  ids: readonly number[];
   /** Marks a group, or unmarks it. */
   toggle(group: Pick<Post, 'id'>): Promise<void>;
   /** Sends marks that are only on this device to the account; resolves when the account has answered or failed to. */
@@ -15,31 +17,18 @@ export interface Favourites {
 const most = 500;
 const name = 'favourites';
 const none: readonly number[] = [];
-const ofSection = new WeakMap<CatalogueShell, Favourites>();
-
-/** The favourites of a mounted section: all its pages share them. */
-export function favouritesOf(shell: CatalogueShell): Favourites {
-  const known = ofSection.get(shell);
-  if (known) return known;
-  const made = createFavourites(shell);
-  ofSection.set(shell, made);
-  return made;
-}
 
 /** A visitor's marks are kept on the device; a member's device keeps only those not yet sent to the account. */
-function createFavourites({ kept: { browser: device }, session, api, notify, signal }: CatalogueShell): Favourites {
-  const listeners = new Set<() => void>();
+export const favouritesOf = perShell(({ kept: { browser: device }, session, api, notify, signal }: CatalogueShell) => {
   const here = () => device.read<number[]>(name) ?? none;
   let member: string | undefined;
   let account: readonly number[] = none;
   /** Marks that are being removed from the account. */
   let leaving: readonly number[] = [];
-  let all = here();
 
   const show = () => {
     const marked = here();
-    all = [...marked, ...account.filter((id) => !marked.includes(id) && !leaving.includes(id))];
-    for (const listener of listeners) listener();
+    store.setState({ ids: [...marked, ...account.filter((id) => !marked.includes(id) && !leaving.includes(id))] });
   };
   const keepHere = (ids: readonly number[]) => {
     if (ids.length > 0) device.write(name, ids.slice(0, most));
@@ -93,18 +82,19 @@ function createFavourites({ kept: { browser: device }, session, api, notify, sig
     show();
   };
 
+  // The server renders none: what the device keeps is shown once the page is hydrated.
+  const store = createStore<Favourites>()((_set, get) => ({
+    ids: none,
+    toggle: ({ id }) => (get().ids.includes(id) ? remove(id) : add(id)),
+    sync,
+  }));
+  show();
   const stops = [session.subscribe(follow), device.subscribe(show)];
   signal.addEventListener('abort', () => {
     for (const stop of stops) stop();
   });
   void session.ready.then(follow);
-  return {
-    ids: () => all,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    toggle: ({ id }) => (all.includes(id) ? remove(id) : add(id)),
-    sync,
-  };
-}
+  return store;
+});
+
+export const useFavourites = (): Favourites => useStore(favouritesOf(useShell()));

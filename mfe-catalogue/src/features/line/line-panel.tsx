@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { useShell } from '../../shell.ts';
 import { LineActions } from './line-actions.tsx';
 import { LineNews, LineStanding } from './line-standing.tsx';
-import { useLines } from './use-lines.ts';
+import { useLines } from './lines.ts';
 
 const minuteMs = 60_000;
 /** How long before each moment the countdown's bar is full. */
@@ -22,13 +22,13 @@ export interface LinePanelProps {
 /** The line of an opening: counts down, lets people join, shows their place and wait, and says when it is their turn (LINE-05, LINE-08). */
 export function LinePanel({ activity, codes }: LinePanelProps) {
   const { locale } = useShell();
-  const lines = useLines();
+  const { lineOf, isDown: hasJoined, join, follow } = useLines();
   const [opening] = useState(activity);
-  useEffect(() => lines.follow(opening), [lines, opening]);
-  const line = lines.lineOf(opening);
+  useEffect(() => follow(opening), [follow, opening]);
+  const line = lineOf(opening);
   const opens = Date.parse(opening.opens_at!);
   if (line?.state === 'over') return null;
-  const isDown = lines.isDown(opening);
+  const isDown = hasJoined(opening);
   const isDrawn = line?.state === 'waiting' || line?.state === 'in';
   const list = codes.join(', ');
   const [day, time] = [formatDay(opens, locale), formatTime(opens)];
@@ -52,7 +52,7 @@ export function LinePanel({ activity, codes }: LinePanelProps) {
           )}
           {!isDrawn && <UntilThen opens={opens} draws={Date.parse(line.draws_at!)} />}
           <LineStanding line={line} isDown={isDown} />
-          <LineActions line={line} isDown={isDown} onJoin={() => lines.join(opening)} />
+          <LineActions line={line} isDown={isDown} onJoin={() => join(opening)} />
         </Stack>
       )}
       <VisuallyHidden role="status">{line && <LineNews line={line} isDown={isDown} />}</VisuallyHidden>

@@ -1,10 +1,15 @@
 import { type Activity, uuid } from '@portal/contract';
 import { joinLine, showLine } from '@portal/contract/endpoints';
 import type { Line } from '@portal/contract/entities';
-import type { CatalogueShell } from '../../shell.ts';
+import { perShell } from '@portal/ui-parts';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import { type CatalogueShell, useShell } from '../../shell.ts';
 
 /** The lines of openings, as far as this person has seen them (decision 66). */
 export interface Lines {
+  /** The back end's latest answers, by opening. */
+  answers: Readonly<Record<string, Line>>;
   /** The back end's latest answer. */
   lineOf(activity: Opening): Line | undefined;
   /** Whether this person has joined: on this device or, for a member, anywhere. */
@@ -13,9 +18,6 @@ export interface Lines {
   join(activity: Opening): Promise<void>;
   /** Polls the line, at the interval that the back end sets, until the returned function is called. */
   follow(activity: Opening): () => void;
-  subscribe(listener: () => void): () => void;
-  /** Changes with every answer. */
-  version(): number;
 }
 
 export type Opening = Pick<Activity, 'id' | 'opens_at' | 'cmsgroup'>;
@@ -24,16 +26,6 @@ export type Opening = Pick<Activity, 'id' | 'opens_at' | 'cmsgroup'>;
 const most = 20;
 /** The delay after a failed call. The place is kept, so there is no hurry. */
 const afterFailureMs = 5_000;
-const ofSection = new WeakMap<CatalogueShell, Lines>();
-
-/** The lines of a mounted section. */
-export function linesOf(shell: CatalogueShell): Lines {
-  const known = ofSection.get(shell);
-  if (known) return known;
-  const made = createLines(shell);
-  ofSection.set(shell, made);
-  return made;
-}
 
 /** Classes of a group that open at one moment have one line. */
 export const openingOf = ({ cmsgroup, opens_at }: Opening) => `${cmsgroup?.alias} ${opens_at}`;
@@ -41,21 +33,14 @@ export const openingOf = ({ cmsgroup, opens_at }: Opening) => `${cmsgroup?.alias
 /** The part of an answer that a page shows. */
 const shown = ({ now: _now, ask_again: _again, ...rest }: Line) => JSON.stringify(rest);
 
-function createLines({ api, session, kept: { browser: device }, signal }: CatalogueShell): Lines {
-  const listeners = new Set<() => void>();
-  const answers = new Map<string, Line>();
-  let version = 0;
+const linesOf = perShell(({ api, session, kept: { browser: device }, signal }: CatalogueShell) => {
   let member: string | undefined;
 
   const down = () => device.read<string[]>('lines') ?? [];
-  const changed = () => {
-    version += 1;
-    for (const listener of listeners) listener();
-  };
   const take = (opening: Opening, line: Line) => {
-    const before = answers.get(openingOf(opening));
-    answers.set(openingOf(opening), line);
-    if (!before || shown(before) !== shown(line)) changed();
+    const { answers, lineOf } = store.getState();
+    const before = lineOf(opening);
+    if (!before || shown(before) !== shown(line)) store.setState({ answers: { ...answers, [openingOf(opening)]: line } });
     return line;
   };
   /** A random string that identifies a visitor's place later, and moves it to their account. */
@@ -73,7 +58,7 @@ function createLines({ api, session, kept: { browser: device }, signal }: Catalo
   };
   const ask = async (opening: Opening) => {
     const isDown = down().includes(openingOf(opening));
-    const known = answers.get(openingOf(opening));
+    const known = store.getState().lineOf(opening);
     if (isDown && (!known || known.place == null)) return askToJoin(opening);
     const body = { activity_id: opening.id, place: (isDown && known?.place) || undefined };
     const line = await api.call(showLine, { body }, { quiet: true, signal });
@@ -98,8 +83,7 @@ function createLines({ api, session, kept: { browser: device }, signal }: Catalo
     const stop = session.subscribe(() => {
       if (session.user?.code === member) return;
       member = session.user?.code;
-      answers.clear();
-      changed();
+      store.setState({ answers: {} });
       now();
     });
     window.addEventListener('online', now);
@@ -115,19 +99,19 @@ function createLines({ api, session, kept: { browser: device }, signal }: Catalo
     };
   };
 
-  return {
-    lineOf: (opening) => answers.get(openingOf(opening)),
+  const store = createStore<Lines>()((set, get) => ({
+    answers: {},
+    lineOf: (opening) => get().answers[openingOf(opening)],
     isDown: (opening) => down().includes(openingOf(opening)),
     async join(opening) {
       await askToJoin(opening);
       device.write('lines', [openingOf(opening), ...down().filter((one) => one !== openingOf(opening))].slice(0, most));
-      changed();
+      // What is stored decides what is shown.
+      set({ answers: { ...get().answers } });
     },
     follow,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    version: () => version,
-  };
-}
+  }));
+  return store;
+});
+
+export const useLines = (): Lines => useStore(linesOf(useShell()));

@@ -8,7 +8,7 @@ import styled from 'styled-components';
 import { useShell } from '../../shell.ts';
 import { courseQueryOf, courseSearch } from '../filters/course-query.ts';
 import { useFilterLabels } from '../filters/use-filter-labels.ts';
-import { usePlaceAlerts } from './use-place-alerts.ts';
+import { usePlaceAlerts } from './place-alerts.ts';
 
 const List = styled.ul`
   display: grid;

@@ -4,8 +4,7 @@ import { Button, type ButtonProps, MailIcon } from '@portal/ui';
 import { type ReactNode, useState } from 'react';
 import { useShell } from '../../shell.ts';
 import { NotifyDialog } from './notify-dialog.tsx';
-import { type AlertTarget, isAbout } from './place-alerts.ts';
-import { usePlaceAlerts } from './use-place-alerts.ts';
+import { type AlertTarget, isAbout, usePlaceAlerts } from './place-alerts.ts';
 
 export interface NotifyMeProps extends Pick<ButtonProps, 'variant' | 'size' | 'aria-label'> {
   target: AlertTarget;

@@ -1,46 +1,31 @@
 import type { EndpointInput } from '@portal/contract';
 import { addPlaceAlert, listPlaceAlerts, type PlaceAlert, type PostFilter, removePlaceAlert } from '@portal/contract/endpoints';
-import type { CatalogueShell } from '../../shell.ts';
+import { perShell } from '@portal/ui-parts';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import { type CatalogueShell, useShell } from '../../shell.ts';
 
 /** What an alert is for: a class, or anything that a search finds. */
 export type AlertTarget = { activity_id: number } | { search: PostFilter };
 
-/** A member's alerts (decision 58); a visitor's aren't known here. */
 export interface PlaceAlerts {
-  all(): readonly PlaceAlert[];
-  subscribe(listener: () => void): () => void;
+  /** A member's alerts (decision 58); a visitor's aren't known here. */
+  alerts: readonly PlaceAlert[];
   /** Adds an alert; a visitor passes an email. Resolves with the back end's message, rejects with its ApiError. */
   add(target: AlertTarget, email?: string): Promise<string>;
   remove(alert: Pick<PlaceAlert, 'id'>): Promise<void>;
-  load(): Promise<readonly PlaceAlert[]>;
 }
 
 const none: readonly PlaceAlert[] = [];
-const ofSection = new WeakMap<CatalogueShell, PlaceAlerts>();
 
-/** The alerts of a mounted section: all its pages share them. */
-export function placeAlertsOf(shell: CatalogueShell): PlaceAlerts {
-  const known = ofSection.get(shell);
-  if (known) return known;
-  const made = createPlaceAlerts(shell);
-  ofSection.set(shell, made);
-  return made;
-}
-
-function createPlaceAlerts({ api, session, signal }: CatalogueShell): PlaceAlerts {
-  const listeners = new Set<() => void>();
-  let all = none;
+const placeAlertsOf = perShell(({ api, session, signal }: CatalogueShell) => {
   let member: string | undefined;
-  const show = (next: readonly PlaceAlert[]) => {
-    all = next;
-    for (const listener of listeners) listener();
-  };
+  const show = (alerts: readonly PlaceAlert[]) => store.setState({ alerts });
   const load = async () => {
     await session.ready;
     const whose = session.user?.code;
     const { alerts } = whose ? await api.call(listPlaceAlerts, {}, { quiet: true, signal }) : { alerts: none };
     if (whose === session.user?.code) show(alerts);
-    return all;
   };
   const follow = () => {
     if (session.user?.code === member) return;
@@ -48,15 +33,8 @@ function createPlaceAlerts({ api, session, signal }: CatalogueShell): PlaceAlert
     show(none);
     void load().catch(() => undefined);
   };
-  signal.addEventListener('abort', session.subscribe(follow));
-  void session.ready.then(follow);
-  return {
-    all: () => all,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    load,
+  const store = createStore<PlaceAlerts>()(() => ({
+    alerts: none,
     async add(target, email) {
       const body: EndpointInput<typeof addPlaceAlert>['body'] = { ...target, email };
       const { message } = await api.call(addPlaceAlert, { body }, { quiet: true, signal });
@@ -65,10 +43,15 @@ function createPlaceAlerts({ api, session, signal }: CatalogueShell): PlaceAlert
     },
     async remove({ id }) {
       await api.call(removePlaceAlert, { body: { id } }, { signal });
-      show(all.filter((alert) => alert.id !== id));
+      show(store.getState().alerts.filter((alert) => alert.id !== id));
     },
-  };
-}
+  }));
+  signal.addEventListener('abort', session.subscribe(follow));
+  void session.ready.then(follow);
+  return store;
+});
+
+export const usePlaceAlerts = (): PlaceAlerts => useStore(placeAlertsOf(useShell()));
 
 /** Whether an alert is for exactly this target. */
 export function isAbout({ activity, search }: PlaceAlert, target: AlertTarget): boolean {

@@ -1,4 +1,5 @@
 import type { Post } from '@portal/contract';
+import { perShell } from '@portal/ui-parts';
 import type { CatalogueShell } from '../../shell.ts';
 
 /** The codes of groups seen on cards, by alias: their classes can be requested without waiting for the post. */
@@ -7,16 +8,7 @@ export interface GroupCodes {
   see(posts: readonly Post[]): void;
 }
 
-const known = new WeakMap<CatalogueShell, GroupCodes>();
-
-/** The codes for this mount of the section. */
-export function groupCodes(shell: CatalogueShell): GroupCodes {
-  const mine = known.get(shell) ?? createGroupCodes();
-  known.set(shell, mine);
-  return mine;
-}
-
-function createGroupCodes(): GroupCodes {
+export const groupCodes = perShell((_shell: CatalogueShell): GroupCodes => {
   const codes = new Map<string, string>();
   return {
     of: (alias = '') => codes.get(alias),
@@ -24,4 +16,4 @@ function createGroupCodes(): GroupCodes {
       for (const { type, alias, code } of posts) if (type === 'Group' && alias && code) codes.set(alias, code);
     },
   };
-}
+});

@@ -20,7 +20,7 @@ export interface PayingTarget {
   onPaid?: () => void;
 }
 
-export interface PayingStore extends Pick<PaymentMachine, 'get' | 'subscribe'> {
+export interface PayingStore extends Pick<PaymentMachine, 'get' | 'store'> {
   /** Keeps the state up to date, by polling and by events, until the returned function is called. */
   follow: () => () => void;
   pay: SubmitOrder;
@@ -118,7 +118,7 @@ export function createPaying(shell: PaymentShell, { payable, load, onPaid }: Pay
 
   return {
     get,
-    subscribe: machine.subscribe,
+    store: machine.store,
     follow,
     pay: createSubmit(shell, machine, payable),
     cancel,

@@ -1,4 +1,5 @@
 import type { InvoicePage } from '@portal/contract';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { PaymentShell } from '../../shell.ts';
 import { nextPaying, type PayEvent, type Paying, payingOf } from '../payment-state/payment-state.ts';
 
@@ -10,8 +11,8 @@ export interface PayingSnapshot {
 
 /** The payment state of one order, and the order itself. Runs the table in `payment-state.ts` for a page. */
 export interface PaymentMachine {
+  store: StoreApi<PayingSnapshot>;
   get: () => PayingSnapshot;
-  subscribe: (listener: () => void) => () => void;
   dispatch: (event: PayEvent) => void;
   /** Reloads the order. `answered`: this follows a submit and shows its outcome. */
   load: (answered?: boolean) => Promise<void>;
@@ -28,35 +29,27 @@ export interface MachineOptions {
 }
 
 export function createMachine({ now }: Pick<PaymentShell, 'now'>, { loaded, load, onChange }: MachineOptions): PaymentMachine {
-  let snapshot: PayingSnapshot = { paying: payingOf(loaded.invoice, now()), page: loaded };
+  const store = createStore<PayingSnapshot>(() => ({ paying: payingOf(loaded.invoice, now()), page: loaded }));
   let submits = 0;
-  const listeners = new Set<() => void>();
 
-  const show = (next: PayingSnapshot) => {
-    snapshot = next;
-    for (const listener of listeners) listener();
-  };
   const dispatch = (event: PayEvent) => {
-    const before = snapshot.paying;
+    const before = store.getState().paying;
     const paying = nextPaying(before, event);
     if (paying === before) return;
-    show({ ...snapshot, paying });
+    store.setState({ paying });
     onChange(before, paying);
   };
   const loadAgain = async (answered = false) => {
     const asked = submits;
     const page = await load();
     if (asked !== submits) return;
-    show({ ...snapshot, page });
+    store.setState({ page });
     dispatch({ type: 'found', invoice: page.invoice, now: now(), answered });
   };
 
   return {
-    get: () => snapshot,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    store,
+    get: store.getState,
     dispatch,
     load: loadAgain,
     loadQuietly: () => loadAgain().catch(() => undefined),

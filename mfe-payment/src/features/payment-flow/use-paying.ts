@@ -1,7 +1,8 @@
 import type { EndpointOutput, InvoicePage } from '@portal/contract';
 import { startPayment } from '@portal/contract/endpoints';
 import { useIdempotentCall } from '@portal/ui-parts';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
 import { useShell } from '../../shell.ts';
 import { createPaying, type PayingStore, type PayingTarget } from './paying.ts';
 import type { PayingSnapshot } from './payment-machine.ts';
@@ -15,16 +16,16 @@ export interface Payment extends PayingSnapshot, Pick<PayingStore, 'cancel' | 'r
 /** Pays one order on the page that calls it; retries of a submit use the same key (PAY-6). */
 export function usePaying(target: PayingTarget, loaded: InvoicePage): Payment {
   const shell = useShell();
-  const [store] = useState(() => createPaying(shell, target, loaded));
+  const [paying] = useState(() => createPaying(shell, target, loaded));
   const start = useIdempotentCall<PaymentOrder, EndpointOutput<typeof startPayment>>('start', (body, idempotencyKey) =>
     shell.api.call(startPayment, { body }, { quiet: true, idempotencyKey }),
   );
-  useEffect(() => store.follow(), [store]);
-  const { cancel, reopen, askNow, reload, timeOver } = store;
+  useEffect(() => paying.follow(), [paying]);
+  const { cancel, reopen, askNow, reload, timeOver } = paying;
   return {
-    ...useSyncExternalStore(store.subscribe, store.get, store.get),
+    ...useStore(paying.store),
     payable: target.payable,
-    pay: (order) => store.pay(order, start.call),
+    pay: (order) => paying.pay(order, start.call),
     cancel,
     reopen,
     askNow,

@@ -1,16 +1,8 @@
 import type { Activity } from '@portal/contract';
 import type { Line } from '@portal/contract/entities';
 import { useMember } from '@portal/contract/react';
-import { useSyncExternalStore } from 'react';
 import { useShell } from '../../shell.ts';
-import { type Lines, linesOf } from './lines.ts';
-
-/** The lines of openings; re-renders when one moves. On the server nothing has been loaded yet. */
-export function useLines(): Lines {
-  const lines = linesOf(useShell());
-  useSyncExternalStore(lines.subscribe, lines.version, () => 0);
-  return lines;
-}
+import { useLines } from './lines.ts';
 
 /** Why a line keeps a person out: not open yet, not their turn, or their turn but without an account. */
 export type ClosedBy = 'opens' | 'waits' | 'login';
