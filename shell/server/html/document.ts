@@ -18,7 +18,6 @@ interface Start {
   live: PageReleases;
   /** Where the page reports what happened to its sections while it was open, if it should. */
   visits: string | undefined;
-  /** Where the card form may be posted to: the only other site that scripts may take the page to. */
   /** Whether the page may show who owns what (`?owners`). */
   owners: boolean;
 }

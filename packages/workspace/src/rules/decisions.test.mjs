@@ -10,7 +10,7 @@ const numberOf = (file) => Number(file.slice(0, 4));
 
 test('each decision - begins with number, title, date and status, and is in the index', () => {
   const rows = read('README.md').split('\n');
-  expect(files.map(numberOf)).toEqual(files.map((_, index) => index + 1));
+  expect(new Set(files.map(numberOf)).size).toBe(files.length);
   for (const file of files) {
     const [, title, date, status] = /^# \d+\. (.+)\n\n(\d{4}-\d{2}-\d{2}) · (accepted|ended(?: in part)? by \[\d+\])/.exec(read(file)) ?? [
       file,
