@@ -85,7 +85,7 @@ export function createApp(config: Config): Hono {
   // Development servers start at the same time; their first page waits for its cell.
   if (renderer && Object.keys(dev).length === 0) void prepare(renderer, shellManifest, liveReleases);
   app.route('/', replacements(releases, releasesOf));
-  app.route('/', pages({ config, shellManifest, releasesOf, previewsOf, tickets, traces, backEnd, renderer, rendered }));
+  app.route('/', pages({ config, shellManifest, releasesOf, tickets, traces, backEnd, renderer, counts: rendered }));
   return app;
 }
 

@@ -54,11 +54,6 @@ const settings = v.object({
   ),
   /** The keys of cookies, the same for every portal behind one address; if not set, a key in `<DATA_DIR>/cookie-key`. */
   COOKIE_KEY: v.optional(keyList(v.pipe(v.string(), v.minLength(32, 'a key of 32 characters or more')))),
-  /** `off`: developers' links can't replace a section in their browser (releases/previews.ts). */
-  OVERRIDES: v.pipe(
-    v.optional(v.picklist(['on', 'off']), 'on'),
-    v.transform((value) => value === 'on'),
-  ),
   /** The share of pages that report what happened to their sections (visits.ts). */
   VISIT_SAMPLE: share('1'),
   NODE_ENV: v.optional(v.string()),

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from '@jest/globals';
 import { checkSite } from './check.ts';
 
-const policy = "script-src 'nonce-abc'; require-trusted-types-for 'script'";
+const policy = "script-src 'self'; require-trusted-types-for 'script'";
 /** A site as it should be, but for TLS. */
 const right: Record<string, { status?: number; headers?: Record<string, string>; body: string }> = {
   '/en': {

@@ -5,7 +5,7 @@ import { serve } from '@hono/node-server';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { portalHealth, prove, sumOf, watchOnce } from '@portal/releases';
 import { type SampleBackEnd, sampleBackEnd } from '../testing/sample-back-end.ts';
-import { beginPayment, type SamplePortal, samplePortal, shareOut } from '../testing/sample-portal.ts';
+import { beginPayment, reportingAddress, type SamplePortal, samplePortal, shareOut } from '../testing/sample-portal.ts';
 import { placeOf } from './canary-cohort.ts';
 
 /** A rival of the payment section, as members experience it. */
@@ -67,9 +67,9 @@ async function visit(member: string, rival: Rival): Promise<void> {
   const cookie = `portal-cohort=${member}`;
   const headers = { Cookie: cookie, 'X-Forwarded-For': `192.0.2.${Math.floor(chance(member, 'address') * 250)}` };
   const invoice = randomUUID();
-  const page = await (await portal.app.request(`/en/payment/${invoice}`, { headers })).text();
-  const [, home = ''] = page.match(/portal-visits" content="([^"]*)"/) ?? [];
-  const [, build = ''] = page.match(/"live":\{[^}]*"build":"([^"]*)"/) ?? [];
+  const answer = await portal.app.request(`/en/payment/${invoice}`, { headers });
+  const home = String(reportingAddress(answer));
+  const [, build = ''] = (await answer.text()).match(/"live":\{[^}]*"build":"([^"]*)"/) ?? [];
   const is = build === 'good' ? usual : { ...usual, ...rival };
   const throws = chance(member, 'throws') < is.throws;
   const sent = {

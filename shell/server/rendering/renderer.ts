@@ -6,8 +6,7 @@ import { answerKey, type FirstPage } from '../../src/protocol/first-page.ts';
 import type { PageRequest } from '../../src/protocol/rendering.ts';
 import type { Ask, BackEnd, Known } from '../back-end/back-end.ts';
 import type { Config } from '../config.ts';
-import { type KeptDocument, keptDocument } from '../html/kept-document.ts';
-import { type WrittenPage, writtenRest } from '../html/written.ts';
+import { type WrittenPage, writtenPage } from '../html/written.ts';
 import { createBudget } from './budget.ts';
 import type { AnswerCall } from './cell/ask-page.ts';
 import type { Cell } from './cell/cell.ts';
@@ -38,10 +37,9 @@ export interface Renderer {
 
 /**
  * Pages rendered at once in one cell; characters of cached HTML, of pages without a query and of those with one (searches, links to a
- * class), which anyone can vary without end; characters of remembered calls; starts of one page, which differ for a canary and for a page
- * that reports its visit.
+ * class), which anyone can vary without end; characters of remembered calls.
  */
-const limits = { pages: 8, kept: 20_000_000, queries: 5_000_000, asked: 2_000_000, starts: 4 };
+const limits = { pages: 8, kept: 20_000_000, queries: 5_000_000, asked: 2_000_000 };
 const keptMs = 60_000;
 /** A rendering that takes longer is given up. Its visitor got the frame long before; the next one gets the page. */
 const renderLimitMs = 1_000;
@@ -68,7 +66,7 @@ export function createRenderer(
     read: codeReader(config, store),
     limitMs: Math.max(renderLimitMs, 2 * total),
   });
-  const keep = (maxSize: number) => new LRUCache<string, WrittenPage>({ maxSize, ttl: keptMs, sizeCalculation: ({ rest }) => rest.length });
+  const keep = (maxSize: number) => new LRUCache<string, WrittenPage>({ maxSize, ttl: keptMs, sizeCalculation: ({ size }) => size });
   const [keptPages, keptQueries] = [keep(limits.kept), keep(limits.queries)];
   const asked = new LRUCache<string, KeyedCall[]>({
     maxSize: limits.asked,
@@ -98,20 +96,7 @@ export function createRenderer(
       const page = await cell.render(request, answer);
       cells.succeeded(options);
       asked.set(askedKey(options), calls);
-      const rest = writtenRest(page, { build, answers }, request);
-      const documents = new LRUCache<string, KeptDocument>({ max: limits.starts });
-      return {
-        settings: request.settings,
-        answers,
-        pictures: page.pictures,
-        rest,
-        documentFrom(start: string) {
-          const document = documents.get(start) ?? keptDocument(start, rest);
-          documents.set(start, document);
-          return document;
-        },
-        isOutdated: () => known.some((one) => one.isOutdated()),
-      };
+      return { ...writtenPage(page, { build, answers }, request), isOutdated: () => known.some((one) => one.isOutdated()) };
     } catch (error) {
       console.warn(`${build} did not render ${request.address}: ${(error as Error).message}`);
       // A slow back end, or one that is down, isn't the release's fault.

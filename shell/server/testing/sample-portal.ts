@@ -109,6 +109,12 @@ export async function shareOut({ releases, folder }: SamplePortal, build: string
   await promote(releases, build, { share });
 }
 
+/** Where a page reports its visit, as the response with it says; undefined if it doesn't. */
+export function reportingAddress({ headers }: Response): string | undefined {
+  const [, ticket] = /\bvisit;desc="([^"]+)"/.exec(headers.get('Server-Timing') ?? '') ?? [];
+  return ticket && `/visits/${ticket}`;
+}
+
 /** Begins to pay an invoice, as a page of a build does, for the payer with this token. */
 export async function beginPayment(
   app: Pick<Hono, 'request'>,
