@@ -60,8 +60,9 @@ export function createApp(config: Config): Hono {
   app.use(commonHeaders(config), compress());
   const renderer = config.SERVER_RENDERING ? createRenderer(config, releaseStore(storage)) : undefined;
   app.get('/healthz', async (c) => {
-    const [{ revision }, wall = 'off'] = await Promise.all([liveReleases(), renderer?.wall]);
-    return c.json({ status: 'ok', revision, refused: releases.rejections(), rendering: wall });
+    const [{ revision }, isAvailable] = await Promise.all([liveReleases(), renderer?.isAvailable()]);
+    const rendering = renderer ? (isAvailable ? 'on' : 'unavailable') : 'off';
+    return c.json({ status: 'ok', revision, refused: releases.rejections(), rendering });
   });
   app.route('/', readiness(shellManifest, liveReleases));
   app.route('/', siteVersion(shellManifest, liveReleases));

@@ -86,7 +86,7 @@ export async function* checkSite(origin: string, { ca, closedPorts = closed }: C
     const { status, text } = await ask('/healthz');
     if (status !== 200) return `/healthz answers ${status}`;
     const { rendering } = JSON.parse(text) as { rendering?: string };
-    return rendering !== 'bubblewrap' && `vendors' code is behind “${rendering}”, not behind bubblewrap`;
+    return rendering !== 'on' && `no page is rendered on the server: rendering is “${rendering}”`;
   });
   yield finding('Back end', async () => {
     const { status, text } = await ask('/api/setting/show', post({}));
