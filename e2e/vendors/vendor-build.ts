@@ -1,7 +1,7 @@
 import { cpSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { approve, makeDevelopmentKeys, openReleases, publishUnchecked, swap } from '@portal/releases';
-import { buildAsVendor, changeSources, copyAsVendor } from '../../packages/workspace/src/build/build-as-vendor.mjs';
+import { buildAsVendor, changeSources } from '../../packages/workspace/src/build/build-as-vendor.mjs';
 import { at, projectNode } from '../../packages/workspace/src/command/root.mjs';
 import { projectEnvironment, run } from '../../packages/workspace/src/command/run.mjs';
 import { lawPackages, packLaw, packPackages } from '../../packages/workspace/src/pack/pack-packages.mjs';
@@ -31,15 +31,6 @@ export const buildPaymentByRspack = (): Promise<string> =>
 /** Builds the account section's sources as a vendor `acme` would, after changes. Returns its `dist`. */
 export const buildAccountByRspack = (changes: Changes): Promise<string> =>
   buildAsVendor(folderOf('account'), { folder: 'mfe-account', section: 'account', bundler: 'rspack', provider: 'acme', changes });
-
-/** Copies the account section's sources as a vendor `acme` has them, after changes. Returns the folder and its script `portal-remote`. */
-export function copyAccount(changes: Changes): { folder: string; kit: string } {
-  const folder = folderOf('override');
-  return {
-    folder,
-    kit: copyAsVendor(folder, { folder: 'mfe-account', section: 'account', bundler: 'rspack', provider: 'acme', changes }),
-  };
-}
 
 /**
  * Unpacks the packages as an outside vendor would. Returns a function that builds the account section's sources with them and a given

@@ -9,7 +9,6 @@ import { apiProxy } from './api/api-proxy.ts';
 import { createBackEnd } from './back-end/back-end.ts';
 import type { Config } from './config.ts';
 import { createFaults } from './counts/faults.ts';
-import { paymentOutcomes } from './counts/payment-outcomes.ts';
 import { renderedCounts } from './counts/rendered.ts';
 import { visitTickets } from './counts/visit-tickets.ts';
 import { visits } from './counts/visits.ts';
@@ -53,15 +52,15 @@ export function createApp(config: Config): Hono {
   const cohorts = canaryCohorts(config);
   const releasesOf = visitorsReleases({ liveReleases, pins, previewsOf, cohorts });
   const published = publishedIn(storage);
-  const outcomes = paymentOutcomes(config, published);
   const tickets = visitTickets(cookieKeys(config));
   const traces = pageTraces(cookieKeys(config));
   const app = new Hono();
   app.use(commonHeaders(config), compress());
   const renderer = config.SERVER_RENDERING ? createRenderer(config, releaseStore(storage)) : undefined;
   app.get('/healthz', async (c) => {
-    const [{ revision }, wall = 'off'] = await Promise.all([liveReleases(), renderer?.wall]);
-    return c.json({ status: 'ok', revision, refused: releases.rejections(), rendering: wall });
+    const [{ revision }, isAvailable] = await Promise.all([liveReleases(), renderer?.isAvailable()]);
+    const rendering = renderer ? (isAvailable ? 'on' : 'unavailable') : 'off';
+    return c.json({ status: 'ok', revision, refused: releases.rejections(), rendering });
   });
   app.route('/', readiness(shellManifest, liveReleases));
   app.route('/', siteVersion(shellManifest, liveReleases));
@@ -72,12 +71,11 @@ export function createApp(config: Config): Hono {
   app.route('/', faults.routes);
   const rendered = renderedCounts();
   app.route('/', rendered.routes);
-  app.route('/', outcomes.routes);
   app.route('/', navigations(traces));
   app.route('/assets', staticFiles('/assets', [config.SHELL_DIST, kept.folder], 'immutable'));
   app.route('/releases', releaseFiles(storage, releases, preview));
   app.route('/art', staticFiles('/art', [config.ART_DIR], 'changing'));
-  app.all('/api/*', requestId(), tracedApi(traces), apiProxy(config, { pins, cohorts, outcomes }));
+  app.all('/api/*', requestId(), tracedApi(traces), apiProxy(config, { pins, cohorts }));
   app.route('/', rootFiles(config.PUBLIC_DIR));
   app.route('/', siteFiles(config, backEnd));
   app.route('/', evidence(config));
@@ -85,7 +83,7 @@ export function createApp(config: Config): Hono {
   // Development servers start at the same time; their first page waits for its cell.
   if (renderer && Object.keys(dev).length === 0) void prepare(renderer, shellManifest, liveReleases);
   app.route('/', replacements(releases, releasesOf));
-  app.route('/', pages({ config, shellManifest, releasesOf, previewsOf, tickets, traces, backEnd, renderer, rendered }));
+  app.route('/', pages({ config, shellManifest, releasesOf, tickets, traces, backEnd, renderer, counts: rendered }));
   return app;
 }
 

@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url';
 import { sectionIds } from '@portal/contract';
 import { keyList, listenSettings } from '@portal/server-kit';
 import * as v from 'valibot';
-import { wallNames } from './rendering/cell/walls.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const whole = (fallback: number) =>
@@ -36,10 +35,6 @@ const settings = v.object({
   ),
   /** How long a person waits for such a page, half of it for the page's own code alone. After that the frame is sent. */
   RENDER_BUDGET_MS: whole(300),
-  /** The weakest wall that may isolate that code (rendering/cell/walls.ts); `any`: the strongest wall that this machine can build. */
-  RENDER_WALL: v.optional(v.picklist(['any', ...wallNames]), 'any'),
-  /** The vendor that is the association itself: without a wall only its releases are rendered. */
-  OWN_PROVIDER: v.optional(v.string(), 'portal'),
   /** The address that members know, for shared links: `https://www.example.org`. If not set, the one that each request names. */
   PORTAL_ORIGIN: v.optional(v.pipe(v.string(), v.url('an address'))),
   DATA_DIR: v.optional(v.string(), '.data'),
@@ -54,11 +49,6 @@ const settings = v.object({
   ),
   /** The keys of cookies, the same for every portal behind one address; if not set, a key in `<DATA_DIR>/cookie-key`. */
   COOKIE_KEY: v.optional(keyList(v.pipe(v.string(), v.minLength(32, 'a key of 32 characters or more')))),
-  /** `off`: developers' links can't replace a section in their browser (releases/previews.ts). */
-  OVERRIDES: v.pipe(
-    v.optional(v.picklist(['on', 'off']), 'on'),
-    v.transform((value) => value === 'on'),
-  ),
   /** The share of pages that report what happened to their sections (visits.ts). */
   VISIT_SAMPLE: share('1'),
   NODE_ENV: v.optional(v.string()),

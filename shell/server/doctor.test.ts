@@ -11,9 +11,8 @@ const fit = {
   API_ORIGIN: 'http://127.0.0.1:8090',
   CARD_FORM_ORIGIN: 'https://cards.example.org',
   COOKIE_KEY: 'k'.repeat(32),
-  RENDER_WALL: 'bubblewrap',
 };
-const place = { wall: 'bubblewrap', isRoot: false } as const;
+const place = { rendersPages: true, isRoot: false };
 const look = (changes: Record<string, string | undefined>, surroundings: Partial<Parameters<typeof examine>[1]> = {}) =>
   examine(readConfig({ ...fit, ...changes }), { ...place, ...surroundings });
 
@@ -37,14 +36,15 @@ test('no key of the association - is named as unfit', () => {
   expect(look({ NODE_ENV: 'test', ASSOCIATION_KEY: undefined }).unfit).toEqual([expect.stringContaining('ASSOCIATION_KEY')]);
 });
 
-test('code of vendors without a wall, or a portal that is root - is named as unfit; a weaker wall is only a warning', () => {
-  expect(look({}, { wall: 'none' }).unfit).toEqual([expect.stringContaining('workerd does not run')]);
-  expect(look({}, { wall: 'workerd' }).unfit).toEqual([expect.stringContaining('no wall')]);
-  expect(look({ SERVER_RENDERING: 'off' }, { wall: 'none' }).unfit).toEqual([]);
+test('portal is root - is named as unfit', () => {
   expect(look({}, { isRoot: true }).unfit).toEqual([expect.stringContaining('root')]);
-  expect(look({}, { wall: 'limits' })).toEqual({ unfit: [], consider: [expect.stringContaining('bubblewrap')] });
 });
 
-test.each(['NODE_ENV', 'RENDER_WALL', 'COOKIE_KEY'])('%s is not set - is only a warning', (setting) => {
+test('workerd does not run - is only a warning, where pages are to be rendered', () => {
+  expect(look({}, { rendersPages: false })).toEqual({ unfit: [], consider: [expect.stringContaining('workerd')] });
+  expect(look({ SERVER_RENDERING: 'off' }, { rendersPages: false }).consider).toEqual([]);
+});
+
+test.each(['NODE_ENV', 'COOKIE_KEY'])('%s is not set - is only a warning', (setting) => {
   expect(look({ [setting]: undefined })).toEqual({ unfit: [], consider: [expect.stringContaining(setting)] });
 });

@@ -3,6 +3,9 @@ import { navigationsPath } from './protocol/navigation.ts';
 /** How the browser got this page, and when. */
 export const arrival = () => performance.getEntriesByType?.('navigation')[0] as PerformanceNavigationTiming | undefined;
 
+/** What the server said about this page's response (protocol/page-timing.ts). */
+export const timingOf = (name: string): string | undefined => arrival()?.serverTiming?.find((one) => one.name === name)?.description;
+
 /** The headers that make a call part of this page's trace; none unless the server said that it keeps one (Server-Timing). */
 export const pageTrace: Record<string, string> = Object.fromEntries(
   (arrival()?.serverTiming ?? [])

@@ -1,4 +1,3 @@
-import './nonce.ts';
 // Before any script is loaded by its address.
 import './federation/trusted-types.ts';
 import { keepTranslatedTexts } from './translated-texts.ts';

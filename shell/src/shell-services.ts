@@ -57,7 +57,7 @@ export function createShellServices(fetch = window.fetch.bind(window), firstPage
   const locale = openLocale(local);
   const tokens = createTokenStore(local);
   const clock = createServerClock();
-  if (firstPage) setClock(clock, firstPage);
+  if (firstPage) setClock(clock);
   const events = createEventBus();
   const notifications = createNotifications(tab);
   const { notify } = notifications;

@@ -10,8 +10,8 @@ const broken = () => new SectionError('F-601', 'membership', release, new Error(
 /** Whether the page is hidden, as the browser would report it. */
 let hidden: ReturnType<typeof jest.spyOn>;
 /** A page of its own for each test: those of earlier tests still receive events. */
-function openVisit(head = '<meta name="portal-visits" content="/visits">') {
-  document.head.innerHTML = head;
+function openVisit(serverTiming = [{ name: 'visit', description: 'ticket' }]) {
+  Object.assign(performance, { getEntriesByType: () => [{ serverTiming }] });
   const sent: [string, unknown][] = [];
   const visit = createVisit((address, text) => sent.push([String(address), JSON.parse(String(text))]) > 0);
   return { visit, sent };
@@ -34,7 +34,7 @@ test('sections were loaded and failed - when the page is left, builds and number
   leave();
   expect(sent).toEqual([
     [
-      '/visits',
+      '/visits/ticket',
       [
         { section: 'membership', build, loads: 2, failures: { 'F-601': 2 } },
         { section: 'payment', loads: 0, failures: { 'F-101': 1 } },
@@ -62,7 +62,7 @@ test('a section fails - the server gets it a second later, while the page is ope
     jest.advanceTimersByTime(999);
     expect(sent).toEqual([]);
     jest.advanceTimersByTime(1);
-    expect(sent).toEqual([['/visits', [{ section: 'membership', build, loads: 0, failures: { 'F-601': 1 } }]]]);
+    expect(sent).toEqual([['/visits/ticket', [{ section: 'membership', build, loads: 0, failures: { 'F-601': 1 } }]]]);
   } finally {
     jest.useRealTimers();
   }
@@ -75,14 +75,14 @@ test('a page of a section takes two seconds - it counts as slow, and a quicker o
   expect(sent).toEqual([]);
   visit.pageLoaded('membership', release, 2_000);
   leave();
-  expect(sent).toEqual([['/visits', [{ section: 'membership', build, loads: 0, failures: {}, slow: 1 }]]]);
+  expect(sent).toEqual([['/visits/ticket', [{ section: 'membership', build, loads: 0, failures: {}, slow: 1 }]]]);
 });
 
 test('the data of a page does not come in time - its build gets a count', () => {
   const { visit, sent } = openVisit();
   visit.waited('membership', release);
   leave();
-  expect(sent).toEqual([['/visits', [{ section: 'membership', build, loads: 0, failures: {}, waited: 1 }]]]);
+  expect(sent).toEqual([['/visits/ticket', [{ section: 'membership', build, loads: 0, failures: {}, waited: 1 }]]]);
 });
 
 test('one failure is reported by several places - it counts once', () => {
@@ -92,14 +92,14 @@ test('one failure is reported by several places - it counts once', () => {
   visit.failed(failure);
   window.dispatchEvent(new ErrorEvent('error', { error: failure }));
   leave();
-  expect(sent).toEqual([['/visits', [{ section: 'membership', build, loads: 0, failures: { 'F-601': 1 } }]]]);
+  expect(sent).toEqual([['/visits/ticket', [{ section: 'membership', build, loads: 0, failures: { 'F-601': 1 } }]]]);
 });
 
 test('the shell denies a section what it isn’t granted - it counts', () => {
   const { sent } = openVisit();
   window.dispatchEvent(new ErrorEvent('error', { error: new SectionError('F-605', 'membership', release) }));
   leave();
-  expect(sent).toEqual([['/visits', [{ section: 'membership', build, loads: 0, failures: { 'F-605': 1 } }]]]);
+  expect(sent).toEqual([['/visits/ticket', [{ section: 'membership', build, loads: 0, failures: { 'F-605': 1 } }]]]);
 });
 
 test("the shell's own error - counts against no section", () => {
@@ -110,7 +110,7 @@ test("the shell's own error - counts against no section", () => {
 });
 
 test("the server doesn't want this page's counts - nothing is sent", () => {
-  const { visit, sent } = openVisit('');
+  const { visit, sent } = openVisit([]);
   visit.loaded('membership', release);
   visit.failed(broken());
   leave();

@@ -1,6 +1,8 @@
 import type { SectionId } from '@portal/contract';
 import type { NamedRelease } from '@portal/release-format/live';
+import { timingOf } from './arrival.ts';
 import { type Fault, faultOf } from './protocol/fault.ts';
+import { pageTiming, visitsPath } from './protocol/page-timing.ts';
 import { isSectionError, type SectionErrorCode } from './protocol/section-error.ts';
 
 /** What happened to one build of a section while a page was open. `build` is missing if the registry had none. */
@@ -73,12 +75,12 @@ export function createVisit(sendBeacon: Navigator['sendBeacon']): Visit {
       setTimeout(() => send(), reportDelayMs);
     },
   };
-  const home = document.querySelector<HTMLMetaElement>('meta[name=portal-visits]')?.content;
+  const ticket = timingOf(pageTiming.visit);
   const send = () => {
-    if (home && counts.size > 0) sendBeacon(home, JSON.stringify([...counts.values()]));
+    if (counts.size > 0) sendBeacon(`${visitsPath}/${ticket}`, JSON.stringify([...counts.values()]));
     counts.clear();
   };
-  if (!home) return visit;
+  if (!ticket) return visit;
   // This is the only way to learn of a section's denied calls (F-605).
   window.addEventListener('error', ({ error }) => visit.failed(error));
   window.addEventListener('pagehide', send);

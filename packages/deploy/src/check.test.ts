@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from '@jest/globals';
 import { checkSite } from './check.ts';
 
-const policy = "script-src 'nonce-abc'; require-trusted-types-for 'script'";
+const policy = "script-src 'self'; require-trusted-types-for 'script'";
 /** A site as it should be, but for TLS. */
 const right: Record<string, { status?: number; headers?: Record<string, string>; body: string }> = {
   '/en': {
@@ -11,7 +11,7 @@ const right: Record<string, { status?: number; headers?: Record<string, string>;
     body: '<!doctype html><html lang="en"><h1>Harbour</h1>',
   },
   '/zh': { body: '<!doctype html><html lang="zh-Hant-HK"><h1>海港</h1>' },
-  '/healthz': { body: '{"status":"ok","rendering":"bubblewrap"}' },
+  '/healthz': { body: '{"status":"ok","rendering":"on"}' },
   '/api/setting/show': { body: '{"app_name":"Harbour"}' },
   '/api/login': { status: 403, body: '{"code":"BAD_CREDENTIALS"}' },
   '/robots.txt': { body: 'Sitemap: https://www.example.org/sitemap.xml' },
@@ -50,7 +50,7 @@ test.each<[string, typeof right, RegExp]>([
   ['Home page, en', { '/en': { status: 503, body: '' } }, /answers 503/],
   ['Home page, zh', { '/zh': right['/en']! }, /language is not zh/],
   ['Headers of a page', { '/en': { headers: { server: 'nginx' }, body: '' } }, /Policy.*X-Content-Type-Options.*compressed.*Server/],
-  ['Sections and rendering', { '/healthz': { body: '{"rendering":"limits"}' } }, /“limits”/],
+  ['Sections and rendering', { '/healthz': { body: '{"rendering":"unavailable"}' } }, /“unavailable”/],
   ['Back end', { '/api/setting/show': { status: 502, body: '{}' } }, /answers 502/],
   ['Back end', { '/api/setting/show': { body: '{"rehearsal":true}' } }, /REHEARSAL is on/],
   ['A wrong password', { '/api/login': { status: 200, body: '{}' } }, /answers 200/],

@@ -66,7 +66,10 @@ export async function* checkSite(origin: string, { ca, closedPorts = closed }: C
     const { headers } = await ask('/en', { headers: { 'accept-encoding': 'br, gzip' } });
     const policy = `${headers['content-security-policy']}`;
     const missing = [
-      [/'nonce-.*require-trusted-types-for/s.test(policy), 'Content-Security-Policy with a nonce and Trusted Types'],
+      [
+        /script-src (?!.*'unsafe-).*require-trusted-types-for/s.test(policy),
+        'Content-Security-Policy without inline code, with Trusted Types',
+      ],
       [site.protocol !== 'https:' || /max-age=[1-9]/.test(`${headers['strict-transport-security']}`), 'Strict-Transport-Security'],
       [headers['x-content-type-options'] === 'nosniff', 'X-Content-Type-Options'],
       [/^(br|gzip|zstd)$/.test(`${headers['content-encoding']}`), 'Content-Encoding: the page is not compressed'],
@@ -83,7 +86,7 @@ export async function* checkSite(origin: string, { ca, closedPorts = closed }: C
     const { status, text } = await ask('/healthz');
     if (status !== 200) return `/healthz answers ${status}`;
     const { rendering } = JSON.parse(text) as { rendering?: string };
-    return rendering !== 'bubblewrap' && `vendors' code is behind “${rendering}”, not behind bubblewrap`;
+    return rendering !== 'on' && `no page is rendered on the server: rendering is “${rendering}”`;
   });
   yield finding('Back end', async () => {
     const { status, text } = await ask('/api/setting/show', post({}));

@@ -21,7 +21,6 @@ interface Signing {
 
 interface Allowing extends Signing {
   sections: SectionId[];
-  overrides?: SectionId[];
   expires: string;
 }
 
@@ -57,9 +56,6 @@ export function keyCommands(call: Call): void {
     .argument('<public key>')
     .addOption(association)
     .addOption(new Option('--sections <section...>', 'what it may publish: payment, account').argParser(sectionsIn).makeOptionMandatory())
-    .addOption(
-      new Option('--overrides <section...>', 'which of them its developers may replace in their own browser').argParser(sectionsIn),
-    )
     .requiredOption('--expires <date>', 'until when', futureDate)
     .action(async (provider: string, key: string, { association, ...allowed }: Allowing) =>
       showKeys(await allowVendor(folderOf(call), readKey(association), { key, provider, ...allowed })),
@@ -125,10 +121,7 @@ function tableOf({ revision, expires, operators, vendors }: KeysDocument): strin
     vendor.provider,
     vendor.sections.join(', '),
     vendor.key,
-    [
-      vendor.revoked ? `revoked: ${vendor.revoked.why}` : `until ${vendor.expires.slice(0, 10)}`,
-      ...(vendor.overrides?.length ? [`links for its developers: ${vendor.overrides.join(', ')}`] : []),
-    ].join('; '),
+    vendor.revoked ? `revoked: ${vendor.revoked.why}` : `until ${vendor.expires.slice(0, 10)}`,
   ]);
   const operatorRows = operators.map((key) => ['operator', 'registry', key, '']);
   return [`keys at revision ${revision}, valid until ${expires.slice(0, 10)}`, table([...operatorRows, ...rows])].join('\n');

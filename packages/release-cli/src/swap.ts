@@ -65,7 +65,7 @@ export function swapCommand(call: Call): void {
 }
 
 /** Describes a rehearsal to an operator. */
-function wordsOfRehearsal({ section, build, from, findings, scripts, portals, visits, openPayments }: Rehearsal): string {
+function wordsOfRehearsal({ section, build, from, findings, scripts, portals, visits }: Rehearsal): string {
   const before = new Set(scripts.before.map(({ integrity }) => integrity));
   const after = new Set(scripts.after.map(({ integrity }) => integrity));
   const rows = [
@@ -84,7 +84,7 @@ function wordsOfRehearsal({ section, build, from, findings, scripts, portals, vi
         : `${tried}:\n${findings.map((found) => `  ✗ ${found}`).join('\n')}`,
     table([['SCRIPT', 'BYTES', 'PATH', 'HASH'], ...rows]),
     `${scripts.before.length} scripts, ${bytes(scripts.before)} → ${scripts.after.length} scripts, ${bytes(scripts.after)}`,
-    ...(portals.length > 0 ? [`${visits} visits since the portals started, ${openPayments} payments in progress`] : []),
+    ...(portals.length > 0 ? [`${visits} visits since the portals started`] : []),
     ...silent.map((origin) => `${origin} does not answer`),
   ].join('\n');
 }
@@ -93,9 +93,6 @@ const cells = ({ bytes, path, integrity }: Script) => [String(bytes), path, inte
 
 const wordsOfMinute = ({ at, counts }: SwapMinute): string =>
   counts
-    .map(
-      ({ build, visits, failed, slow, begun, paid }) =>
-        `${build}: ${visits} visits, ${failed} failed, ${slow} slow; ${begun} payments started, ${paid} paid`,
-    )
+    .map(({ build, visits, failed, slow }) => `${build}: ${visits} visits, ${failed} failed, ${slow} slow`)
     .map((words) => `${at.slice(11, 16)}  ${words}`)
     .join('\n');

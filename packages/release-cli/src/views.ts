@@ -120,20 +120,12 @@ function wordsOfUsage(name: string, { uses, silent }: Usage): string {
   ].join('\n');
 }
 
-/** Shows loads, failures and paid payments of each live release. */
+/** Shows loads and failures of each live release. */
 function tableOfLive(sections: RegistryDocument['sections'], sum: ReturnType<typeof sumOf>): string {
   const rows = Object.values(sections).map(({ live: { release } }) => {
-    const { loads, failures, begun, paid } = sum(release.build);
+    const { loads, failures } = sum(release.build);
     const failed = Object.entries(failures).map(([code, times]) => `${code}: ${times}`);
-    return [
-      release.section,
-      release.provider,
-      release.version,
-      release.build,
-      String(loads),
-      failed.sort().join(', ') || 'none',
-      begun > 0 ? `${paid} of ${begun}` : '',
-    ];
+    return [release.section, release.provider, release.version, release.build, String(loads), failed.sort().join(', ') || 'none'];
   });
-  return table([['SECTION', 'PROVIDER', 'VERSION', 'LIVE BUILD', 'LOADS', 'FAILURES', 'PAID'], ...rows]);
+  return table([['SECTION', 'PROVIDER', 'VERSION', 'LIVE BUILD', 'LOADS', 'FAILURES'], ...rows]);
 }

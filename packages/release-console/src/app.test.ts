@@ -220,16 +220,6 @@ test.each(['0', '-1', '101', '5.5', 'all'])('a share of "%s" is sent - nothing g
   expect((await document()).revision).toBe(revision);
 });
 
-test('members pay with the live release - an officer sees the numbers of started and of paid payments, in both languages', async () => {
-  await madeLive('1.0.0');
-  const since = new Date().toISOString();
-  const payments = [{ build: pay('1.0.0'), begun: 1430, paid: 1311, open: 4 }];
-  start({ origin: 'https://portal.test', refused: [], visits: { since, sample: 1, visits: 0, sections: [] }, payments });
-  const mei = await officer('Mei');
-  expect(await mei.read('/en')).toContain('Payments started: 1,430, paid: 1,311');
-  expect(await mei.read('/zh')).toContain('開始付款 1,430 次，已付 1,311 次');
-});
-
 test('a release is not checked yet - its page has a button to check and none to approve, and shows what the check finds', async () => {
   const store = releaseStore(openStorage(folder));
   const dist = await conformingBuild();

@@ -16,8 +16,6 @@ const counts = v.object({
   waited: v.optional(v.number(), 0),
   /** How often each failure's number was shown in its place (codes.md of @portal/contract). */
   failures: v.record(v.string(), v.number()),
-  begun: v.number(),
-  paid: v.number(),
 });
 
 /** What a build threw in members' browsers. */

@@ -38,7 +38,7 @@ export {
   toPageReleases,
   toPreviousRelease,
 } from './live-release.ts';
-export { linkToOverride, type Override, override, previewMinutes, previewPath } from './override.ts';
+export { previewMinutes, previewPath } from './preview-link.ts';
 export { isSignedBy, makeKey, publicKeyOf, readKey, type SignedKind, signText } from './signatures.ts';
 export { type Opened, openDocument, sealDocument } from './signed-document.ts';
 export { placeInSources, withoutMaps } from './source-map.ts';

@@ -439,7 +439,6 @@ describe('the feed', () => {
     const portal = await fakePortal({
       '/healthz': { revision: 1, refused: [] },
       '/visits': { since: '', sample: 1, visits: 8, sections: [count] },
-      '/payments': { builds: [{ build, begun: 3, paid: 2, open: 1 }] },
       '/rendered': { builds: [{ build, routes: { invoice: { rendered: 5, bare: 1 } } }] },
       '/faults': { builds: [{ build, faults: [{ ...fault, at: ['page.1.js:1:5', 'remote.1.js:1:2'] }] }] },
     });
@@ -468,8 +467,6 @@ describe('the feed', () => {
         slow: 1,
         waited: 3,
         failures: { 'F-601': 2 },
-        begun: 3,
-        paid: 2,
         faults: [{ ...fault, at: ['src/page.tsx:12', 'remote.1.js:1:2'] }],
         routes: { invoice: { rendered: 5, bare: 1 } },
       },

@@ -1,5 +1,5 @@
 export { previewMinutes, previewPath } from '@portal/release-format';
-export type { Assignments, Canaries, Overrides } from './portal/to-live-releases.ts';
+export type { Assignments, Canaries, VisitorsChoice } from './portal/to-live-releases.ts';
 export { nothingLive, readTrustedReleases, type TrustedReleases } from './portal/trusted-releases.ts';
 export { checkHead, checkPublished, type FindFaults, publish, publishUnchecked, signatureOf } from './publish/publish.ts';
 export { changeOperators } from './registry/change-operators.ts';

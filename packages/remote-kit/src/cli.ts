@@ -67,12 +67,6 @@ for each new major, and says what you must do`,
     does: "shows which of your releases are live, what was decided about them and why, and how they do in members' browsers",
     run: async (...args) => (await import('./live/live.ts')).live(args),
   },
-  override: {
-    usage: '<address of the portal> --browser <code> --key <file of your private key> [--path /en/course] [--build <dist>]',
-    does: `shows the section on a live portal in one browser, yours: as you save it, or with --build a build that you published. Open
-<address>/preview in that browser: it says the code. The portal prints who sees it and until when; payments are real there`,
-    run: async (...args) => (await import('./override/override.ts')).override(process.cwd(), args),
-  },
   webhook: {
     usage: '<https address>|none --to <address of the release service> --key <file of your private key>',
     does: 'sends signed notes to your own server when something happens to your releases, in place of the address before',

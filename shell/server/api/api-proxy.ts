@@ -1,12 +1,11 @@
 import type { HttpBindings } from '@hono/node-server';
 import { type ErrorBody, languageTags } from '@portal/contract';
-import { throttleLog, tracedCall } from '@portal/server-kit';
+import { tracedCall } from '@portal/server-kit';
 import type { Context, Handler } from 'hono';
 import { accepts } from 'hono/accepts';
 import { proxy } from 'hono/proxy';
 import { askAgain, fetchUpload } from '../back-end/connections.ts';
 import type { Config } from '../config.ts';
-import type { PaymentOutcomes } from '../counts/payment-outcomes.ts';
 import { lenientPath } from '../lenient-path.ts';
 import type { CanaryCohorts } from '../releases/canary-cohort.ts';
 import { beginningOf, isSmall } from '../releases/payment-beginning.ts';
@@ -21,7 +20,6 @@ type Env = { Bindings: Partial<HttpBindings>; Variables: { requestId: string } }
 export interface ApiProxyParts {
   pins: Pick<PaymentPins, 'pin'>;
   cohorts: Pick<CanaryCohorts, 'remember'>;
-  outcomes: Pick<PaymentOutcomes, 'begun'>;
 }
 
 /**
@@ -30,9 +28,8 @@ export interface ApiProxyParts {
  * contract's error shape. A call that may be made twice is retried if its connection closed before any answer came. The session's token is
  * added here and goes no further.
  */
-export function apiProxy(config: Config, { pins, cohorts, outcomes }: ApiProxyParts): Handler<Env> {
+export function apiProxy(config: Config, { pins, cohorts }: ApiProxyParts): Handler<Env> {
   const { API_ORIGIN, API_TIMEOUT_MS, TRUST_PROXY } = config;
-  const log = throttleLog((kind, id, times) => console.error(`${kind} (${id}${times > 1 ? ` and ${times - 1} more` : ''})`));
   return async (c) => {
     const unreadable = rejectionStatus(c);
     if (unreadable) return c.json(bodyOf(c, 'VALIDATION'), unreadable, unreadable === 405 ? { Allow: allowed } : {});
@@ -75,17 +72,14 @@ export function apiProxy(config: Config, { pins, cohorts, outcomes }: ApiProxyPa
       }
       answer.headers.set('X-Request-Id', c.get('requestId'));
       const kept = await cohorts.remember(c, await keepToken(c, answer, config));
-      if (kept.ok && beginning) {
-        outcomes.begun(c, beginning);
-        await pins.pin(c, beginning, kept);
-      }
+      if (kept.ok && beginning) await pins.pin(c, beginning, kept);
       return kept;
     } catch (error) {
       // The caller has gone: not a failure, and the answer has no reader.
       if (signal.aborted) return new Response(null, { status: 499 });
       const cause = (error as Error).cause ?? error;
       const { code, message } = cause as NodeJS.ErrnoException;
-      log(`${c.req.method} ${callPattern(pathname)} was not answered: ${code ?? message}`, c.get('requestId'));
+      console.error(`${c.req.method} ${callPattern(pathname)} was not answered: ${code ?? message} (${c.get('requestId')})`);
       return keepToken(c, c.json(bodyOf(c, 'UNAVAILABLE'), 502), config);
     } finally {
       watch.end();

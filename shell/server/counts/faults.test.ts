@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { beforeEach, expect, test } from '@jest/globals';
 import { readKey, signFeedCall } from '@portal/release-format';
 import { developmentKeys, makeDevelopmentKeys } from '@portal/releases';
-import { type SamplePortal, samplePortal } from '../testing/sample-portal.ts';
+import { reportingAddress, type SamplePortal, samplePortal } from '../testing/sample-portal.ts';
 import { faultsPath } from './faults.ts';
 
 let portal: SamplePortal;
@@ -16,7 +16,7 @@ const fault = { code: 'F-601', name: 'TypeError', message: 'x is not a function'
 
 /** A page was opened, and says what its section threw. */
 async function report(...faults: object[]): Promise<number> {
-  const home = String((await (await portal.app.request('/en')).text()).match(/portal-visits" content="([^"]*)"/)?.[1]);
+  const home = String(reportingAddress(await portal.app.request('/en')));
   const body = JSON.stringify([{ section: 'payment', build: 'acme-1', loads: 1, failures: { 'F-601': 1 }, faults }]);
   return (await portal.app.request(home, { method: 'POST', body })).status;
 }

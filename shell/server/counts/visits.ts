@@ -5,6 +5,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
 import { masked, place } from '../../src/protocol/fault.ts';
+import { visitsPath } from '../../src/protocol/page-timing.ts';
 import { type SectionErrorCode, sectionErrorCodes } from '../../src/protocol/section-error.ts';
 import type { Config } from '../config.ts';
 import { limit } from '../limit.ts';
@@ -13,9 +14,6 @@ import type { Faults } from './faults.ts';
 import type { VisitTickets } from './visit-tickets.ts';
 
 type Settings = Pick<Config, 'VISIT_SAMPLE' | 'TRUST_PROXY'>;
-
-/** Where pages report what happened to their sections while they were open, and where the sums can be read. */
-export const visitsPath = '/visits';
 
 const maxBytes = 4_000;
 /** A canary for 5 % gets one in twenty of these, which must be enough to judge it within a minute. */

@@ -2,22 +2,20 @@ import { type Locale, languageTags } from '@portal/contract';
 import { type PageReleases, serverFileName } from '@portal/release-format';
 import { html, raw } from 'hono/html';
 import type { FirstPicture } from '../../src/protocol/rendering.ts';
-import type { Words } from './kept-document.ts';
 import { type Markup, scriptJson } from './markup.ts';
+import type { InlineCode } from './page-document.ts';
 import type { Preload, Preloads } from './preloads.ts';
-import { type WrittenPage, writtenStart } from './written.ts';
+import { startingStyle } from './starting.ts';
+import type { WrittenPage } from './written.ts';
 
 interface Start {
   locale: Locale;
-  nonce: string;
   scripts: string[];
   /** Hashes of the shell's scripts, by path. */
   integrity: Record<string, string>;
   preloads: Preloads;
   head: Markup;
   live: PageReleases;
-  /** Where the page reports what happened to its sections while it was open, if it should. */
-  visits: string | undefined;
   /** Whether the page may show who owns what (`?owners`). */
   owners: boolean;
 }
@@ -26,16 +24,20 @@ interface Start {
  * Writes the page for a path that the server doesn't render: it starts the shell, which renders into `#root`; until then `starting` is
  * shown there.
  */
-export const frameOf = (start: Start, starting: Markup): Markup => html`${startOf(start)}</head>
+export const frameOf = (start: Start, starting: Markup): string =>
+  `${html`${startOf(start)}<style>${raw(startingStyle)}</style>
+</head>
 <body><div id="root">${starting}</div></body>
-</html>`;
+</html>`}`;
 
-/** Writes the start of a rendered page, which the shell takes over. */
-export const startOfWritten = (start: Start & Pick<Words, 'sent'>, written: WrittenPage): Markup =>
-  html`${startOf(start, written)}${writtenStart(start)}`;
+/** The code in it. */
+export const inlineInFrame: InlineCode = { scripts: [], styles: [startingStyle] };
+
+/** Writes the start of a rendered page; the page itself is the same for everybody (written.ts). */
+export const startOfWritten = (start: Start, written: WrittenPage): string => `${startOf(start, written)}`;
 
 function startOf(start: Start, written?: WrittenPage): Markup {
-  const { locale, scripts, integrity, preloads, head, live, visits, owners } = start;
+  const { locale, scripts, integrity, preloads, head, live, owners } = start;
   return html`<!doctype html>
 <html lang="${languageTags[locale]}">
 <head>
@@ -47,7 +49,7 @@ ${loadedFirst(start, written)}<link rel="icon" href="/favicon.svg" type="image/s
 <meta name="color-scheme" content="light dark">
 <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#101a17" media="(prefers-color-scheme: dark)">
-${visits ? html`<meta name="portal-visits" content="${visits}">\n` : ''}${owners ? html`<meta name="portal-owners">\n` : ''}${head}
+${owners ? html`<meta name="portal-owners">\n` : ''}${head}
 <script type="application/json" id="portal-releases">${scriptJson(live, serverFileName)}</script>
 <script type="application/json" id="portal-scripts">${scriptJson(laterScripts(integrity, scripts, namedBy(preloads, written)))}</script>
 `;
@@ -59,12 +61,10 @@ ${visits ? html`<meta name="portal-visits" content="${visits}">\n` : ''}${owners
  * Without such a picture, scripts come before the pictures further down, which would take the bandwidth. Measured:
  * packages/workspace/docs/measured.md.
  */
-function loadedFirst({ nonce, scripts, integrity, preloads }: Start, written?: WrittenPage): Markup {
+function loadedFirst({ scripts, integrity, preloads }: Start, written?: WrittenPage): Markup {
   const own = (priority?: Priority) =>
-    scripts.map(
-      (path) => html`<script src="/assets/${path}" nonce="${nonce}" crossorigin${hash(integrity[path])}${hint(priority)} defer></script>\n`,
-    );
-  const links = (list: Preload[], priority?: Priority) => list.map((preload) => link(preload, nonce, priority));
+    scripts.map((path) => html`<script src="/assets/${path}" crossorigin${hash(integrity[path])}${hint(priority)} defer></script>\n`);
+  const links = (list: Preload[], priority?: Priority) => list.map((preload) => link(preload, priority));
   if (!written?.pictures.length) return html`${own(written && 'high')}${links(namedBy(preloads, written))}`;
   const { messages, federation, release } = preloads;
   return html`${written.pictures.map(pictureLink)}${links(messages, 'low')}${own('low')}${links([...release, ...federation], 'low')}`;
@@ -81,8 +81,8 @@ const pictureLink = (picture: FirstPicture) =>
     picture.sizes,
   )}${attribute('media', picture.media)}>\n`;
 
-const link = ({ href, integrity }: Preload, nonce: string, priority?: Priority) =>
-  html`<link rel="preload" as="script" href="${href}" nonce="${nonce}" crossorigin${hash(integrity)}${hint(priority)}>\n`;
+const link = ({ href, integrity }: Preload, priority?: Priority) =>
+  html`<link rel="preload" as="script" href="${href}" crossorigin${hash(integrity)}${hint(priority)}>\n`;
 
 const hint = (priority?: Priority) => attribute('fetchpriority', priority);
 

@@ -2,10 +2,11 @@ import { type Locale, languageTags } from '@portal/contract';
 import { colorRules } from '@portal/ui/color-rules';
 import { color, fontFamily, radius, sail, shadow } from '@portal/ui/tokens';
 import { html, raw } from 'hono/html';
-import type { HtmlEscapedString } from 'hono/utils/html';
 import { notFoundCopy } from '../head/copy.ts';
+import type { Markup } from './markup.ts';
+import { type PageDocument, pageDocument } from './page-document.ts';
 
-const style = `
+const rules = `
 body { margin: 0; min-height: 100vh; display: grid; place-content: center; padding: 16px; box-sizing: border-box;
   background: ${color.mist}; color: ${color.ink}; font: 16px/1.65 ${fontFamily}; }
 img { width: min(320px, 100%); height: auto; border-radius: ${radius.control} ${radius.control} ${sail.big}; }
@@ -24,11 +25,11 @@ a { color: ${color.ferry}; }
 a:focus-visible, button:focus-visible { outline: 3px solid transparent; box-shadow: ${shadow.focus}; }
 `;
 
-type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
+const style = colorRules(rules) + rules;
 
 /** A short page that the server writes itself. It needs no script. */
-export function plainPage({ locale, nonce, title, content }: { locale: Locale; nonce: string; title: string; content: Markup }) {
-  return html`<!doctype html>
+export function plainPage({ locale, title, content }: { locale: Locale; title: string; content: Markup }): PageDocument {
+  const page = html`<!doctype html>
 <html lang="${languageTags[locale]}">
 <head>
 <meta charset="utf-8">
@@ -36,7 +37,7 @@ export function plainPage({ locale, nonce, title, content }: { locale: Locale; n
 <meta name="robots" content="noindex">
 <title>${title}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<style nonce="${nonce}">${raw(colorRules(style) + style)}</style>
+<style>${raw(style)}</style>
 </head>
 <body>
 <main>
@@ -45,13 +46,14 @@ ${content}
 </main>
 </body>
 </html>`;
+  return pageDocument(`${page}`, { scripts: [], styles: [style] });
 }
 
 /** The page for a missing file. */
-export function notFoundPage(locale: Locale, nonce: string) {
+export function notFoundPage(locale: Locale): PageDocument {
   const { title, text, home } = notFoundCopy;
   const content = html`<h1>${title[locale]}</h1>
 <p>${text[locale]}</p>
 <a class="button" href="/${locale}">${home[locale]}</a>`;
-  return plainPage({ locale, nonce, title: title[locale], content });
+  return plainPage({ locale, title: title[locale], content });
 }

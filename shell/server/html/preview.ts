@@ -1,9 +1,9 @@
 import { type Locale, languageTags } from '@portal/contract';
 import { formatTime } from '@portal/hong-kong';
-import type { Override } from '@portal/release-format';
 import type { Preview } from '@portal/releases';
 import { html } from 'hono/html';
 import { previewCopy } from '../../src/protocol/preview-copy.ts';
+import type { PageDocument } from './page-document.ts';
 import { plainPage } from './plain-page.ts';
 
 /** The texts on a link's page. */
@@ -11,11 +11,8 @@ export type PreviewState = keyof (typeof previewCopy)['titles'];
 
 interface PreviewPage {
   locale: Locale;
-  nonce: string;
   state: PreviewState;
-  preview?: Preview | Override | undefined;
-  /** What a developer types to get a link. */
-  command?: string;
+  preview?: Preview | undefined;
 }
 
 const copy = previewCopy;
@@ -24,24 +21,21 @@ const copy = previewCopy;
  * The page behind a link to something that isn't live: it says what would be shown and asks; nothing changes until the visitor presses the
  * button. It needs no script.
  */
-export function previewPage({ locale, nonce, state, preview, command }: PreviewPage) {
+export function previewPage({ locale, state, preview }: PreviewPage): PageDocument {
   const other = locale === 'en' ? 'zh' : 'en';
   const title = copy.titles[state][locale];
   const content = html`<h1>${title}</h1>
 <p>${copy.texts[state][locale]}</p>
-${command ? html`<p><code>${command}</code></p>` : ''}
-${(state === 'ask' || state === 'own') && preview ? question(preview, locale) : ''}
+${state === 'ask' && preview ? question(preview, locale) : ''}
 <p><a href="/${locale}">${copy.home[locale]}</a></p>
 <p><a href="?lang=${other}" lang="${languageTags[other]}" hreflang="${languageTags[other]}">${copy.otherLanguage[locale]}</a></p>`;
-  return plainPage({ locale, nonce, title, content });
+  return plainPage({ locale, title, content });
 }
 
-function question(preview: Preview | Override, locale: Locale) {
+function question(preview: Preview, locale: Locale) {
   const rows = [
     [copy.section, copy.sections[preview.section][locale]],
-    ...('provider' in preview ? [[copy.vendor, preview.provider] as const] : []),
     [copy.version, preview.build],
-    ...('dev' in preview ? [[copy.from, `localhost:${preview.dev.port}`] as const] : []),
     [copy.until, formatTime(preview.expires)],
   ] as const;
   return html`<dl>${rows.map(([name, value]) => html`<dt>${name[locale]}</dt><dd>${value}</dd>`)}</dl>

@@ -2,7 +2,7 @@ import type { Locale } from '@portal/contract';
 import { colorRules } from '@portal/ui/color-rules';
 import { media } from '@portal/ui/media';
 import { color, fontFamily, layer, radius, shadow, width } from '@portal/ui/tokens';
-import { html, raw } from 'hono/html';
+import { html } from 'hono/html';
 import { mottoOf } from '../../src/protocol/motto.ts';
 import { startingCopy } from '../head/copy.ts';
 import { textOf } from '../head/linked-data.ts';
@@ -45,15 +45,17 @@ ${media.xl} { .starting span { display: grid; max-width: none; font-size: 18px; 
 ${helpStyle}@media (scripting: none) { .starting-page { display: none; } .starting-help.starting-help { animation-delay: 0s; } }
 `;
 
+/** The style of `startingPage`, for the head. */
+export const startingStyle = colorRules(style) + style;
+
 /**
  * What the page shows until the shell has started, so that it is never white; after a while, or without scripts, it says what to do. The
  * shell's first render replaces it.
  */
-export function startingPage(page: Page, { name, settings }: Site, nonce: string): Markup {
+export function startingPage(page: Page, { name, settings }: Site): Markup {
   const { locale, pathname, search } = page;
   const motto = mottoOf(textOf(settings, 'des', page) ?? '');
-  return html`<style nonce="${nonce}">${raw(colorRules(style) + style)}</style>
-<div class="starting">
+  return html`<div class="starting">
 <div class="starting-bar" aria-hidden="true"><div><p><img src="${settings?.logo || '/art/logo.svg'}" alt="" width="44" height="44"><span>${name}${
     motto ? html`<small>${motto}</small>` : ''
   }</span></p></div></div>

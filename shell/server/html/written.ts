@@ -1,11 +1,12 @@
 import type { Locale, Settings } from '@portal/contract';
 import { color } from '@portal/ui/tokens';
 import { html, raw } from 'hono/html';
+import { LRUCache } from 'lru-cache';
 import type { FirstPage } from '../../src/protocol/first-page.ts';
 import type { RenderedPage } from '../../src/protocol/rendering.ts';
 import { noScriptsCopy, startingCopy } from '../head/copy.ts';
-import type { KeptDocument, Words } from './kept-document.ts';
 import { type Markup, scriptJson } from './markup.ts';
+import { type InlineCode, type PageDocument, pageDocument } from './page-document.ts';
 import { helpOf, helpStyle } from './starting.ts';
 
 /** A page that the server wrote, with what it was made from. */
@@ -14,10 +15,10 @@ export interface WrittenPage extends Pick<RenderedPage, 'pictures'> {
   answers: FirstPage['answers'];
   /** Whether one of its answers is out of date. */
   isOutdated(): boolean;
-  /** The document from its style on. */
-  rest: string;
+  /** Characters of the document without its start. */
+  size: number;
   /** The document with this start, cached as long as the page. */
-  documentFrom(start: string): KeptDocument;
+  documentFrom(start: string): PageDocument;
 }
 
 /**
@@ -50,15 +51,11 @@ window.portalPresses={busy:()=>c?.isConnected||d?.isConnected,late:k,
 around(){w=new WeakSet(document.querySelectorAll('main button'));return b?.closest('main')?undefined:g()},
 take(){x.abort();return{pressed:g(),typed:[...f]}},changes(){s=0;o.disconnect();return n}}})()`;
 
-const noScriptsLook = `.no-scripts { padding: 12px 16px; background: ${color.sunTint}; color: ${color.ink}; text-align: center; }`;
-
-/** The style of `noScripts`, for the head. */
-const noScriptsStyle = (nonce: string): Markup => html`<noscript><style nonce="${nonce}">${raw(noScriptsLook)}</style></noscript>`;
-
 /** Says above a page that the server rendered what doesn't work in a browser without scripts. */
 const noScripts = (locale: Locale): Markup => html`<noscript><aside class="no-scripts">${noScriptsCopy[locale]}</aside></noscript>`;
 
-const helpLook = `${helpStyle}@media (scripting: none) { .starting-help { display: none; } }`;
+const look = `${helpStyle}@media (scripting: none) { .starting-help { display: none; } }
+.no-scripts { padding: 12px 16px; background: ${color.sunTint}; color: ${color.ink}; text-align: center; }`;
 
 /**
  * Says what to do when the page's code is late. The element is there from the beginning, so that screen readers announce its text. The
@@ -71,25 +68,34 @@ const help = (locale: Locale, tel: string | null | undefined): Markup =>
     tel,
   )}</div></div>`;
 
-const styleTag = '<style';
+/** How many starts of one page are cached: they differ for a canary. */
+const maxStarts = 4;
 
-/** The end of a rendered page's head, up to its style: the part that differs each time the page is sent. */
-export const writtenStart = ({ nonce, sent }: Pick<Words, 'nonce' | 'sent'>): Markup => html`<meta name="portal-sent" content="${sent}">
-<script nonce="${nonce}">${raw(keepPresses)}</script>
-${noScriptsStyle(nonce)}
-<style nonce="${nonce}">${raw(helpLook)}</style>
-${raw(styleTag)} nonce="${nonce}"`;
-
-/** The rest is the same for everyone. The style has been checked to be a single element. */
-export function writtenRest(
-  { style, html: page }: RenderedPage,
-  first: Omit<FirstPage, 'sent'>,
+/** Writes a rendered page except for its start. Its style has been checked to be a single element without other markup. */
+export function writtenPage(
+  { style, html: page, pictures }: RenderedPage,
+  { build, answers }: FirstPage,
   { locale, settings }: { locale: Locale; settings: Settings },
-): string {
-  return `${html`${raw(style.slice(styleTag.length))}
+): Omit<WrittenPage, 'isOutdated'> {
+  const inline: InlineCode = { scripts: [keepPresses], styles: [look, style.slice(style.indexOf('>') + 1, style.lastIndexOf('<'))] };
+  const rest = `${html`<script>${raw(keepPresses)}</script>
+<style>${raw(look)}</style>
+${raw(style)}
 </head>
 <body>${noScripts(locale)}<div id="root">${raw(page)}</div>
 ${help(locale, settings.tel)}
-<script type="application/json" id="portal-first-page">${scriptJson(first)}</script></body>
+<script type="application/json" id="portal-first-page">${scriptJson({ build, answers })}</script></body>
 </html>`}`;
+  const documents = new LRUCache<string, PageDocument>({ max: maxStarts });
+  return {
+    settings,
+    answers,
+    pictures,
+    size: rest.length,
+    documentFrom(start) {
+      const document = documents.get(start) ?? pageDocument(start + rest, inline);
+      documents.set(start, document);
+      return document;
+    },
+  };
 }

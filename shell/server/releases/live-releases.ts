@@ -1,21 +1,21 @@
 import { join } from 'node:path';
-import type { LiveReleases, Override, ReleaseErrorCode } from '@portal/release-format';
+import type { LiveReleases, ReleaseErrorCode } from '@portal/release-format';
 import {
   type Canaries,
   keyringOf,
   keysFileName,
   nothingLive,
-  type Overrides,
   type Preview,
   readTrustedReleases,
   registryFileName,
   type Storage,
   type TrustedReleases,
+  type VisitorsChoice,
 } from '@portal/releases';
 import type { Config } from '../config.ts';
 
 /** Returns what is live now, without a restart; with `choose`, what one visitor's page gets instead, if it may be served. */
-export type ReadReleases = (choose?: (canaries: Canaries) => Overrides) => Promise<LiveReleases>;
+export type ReadReleases = (choose?: (canaries: Canaries) => VisitorsChoice) => Promise<LiveReleases>;
 
 export interface WatchedReleases {
   read: ReadReleases;
@@ -23,8 +23,8 @@ export interface WatchedReleases {
   isOnRecord: (build: string) => boolean;
   /** Whether its files are public. */
   isApproved: (build: string) => Promise<boolean>;
-  /** Opens the token of a link to a preview or of a developer; undefined unless it is good for this portal now. */
-  openPreview: (token: string, origin: string) => Promise<Preview | Override | undefined>;
+  /** Opens the token of a link to a preview; undefined unless it is good for this portal now. */
+  openPreview: (token: string, origin: string) => Promise<Preview | undefined>;
   /** The numbers of what was rejected at the last check; codes.md of packages/release-format explains them. */
   rejections: () => (ReleaseErrorCode | undefined)[];
   /** Stops polling the bucket. */
@@ -88,7 +88,7 @@ export function watchLiveReleases(storage: Storage, { DATA_DIR, ASSOCIATION_KEY 
   return {
     read: async (choose) => {
       await (first ?? lookIfChanged());
-      return choose ? trusted.withOverrides(choose(trusted.canaries)) : trusted.live;
+      return choose ? trusted.forVisitor(choose(trusted.canaries)) : trusted.live;
     },
     isOnRecord: (build) => trusted.onRecord.has(build),
     isApproved: async (build) => {

@@ -5,15 +5,15 @@ import { Hono } from 'hono';
 import { staticFiles } from '../files/static-files.ts';
 import { limit } from '../limit.ts';
 import type { WatchedReleases } from './live-releases.ts';
-import { ownServers, type Previews } from './previews.ts';
+import type { Previews } from './previews.ts';
 
 /** For how many unknown names a minute we ask the bucket. */
 const questionsAMinute = 120;
 
 /**
  * Serves only files of approved releases, and to a visitor with a preview those of its release: otherwise, a live release could load an
- * unapproved one. Redirects a developer's own browser to their development server. From a bucket it serves copies, and fetches those of a
- * release that this server never had: a page may be older than the server.
+ * unapproved one. From a bucket it serves copies, and fetches those of a release that this server never had: a page may be older than the
+ * server.
  */
 export function releaseFiles(
   storage: Storage,
@@ -23,15 +23,6 @@ export function releaseFiles(
   const folder = join(storage.folder, storeFolderName);
   mkdirSync(folder, { recursive: true });
   const files = new Hono()
-    // For a developer's own browser, if they accepted a link for it: from their own machine.
-    .use('/:build/*', async (c, next) => {
-      const build = c.req.param('build');
-      const [server] = ownServers((await previewsOf(c, c.req.path)).filter((preview) => preview.build === build));
-      if (!server) return next();
-      const { pathname, search } = new URL(c.req.url);
-      c.header('Cache-Control', 'no-store');
-      return c.redirect(server + pathname.slice(pathname.indexOf(`/${build}/`) + build.length + 1) + search);
-    })
     // Source maps contain a vendor's sources; the release service reads them from the store.
     .get('*', (c, next) => (/\.map(\.br|\.gz)?$/.test(c.req.path) ? c.text('Not found', 404, { 'Cache-Control': 'no-cache' }) : next()))
     .use('/:build/*', async (c, next) => {

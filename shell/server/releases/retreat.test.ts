@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { promote, prove, type Watched, watch } from '@portal/releases';
-import { type SamplePortal, samplePortal } from '../testing/sample-portal.ts';
+import { reportingAddress, type SamplePortal, samplePortal } from '../testing/sample-portal.ts';
 
 let portal: SamplePortal;
 let server: Server;
@@ -19,9 +19,9 @@ afterEach(() => void server.close().closeAllConnections());
 
 /** A member opens a page whose payment section works or fails; returns the build that it got. */
 async function visit(does: (build: string) => 'well' | 'badly'): Promise<string> {
-  const page = await (await fetch(`${origin}/en`)).text();
-  const [, home] = page.match(/portal-visits" content="([^"]*)"/) ?? [];
-  const [, build = ''] = page.match(/"live":\{[^}]*"build":"([^"]*)"/) ?? [];
+  const answer = await fetch(`${origin}/en`);
+  const home = String(reportingAddress(answer));
+  const [, build = ''] = (await answer.text()).match(/"live":\{[^}]*"build":"([^"]*)"/) ?? [];
   const failures = does(build) === 'well' ? {} : { 'F-601': 1 };
   await fetch(origin + home, { method: 'POST', body: JSON.stringify([{ section: 'payment', build, loads: 1, failures }]) });
   return build;

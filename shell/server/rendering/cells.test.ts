@@ -2,8 +2,7 @@ import { afterEach, expect, jest, test } from '@jest/globals';
 import { integrityOf, toLiveRelease } from '@portal/release-format';
 import { sampleRelease } from '../testing/sample-portal.ts';
 import { sampleCode, sampleShell } from '../testing/sample-rendering.ts';
-import { findWall } from './cell/find-wall.ts';
-import type { WallName } from './cell/walls.ts';
+import { findWorkerd } from './cell/workerd.ts';
 import { type Cells, createCells } from './cells.ts';
 
 let cells: Cells;
@@ -12,40 +11,11 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** Asks for the cell of a release of the vendor `acme`; resolves to whether there is one, and whose code was read. */
-async function ask(wall: WallName, ownProvider: string) {
-  const read: string[] = [];
-  const code = sampleCode('');
-  cells = createCells({
-    wall: findWall(wall),
-    ownProvider,
-    limitMs: 1_000,
-    read: async ({ release }) => {
-      read.push(release.provider);
-      return { shell: sampleShell, release: code };
-    },
-  });
-  const release = { ...toLiveRelease(sampleRelease()), integrity: { 'server.cjs': integrityOf(code) } };
-  const cell = await cells.of({ section: 'catalogue', release, shell: integrityOf(sampleShell) });
-  await cell?.started;
-  return { ready: cell?.isReady() ?? false, read };
-}
-
-test("machine where workerd does not run - the association's own releases have a cell, other vendors' code isn't even read", async () => {
-  expect(await ask('none', 'acme')).toEqual({ ready: true, read: ['acme'] });
-  expect(await ask('none', 'portal')).toEqual({ ready: false, read: [] });
-});
-
-test("machine where workerd runs - another vendor's release has a cell", async () => {
-  expect(await ask('workerd', 'portal')).toEqual({ ready: true, read: ['acme'] });
-});
-
 test("another section's release has the same code - its failures don't keep the first one's pages from being rendered", async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => {});
   const code = sampleCode('');
   cells = createCells({
-    wall: findWall(),
-    ownProvider: 'portal',
+    program: findWorkerd(),
     limitMs: 1_000,
     read: async () => ({ shell: sampleShell, release: code }),
   });
@@ -56,4 +26,12 @@ test("another section's release has the same code - its failures don't keep the 
   const cell = await cells.of({ section: 'catalogue', release, shell: integrityOf(sampleShell) });
   await cell?.started;
   expect(cell?.isReady()).toBe(true);
+});
+
+test('workerd does not run here - no release has a cell, and its code is not even read', async () => {
+  const read = jest.fn<() => Promise<{ shell: string; release: string }>>();
+  cells = createCells({ program: Promise.resolve(undefined), limitMs: 1_000, read });
+  const release = { ...toLiveRelease(sampleRelease()), integrity: { 'server.cjs': integrityOf('') } };
+  expect(await cells.of({ section: 'catalogue', release, shell: integrityOf(sampleShell) })).toBeUndefined();
+  expect(read).not.toHaveBeenCalled();
 });

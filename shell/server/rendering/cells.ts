@@ -1,14 +1,13 @@
 import { LRUCache } from 'lru-cache';
 import { type Breaker, createBreaker } from './breaker.ts';
 import { type Cell, startCell } from './cell/cell.ts';
-import type { Wall } from './cell/walls.ts';
 import { type CodeOf, hashOf, keyOf, type ReadCode } from './server-code.ts';
 
 /** The cells that render pages, one for each release. */
 export interface Cells {
   /**
-   * Returns the cell of a release, started now if there is none; undefined if the release has no server build, failed recently, or may not
-   * run behind the available wall.
+   * Returns the cell of a release, started now if there is none; undefined if the release has no server build or failed recently, or if
+   * workerd doesn't run here.
    */
   of(code: CodeOf): Promise<Cell | undefined>;
   succeeded(code: CodeOf): void;
@@ -21,15 +20,14 @@ const atMost = 8;
 const idleMs = 15 * 60_000;
 
 export interface CellOptions {
-  wall: Promise<Wall>;
-  /** The association's own vendor: without a wall, only its releases are rendered. */
-  ownProvider?: string;
+  /** The path of workerd; undefined where it doesn't run. */
+  program: Promise<string | undefined>;
   read: ReadCode;
   /** Pages are given up after this many ms. */
   limitMs: number;
 }
 
-export function createCells({ wall, ownProvider, read, limitMs }: CellOptions): Cells {
+export function createCells({ program, read, limitMs }: CellOptions): Cells {
   const breakers = new Map<string, Breaker>();
   const running = new LRUCache<string, Promise<Cell | undefined>>({
     max: atMost,
@@ -48,15 +46,15 @@ export function createCells({ wall, ownProvider, read, limitMs }: CellOptions): 
 
   const start = async (code: CodeOf) => {
     const { section, release } = code;
+    const workerd = await program;
+    if (!workerd) return undefined;
     const end = (reason: string) => {
       console.warn(`${release.build} does not render pages for a while: ${reason}`);
       breakerOf(code).failed(true);
       running.delete(keyOf(code));
     };
     try {
-      const found = await wall;
-      if (found.name === 'none' && release.provider !== ownProvider) return undefined;
-      return startCell(found, { section, build: release.build, ...(await read(code)) }, limitMs, end);
+      return startCell(workerd, { section, build: release.build, ...(await read(code)) }, { limitMs }, end);
     } catch (error) {
       end((error as Error).message);
       return undefined;

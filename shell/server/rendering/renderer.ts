@@ -1,19 +1,15 @@
 import { hongKongDate } from '@portal/hong-kong';
 import type { ReleaseStore } from '@portal/releases';
 import { LRUCache } from 'lru-cache';
-import { canonicalPath } from '../../src/protocol/address.ts';
 import { answerKey, type FirstPage } from '../../src/protocol/first-page.ts';
 import type { PageRequest } from '../../src/protocol/rendering.ts';
 import type { Ask, BackEnd, Known } from '../back-end/back-end.ts';
 import type { Config } from '../config.ts';
-import { type KeptDocument, keptDocument } from '../html/kept-document.ts';
-import { type WrittenPage, writtenRest } from '../html/written.ts';
+import { type WrittenPage, writtenPage } from '../html/written.ts';
 import { createBudget } from './budget.ts';
 import type { AnswerCall } from './cell/ask-page.ts';
 import type { Cell } from './cell/cell.ts';
-import { findWall } from './cell/find-wall.ts';
-import { removeLeftoverCells } from './cell/folder.ts';
-import type { WallName } from './cell/walls.ts';
+import { findWorkerd, removeLeftoverCells } from './cell/workerd.ts';
 import { createCells } from './cells.ts';
 import { type PublicCall, publicCall } from './public-call.ts';
 import { type CodeOf, codeReader, keyOf } from './server-code.ts';
@@ -29,20 +25,16 @@ export interface Renderer {
   render(options: RenderOptions): Promise<WrittenPage | undefined>;
   /** Returns the answers that a page's code will ask for; if the page was rendered before, without rendering it again. */
   answersOf(options: RenderOptions): Promise<FirstPage['answers'] | undefined>;
-  /** The wall around the code of releases. */
-  wall: Promise<WallName>;
+  /** Whether workerd runs here: otherwise every page is the frame. */
+  isAvailable(): Promise<boolean>;
   /** Starts the cell of a release, so that the first visitor's page finds it. */
   prepare(code: CodeOf): void;
   stop(): void;
 }
 
-/**
- * Pages rendered at once in one cell; characters of cached HTML, of pages without a query and of those with one (searches, links to a
- * class), which anyone can vary without end; characters of remembered calls; starts of one page, which differ for a canary and for a page
- * that reports its visit.
- */
-const limits = { pages: 8, kept: 20_000_000, queries: 5_000_000, asked: 2_000_000, starts: 4 };
-const keptMs = 60_000;
+/** Pages rendered at once in one cell; characters of cached HTML; characters of remembered calls. */
+const limits = { pages: 8, cached: 25_000_000, asked: 2_000_000 };
+const cachedMs = 60_000;
 /** A rendering that takes longer is given up. Its visitor got the frame long before; the next one gets the page. */
 const renderLimitMs = 1_000;
 
@@ -53,23 +45,20 @@ interface KeyedCall extends PublicCall {
 
 /** Renders pages with the code of their release, in a cell for each release, and caches them for a minute. */
 export function createRenderer(
-  config: Pick<Config, 'SHELL_DIST' | 'DEV_ORIGINS' | 'RENDER_BUDGET_MS' | 'RENDER_WALL' | 'OWN_PROVIDER'>,
+  config: Pick<Config, 'SHELL_DIST' | 'DEV_ORIGINS' | 'RENDER_BUDGET_MS'>,
   store: Pick<ReleaseStore, 'folderOf'>,
 ): Renderer {
   const total = config.RENDER_BUDGET_MS;
   // Developers want to see what they have saved.
   const waitsForStart = Object.keys(config.DEV_ORIGINS).length > 0;
-  const wall = findWall(config.RENDER_WALL);
+  const program = findWorkerd();
   void removeLeftoverCells().catch(() => {});
   const cells = createCells({
-    wall,
-    // If a requested wall isn't available, nothing is rendered.
-    ownProvider: config.RENDER_WALL === 'any' || config.RENDER_WALL === 'none' ? config.OWN_PROVIDER : undefined,
+    program,
     read: codeReader(config, store),
     limitMs: Math.max(renderLimitMs, 2 * total),
   });
-  const keep = (maxSize: number) => new LRUCache<string, WrittenPage>({ maxSize, ttl: keptMs, sizeCalculation: ({ rest }) => rest.length });
-  const [keptPages, keptQueries] = [keep(limits.kept), keep(limits.queries)];
+  const cached = new LRUCache<string, WrittenPage>({ maxSize: limits.cached, ttl: cachedMs, sizeCalculation: ({ size }) => size });
   const asked = new LRUCache<string, KeyedCall[]>({
     maxSize: limits.asked,
     // A vendor's code chooses them.
@@ -98,20 +87,7 @@ export function createRenderer(
       const page = await cell.render(request, answer);
       cells.succeeded(options);
       asked.set(askedKey(options), calls);
-      const rest = writtenRest(page, { build, answers }, request);
-      const documents = new LRUCache<string, KeptDocument>({ max: limits.starts });
-      return {
-        settings: request.settings,
-        answers,
-        pictures: page.pictures,
-        rest,
-        documentFrom(start: string) {
-          const document = documents.get(start) ?? keptDocument(start, rest);
-          documents.set(start, document);
-          return document;
-        },
-        isOutdated: () => known.some((one) => one.isOutdated()),
-      };
+      return { ...writtenPage(page, { build, answers }, request), isOutdated: () => known.some((one) => one.isOutdated()) };
     } catch (error) {
       console.warn(`${build} did not render ${request.address}: ${(error as Error).message}`);
       // A slow back end, or one that is down, isn't the release's fault.
@@ -122,8 +98,7 @@ export function createRenderer(
 
   const render: Renderer['render'] = async (options) => {
     const key = `${keyOf(options)} ${hongKongDate(options.request.now)} ${options.request.address}`;
-    const kept = isWithoutQuery(options.request.address) ? keptPages : keptQueries;
-    const known = kept.get(key);
+    const known = cached.get(key);
     if (known && !known.isOutdated()) return known;
     const cell = await cells.of(options);
     if (waitsForStart) await cell?.started;
@@ -136,7 +111,7 @@ export function createRenderer(
       underWay.set(key, work);
       void work.then((page) => {
         underWay.delete(key);
-        if (page) kept.set(key, page);
+        if (page) cached.set(key, page);
       });
     }
     const page = await Promise.race([work, budget.over.then(() => undefined)]);
@@ -154,16 +129,10 @@ export function createRenderer(
       );
       return Object.fromEntries(found.filter(([, value]) => value));
     },
-    wall: wall.then(({ name }) => name),
+    isAvailable: async () => (await program) !== undefined,
     prepare: (code) => void cells.of(code),
     stop: cells.stop,
   };
 }
 
 const askedKey = (options: RenderOptions) => `${keyOf(options)} ${options.request.address}`;
-
-/** Whether its query has nothing but a list's page number. */
-function isWithoutQuery(address: string): boolean {
-  const { pathname, search } = new URL(address, 'http://portal.invalid');
-  return canonicalPath(pathname, search) === address;
-}

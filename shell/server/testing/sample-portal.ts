@@ -7,7 +7,6 @@ import { approve, makeDevelopmentKeys, openReleases, promote, publishUnchecked, 
 import type { Hono } from 'hono';
 import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
-import { ticketOf } from '../session/session-cookie.ts';
 import { sampleShell } from './sample-rendering.ts';
 
 export interface SamplePortal {
@@ -109,20 +108,10 @@ export async function shareOut({ releases, folder }: SamplePortal, build: string
   await promote(releases, build, { share });
 }
 
-/** Begins to pay an invoice, as a page of a build does, for the payer with this token. */
-export async function beginPayment(
-  app: Pick<Hono, 'request'>,
-  { invoice, build, payer, cookie }: { invoice: string; build: string; payer: string; cookie?: string },
-): Promise<Response> {
-  const body = JSON.stringify({ invoice_id: invoice, amount: 100, needPay: 100 });
-  const headers = {
-    'Content-Type': 'application/json',
-    'Content-Length': String(body.length),
-    'Portal-Release': build,
-    Authorization: `Bearer ${ticketOf(payer)}`,
-    Cookie: [`portal-session=${payer}`, ...(cookie ? [cookie] : [])].join('; '),
-  };
-  return app.request('/api/pos/goOnlinePayment', { method: 'POST', body, headers });
+/** Where a page reports its visit, as the response with it says; undefined if it doesn't. */
+export function reportingAddress({ headers }: Response): string | undefined {
+  const [, ticket] = /\bvisit;desc="([^"]+)"/.exec(headers.get('Server-Timing') ?? '') ?? [];
+  return ticket && `/visits/${ticket}`;
 }
 
 async function writeFiles(folder: string, contents: Record<string, string>): Promise<void> {

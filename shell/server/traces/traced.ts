@@ -12,7 +12,7 @@ export const tracedPage = (traces: PageTraces): MiddlewareHandler =>
   tracedRequest({
     routeOf: ({ req }) => pagePattern(new URL(req.url).pathname),
     parentOf: () => ({}),
-    onAnswer: (c, span) => span.isKept && c.header('Server-Timing', traces.tell(span)),
+    onAnswer: (c, span) => span.isKept && c.header('Server-Timing', traces.tell(span), { append: true }),
   });
 
 /** A call belongs to the trace of the page that just made it, or begins its own. */

@@ -30,7 +30,7 @@ async function openPortal({ traced }: { traced: boolean }) {
   /** Opens a page and returns what the shell would send with its calls. */
   const openPage = async (path = '/en/me') => {
     const timing = (await app.request(path)).headers.get('Server-Timing') ?? '';
-    return Object.fromEntries([...timing.matchAll(/(\w+);desc="([^"]+)"/g)].map(([, name, value]) => [name!, value!]));
+    return Object.fromEntries([...timing.matchAll(/(trace\w+);desc="([^"]+)"/g)].map(([, name, value]) => [name!, value!]));
   };
   const call = (headers: Record<string, string>) => app.request('/api/cms/bannerCms', { headers });
   const tell = (body: object) => app.request('/navigations', { method: 'POST', body: JSON.stringify(body) });

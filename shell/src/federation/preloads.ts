@@ -84,9 +84,8 @@ export function createPreloads(releases: PageReleases, locale: Locale, here?: Ow
 }
 
 function preloadLink(href: string, integrity = '', fetchPriority: Priority): HTMLLinkElement {
-  const { nonce } = document.querySelector<HTMLScriptElement>('script[nonce]') ?? {};
   const link = Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', crossOrigin: 'anonymous' });
-  document.head.append(Object.assign(link, { integrity, nonce, fetchPriority, href }));
+  document.head.append(Object.assign(link, { integrity, fetchPriority, href }));
   return link;
 }
 

@@ -1,6 +1,7 @@
 import type { ServerClock } from '../api/server-clock.ts';
-import { arrival } from '../arrival.ts';
+import { arrival, timingOf } from '../arrival.ts';
 import type { FirstPage } from '../protocol/first-page.ts';
+import { pageTiming } from '../protocol/page-timing.ts';
 
 // A rendered page contains no script, but may use this id.
 const written = (document: Document) => document.querySelector('script#portal-first-page');
@@ -8,8 +9,7 @@ const written = (document: Document) => document.querySelector('script#portal-fi
 /** Reads what the server wrote beside the page that it rendered; undefined if it sent the frame. */
 export function readFirstPage(document: Document): FirstPage | undefined {
   const text = written(document)?.textContent;
-  const sent = document.querySelector<HTMLMetaElement>('meta[name="portal-sent"]')?.content;
-  return text ? { ...JSON.parse(text), sent: Number(sent) } : undefined;
+  return text ? JSON.parse(text) : undefined;
 }
 
 /** Whether the page is still as the server wrote it. */
@@ -25,8 +25,9 @@ export const removeHelp = (document: Document): void => document.querySelector('
 export const isFromCache = (): boolean => arrival()?.transferSize === 0;
 
 /** Sets the clock to the time at which the page was sent: the browser must show the same day as the server. */
-export function setClock(clock: ServerClock, { sent }: FirstPage): void {
+export function setClock(clock: ServerClock): void {
   const { requestStart = 0, responseStart = 0 } = arrival() ?? {};
-  if (isFromCache()) return;
-  clock.observe(new Date(sent).toUTCString(), performance.timeOrigin + requestStart, performance.timeOrigin + responseStart);
+  const sent = timingOf(pageTiming.sent);
+  if (!sent || isFromCache()) return;
+  clock.observe(new Date(Number(sent)).toUTCString(), performance.timeOrigin + requestStart, performance.timeOrigin + responseStart);
 }

@@ -4,8 +4,6 @@ import type { Endpoint } from '@portal/contract';
 export interface FirstPage {
   /** The release whose code rendered it. */
   build: string;
-  /** The server's time when it was sent, in milliseconds. */
-  sent: number;
   /** The back end's answers to the page's calls, by `answerKey`. */
   answers: Record<string, unknown>;
 }

@@ -76,14 +76,13 @@ ${counted(page, live.build)}
 };
 
 function counted({ say, counts }: OverviewPage, build: string): Markup {
-  const { visits, failed, begun, paid } = counts.of(build);
+  const { visits, failed } = counts.of(build);
   const since = counts.since();
   const values = { visits: written(visits), failed: written(failed) };
   const words = visits === 0 ? say('noVisits') : say(failed > 0 ? 'visitsFailed' : 'visitsWell', values);
-  const payments = begun > 0 ? html`<br>${say('paymentsPaid', { begun: written(begun), paid: written(paid) })}` : html``;
   return fact(
     since ? say('sinceTime', { time: formatTime(since) }) : say('today'),
-    html`${failed > 0 ? html`<span class="failing">${words}</span>` : words}${payments}`,
+    failed > 0 ? html`<span class="failing">${words}</span>` : words,
     true,
   );
 }

@@ -56,7 +56,6 @@ const texts = {
   sinceTime: { en: 'Since {time}', zh: '自 {time}' },
   visitsFailed: { en: 'Visits: {visits}, with failures: {failed}', zh: '瀏覽 {visits} 次，其中 {failed} 次出錯' },
   visitsWell: { en: 'Visits: {visits}, none with failures', zh: '瀏覽 {visits} 次，沒有出錯' },
-  paymentsPaid: { en: 'Payments started: {begun}, paid: {paid}', zh: '開始付款 {begun} 次，已付 {paid} 次' },
   noVisits: { en: 'No visits yet', zh: '暫未有瀏覽' },
   arrived: { en: 'Received', zh: '提交時間' },
   contents: { en: 'Contents', zh: '內容' },

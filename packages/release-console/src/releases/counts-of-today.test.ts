@@ -5,8 +5,8 @@ import { countsOfToday } from './counts-of-today.ts';
 const morning = Date.parse('2026-11-23T09:00:00+08:00');
 const hour = 3600_000;
 
-/** One in ten visits failed, half started a payment, and a fifth paid. */
-const counted = (visits: number) => ({ visits, failed: visits / 10, begun: visits / 2, paid: visits / 5 });
+/** One in ten visits failed. */
+const counted = (visits: number) => ({ visits, failed: visits / 10 });
 
 /** Portals and a clock that a test sets. */
 function world(started: number, began = morning) {
@@ -23,7 +23,6 @@ function world(started: number, began = morning) {
       visits,
       sections: [{ section: 'payment', build: 'one', loads: visits, failures: {}, visits, failed: visits / 10, slow: 0, waited: 0 }],
     },
-    payments: [{ build: 'one', begun: visits / 2, paid: visits / 5, open: 0 }],
   });
   const counts = countsOfToday(['https://portal.test'], { ask: async () => [answer()], now: () => now });
   return {

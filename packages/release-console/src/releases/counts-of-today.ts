@@ -1,12 +1,10 @@
 import { hongKongDate, hongKongMoment } from '@portal/hong-kong';
 import { type PortalHealth, portalHealth } from '@portal/releases';
 
-/** Visits to a release, and payments that it started. */
+/** Visits to a release. */
 export interface Count {
   visits: number;
   failed: number;
-  begun: number;
-  paid: number;
 }
 
 /**
@@ -31,7 +29,7 @@ interface Tally {
   last: Counts;
 }
 
-const none: Count = { visits: 0, failed: 0, begun: 0, paid: 0 };
+const none: Count = { visits: 0, failed: 0 };
 const minIntervalMs = 2_000;
 /** The longest that a page waits for a portal that hangs. */
 const maxWaitMs = 1_000;
@@ -51,12 +49,9 @@ export function countsOfToday(origins: string[], { ask = portalHealth, now = Dat
     if (!startedToday && day === hongKongDate(began)) isWhole = false;
     tallies.set(origin, { since, base: startedToday ? new Map() : counts, before: new Map(), last: counts });
   };
-  const take = ({ origin, visits, payments = [] }: PortalHealth) => {
+  const take = ({ origin, visits }: PortalHealth) => {
     if (!visits) return;
-    const counts: Counts = new Map(
-      visits.sections.flatMap(({ build, visits, failed }) => (build ? [[build, { ...none, visits, failed }]] : [])),
-    );
-    for (const { build, begun, paid } of payments) counts.set(build, { ...(counts.get(build) ?? none), begun, paid });
+    const counts: Counts = new Map(visits.sections.flatMap(({ build, visits, failed }) => (build ? [[build, { visits, failed }]] : [])));
     const tally = tallies.get(origin);
     if (!tally) return begin(origin, visits.since, counts);
     if (tally.since !== visits.since) {
@@ -104,6 +99,4 @@ const mapped = ({ before, last }: Tally, count: (build: string) => Count): Count
 const combined = (one: Count, other: Count, by = (a: number, b: number) => a + b): Count => ({
   visits: by(one.visits, other.visits),
   failed: by(one.failed, other.failed),
-  begun: by(one.begun, other.begun),
-  paid: by(one.paid, other.paid),
 });

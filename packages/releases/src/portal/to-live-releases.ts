@@ -1,5 +1,5 @@
 import { type SectionId, sectionIds } from '@portal/contract';
-import { type LiveRelease, type LiveReleases, type Override, toLiveRelease, toPreviousRelease } from '@portal/release-format';
+import { type LiveReleases, toLiveRelease, toPreviousRelease } from '@portal/release-format';
 import { type RegisteredRelease, type RegistryDocument, recordedIn, rollbackTargets, type SectionReleases } from '../registry/document.ts';
 import { isRefused, type Preview } from '../registry/preview.ts';
 import { checkRegistered } from '../registry/verify.ts';
@@ -10,9 +10,9 @@ import type { KeysDocument } from '../trust/keys.ts';
 export type Assignments = { [S in SectionId]?: string };
 
 /** What one visitor's page gets in place of what is live. */
-export interface Overrides {
+export interface VisitorsChoice {
   assignments?: Assignments | undefined;
-  previews?: (Preview | Override)[];
+  previews?: Preview[];
 }
 
 /** The builds that a share of the members (in per cent) gets. */
@@ -48,46 +48,35 @@ export function judgeOnce(keys: KeysDocument, store: ReleaseStore, report: (refu
 /**
  * Reduces the registry to what a browser needs: scripts only, no history. The next rollback target replaces a release that must not be
  * served. A build in `assignments` comes first if it is a rollback target or a canary, which a build that was rolled back, refused or
- * pruned no longer is. A preview, or a developer's override, comes before all of them.
+ * pruned no longer is. A preview comes before all of them.
  */
 export async function toLiveReleases(
   document: RegistryDocument,
   { isGood, store }: { isGood: IsGood; store: ReleaseStore },
-  { assignments = {}, previews = [] }: Overrides = {},
+  { assignments = {}, previews = [] }: VisitorsChoice = {},
 ): Promise<LiveReleases> {
   const entries = sectionIds.map(async (id) => {
     const recorded = document.sections[id];
     const preview = previews.find(({ section }) => section === id);
     const previewed = preview && (await entryOf(preview, document, store));
     const known = [...(previewed ? [previewed] : []), ...(recorded ? ordered(recorded, assignments[id]) : [])];
-    const good = await served(known, isGood);
-    const developed = preview && 'dev' in preview ? liveDevRelease(preview) : undefined;
-    const [live, previous] = developed ? [undefined, good[0]] : good;
-    const shown = developed ?? (live && toLiveRelease(live.release, live.integrity));
-    if (!shown) return [];
+    const [live, previous] = await served(known, isGood);
+    if (!live) return [];
     const section = {
-      live: shown,
+      live: toLiveRelease(live.release, live.integrity),
       ...(previous && { previous: toPreviousRelease(previous.release, previous.integrity) }),
     };
-    return [[id, developed || live === previewed ? { ...section, previewed: preview?.expires } : section] as const];
+    return [[id, live === previewed ? { ...section, previewed: preview?.expires } : section] as const];
   });
   return { revision: document.revision, sections: Object.fromEntries((await Promise.all(entries)).flat()) };
 }
 
 /** Returns the published build that a preview shows, if it is still what was signed and belongs to the signer. */
-async function entryOf(preview: Preview | Override, document: RegistryDocument, store: ReleaseStore) {
-  if ('dev' in preview) return undefined;
+async function entryOf(preview: Preview, document: RegistryDocument, store: ReleaseStore) {
   const stored = await store.get(preview.build).catch(() => undefined);
   if (!stored || stored.integrity !== preview.integrity || isRefused(document, stored)) return undefined;
-  const { section, provider } = stored.release;
-  if (section !== preview.section || ('provider' in preview && provider !== preview.provider)) return undefined;
+  if (stored.release.section !== preview.section) return undefined;
   return { ...stored, since: new Date().toISOString() };
-}
-
-/** What a development server serves has no hashes, because it changes as it is saved. */
-function liveDevRelease({ provider, build, dev: { version, contract, entry } }: Extract<Override, { dev: object }>): LiveRelease {
-  const preloads = { exposed: [], messages: {}, routes: {}, widgets: {} };
-  return { provider, version, build, contract, entry, preloads, integrity: {} };
 }
 
 function ordered(recorded: SectionReleases, assigned?: string): RegisteredRelease[] {

@@ -43,7 +43,7 @@ async function served(assignments: Assignments = {}) {
   const trusted = await readTrustedReleases({ storage: openStorage(folder), memory, keyring: keyringOf(folder, {}) }, (refusal) =>
     refused.push(refusal.message.slice(0, 7)),
   );
-  const live = await trusted.withOverrides({ assignments });
+  const live = await trusted.forVisitor({ assignments });
   return { live: live.sections.payment?.live.build, previous: live.sections.payment?.previous?.build, refused };
 }
 

@@ -1,16 +1,15 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { type LiveReleases, type Override, ReleaseError, type ReleaseErrorCode } from '@portal/release-format';
+import { type LiveReleases, ReleaseError, type ReleaseErrorCode } from '@portal/release-format';
 import * as v from 'valibot';
 import { checkRegistryAge, openRegistry, recordedIn, registryFileName } from '../registry/document.ts';
-import { openOverride } from '../registry/override.ts';
 import { openPreview, type Preview } from '../registry/preview.ts';
 import { releaseStore } from '../store/release-store.ts';
 import type { Storage } from '../store/storage.ts';
 import { writeWhole } from '../store/write-whole.ts';
 import type { Keyring } from '../trust/keyring.ts';
 import { checkKeysAge, keysFileName, openKeys } from '../trust/keys.ts';
-import { type Canaries, canariesOf, judgeOnce, type Overrides, toLiveReleases } from './to-live-releases.ts';
+import { type Canaries, canariesOf, judgeOnce, toLiveReleases, type VisitorsChoice } from './to-live-releases.ts';
 
 /** What a portal's server trusts. `storage` has keys, registry and store; `memory` is the server's own file for what it has seen. */
 export interface TrustOptions {
@@ -22,10 +21,10 @@ export interface TrustOptions {
 /** What may be served, as of one read. */
 export interface TrustedReleases {
   live: LiveReleases;
-  /** The same with one visitor's overrides, as far as they may be served. */
-  withOverrides: (overrides: Overrides) => Promise<LiveReleases>;
-  /** Opens the token in a link to a preview or of a developer; undefined unless it is valid for this portal now. */
-  openPreview: (token: string, origin: string) => Preview | Override | undefined;
+  /** The same for one visitor, as far as what they get may be served. */
+  forVisitor: (choice: VisitorsChoice) => Promise<LiveReleases>;
+  /** Opens the token in a link to a preview; undefined unless it is valid for this portal now. */
+  openPreview: (token: string, origin: string) => Preview | undefined;
   canaries: Canaries;
   /** Builds that are live, canaries or rollback targets; a build that was rolled back is none of these. */
   onRecord: ReadonlySet<string>;
@@ -36,7 +35,7 @@ export interface TrustedReleases {
 /** What is served before anything could be read. */
 export const nothingLive: TrustedReleases = {
   live: { revision: 0, sections: {} },
-  withOverrides: async () => nothingLive.live,
+  forVisitor: async () => nothingLive.live,
   openPreview: () => undefined,
   canaries: {},
   onRecord: new Set(),
@@ -88,8 +87,8 @@ export async function readTrustedReleases(
   if (storage.isRemote) await toLiveReleases(document, served, { assignments });
   return {
     live: await toLiveReleases(document, served),
-    withOverrides: (overrides) => toLiveReleases(document, served, overrides),
-    openPreview: (token, origin) => openPreview(token, keys.document.operators, origin) ?? openOverride(token, keys.document, origin),
+    forVisitor: (choice) => toLiveReleases(document, served, choice),
+    openPreview: (token, origin) => openPreview(token, keys.document.operators, origin),
     canaries,
     onRecord: new Set(onRecord),
     approved: new Set([...onRecord, ...approved]),

@@ -12,8 +12,7 @@ const years = 10;
 const expires = () => new Date(Date.now() + years * 365 * 24 * 3600_000).toISOString();
 
 /**
- * Creates the keys that a releases folder lacks for development: association, operator, and vendors that may publish everything, and
- * replace it in their own browser.
+ * Creates the keys that a releases folder lacks for development: association, operator, and vendors that may publish everything.
  */
 export async function makeDevelopmentKeys(folder: string, providers: string[] = ['portal']): Promise<void> {
   if (isBucket(folder)) throw new ReleaseError('REL-401', 'Development keys are created in a folder only');
@@ -25,9 +24,9 @@ export async function makeDevelopmentKeys(folder: string, providers: string[] = 
   const association = readKey(at.association);
   const { document } = openKeys(await readFile(join(folder, keysFileName), 'utf8'), publicKeyOf(association));
   for (const provider of providers) {
-    if (document.vendors.some((vendor) => vendor.provider === provider && vendor.overrides)) continue;
+    if (document.vendors.some((vendor) => vendor.provider === provider)) continue;
     const key = await makeKeyIn(at.vendor(provider));
-    await allowVendor(folder, association, { key, provider, sections: [...sectionIds], overrides: [...sectionIds], expires: expires() });
+    await allowVendor(folder, association, { key, provider, sections: [...sectionIds], expires: expires() });
   }
 }
 

@@ -9,8 +9,6 @@ const vendorKey = v.object({
   key: v.string(),
   provider: v.string(),
   sections: v.array(v.picklist(sectionIds)),
-  /** Which of them its developers may replace in their own browser, by a link that this key signs. */
-  overrides: v.optional(v.array(v.picklist(sectionIds))),
   expires: date,
   revoked: v.optional(v.object({ at: date, why: v.string() })),
 });

@@ -16,10 +16,6 @@ const sectionCount = v.object({
 });
 type SectionCount = v.InferOutput<typeof sectionCount>;
 
-/** Payments that a build started, those of them that are paid, and those that may still be. */
-const paymentCount = v.object({ build: v.string(), begun: v.number(), paid: v.number(), open: v.number() });
-type PaymentCount = v.InferOutput<typeof paymentCount>;
-
 /** What a portal reports about the releases that it serves. */
 export interface PortalHealth {
   origin: string;
@@ -29,25 +25,18 @@ export interface PortalHealth {
   refused: string[];
   /** What happened in members' browsers since it started, as far as it counted. */
   visits?: v.InferOutput<typeof visits>;
-  /** The outcome of payments since it started. */
-  payments?: PaymentCount[];
 }
 
 const health = v.object({ revision: v.number(), refused: v.array(v.string()) });
 const visits = v.object({ since: v.string(), sample: v.number(), visits: v.number(), sections: v.array(sectionCount) });
-const payments = v.object({ builds: v.array(paymentCount) });
 const timeoutMs = 5_000;
 
 /** Asks portals which revision of the registry they serve, what they refused, and what happened in members' browsers. */
 export function portalHealth(origins: string[]): Promise<PortalHealth[]> {
   return Promise.all(
     origins.map(async (origin) => {
-      const [healthy, visited, paid] = await Promise.all([
-        ask(origin, '/healthz', health),
-        ask(origin, '/visits', visits),
-        ask(origin, '/payments', payments),
-      ]);
-      return { origin, ...(healthy ?? { refused: [] }), ...(visited && { visits: visited }), ...(paid && { payments: paid.builds }) };
+      const [healthy, visited] = await Promise.all([ask(origin, '/healthz', health), ask(origin, '/visits', visits)]);
+      return { origin, ...(healthy ?? { refused: [] }), ...(visited && { visits: visited }) };
     }),
   );
 }
@@ -68,28 +57,23 @@ export async function ask<S extends v.GenericSchema>(
 }
 
 /** What portals counted for a build. */
-export type BuildCount = Pick<SectionCount, 'loads' | 'failures' | 'visits' | 'failed' | 'slow' | 'waited'> & Omit<PaymentCount, 'build'>;
+export type BuildCount = Pick<SectionCount, 'loads' | 'failures' | 'visits' | 'failed' | 'slow' | 'waited'>;
 
 /** Sums up what portals counted for a build. */
 export function sumOf(portals: PortalHealth[]): (build: string) => BuildCount {
   const counts = portals.flatMap((portal) => portal.visits?.sections ?? []);
-  const payments = portals.flatMap((portal) => portal.payments ?? []);
   return (wanted) => {
     const failures: Record<string, number> = {};
     const own = counts.filter(({ build }) => build === wanted);
     for (const [code, times] of own.flatMap((count) => Object.entries(count.failures))) failures[code] = (failures[code] ?? 0) + times;
-    const total = <K extends string>(counted: Record<K, number>[], what: K) => counted.reduce((sum, one) => sum + one[what], 0);
-    const paying = payments.filter(({ build }) => build === wanted);
+    const total = (what: 'loads' | 'visits' | 'failed' | 'slow' | 'waited') => own.reduce((sum, one) => sum + one[what], 0);
     return {
-      loads: total(own, 'loads'),
-      visits: total(own, 'visits'),
-      failed: total(own, 'failed'),
-      slow: total(own, 'slow'),
-      waited: total(own, 'waited'),
+      loads: total('loads'),
+      visits: total('visits'),
+      failed: total('failed'),
+      slow: total('slow'),
+      waited: total('waited'),
       failures,
-      begun: total(paying, 'begun'),
-      paid: total(paying, 'paid'),
-      open: total(paying, 'open'),
     };
   };
 }

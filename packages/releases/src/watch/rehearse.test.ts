@@ -33,7 +33,7 @@ test('a release is rehearsed - its stored files are tried, and nothing changes',
     },
   });
   expect(tried).toEqual([[await releases.store.folderOf('rival'), 'rival']]);
-  expect(rehearsal).toMatchObject({ section: 'payment', from: 'old', findings: [], visits: 0, openPayments: 0 });
+  expect(rehearsal).toMatchObject({ section: 'payment', from: 'old', findings: [], visits: 0 });
   expect(() => checkRehearsed(rehearsal)).not.toThrow();
   expect((await releases.registry.read()).revision).toBe(revision);
 });
@@ -58,19 +58,15 @@ test('a release was not approved - it is not swapped in', async () => {
 let stop = () => {};
 afterEach(() => stop());
 
-type Counts = Record<'visits' | 'failed' | 'begun' | 'paid', number>;
+type Counts = Record<'visits' | 'failed', number>;
 /** A portal with these counts for both releases. */
 async function portalWith(old: Counts, rival: Counts) {
   const sections = Object.entries({ old, rival }).map(([build, { visits, failed }]) => {
     const failures = failed > 0 ? { 'F-601': failed } : {};
     return { section: 'payment', build, loads: visits, visits, failed, failures };
   });
-  const builds = Object.entries({ old, rival }).map(([build, { begun, paid }]) => {
-    return { build, begun, paid, open: 0 };
-  });
   const portal = await fakePortal({
     '/visits': { since: '2026-01-01T00:00:00.000Z', sample: 1, visits: 0, sections },
-    '/payments': { builds },
   });
   stop = portal.stop;
   return portal.origin;
@@ -93,21 +89,21 @@ async function watchRival(old: Counts, rival: Counts, minutes = 0) {
   return { decided: await watchSwap(releases, 'rival', 'payment', options), reported };
 }
 
-const usual = { visits: 400, failed: 4, begun: 200, paid: 140 };
+const usual = { visits: 400, failed: 4 };
 
 test('a release that was swapped in fails more often - the section rolls back by itself, and the reason is recorded', async () => {
-  const { decided } = await watchRival(usual, { visits: 30, failed: 9, begun: 0, paid: 0 });
+  const { decided } = await watchRival(usual, { visits: 30, failed: 9 });
   const why = 'failed in 9 of 30 visits (F-601); old failed in 4 of 400 visits (F-601)';
   expect(decided).toMatchObject({ build: 'rival', did: 'rollback', why });
   expect(await live()).toBe('old');
 });
 
 test('a release that was swapped in does as well - it is proven', async () => {
-  expect((await watchRival(usual, { visits: 200, failed: 1, begun: 40, paid: 28 })).decided).toMatchObject({ did: 'prove' });
+  expect((await watchRival(usual, { visits: 200, failed: 1 })).decided).toMatchObject({ did: 'prove' });
   expect(await live()).toBe('rival');
 });
 
 test('only a few members visit while it is watched - nothing is decided, and it stays', async () => {
-  expect((await watchRival(usual, { visits: 9, failed: 0, begun: 2, paid: 1 })).decided).toBeUndefined();
+  expect((await watchRival(usual, { visits: 9, failed: 0 })).decided).toBeUndefined();
   expect(await live()).toBe('rival');
 });

@@ -16,9 +16,8 @@ export interface Rehearsal {
   /** The section's scripts that members' browsers may run, by path and hash. */
   scripts: { before: Script[]; after: Script[] };
   portals: { origin: string; answers: boolean }[];
-  /** Visits to the section at these portals since each started, and payments in progress there. */
+  /** Visits to the section at these portals since each started. */
   visits: number;
-  openPayments: number;
 }
 
 /** Drives a release's section in a separate portal; returns what is wrong. */
@@ -46,7 +45,6 @@ export async function rehearse({ store, registry }: Releases, build: string, { o
     scripts: { before: live ? scriptsOf(live) : [], after: scriptsOf(release) },
     portals: health.map(({ origin, revision }) => ({ origin, answers: revision !== undefined })),
     visits: count?.visits ?? 0,
-    openPayments: count?.open ?? 0,
   };
 }
 

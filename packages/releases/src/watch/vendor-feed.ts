@@ -42,7 +42,7 @@ export async function feedOf(
     }),
     releases: await Promise.all(
       own.map(async ({ section, version, build, state }) => {
-        const { loads: _loads, open: _open, ...counts } = sum(build);
+        const { loads: _loads, ...counts } = sum(build);
         return {
           section,
           version,

@@ -8,7 +8,7 @@ import { decideBy, type Watched, type WatchOptions } from './watch.ts';
 /** What members experienced in one minute with the new release and the one before it. */
 export interface SwapMinute {
   at: string;
-  counts: (Pick<BuildCount, 'visits' | 'failed' | 'slow' | 'begun' | 'paid'> & { build: string })[];
+  counts: (Pick<BuildCount, 'visits' | 'failed' | 'slow'> & { build: string })[];
 }
 
 export interface WatchSwapOptions extends Omit<WatchOptions, 'findFaults'> {
@@ -20,7 +20,7 @@ export interface WatchSwapOptions extends Omit<WatchOptions, 'findFaults'> {
   report: (minute: SwapMinute) => void;
 }
 
-const counted = ['visits', 'failed', 'slow', 'begun', 'paid'] as const;
+const counted = ['visits', 'failed', 'slow'] as const;
 
 /**
  * Watches a release that has just gone live until it is proven or rolled back, or the time is over; returns the decision, if there was
@@ -57,14 +57,7 @@ function minuteOf(now: number, before: Map<string, BuildCount>, after: Map<strin
   const counts = [...after].map(([build, count]) => {
     // A portal that was restarted counts from zero.
     const since = (what: (typeof counted)[number]) => Math.max(0, count[what] - (before.get(build)?.[what] ?? 0));
-    return {
-      build,
-      visits: since('visits'),
-      failed: since('failed'),
-      slow: since('slow'),
-      begun: since('begun'),
-      paid: since('paid'),
-    };
+    return { build, visits: since('visits'), failed: since('failed'), slow: since('slow') };
   });
   return { at: new Date(now).toISOString(), counts };
 }

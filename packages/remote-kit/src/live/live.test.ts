@@ -36,8 +36,6 @@ const release = {
   slow: 1,
   waited: 2,
   failures: { 'F-601': 4 },
-  begun: 0,
-  paid: 0,
   routes: { login: { rendered: 12, bare: 3 } },
   faults: [{ code: 'F-601', name: 'TypeError', at: ['src/login.tsx:7'], times: 4, pages: 4 }],
 };

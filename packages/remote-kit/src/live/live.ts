@@ -28,12 +28,11 @@ function wordsOf({ provider, sections, releases, decisions, silent, webhook }: V
     const share = canary ? `; ${canary.share} % of the members get ${canary.build}` : '';
     return `  ${section}: ${live}${share}`;
   });
-  const lines = releases.map(({ build, state, visits, failed, slow, waited, failures, begun, paid, faults, routes }) => {
+  const lines = releases.map(({ build, state, visits, failed, slow, waited, failures, faults, routes }) => {
     const codes = Object.entries(failures).map(([code, times]) => `${code}: ${times}`);
     return [
       `  ${build}: ${state}; ${visits} visits, ${failed} failed, ${slow} slow, ${waited} kept waiting for data`,
       codes.length > 0 ? ` (${codes.sort().join(', ')})` : '',
-      begun > 0 ? `; ${paid} of ${begun} payments paid` : '',
       ...Object.entries(routes).map(([name, { rendered, bare }]) => `\n    ${name}: ${rendered} pages rendered, ${bare} bare`),
       ...faults.map(
         ({ code, name, message, at, times, pages }) =>

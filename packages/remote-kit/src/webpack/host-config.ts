@@ -29,7 +29,7 @@ export function hostConfig(): Configure<Configuration> {
     const config: BuildConfig = {
       ...common,
       entry: { main: './src/bootstrap.ts' },
-      resolve: { ...common.resolve, alias: { ...routerBuild(), ...federationRuntime(dir), ...ownStore } },
+      resolve: { ...common.resolve, alias: { ...routerBuild(), ...federationRuntime(dir), ...ownStore, ...ownStyles } },
       module: withLibraries(common),
       output: { ...common.output, uniqueName: 'portal-shell', publicPath: '/assets/' },
       optimization: {
@@ -89,6 +89,9 @@ function federationRuntime(dir: string): Record<string, string> {
 
 /** Lingui uses a shim for React before 18; React has had this built in since. */
 const ownStore = { 'use-sync-external-store/shim$': 'react' };
+
+/** It writes style elements as the page's policy allows them. */
+const ownStyles = { 'react-style-singleton$': ownFile('webpack/style-singleton') };
 
 /** react-router 7.18 exports only its development build, which warns in the console. */
 function routerBuild(): Record<string, string> {

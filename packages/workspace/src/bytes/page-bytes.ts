@@ -43,7 +43,7 @@ export function weighPages(shellDist: string, remoteDists: string[]): PageBytes[
 }
 
 /** Features for developers only, with a text that identifies their code. */
-const ofDevelopers = { 'the inspector': 'portal-inspector', 'previews and overrides': 'Visible only to you:' };
+const ofDevelopers = { 'the inspector': 'portal-inspector', previews: 'Visible only to you:' };
 
 /** Finds developers' features in scripts that every member's page requests: `['the inspector']`. */
 export function developersIn(shellDist: string): string[] {

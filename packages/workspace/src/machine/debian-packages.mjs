@@ -9,11 +9,6 @@ export async function installPackages(...names) {
   await run('apt-get', ['install', '-y', '--no-install-recommends', ...names], { env }).catch(() => undefined);
 }
 
-/** The second sandbox around vendors' code (shell/server/rendering/cell); tests use whatever this machine has. */
-export async function findBubblewrap() {
-  if (!existsSync('/usr/bin/bwrap')) await installPackages('bubblewrap');
-}
-
 /** The balancer of shell/balancer. */
 export const haproxy = '/usr/sbin/haproxy';
 const behindHaproxy = ['e2e/faults/opening.spec.ts', 'e2e/faults/stack.spec.ts'];

@@ -21,19 +21,17 @@ await runCommand(async (stopped) => {
   const services = await step('Start portal, back end, sandbox, release service, release console', () =>
     startServices(wanted, join(settings.dataFolder, 'logs'), stopped),
   );
-  console.log(welcome(settings, await sandboxes(settings)));
+  console.log(welcome(settings, await rendering(settings)));
   await stopped;
   await services.stop();
 });
 
-/** The sandboxes around vendors' rendering code, as the portal reports them. */
-async function sandboxes({ PORT }) {
+/** Whether the portal renders pages on the server, as it says itself. */
+async function rendering({ PORT }) {
   const { rendering } = await (await fetch(`http://127.0.0.1:${PORT}/healthz`)).json();
   return {
-    bubblewrap: "vendors' server builds run in workerd, in their own namespaces",
-    limits: "vendors' server builds run in workerd; install bubblewrap for a second sandbox",
-    workerd: "vendors' server builds run in workerd; this system has no second sandbox",
-    none: "workerd does not run here: only the association's own releases are rendered on the server",
+    on: 'public pages are rendered by their releases, in workerd',
+    unavailable: 'off: workerd does not run on this machine',
     off: 'off',
   }[rendering];
 }

@@ -39,7 +39,6 @@ const onlyInFull = [
   'e2e/vendors/check.spec.ts',
   'e2e/vendors/handbook.spec.ts',
   'e2e/vendors/live.spec.ts',
-  'e2e/vendors/override.spec.ts',
   'e2e/vendors/payment-return.spec.ts',
   'e2e/vendors/rival.spec.ts',
   'e2e/vendors/two-majors.spec.ts',

@@ -5,7 +5,7 @@ import { checkBytes } from '../bytes/check-bytes.mjs';
 import { inParallel } from '../command/in-parallel.mjs';
 import { step } from '../command/progress.mjs';
 import { runCommand } from '../command/run-command.mjs';
-import { findBubblewrap, findHaproxy } from '../machine/debian-packages.mjs';
+import { findHaproxy } from '../machine/debian-packages.mjs';
 import { findBrowser } from '../machine/find-browser.mjs';
 import { countByArea, rulesInUse } from '../rules/rules-in-use.mjs';
 import { journeyFolders, runBrowserTests } from './browser-tests.mjs';
@@ -22,7 +22,6 @@ const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 await runCommand(async () => {
   await ensureInstalled();
   const browser = await step('Find a browser', findBrowser);
-  await step('Find bubblewrap', findBubblewrap);
   await step('Find HAProxy', findHaproxy);
   const results = await beginRun(long ? 'long' : 'short');
   const { add, total } = createTally();

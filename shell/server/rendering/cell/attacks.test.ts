@@ -1,16 +1,15 @@
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer, type Server } from 'node:net';
-import { getPriority, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterEach, expect, test } from '@jest/globals';
 import type { Settings } from '@portal/contract';
 import { sampleCode, sampleShell } from '../../testing/sample-rendering.ts';
 import { type Cell, startCell } from './cell.ts';
-import { findWall } from './find-wall.ts';
-import { type Wall, wallNames } from './walls.ts';
+import { findWorkerd } from './workerd.ts';
 
+const program = String(await findWorkerd());
 const cells: Cell[] = [];
 const servers: Server[] = [];
 afterEach(() => {
@@ -19,23 +18,19 @@ afterEach(() => {
 });
 
 const request = { locale: 'en', address: '/en', settings: {} as Settings, now: 0 } as const;
-const walls = (await Promise.all(wallNames.map((name) => findWall(name)))).filter(({ name }) => name !== 'none');
-let wall: Wall;
 
 async function open(release: string, limitMs = 30_000) {
-  const ends: string[] = [];
   const code = { section: 'catalogue', build: 'catalogue-evil-1', shell: sampleShell, release } as const;
-  const cell = startCell(wall, code, limitMs, (reason) => ends.push(reason), 60_000);
+  const cell = startCell(program, code, { limitMs, startLimitMs: 60_000 }, () => {});
   cells.push(cell);
   await cell.started;
-  const render = (answer: () => Promise<unknown> = async () => ({})) => cell.render(request, answer);
-  return { render, ends };
+  return (answer: () => Promise<unknown> = async () => ({})) => cell.render(request, answer);
 }
 
 /** Runs `tries`, each an expression, inside a cell. Returns the result of each, `refused` where it threw. */
 async function attempt(tries: Record<string, string>): Promise<Record<string, string>> {
   const listed = Object.entries(tries).map(([name, code]) => `${JSON.stringify(name)}: async () => (${code})`);
-  const { render } = await open(
+  const render = await open(
     sampleCode(`const found = {};
     for (const [name, attempt] of Object.entries({ ${listed.join(',\n')} }))
       found[name] = await attempt().then((value) => String(value), () => 'refused');
@@ -44,156 +39,90 @@ async function attempt(tries: Record<string, string>): Promise<Record<string, st
   return JSON.parse((await render()).html);
 }
 
-// Processes of other tests and cells may end while these functions read: an ended one has no children and isn't paused.
-const descendantsOf = async (pid: number): Promise<number[]> => {
-  const children = await childrenOf(pid);
-  return [...children, ...(await Promise.all(children.map(descendantsOf))).flat()];
-};
-/** Whether one of the processes is paused. */
-const isStill = async (pids: number[]) => {
-  const states = await Promise.all(pids.map(async (pid) => (await readProcess(`${pid}/stat`)).replace(/^.*\) /, '')[0]));
-  return states.includes('T');
-};
-const childrenOf = async (pid: number) => (await readProcess(`${pid}/task/${pid}/children`)).split(' ').filter(Boolean).map(Number);
-const readProcess = async (path: string) => {
-  try {
-    return await readFile(`/proc/${path}`, 'utf8');
-  } catch (error) {
-    if (['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '')) return '';
-    throw error;
-  }
-};
-
-test('test machine - has all walls that its system supports', () => {
-  const limits = process.platform === 'linux' ? ['limits'] : [];
-  const namespaces = existsSync('/usr/bin/bwrap') ? ['bubblewrap'] : [];
-  expect(walls.map(({ name }) => name)).toEqual([...namespaces, ...limits, 'workerd']);
+test('release looks for Node - there is no module, process, code from strings or bytes, worker or shared memory', async () => {
+  const modules = ['fs', 'net', 'child_process', 'vm', 'worker_threads', 'inspector', 'os', 'module', 'http', 'dgram', 'v8'];
+  const tries = {
+    ...Object.fromEntries(modules.flatMap((name) => [name, `node:${name}`]).map((name) => [name, `import('${name}')`])),
+    require: "require('node:fs')",
+    builtin: "(await import('node:process')).default.getBuiltinModule('fs').readFileSync",
+    environment: "Object.keys((await import('node:process')).default.env).length || Promise.reject()",
+    bindings: "Object.keys((await import('cloudflare:workers')).env).length || Promise.reject()",
+    unsafe: "import('workerd:unsafe')",
+    eval: "(0, eval)('1')",
+    function: "(() => {}).constructor('return this')()",
+    async: "(async () => {}).constructor('return this')()",
+  };
+  expect(new Set(Object.values(await attempt(tries)))).toEqual(new Set(['refused']));
+  const globals = ['process', 'Worker', 'SharedArrayBuffer', 'Atomics', 'WebAssembly', 'Buffer', 'global', 'gc', 'Deno', 'Bun'];
+  const types = await attempt(Object.fromEntries(globals.map((name) => [name, `typeof globalThis.${name}`])));
+  expect(types).toEqual(Object.fromEntries(globals.map((name) => [name, 'undefined'])));
 });
 
-describe.each(walls)('wall: $name', (found) => {
-  beforeAll(() => {
-    wall = found;
+test('release tries the attack that once took over a Node process - setters and patched emitters catch nothing', async () => {
+  const render = await open(
+    sampleCode(
+      `await ask({ method: 'post', path: 'a' });
+      return page(JSON.stringify(caught))`,
+      `const caught = [];
+      const note = (name, value) => caught.push(name + ':' + Object.prototype.toString.call(value) + Object.keys(value ?? {}));
+      for (const name of ['handle', 'req', 'stdout', 'stream', '_handle', 'process', 'socket', 'domain', 'emitter'])
+        Object.defineProperty(Object.prototype, name, { configurable: true, get() {}, set(value) { note(name, value); } });
+      for (const name of ['emit', 'on', 'write', '_write'])
+        Object.defineProperty(Object.prototype, name, { configurable: true, value(...words) { note(name, this); } });
+      const call = Function.prototype.call; Function.prototype.call = function (...words) { if (words[0]?.pid) note('call', words[0]); return Reflect.apply(this, words[0], words.slice(1)); };`,
+    ),
+  );
+  expect((await render()).html).toBe('[]');
+});
+
+test('release calls out - it reaches no port, socket or host name', async () => {
+  const reached: string[] = [];
+  const folder = await mkdtemp(join(tmpdir(), 'outside-'));
+  await writeFile(join(folder, 'secret'), 'a secret');
+  const listen = async (what: string, ...where: [number, string] | [string]) => {
+    const server = createServer((socket) => reached.push(what) && socket.destroy()).listen(...(where as [number, string]));
+    servers.push(server);
+    await once(server, 'listening');
+    return server.address();
+  };
+  await listen('unix', join(folder, 'socket'));
+  const { port } = (await listen('tcp', 0, '127.0.0.1')) as AddressInfo;
+  const address = `127.0.0.1:${port}`;
+  const event = (made: string) => `new Promise((ok, no) => { const it = ${made}; it.onopen = ok; it.onerror = no; it.onclose = no })`;
+  const found = await attempt({
+    fetch: `fetch('http://${address}/')`,
+    socket: `new (await import('cloudflare:sockets')).connect('${address}').opened`,
+    sockets: `(await import('cloudflare:sockets')).connect('${address}').opened`,
+    websocket: event(`new WebSocket('ws://${address}/')`),
+    events: event(`new EventSource('http://${address}/')`),
+    unix: `fetch('http://unix:${folder}/socket')`,
+    file: `fetch('file://${folder}/secret')`,
+    name: `fetch('http://localhost:${port}/')`,
+    cache: `caches.default.match('http://${address}/')`,
   });
+  expect(new Set(Object.values(found))).toEqual(new Set(['refused']));
+  expect(reached).toEqual([]);
+});
 
-  test('release looks for Node - there is no module, process, code from strings or bytes, worker or shared memory', async () => {
-    const modules = ['fs', 'net', 'child_process', 'vm', 'worker_threads', 'inspector', 'os', 'module', 'http', 'dgram', 'v8'];
-    const tries = {
-      ...Object.fromEntries(modules.flatMap((name) => [name, `node:${name}`]).map((name) => [name, `import('${name}')`])),
-      require: "require('node:fs')",
-      builtin: "(await import('node:process')).default.getBuiltinModule('fs').readFileSync",
-      environment: "Object.keys((await import('node:process')).default.env).length || Promise.reject()",
-      bindings: "Object.keys((await import('cloudflare:workers')).env).length || Promise.reject()",
-      unsafe: "import('workerd:unsafe')",
-      eval: "(0, eval)('1')",
-      function: "(() => {}).constructor('return this')()",
-      async: "(async () => {}).constructor('return this')()",
-    };
-    expect(new Set(Object.values(await attempt(tries)))).toEqual(new Set(['refused']));
-    const globals = ['process', 'Worker', 'SharedArrayBuffer', 'Atomics', 'WebAssembly', 'Buffer', 'global', 'gc', 'Deno', 'Bun'];
-    const types = await attempt(Object.fromEntries(globals.map((name) => [name, `typeof globalThis.${name}`])));
-    expect(types).toEqual(Object.fromEntries(globals.map((name) => [name, 'undefined'])));
-  });
+test('release ends its own process or isolate - its page fails, nothing else', async () => {
+  for (const suicide of ["(await import('node:process')).default.exit(1)", "(await import('cloudflare:workers')).abortIsolate('x')"]) {
+    const render = await open(sampleCode(`${suicide}; return new Promise(() => {})`), 1_000);
+    await expect(render()).rejects.toThrow();
+  }
+});
 
-  test('release tries the attack that once took over a Node process - setters and patched emitters catch nothing', async () => {
-    const { render } = await open(
-      sampleCode(
-        `await ask({ method: 'post', path: 'a' });
-        return page(JSON.stringify(caught))`,
-        `const caught = [];
-        const note = (name, value) => caught.push(name + ':' + Object.prototype.toString.call(value) + Object.keys(value ?? {}));
-        for (const name of ['handle', 'req', 'stdout', 'stream', '_handle', 'process', 'socket', 'domain', 'emitter'])
-          Object.defineProperty(Object.prototype, name, { configurable: true, get() {}, set(value) { note(name, value); } });
-        for (const name of ['emit', 'on', 'write', '_write'])
-          Object.defineProperty(Object.prototype, name, { configurable: true, value(...words) { note(name, this); } });
-        const call = Function.prototype.call; Function.prototype.call = function (...words) { if (words[0]?.pid) note('call', words[0]); return Reflect.apply(this, words[0], words.slice(1)); };`,
-      ),
-    );
-    expect((await render()).html).toBe('[]');
-  });
-
-  test('release calls out - it reaches no port, socket or host name', async () => {
-    const reached: string[] = [];
-    const folder = await mkdtemp(join(tmpdir(), 'outside-'));
-    await writeFile(join(folder, 'secret'), 'a secret');
-    const listen = async (what: string, ...where: [number, string] | [string]) => {
-      const server = createServer((socket) => reached.push(what) && socket.destroy()).listen(...(where as [number, string]));
-      servers.push(server);
-      await once(server, 'listening');
-      return server.address();
-    };
-    await listen('unix', join(folder, 'socket'));
-    const { port } = (await listen('tcp', 0, '127.0.0.1')) as AddressInfo;
-    const address = `127.0.0.1:${port}`;
-    const event = (made: string) => `new Promise((ok, no) => { const it = ${made}; it.onopen = ok; it.onerror = no; it.onclose = no })`;
-    const found = await attempt({
-      fetch: `fetch('http://${address}/')`,
-      socket: `new (await import('cloudflare:sockets')).connect('${address}').opened`,
-      sockets: `(await import('cloudflare:sockets')).connect('${address}').opened`,
-      websocket: event(`new WebSocket('ws://${address}/')`),
-      events: event(`new EventSource('http://${address}/')`),
-      unix: `fetch('http://unix:${folder}/socket')`,
-      file: `fetch('file://${folder}/secret')`,
-      name: `fetch('http://localhost:${port}/')`,
-      cache: `caches.default.match('http://${address}/')`,
-    });
-    expect(new Set(Object.values(found))).toEqual(new Set(['refused']));
-    expect(reached).toEqual([]);
-  });
-
-  test('release ends its own process or isolate - its page fails, nothing else', async () => {
-    for (const suicide of ["(await import('node:process')).default.exit(1)", "(await import('cloudflare:workers')).abortIsolate('x')"]) {
-      const { render } = await open(sampleCode(`${suicide}; return new Promise(() => {})`), 1_000);
-      await expect(render()).rejects.toThrow();
-    }
-  });
-
-  if (found.name !== 'workerd')
-    test('machine is short of time or memory - a cell has the lowest priority and is the first to be ended', async () => {
-      const before = await childrenOf(process.pid);
-      await open(sampleCode(''));
-      const cellsOnly = (await childrenOf(process.pid)).filter((pid) => !before.includes(pid));
-      const all = (await Promise.all(cellsOnly.map(childrenOf))).flat().concat(cellsOnly);
-      expect(all.length).toBeGreaterThan(0);
-      for (const pid of all) {
-        expect((await readFile(`/proc/${pid}/oom_score_adj`, 'utf8')).trim()).toBe('1000');
-        expect(getPriority(pid)).toBeGreaterThan(getPriority());
-      }
-    });
-
-  test('release goes on working after its page - it is paused until the next request', async () => {
-    const before = await descendantsOf(process.pid);
-    const { render } = await open(
-      sampleCode(
-        `void (async () => { for (;;) { for (let n = 0; n < 1e6; n += 1); await new Promise((done) => setTimeout(done)); } })();
-        return page(await ask({ method: 'post', path: 'a' }))`,
-      ),
-    );
-    const own = (await descendantsOf(process.pid)).filter((pid) => !before.includes(pid));
-    for (let page = 0; page < 3; page += 1) {
-      while (!(await isStill(own)));
-      expect((await render(async () => String(await isStill(own)))).html).toBe('false');
-    }
-  });
-
-  if (found.name !== 'workerd')
-    test('release allocates beside the heap without end - the system refuses it before a gigabyte', async () => {
-      const { render } = await open(sampleCode('const kept = []; for (;;) kept.push(new Uint8Array(1e7).fill(1));'));
-      await expect(render()).rejects.toThrow(/allocation failed|hung up|ended/);
-    });
-
-  test.each([
-    [
-      'its page',
-      'return JSON.parse(\'{"__proto__":{"polluted":1},"html":"","style":\' + JSON.stringify(page(\'\').style) + \',"pictures":[]}\')',
-    ],
-    [
-      'a call',
-      'await ask(JSON.parse(\'{"method":"post","path":"a","__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"body":{"__proto__":{"polluted":1}}}\')); return page(\'\')',
-    ],
-  ])('release sends prototypes along with %s - no object of the server has them', async (_what, code) => {
-    const { render } = await open(sampleCode(code));
-    const asked: unknown[] = [];
-    const page = await render((async (call: unknown) => asked.push(call)) as never);
-    for (const value of [{}, page, ...asked]) expect((value as { polluted?: number }).polluted).toBeUndefined();
-  });
+test.each([
+  [
+    'its page',
+    'return JSON.parse(\'{"__proto__":{"polluted":1},"html":"","style":\' + JSON.stringify(page(\'\').style) + \',"pictures":[]}\')',
+  ],
+  [
+    'a call',
+    'await ask(JSON.parse(\'{"method":"post","path":"a","__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"body":{"__proto__":{"polluted":1}}}\')); return page(\'\')',
+  ],
+])('release sends prototypes along with %s - no object of the server has them', async (_what, code) => {
+  const render = await open(sampleCode(code));
+  const asked: unknown[] = [];
+  const page = await render((async (call: unknown) => asked.push(call)) as never);
+  for (const value of [{}, page, ...asked]) expect((value as { polluted?: number }).polluted).toBeUndefined();
 });

@@ -198,7 +198,7 @@ test.each([
   },
 );
 
-test('visitor without a preview - sees no banner [OVERRIDE-05]', async () => {
+test('visitor without a preview - sees no banner', async () => {
   writeReleases({ live });
   await openSite('/en/course');
   await act(async () => void (await import('./preview-banner.tsx')));

@@ -37,7 +37,7 @@ interface Served {
  */
 export async function askForPages(origin: string, { section, build }: Served, addresses: Address[], log: string): Promise<AskedPage[]> {
   const rendered = addresses.filter(({ route }) => isRendered(section, route));
-  if (rendered.length > 0) await checkWall(origin);
+  if (rendered.length > 0) await checkRenders(origin);
   const asked: AskedPage[] = [];
   for (const { route, path } of rendered)
     for (const locale of ['en', 'zh'] as const) {
@@ -47,9 +47,9 @@ export async function askForPages(origin: string, { section, build }: Served, ad
   return asked;
 }
 
-async function checkWall(origin: string): Promise<void> {
+async function checkRenders(origin: string): Promise<void> {
   const health: { rendering: string } = await (await fetch(`${origin}/healthz`)).json();
-  if (health.rendering === 'none') throw new Error("Pages can't be rendered on this machine: workerd does not start here.");
+  if (health.rendering === 'unavailable') throw new Error("Pages can't be rendered on this machine: workerd does not start here.");
 }
 
 /** Tries again for a while: until the release's code has started, the server sends the page without content. */

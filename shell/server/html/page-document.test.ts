@@ -1,0 +1,33 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, test } from '@jest/globals';
+import { type Encoding, pageDocument } from './page-document.ts';
+
+const html = `<!doctype html><p>${Array.from({ length: 2_000 }, (_, i) => `公開的頁面 ${(i * 7919) % 1013}`).join()}</p>`;
+const open = { br: brotliDecompressSync, gzip: gunzipSync };
+
+describe.each<Encoding>(['br', 'gzip'])('page that is sent as %s', (encoding) => {
+  test('unpacks to the page', async () => {
+    expect(open[encoding](await pageDocument(html, { scripts: [], styles: [] }).compressed(encoding)).toString()).toBe(html);
+  });
+
+  test('is compressed as well as possible once it is sent often, and then no more', async () => {
+    const document = pageDocument(html, { scripts: [], styles: [] });
+    const first = await document.compressed(encoding);
+    let last = first;
+    while (last.length >= first.length) {
+      // The better compression is under way.
+      await new Promise(setImmediate);
+      last = await document.compressed(encoding);
+    }
+    expect(open[encoding](last).toString()).toBe(html);
+    expect(await document.compressed(encoding)).toBe(last);
+  });
+});
+
+test('page has inline code - its policy gets the hashes', () => {
+  // printf 'a()' | openssl dgst -sha256 -binary | base64
+  expect(pageDocument(html, { scripts: ['a()'], styles: [''] })).toMatchObject({
+    scriptHashes: ["'sha256-qVpDBgj7bpq5hMAcGp3AOc79J3Y1Z4HvySTwKrWDoy4='"],
+    styleHashes: ["'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"],
+  });
+});

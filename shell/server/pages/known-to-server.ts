@@ -1,0 +1,36 @@
+import type { MiddlewareHandler } from 'hono';
+import type { BackEnd } from '../back-end/back-end.ts';
+import type { ShellManifest } from '../files/shell-manifest.ts';
+import { describePage } from '../head/describe-page.ts';
+import { sendEarlyHints } from '../html/early-hints.ts';
+import { shellPreloads } from '../html/preloads.ts';
+import type { VisitorsReleases } from '../releases/visitors-releases.ts';
+import type { PageEnv } from './page-env.ts';
+
+/** Sets the shell's current build. Names its scripts at once, unless the page is rendered: they would only compete with it for bandwidth. */
+export function currentShell(shellManifest: () => Promise<ShellManifest>): MiddlewareHandler<PageEnv> {
+  return async (c, next) => {
+    const shell = await shellManifest();
+    const { route, locale, origin } = c.get('page');
+    c.set('shell', shell);
+    if (!route?.rendered || c.get('visitor').isMember) sendEarlyHints(c, origin, shellPreloads(shell, locale));
+    await next();
+  };
+}
+
+/** Sets the releases that this visitor gets. */
+export function releasesForVisitor(releasesOf: VisitorsReleases): MiddlewareHandler<PageEnv> {
+  return async (c, next) => {
+    c.set('releases', await releasesOf(c, c.get('page').pathname));
+    await next();
+  };
+}
+
+/** Sets what the back end says about the page, as far as that is known in time. */
+export function describedPage(backEnd: BackEnd): MiddlewareHandler<PageEnv> {
+  return async (c, next) => {
+    const ask = backEnd.open({ crawler: c.get('visitor').isCrawler });
+    c.set('described', { ...(await describePage(c.get('page'), ask)), ask });
+    await next();
+  };
+}

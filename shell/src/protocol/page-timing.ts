@@ -1,0 +1,13 @@
+/**
+ * What a page's response says of this visit, in Server-Timing: the page itself is the same for everybody, and may come from the browser's
+ * cache. Scripts read it as `PerformanceNavigationTiming.serverTiming`.
+ */
+export const pageTiming = {
+  /** The server's time, in milliseconds. */
+  sent: 'sent',
+  /** The ticket with which the page reports what happened to its sections; only a share of the pages get one. */
+  visit: 'visit',
+} as const;
+
+/** Below it, by its ticket, a page reports what happened to its sections while it was open; the sums can be read there too. */
+export const visitsPath = '/visits';
