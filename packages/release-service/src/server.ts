@@ -26,7 +26,6 @@ try {
     portSetting: 'RELEASES_PORT',
     host: config.HOST,
     settings: config,
-    probes: { alive: '/health' },
   });
   console.log(`Release service on http://localhost:${port}`);
   const ended = new AbortController();

@@ -256,13 +256,11 @@ test('the back end says 503 with a message - it comes back as it is', async () =
   expect([answer.status, answer.headers.get('Retry-After'), await answer.text()]).toEqual([503, '2', '{"code":"BUSY"}']);
 });
 
-test('the back end is gone for a hundred calls at once - each gets an error; the log has one line, a second later another', async () => {
+test('the back end is gone - a call gets an error, the log its number', async () => {
   const complained = jest.spyOn(console, 'error').mockImplementation(() => {});
   const { app } = await portalBefore((request) => request.socket.destroy());
-  const answers = await Promise.all(Array.from({ length: 100 }, () => app.request('/api/me', { method: 'POST' })));
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([502]));
-  expect(complained).toHaveBeenCalledTimes(1);
-  while (complained.mock.calls.length < 2) await new Promise(setImmediate);
-  expect(complained.mock.calls[1]![0]).toContain('and 98 more');
+  const answer = await app.request('/api/me', { method: 'POST' });
+  expect(answer.status).toBe(502);
+  expect(complained.mock.calls).toEqual([[expect.stringContaining(`(${answer.headers.get('X-Request-Id')})`)]]);
   complained.mockRestore();
 });

@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import { type ErrorBody, languageTags } from '@portal/contract';
-import { throttleLog, tracedCall } from '@portal/server-kit';
+import { tracedCall } from '@portal/server-kit';
 import type { Context, Handler } from 'hono';
 import { accepts } from 'hono/accepts';
 import { proxy } from 'hono/proxy';
@@ -32,7 +32,6 @@ export interface ApiProxyParts {
  */
 export function apiProxy(config: Config, { pins, cohorts, outcomes }: ApiProxyParts): Handler<Env> {
   const { API_ORIGIN, API_TIMEOUT_MS, TRUST_PROXY } = config;
-  const log = throttleLog((kind, id, times) => console.error(`${kind} (${id}${times > 1 ? ` and ${times - 1} more` : ''})`));
   return async (c) => {
     const unreadable = rejectionStatus(c);
     if (unreadable) return c.json(bodyOf(c, 'VALIDATION'), unreadable, unreadable === 405 ? { Allow: allowed } : {});
@@ -85,7 +84,7 @@ export function apiProxy(config: Config, { pins, cohorts, outcomes }: ApiProxyPa
       if (signal.aborted) return new Response(null, { status: 499 });
       const cause = (error as Error).cause ?? error;
       const { code, message } = cause as NodeJS.ErrnoException;
-      log(`${c.req.method} ${callPattern(pathname)} was not answered: ${code ?? message}`, c.get('requestId'));
+      console.error(`${c.req.method} ${callPattern(pathname)} was not answered: ${code ?? message} (${c.get('requestId')})`);
       return keepToken(c, c.json(bodyOf(c, 'UNAVAILABLE'), 502), config);
     } finally {
       watch.end();

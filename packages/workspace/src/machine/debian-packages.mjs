@@ -14,7 +14,7 @@ export async function findBubblewrap() {
   if (!existsSync('/usr/bin/bwrap')) await installPackages('bubblewrap');
 }
 
-/** The balancer of shell/balancer. */
+/** The balancer of packages/deploy/haproxy. */
 export const haproxy = '/usr/sbin/haproxy';
 const behindHaproxy = ['e2e/faults/opening.spec.ts', 'e2e/faults/stack.spec.ts'];
 
