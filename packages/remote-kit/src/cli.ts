@@ -73,11 +73,6 @@ for each new major, and says what you must do`,
 <address>/preview in that browser: it says the code. The portal prints who sees it and until when; payments are real there`,
     run: async (...args) => (await import('./override/override.ts')).override(process.cwd(), args),
   },
-  webhook: {
-    usage: '<https address>|none --to <address of the release service> --key <file of your private key>',
-    does: 'sends signed notes to your own server when something happens to your releases, in place of the address before',
-    run: async (...args) => (await import('./webhook/webhook.ts')).webhook(args),
-  },
   test: {
     usage: '[words of Jest]',
     does: 'runs the tests with Jest',
