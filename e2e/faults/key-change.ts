@@ -39,8 +39,8 @@ export function changeKeys({ ctx, pairs }: Stack, { issue, withdraw }: Credentia
       const planned = Object.fromEntries(
         ['COOKIE_KEY', 'CARD_SECRET_KEY'].map((setting) => [setting, settings[setting]!.split(' ').map(fingerprint)]),
       );
-      const ports = pairs.flatMap(({ ready }) => Object.values(ready)).map((port) => `http://127.0.0.1:${port}`);
-      const running = await Promise.all(ports.map(async (address) => [address, await askServer(address)] as const));
+      const addresses = pairs.flatMap(({ portalOrigin, apiOrigin }) => [portalOrigin, apiOrigin]);
+      const running = await Promise.all(addresses.map(async (address) => [address, await askServer(address)] as const));
       for (const setting of Object.keys(planned)) {
         const own = Object.fromEntries(running.filter(([, one]) => one[setting]));
         expect(Object.keys(own)).toHaveLength(2);

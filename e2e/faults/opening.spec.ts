@@ -30,8 +30,6 @@ test.beforeAll(async () => {
     ...surroundings?.settings,
     DRAW_SECONDS: `${drawMs / 1000}`,
     ...(long ? {} : { LINE_RATE_FIRST: '20', LINE_RATE_LEAST: '10' }),
-    // All callers here have one address.
-    REQUESTS_PER_ADDRESS: '1000000',
     UPLOADS_PER_ADDRESS: '1000000',
     HOLDS_PER_MEMBER: '10000',
     // As in production: on so busy a machine the balancer needs more than the 2 s of the other tests to notice that a server ends.

@@ -5,6 +5,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { Agent, Dispatcher1Wrapper } from 'undici';
 import { createCall, type TestCall } from '../../packages/api/src/testing/call.ts';
 import { openContext } from '../../packages/api/src/testing/open-context.ts';
 import { type PostgresServer, startPostgres } from '../../packages/api/src/testing/postgres-server.ts';
@@ -17,15 +18,14 @@ import { ticketOf } from '../../shell/server/session/session-cookie.ts';
 import { builtReleases } from '../fixtures/portal.ts';
 import { type Service, serviceOf } from '../swap/processes.ts';
 
-const guide = join(root, 'shell/balancer/haproxy.cfg');
+const guide = join(root, 'packages/deploy/haproxy/haproxy.cfg');
 
-/** The guides' settings for this setup. All callers here share one address, and order more than members may. */
+/** The guides' settings for this setup. All buyers here order more than members may. */
 const settings = {
   TRUST_PROXY: 'true',
   DRAIN_MS: '2000',
   COOKIE_KEY: 'stack'.repeat(8),
   HOLDS_PER_MEMBER: '1000',
-  WORKED_ON_PER_ADDRESS: '500',
   LOG_LEVEL: 'error',
 };
 
@@ -43,22 +43,21 @@ export async function startStack<T extends PostgresServer = PostgresServer>(
   const postgresFolder = `${folder}-postgres`;
   cpSync(builtReleases, join(folder, 'releases'), { recursive: true });
   const postgres = (await startDatabase(postgresFolder)) as T;
-  const [members = 0, back = 0, relayed = 0, state = 0, ...ports] = await freePorts(12);
+  const [members = 0, back = 0, relayed = 0, state = 0, ...ports] = await freePorts(8);
   const shared = { ...settings, ...more, DATABASE_URL: `${postgres.server}/postgres`, RELEASES_DIR: join(folder, 'releases') };
   const [first, second] = [0, 1].map((n) => {
-    const [PORT = 0, API_PORT = 0, portalReady = 0, apiReady = 0] = ports.slice(4 * n);
+    const [PORT = 0, API_PORT = 0] = ports.slice(2 * n);
     const services = portalServices({ PORT, API_PORT, SANDBOX_PORT: 0, dataFolder: join(folder, `data-${n}`) });
     const env = { ...shared, PORTAL_ORIGIN: at(members), API_ORIGIN: at(relayed) };
-    const start = (name: string, READY_PORT: number) => {
+    const start = (name: string) => {
       const service = services.find((one) => one.name === name)!;
-      return serviceOf({ ...service, env: { ...service.env, ...env, READY_PORT } });
+      return serviceOf({ ...service, env: { ...service.env, ...env } });
     };
     return {
-      portal: start('portal', portalReady),
-      api: start('api', apiReady),
+      portal: start('portal'),
+      api: start('api'),
       portalOrigin: at(PORT),
       apiOrigin: at(API_PORT),
-      ready: { [`PORTAL_${n + 1}_READY`]: `${portalReady}`, [`API_${n + 1}_READY`]: `${apiReady}` },
     };
   }) as [Pair, Pair];
   const relay = await startRelay(relayed, back);
@@ -69,10 +68,9 @@ export async function startStack<T extends PostgresServer = PostgresServer>(
     BACK_ENDS: `127.0.0.1:${back}`,
     STATE: `127.0.0.1:${state}`,
     ...Object.fromEntries(
-      pairs.flatMap(({ portalOrigin, apiOrigin, ready }, n) => [
+      pairs.flatMap(({ portalOrigin, apiOrigin }, n) => [
         [`PORTAL_${n + 1}`, new URL(portalOrigin).host],
         [`API_${n + 1}`, new URL(apiOrigin).host],
-        ...Object.entries(ready),
       ]),
     ),
   });
@@ -87,7 +85,7 @@ export async function startStack<T extends PostgresServer = PostgresServer>(
     const rows = lines.map((line) => Object.fromEntries(line.split(',').map((value, n) => [head.split(',')[n], value])));
     return rows
       .filter(({ pxname, svname }) => ['pages', 'back_ends'].includes(pxname) && /-\d$/.test(svname))
-      .map(({ svname, status, check_duration }) => ({ name: svname, isUp: status?.startsWith('UP'), checkMs: Number(check_duration) }));
+      .map(({ svname, status }) => ({ name: svname, isUp: status?.startsWith('UP') }));
   };
   const stack = {
     ctx,
@@ -123,8 +121,6 @@ interface Pair {
   api: Service;
   portalOrigin: string;
   apiOrigin: string;
-  /** The balancer's variables for their readiness ports. */
-  ready: Record<string, string>;
 }
 
 const at = (port: number) => `http://127.0.0.1:${port}`;
@@ -190,6 +186,11 @@ export async function openPage(origin: string, path = '/en/course'): Promise<str
     : `${answer.status}, a page without words`;
 }
 
+/** People come from 200 addresses, as from 200 homes, so that the balancer doesn't take them for one flood. */
+const homes = Array.from({ length: 200 }, (_, n) => new Dispatcher1Wrapper(new Agent({ connect: { localAddress: `127.0.2.${n + 1}` } })));
+const homeOf = (token: string) => homes[Number.parseInt(token.slice(0, 6).replaceAll(/\W/g, '0'), 36) % homes.length];
+const anyHome = () => homes[Math.floor(Math.random() * homes.length)];
+
 /** Makes calls through the portal like a page, with the session's cookie and ticket. */
 export function callThrough(origin: string): TestCall {
   const request = (path: string, init: RequestInit = {}) => {
@@ -199,7 +200,7 @@ export function callThrough(origin: string): TestCall {
       headers.set('Cookie', `portal-session=${token}`);
       headers.set('Authorization', `Bearer ${ticketOf(token)}`);
     }
-    return fetch(origin + path, { ...init, headers });
+    return fetch(origin + path, { ...init, headers, dispatcher: token ? homeOf(token) : anyHome() } as RequestInit);
   };
   return createCall({ request }, () => Promise.reject(new Error('Sessions are opened by the test')));
 }

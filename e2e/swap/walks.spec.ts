@@ -64,10 +64,8 @@ async function startWorld(pairs: number) {
     LOG_LEVEL: 'error',
     VISIT_SAMPLE: '0',
     // All callers here have one address.
-    REQUESTS_PER_ADDRESS: '1000000',
     APPLICATION_PER_ADDRESS: '1000000',
     UPLOADS_PER_ADDRESS: '1000000',
-    WORKED_ON_PER_ADDRESS: '500',
     CARD_FORM_ORIGIN: sandboxOrigin,
   };
   const { ctx, close } = await openContext(

@@ -111,7 +111,6 @@ const answers = [
   ['mock', '/remote-kit/docs/test-shell.html'],
   ['storybook', '/ui-parts/README.html#look-at-it'],
   ['polling', '/contract/sections/shell.html#eventmap'],
-  ['webhook', '/remote-kit/docs/live.html#notes-to-your-own-server'],
   ['Which props has TextField?', '/components/fields.html#textfield'],
   ['How do I open a dialog and keep focus?', '/components/windows.html#dialog'],
   ['How long does contract 2 run?', '/contract/SUPPORT.html'],

@@ -3,7 +3,6 @@ import { createApp } from './app.ts';
 import { boundConnections } from './back-end/connections.ts';
 import { readConfig } from './config.ts';
 import { cookieKeys } from './session/cookies.ts';
-import { readyPath } from './status.ts';
 
 try {
   const config = readConfig(process.env);
@@ -16,7 +15,6 @@ try {
     portSetting: 'PORT',
     host: config.HOST,
     settings: config,
-    probes: { alive: '/healthz', ready: readyPath },
     keys: { COOKIE_KEY: cookieKeys(config), ASSOCIATION_KEY: config.ASSOCIATION_KEY?.split(' ') ?? [] },
   });
   console.log(`Portal on http://localhost:${port}`);

@@ -1,9 +1,7 @@
 import type { LiveReleases } from '@portal/release-format';
+import { readyPath } from '@portal/server-kit';
 import { Hono } from 'hono';
 import type { ShellManifest } from './files/shell-manifest.ts';
-
-/** Where a balancer asks whether pages can be sent; `/healthz` says whether the process runs. */
-export const readyPath = '/readyz';
 
 /**
  * Ready once the server has what it needs to write pages. It doesn't wait for the back end, which reports its own readiness: known values

@@ -23,7 +23,6 @@ test.each([
   'BODY_BYTES',
   'MULTIPART_PARTS',
   'COURSE_PAGE_SIZE',
-  'IDLE_SECONDS',
   'IDEMPOTENCY_DAYS',
 ])('%s of zero, of a million million or of a word - is refused by its name', (name) => {
   for (const value of ['0', '1000000000000', 'many', '-1', '1.5'])

@@ -1,6 +1,5 @@
 import { type Listening, listen as listenOn } from '@portal/server-kit';
 import { createApp } from './app.ts';
-import { countProxies } from './config.ts';
 import type { Context } from './context.ts';
 import type { Metrics } from './http/metrics.ts';
 
@@ -14,8 +13,6 @@ export function listen(ctx: Context, metrics?: Metrics): Promise<Listening> {
     portSetting: 'API_PORT',
     host: config.API_HOST,
     settings: config,
-    proxies: countProxies(config),
-    probes: { alive: '/api/health', ready: '/api/ready' },
     keys: { CARD_SECRET_KEY: config.CARD_SECRET_KEY, links: ctx.linkKeys },
     warn: (sentence) => log.warn(sentence),
   });

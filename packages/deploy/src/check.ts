@@ -23,11 +23,11 @@ interface Answer {
 export interface CheckOptions {
   /** Certificate authorities besides those that this machine trusts, in PEM. */
   ca?: string;
-  /** Ports that only this site's own machines may reach: PostgreSQL, the balancer's page, portals, back ends and their readiness. */
+  /** Ports that only this site's own machines may reach: PostgreSQL, the balancer's page, portals and back ends. */
   closedPorts?: number[];
 }
 
-const closed = [5000, 5432, 8008, 8081, 8090, 8094, 8181, 8194, 8404];
+const closed = [5000, 5432, 8008, 8081, 8090, 8094, 8404];
 const soonDays = 14;
 const patience = 10_000;
 

@@ -74,15 +74,14 @@ test.each(Object.keys(servers) as Server[])('image of %s - starts a program that
   expect(existsSync(join(top, folder, program))).toBe(true);
   expect((stages.run! + stage).match(/^USER (.+)$/gm)!.at(-1)).toBe('USER 10001');
   const [, address = ''] = /^HEALTHCHECK .*"http:\/\/127\.0\.0\.1:(.+)"\]$/m.exec(stage)!;
-  const { READY_PORT, [servers[server].port]: port } = imageSettings(server);
-  expect(address).toBe(READY_PORT ?? `${port}/health`);
+  expect(address).toBe(`${imageSettings(server)[servers[server].port]}/${server.startsWith('release') ? 'health' : 'readyz'}`);
   const set = Object.keys(imageSettings(server)).filter((name) => !['NODE_ENV', 'DATA_DIR'].includes(name));
   expect(set.filter((name) => !knownTo(server).includes(name))).toEqual([]);
 });
 
 test('balancer - asks each portal and back end where it listens', () => {
   const { environment } = services.balancer!;
-  const config = read('shell/balancer/haproxy.cfg');
+  const config = read('packages/deploy/haproxy/haproxy.cfg');
   for (const name of Object.keys(environment)) expect(config).toMatch(new RegExp(`\\b${name}\\b`));
   for (const [name, prefix] of [
     ['portal-1', 'PORTAL_1'],
@@ -92,7 +91,6 @@ test('balancer - asks each portal and back end where it listens', () => {
   ] as const) {
     const { build, environment: own } = services[name]!;
     expect(environment[prefix]).toBe(`${addressOf(name)}:${own[servers[build!.target as Server].port]}`);
-    expect(environment[`${prefix}_READY`]).toBe(own.READY_PORT);
   }
 });
 

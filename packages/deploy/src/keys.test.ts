@@ -48,7 +48,7 @@ test('operator asks two servers with the settings of a next step - exit code 1 a
     answers.map(async (_, n) => {
       const server = createServer((_request, response) => {
         const keys = Object.fromEntries(Object.entries(answers[n]!).map(([name, list]) => [name, list.map(fingerprint)]));
-        response.end(JSON.stringify({ keys }));
+        response.setHeader('Keys-In-Use', JSON.stringify(keys)).end();
       }).listen(0, '127.0.0.1');
       servers.push(server);
       await new Promise((resolve) => server.once('listening', resolve));

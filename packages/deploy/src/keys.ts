@@ -1,17 +1,17 @@
 // Asks running servers which keys they use, and checks whether restarting them one by one with the settings in the environment would lose
 // nothing. Changes nothing. Exits with 1 if something would be lost.
 import { fileURLToPath } from 'node:url';
-import { fingerprint } from '@portal/server-kit';
+import { fingerprint, readyPath } from '@portal/server-kit';
 
-const usage = 'Usage: node src/keys.ts http://10.0.0.11:8181 http://10.0.0.12:8181      (READY_PORT of each server of one kind)';
+const usage = 'Usage: node src/keys.ts http://10.0.0.11:8081 http://10.0.0.12:8081      (each server of one kind, past HAProxy)';
 
 /** Fingerprints of a server's keys, by setting: it signs with the first and accepts all. */
 export type KeysInUse = Record<string, string[]>;
 
-/** Asks a server, on its READY_PORT, for its keys. */
+/** Asks a server for its keys. */
 export async function askServer(address: string): Promise<KeysInUse> {
-  const answer = await fetch(address, { signal: AbortSignal.timeout(5_000) });
-  return ((await answer.json()) as { keys: KeysInUse }).keys;
+  const { headers } = await fetch(new URL(readyPath, address), { signal: AbortSignal.timeout(5_000) });
+  return JSON.parse(headers.get('Keys-In-Use') ?? '{}');
 }
 
 /**

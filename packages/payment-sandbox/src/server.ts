@@ -24,7 +24,6 @@ const listening = await listen({
   portSetting: 'SANDBOX_PORT',
   host,
   settings,
-  probes: { alive: '/health' },
 }).catch((error: Error) => fail(error.message));
 console.log(`Payment sandbox on http://${host}:${listening.port}`);
 endOnSignal(() => {

@@ -28,7 +28,6 @@ try {
     portSetting: 'CONSOLE_PORT',
     host: config.HOST,
     settings: config,
-    probes: { alive: '/health' },
   });
   console.log(`Release console on http://localhost:${port}`);
   endOnSignal(end);

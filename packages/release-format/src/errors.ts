@@ -38,7 +38,6 @@ export const releaseErrorCodes = {
   'REL-503': 'The upload took too long',
   'REL-504': 'The release service is busy',
   'REL-505': 'The release service does not answer',
-  'REL-506': 'Notes can’t be sent to the address',
 } as const;
 export type ReleaseErrorCode = keyof typeof releaseErrorCodes;
 

@@ -69,10 +69,6 @@ export const vendorFeed = v.object({
   ),
   /** Addresses of portals that did not answer: their counts are missing. */
   silent: v.array(v.string()),
-  /** Where the vendor gets notes; `failing` if its address takes none. */
-  webhook: v.optional(
-    v.object({ address: v.string(), waiting: v.number(), failing: v.optional(v.object({ since: v.string(), why: v.string() })) }),
-  ),
 });
 export type VendorFeed = v.InferOutput<typeof vendorFeed>;
 
@@ -81,12 +77,12 @@ const scheme = 'Portal-Key';
 const toleranceMs = 5 * 60_000;
 
 /** Throws REL-303 unless a call was signed just now. */
-export function checkRecent(time: string): void {
+function checkRecent(time: string): void {
   if (!(Math.abs(Date.now() - Date.parse(time)) <= toleranceMs)) throw notSigned();
 }
 
 /** The error for a call without a valid signature. */
-export const notSigned = (): ReleaseError =>
+const notSigned = (): ReleaseError =>
   new ReleaseError('REL-303', 'The call is not signed with a key, or its clock differs by more than five minutes');
 
 /** Asks a release service what it knows about the releases that are signed with a key. Throws the service's error, or REL-505. */

@@ -8,7 +8,7 @@ export {
   releaseFileName,
 } from './description.ts';
 export { ReleaseError, type ReleaseErrorCode, releaseErrorCodes } from './errors.ts';
-export { checkRecent, keyOfFeedCall, type ReportedFault, readFeed, reportedFault, signFeedCall, type VendorFeed } from './feed.ts';
+export { keyOfFeedCall, type ReportedFault, readFeed, reportedFault, signFeedCall, type VendorFeed } from './feed.ts';
 export {
   type BuiltRelease,
   type DescribedRelease,
@@ -43,11 +43,3 @@ export { isSignedBy, makeKey, publicKeyOf, readKey, type SignedKind, signText } 
 export { type Opened, openDocument, sealDocument } from './signed-document.ts';
 export { placeInSources, withoutMaps } from './source-map.ts';
 export { upload } from './upload.ts';
-export {
-  keyOfFaultsCall,
-  openWebhookCall,
-  type RegisteredWebhook,
-  registerWebhook,
-  signWebhookCall,
-  type WebhookCall,
-} from './webhook.ts';

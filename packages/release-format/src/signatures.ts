@@ -4,7 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /** The kind is signed together with the text, so a signature for one kind is not valid for another. */
-export type SignedKind = 'keys' | 'registry' | 'release' | 'preview' | 'feed' | 'webhook';
+export type SignedKind = 'keys' | 'registry' | 'release' | 'preview' | 'feed';
 
 /**
  * Makes an Ed25519 key pair, writes the private key to a file that only its owner can read, and returns the public key. Never replaces an

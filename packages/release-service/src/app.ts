@@ -9,7 +9,6 @@ import { findFaultsInChild } from './find-faults-in-child.ts';
 import { statusOf } from './status-of.ts';
 import { takeUpload, type UploadLimits } from './take-upload.ts';
 import { createVendorTurns } from './vendor-turns.ts';
-import type { Webhooks } from './webhooks/webhooks.ts';
 
 export interface ServiceOptions {
   releases: Releases;
@@ -18,7 +17,6 @@ export interface ServiceOptions {
   atOnce: number;
   /** Addresses of the portals that count how releases do. */
   portals?: string[];
-  webhooks?: Webhooks;
   /** Checks a build against the kit's rules. */
   findFaults?: FindFaults;
 }
@@ -30,7 +28,7 @@ const maxChecks = 2;
  * Builds the release service: vendors send signed releases, which it checks and publishes. It holds no key; operators decide on what it has
  * published.
  */
-export function createApp({ releases, limits, atOnce, portals = [], webhooks, findFaults = findFaultsInChild }: ServiceOptions): Hono {
+export function createApp({ releases, limits, atOnce, portals = [], findFaults = findFaultsInChild }: ServiceOptions): Hono {
   const turns = createVendorTurns(atOnce, maxChecks);
 
   /** Publishes only the first of two releases with the same version; checks a release that comes twice only once. */
@@ -46,16 +44,7 @@ export function createApp({ releases, limits, atOnce, portals = [], webhooks, fi
     .get('/health', (c) => c.json({ status: 'ok' }))
     .get('/feed', async (c) => {
       c.header('Cache-Control', 'no-store');
-      const feed = await feedOf(releases, c.req.header('Authorization'), portals);
-      const webhook = await webhooks?.stateOf(feed.provider);
-      return c.json({ ...feed, ...(webhook && { webhook }) });
-    })
-    .put('/webhook', async (c) => {
-      c.header('Cache-Control', 'no-store');
-      if (!webhooks) return c.notFound();
-      const registered = await webhooks.register(c.req.header('Authorization'));
-      void webhooks.round();
-      return c.json(registered);
+      return c.json(await feedOf(releases, c.req.header('Authorization'), portals));
     })
     .post('/releases', async (c) => {
       if (Number(c.req.header('Content-Length') ?? 0) > limits.bytes)

@@ -20,8 +20,6 @@ const settings = v.object({
     ),
     '',
   ),
-  /** Where notes to vendors may go: `any`, for trials on one machine, also allows `http` and private networks. */
-  WEBHOOKS: v.optional(v.picklist(['public', 'any'], 'public or any'), 'public'),
   ...listenSettings,
 });
 

@@ -1,8 +1,7 @@
-import { keyringOf, openReleases, openStorage } from '@portal/releases';
+import { keyringOf, openReleases } from '@portal/releases';
 import { endOnSignal, listen } from '@portal/server-kit';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
-import { createWebhooks, notifyVendors } from './webhooks/webhooks.ts';
 
 function fail(sentence: string): never {
   console.error(sentence);
@@ -16,9 +15,7 @@ try {
   const releases = openReleases(config.RELEASES_DIR, { ...keyringOf(config.RELEASES_DIR), vendor: () => undefined, operator });
   await releases.registry.keys();
   const limits = { bytes: config.UPLOAD_BYTES, seconds: config.UPLOAD_SECONDS };
-  const { RELEASES_DIR, PORTALS: portals, WEBHOOKS: networks } = config;
-  const webhooks = createWebhooks({ releases, storage: openStorage(RELEASES_DIR), portals, networks });
-  const app = createApp({ releases, limits, atOnce: config.UPLOADS_AT_ONCE, portals, webhooks });
+  const app = createApp({ releases, limits, atOnce: config.UPLOADS_AT_ONCE, portals: config.PORTALS });
   const { port, end } = await listen({
     fetch: app.fetch,
     name: 'The release service',
@@ -26,15 +23,9 @@ try {
     portSetting: 'RELEASES_PORT',
     host: config.HOST,
     settings: config,
-    probes: { alive: '/health' },
   });
   console.log(`Release service on http://localhost:${port}`);
-  const ended = new AbortController();
-  void notifyVendors(webhooks, ended.signal);
-  endOnSignal(() => {
-    ended.abort();
-    return end();
-  });
+  endOnSignal(end);
 } catch (error) {
   fail((error as Error).message);
 }

@@ -15,7 +15,6 @@ const statuses: { [C in ReleaseErrorCode]?: ContentfulStatusCode } = {
   'REL-502': 400,
   'REL-503': 408,
   'REL-504': 503,
-  'REL-506': 400,
 };
 
 /** Returns the HTTP status for an error: a client error, unless the portal's own documents are wrong. */

@@ -13,7 +13,7 @@ function portalRemote(words: string[], { cwd, node = [] }: { cwd?: string; node?
   return { status, stdout, stderr };
 }
 
-const names = ['create', 'dev', 'verify', 'status', 'build', 'check', 'publish', 'live', 'webhook', 'texts', 'check-texts'];
+const names = ['create', 'dev', 'verify', 'status', 'build', 'check', 'publish', 'live', 'texts', 'check-texts'];
 
 test('--help - names every command; after a command it says how that one is called, and does nothing else', () => {
   const { status, stdout } = portalRemote(['--help']);
@@ -27,7 +27,6 @@ test.each([
   ['an unknown command', ['shop'], 'portal-remote create <section> <name>'],
   ['an unknown option', ['check', '--browse'], "Unknown option '--browse'\nportal-remote check [--browser]\n"],
   ['no name', ['create', 'payment'], 'portal-remote create <section> <name>'],
-  ['no address for notes', ['webhook', '--key', 'acme.pem'], 'portal-remote webhook <https address>|none --to'],
   ['no address', ['publish', 'dist', '--key', 'acme.pem'], 'portal-remote publish [dist] --to'],
 ])('%s - the error says how it is called, without a stack', (_what, words, said) => {
   const { status, stderr } = portalRemote(words);

@@ -67,11 +67,6 @@ for each new major, and says what you must do`,
     does: "shows which of your releases are live, what was decided about them and why, and how they do in members' browsers",
     run: async (...args) => (await import('./live/live.ts')).live(args),
   },
-  webhook: {
-    usage: '<https address>|none --to <address of the release service> --key <file of your private key>',
-    does: 'sends signed notes to your own server when something happens to your releases, in place of the address before',
-    run: async (...args) => (await import('./webhook/webhook.ts')).webhook(args),
-  },
   test: {
     usage: '[words of Jest]',
     does: 'runs the tests with Jest',

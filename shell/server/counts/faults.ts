@@ -1,4 +1,4 @@
-import { keyOfFaultsCall, ReleaseError, type ReportedFault } from '@portal/release-format';
+import { keyOfFeedCall, ReleaseError, type ReportedFault } from '@portal/release-format';
 import { keyringOf, keysFileName, openKeys, type Storage, vendorOf } from '@portal/releases';
 import { Hono } from 'hono';
 import type { Fault } from '../../src/protocol/fault.ts';
@@ -30,7 +30,7 @@ export function createFaults(storage: Storage, { ASSOCIATION_KEY }: Pick<Config,
   const builds = new Map<string, { provider: string; faults: Map<string, Kept> }>();
 
   const providerOf = async (authorization: string | undefined) => {
-    const key = keyOfFaultsCall(authorization);
+    const key = keyOfFeedCall(authorization);
     const stored = await storage.read(keysFileName);
     const { document } = openKeys(String(stored?.content), keyringOf(storage.name, { ASSOCIATION_KEY }).association());
     return vendorOf(document, key, 'The call', new Date().toISOString()).provider;

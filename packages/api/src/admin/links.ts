@@ -44,6 +44,6 @@ export function linkCommands(io: CommandIo): Command {
   return commands;
 }
 
-/** Names keys by the marks that READY_PORT shows too: a second `use`, by another operator perhaps, goes back to the old key. */
+/** Names keys by the marks that `/readyz` shows too: a second `use`, by another operator perhaps, goes back to the old key. */
 const marksOf = ([signs, ...accepted]: LinkKeys) =>
   `${[`${fingerprint(signs)} signs then`, ...accepted.map((key) => `${fingerprint(key)} is accepted`)].join(', ')}.`;

@@ -123,10 +123,10 @@ test('balancer or Prometheus asks - no log line above debug, unless it is refuse
   const lines = () => api.logs.filter((line) => JSON.parse(line).level > 20);
   // Whether a busy machine's database answers in time is not asked here.
   api.ctx.isReady = async () => true;
-  for (const path of ['/api/health', '/api/ready', '/metrics']) expect((await api.app.request(path)).status).toBe(200);
+  for (const path of ['/api/health', '/readyz', '/metrics']) expect((await api.app.request(path)).status).toBe(200);
   expect(lines()).toEqual([]);
   api.ctx.isReady = async () => false;
-  expect((await api.app.request('/api/ready')).status).toBe(503);
+  expect((await api.app.request('/readyz')).status).toBe(503);
   api.ctx.isReady = isReady;
   expect(lines()).toHaveLength(1);
 });
@@ -153,9 +153,9 @@ test('metrics - count calls by route and status', async () => {
 
 test('health and readiness - show whether the process runs and the database answers', async () => {
   expect((await api.app.request('/api/health')).status).toBe(200);
-  expect((await api.app.request('/api/ready')).status).toBe(200);
+  expect((await api.app.request('/readyz')).status).toBe(200);
   const down = { ...api.ctx, isReady: async () => false };
-  const answer = await createApp(down).request('/api/ready');
+  const answer = await createApp(down).request('/readyz');
   expect([answer.status, (await answer.json()).code, answer.headers.get('retry-after')]).toEqual([503, 'UNAVAILABLE', '2']);
   expect((await createApp(down).request('/api/health')).status).toBe(200);
 });

@@ -1,10 +1,11 @@
+import { readyPath } from '@portal/server-kit';
 import type { MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import type { Context } from '../context.ts';
 import type { Metrics } from './metrics.ts';
 
 /** Load balancers and Prometheus ask for these all the time, so only refusals are worth a line. */
-const probes = ['/api/health', '/api/ready', '/metrics'];
+const probes = ['/api/health', readyPath, '/metrics'];
 
 /** Logs and measures each call under its route's pattern, without addresses, ids, queries, bodies or headers. */
 export function requestLog(ctx: Context, metrics: Metrics): MiddlewareHandler {

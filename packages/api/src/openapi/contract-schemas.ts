@@ -20,7 +20,7 @@ const definitions = Object.fromEntries(
 );
 
 const options: ConversionConfig = {
-  target: 'openapi-3.0',
+  target: 'draft-2020-12',
   typeMode: 'input',
   errorMode: 'ignore',
   definitions,

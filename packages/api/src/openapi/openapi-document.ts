@@ -5,7 +5,10 @@ import { contractEndpoints, entitySchemas, jsonSchema } from './contract-schemas
 
 const t = translator('en');
 
-/** Makes the OpenAPI 3 document of every call from the contract's own schemas. */
+/**
+ * Makes the OpenAPI document of every call from the contract's own schemas. 3.1, whose schemas are JSON Schema: `null` is a type, and a
+ * reference may have a default beside it.
+ */
 export function openapiDocument(): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const [name, endpoint] of Object.entries(contractEndpoints)) {
@@ -13,8 +16,9 @@ export function openapiDocument(): object {
     paths[path] = { ...paths[path], [endpoint.method]: operation(name, endpoint) };
   }
   return {
-    openapi: '3.0.3',
+    openapi: '3.1.0',
     info: { title: 'Youth association portal', version: CONTRACT_VERSION, description: 'Every call of the portal’s back end.' },
+    servers: [{ url: '/' }],
     paths,
     components: {
       schemas: { ...entitySchemas(), Error: errorSchema },

@@ -28,6 +28,15 @@ test('document - has every endpoint of the contract with its answer and failures
   expect(paths['/api/login']?.post).toMatchObject({ security: [], responses: { 403: {}, 422: {}, 429: {} } });
 });
 
+test('document - is OpenAPI 3.1 as its linters want it', async () => {
+  const document = await read();
+  expect(document).toMatchObject({ openapi: '3.1.0', servers: [{ url: '/' }] });
+  const text = JSON.stringify(document);
+  // Both are OpenAPI 3.0's.
+  expect(text).not.toMatch(/"nullable":|"\$ref":"[^"]+","(?!default)/);
+  expect(text).toContain('{"anyOf":[{"$ref":"#/components/schemas/Invoice"},{"type":"null"}]}');
+});
+
 test('document - every reference leads somewhere', async () => {
   const document = await read();
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name!);

@@ -11,16 +11,11 @@ import { ask, portalHealth, sumOf } from './portal-health.ts';
 /**
  * Returns what the owner of the key that signed a call may know: which builds of its sections are live, what was decided about its own
  * releases and why, but not by whom, and how they do in members' browsers, as the portals at `origins` counted it, with what they threw.
- * `keyOf` opens the call and throws if it is not signed. Throws if the key is unknown, revoked or expired.
+ * Throws if the call is not signed, or its key is unknown, revoked or expired.
  */
-export async function feedOf(
-  from: Releases,
-  authorization: string | undefined,
-  origins: string[],
-  keyOf: (authorization?: string) => string = keyOfFeedCall,
-): Promise<VendorFeed> {
+export async function feedOf(from: Releases, authorization: string | undefined, origins: string[]): Promise<VendorFeed> {
   const { registry } = from;
-  const { provider, sections } = vendorOf(await registry.keys(), keyOf(authorization), 'The call', new Date().toISOString());
+  const { provider, sections } = vendorOf(await registry.keys(), keyOfFeedCall(authorization), 'The call', new Date().toISOString());
   const [document, { releases }, portals, faultsOf, routesOf] = await Promise.all([
     registry.read(),
     listReleases(from),

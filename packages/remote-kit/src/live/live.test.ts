@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { makeKey } from '@portal/release-format';
-import { webhook } from '../webhook/webhook.ts';
 import { live } from './live.ts';
 
 let close = () => {};
@@ -40,7 +39,7 @@ const release = {
   faults: [{ code: 'F-601', name: 'TypeError', at: ['src/login.tsx:7'], times: 4, pages: 4 }],
 };
 
-test('a vendor asks what happens to its releases - it reads what is live, rendered or bare pages by route, failures by line, and how its notes fare', async () => {
+test('a vendor reads what is live, pages by route and failures by line', async () => {
   jest.spyOn(console, 'log').mockImplementation(() => {});
   const feed = {
     provider: 'acme',
@@ -48,23 +47,12 @@ test('a vendor asks what happens to its releases - it reads what is live, render
     releases: [release],
     decisions: [],
     silent: [],
-    webhook: { address: 'https://hooks.acme.example/', waiting: 2, failing: { since: '2026-11-25T10:00:00.000Z', why: 'it has no place' } },
   };
   expect(await live(await service({ 'GET /feed': feed }, '--from'))).toBe(true);
   for (const words of [
     'account: account-acme-1',
     'login: 12 pages rendered, 3 bare',
     'F-601 TypeError, 4 times in 4 pages\n      src/login.tsx:7',
-    'Notes to https://hooks.acme.example/: 2 are waiting since 2026-11-25 10:00: it has no place',
   ])
     expect(said()).toContain(words);
-});
-
-test.each([
-  ['an address', 'https://hooks.acme.example/', { address: 'https://hooks.acme.example/', secret: 'whsec_abc' }, 'whsec_abc'],
-  ['none', 'none', { address: null }, 'no more notes'],
-])('a vendor registers %s for notes - it is told what follows', async (_what, address, answer, words) => {
-  jest.spyOn(console, 'log').mockImplementation(() => {});
-  expect(await webhook([address, ...(await service({ 'PUT /webhook': answer }, '--to'))])).toBe(true);
-  expect(said()).toContain(words);
 });

@@ -23,7 +23,7 @@ export async function live(args: string[]): Promise<boolean | undefined> {
   }
 }
 
-function wordsOf({ provider, sections, releases, decisions, silent, webhook }: VendorFeed): string {
+function wordsOf({ provider, sections, releases, decisions, silent }: VendorFeed): string {
   const liveIn = sections.map(({ section, live = 'nothing', canary }) => {
     const share = canary ? `; ${canary.share} % of the members get ${canary.build}` : '';
     return `  ${section}: ${live}${share}`;
@@ -52,12 +52,6 @@ function wordsOf({ provider, sections, releases, decisions, silent, webhook }: V
     `Releases of ${provider}, with what portals counted since they started`,
     ...(lines.length > 0 ? lines : ['  none is published']),
     ...(decided.length > 0 ? ['Decisions (UTC)', ...decided] : []),
-    ...(webhook ? [notesTo(webhook)] : []),
     ...silent.map((origin) => `${origin} does not answer: its counts are missing`),
   ].join('\n');
-}
-
-function notesTo({ address, waiting, failing }: NonNullable<VendorFeed['webhook']>): string {
-  const how = failing ? `${waiting} are waiting since ${failing.since.slice(0, 16).replace('T', ' ')}: ${failing.why}` : 'all are taken';
-  return `Notes to ${address}: ${how}`;
 }

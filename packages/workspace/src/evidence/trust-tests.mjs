@@ -24,7 +24,7 @@ export const trustTests = [
   ['Vendors’ code on the server', 'It is rendered in isolation, and tries to break out.', ['shell/server/rendering/']],
   ['Vendors’ code in the page', 'What the page’s policy blocks.', ['e2e/faults/policy.spec.ts']],
   ['Neighbours', 'A section that harms itself harms no other.', ['e2e/faults/neighbours.spec.ts', 'e2e/faults/leaving.spec.ts']],
-  ['Floods', 'One caller asks for everything at once.', ['e2e/faults/flood.spec.ts', 'packages/server-kit/src/drop-slow-callers.test.ts']],
+  ['Floods', 'One caller asks for everything at once.', ['e2e/faults/stack.spec.ts']],
   [
     'Keys',
     'Only what the vendor, the operator and the association have signed goes live.',

@@ -9,7 +9,7 @@ export async function installPackages(...names) {
   await run('apt-get', ['install', '-y', '--no-install-recommends', ...names], { env }).catch(() => undefined);
 }
 
-/** The balancer of shell/balancer. */
+/** The balancer of packages/deploy/haproxy. */
 export const haproxy = '/usr/sbin/haproxy';
 const behindHaproxy = ['e2e/faults/opening.spec.ts', 'e2e/faults/stack.spec.ts'];
 

@@ -18,7 +18,7 @@ export function releaseServices({ PORT, RELEASES_PORT, CONSOLE_PORT, dataFolder 
       name: 'release-service',
       entry: 'packages/release-service/src/server.ts',
       health: `http://127.0.0.1:${RELEASES_PORT}/health`,
-      env: { ...shared, RELEASES_PORT, PORTALS: portal, WEBHOOKS: 'any' },
+      env: { ...shared, RELEASES_PORT, PORTALS: portal },
     },
     {
       name: 'release-console',

@@ -6,7 +6,7 @@ import { UserError } from '../command/errors.mjs';
 import { projectNode, root } from '../command/root.mjs';
 
 const startLimit = 120_000;
-/** Twice as long as a server may take in production: DRAIN_MS and FINISH_MS (packages/server-kit). */
+/** Twice as long as a server may take in production: DRAIN_MS and ten seconds (packages/server-kit). */
 const stopLimit = 30_000;
 const stopWithParent = new URL('./stop-with-parent.mjs', import.meta.url).href;
 

@@ -15,7 +15,6 @@ const onlyInFull = [
   'e2e/catalogue/favourites.spec.ts',
   'e2e/catalogue/opening.spec.ts',
   'e2e/catalogue/plain-back-end.spec.ts',
-  'e2e/faults/flood.spec.ts',
   'e2e/faults/opening.spec.ts',
   'e2e/faults/slow-line.spec.ts',
   'e2e/membership/approval.spec.ts',

@@ -16,7 +16,7 @@ interface Form {
   maximum?: number;
   minItems?: number;
   maxItems?: number;
-  nullable?: boolean;
+  const?: unknown;
 }
 
 /** Values that exist in the database, by field name. */
@@ -66,7 +66,8 @@ function rightValue(form: Form, known: Known, name: string): fc.Arbitrary<unknow
   const values = known[name];
   if (values && form.type !== 'object' && form.type !== 'array')
     return fc.oneof({ weight: 12, arbitrary: fc.constantFrom(...values) }, { weight: 1, arbitrary: plainValue(form) });
-  if (form.anyOf) return fc.oneof(...form.anyOf.map((one) => rightValue(one, known, name)));
+  if (form.anyOf)
+    return fc.oneof(...form.anyOf.map((one) => ({ weight: one.type === 'null' ? 1 : 8, arbitrary: rightValue(one, known, name) })));
   if (form.type === 'array')
     return fc.array(valueFor(form.items ?? {}, known, name), { minLength: form.minItems ?? 0, maxLength: Math.min(form.maxItems ?? 3, 3) });
   if (form.type === 'object' && form.properties) return objectOf(form, known);
@@ -86,6 +87,8 @@ function objectOf(form: Form, known: Known): fc.Arbitrary<unknown> {
 }
 
 function plainValue(form: Form): fc.Arbitrary<unknown> {
+  if (form.type === 'null') return fc.constant(null);
+  if (form.const !== undefined) return fc.constant(form.const);
   if (form.enum) return fc.constantFrom(...form.enum);
   if (form.type === 'boolean') return fc.boolean();
   if (form.type === 'integer') return fc.integer({ min: Math.max(form.minimum ?? -5, -5), max: Math.min(form.maximum ?? 1000, 1000) });

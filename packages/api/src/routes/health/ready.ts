@@ -1,10 +1,11 @@
+import { readyPath } from '@portal/server-kit';
 import { ApiFailure } from '../../api-failure.ts';
 import type { RawRoute } from '../../http/route.ts';
 
-/** The back end can answer calls. */
+/** The back end can answer calls. Not below /api, which portals open to everybody. */
 export const ready: RawRoute = {
   method: 'get',
-  path: '/api/ready',
+  path: readyPath,
   handle: async (request, { isReady }) => {
     if (!(await isReady())) throw new ApiFailure('UNAVAILABLE');
     return request.json({ status: 'ready' });

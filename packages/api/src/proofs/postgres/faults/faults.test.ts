@@ -260,7 +260,7 @@ if (long)
     const starting: Promise<ServerProcess>[] = [startServer({ env }), startServer({ env })];
     try {
       for (const server of await Promise.all(starting)) {
-        expect((await server.request('/api/ready')).status).toBe(200);
+        expect((await server.request('/readyz')).status).toBe(200);
         const { banners } = (await (await server.request('/api/cms/bannerCms')).json()) as { banners: unknown[] };
         expect(banners).toHaveLength(3);
       }
