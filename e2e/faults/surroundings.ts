@@ -38,7 +38,9 @@ export async function startSurroundings() {
   }
   const [SANDBOX_PORT = 0] = await freePorts(1);
   const sandbox = `http://127.0.0.1:${SANDBOX_PORT}`;
-  const service = portalServices({ PORT: 0, API_PORT: 0, SANDBOX_PORT, dataFolder: '' }).find(({ name }) => name === 'sandbox')!;
+  const service = portalServices({ PORT: 0, OPERATORS_PORT: 0, API_PORT: 0, SANDBOX_PORT, dataFolder: '' }).find(
+    ({ name }) => name === 'sandbox',
+  )!;
   const providers = serviceOf({ ...service, env: { ...service.env, SANDBOX_ORIGIN: sandbox } });
   await providers.start();
   const { S3_ENDPOINT = '', S3_ACCESS_KEY = '', S3_SECRET_KEY = '' } = process.env;

@@ -7,10 +7,16 @@ import { startServices } from '../../packages/workspace/src/services/services.mj
 import type { Portal } from '../fixtures/portal.ts';
 
 /** Starts the association's console beside a portal, as `npm start` does, with the demo officers. */
-export async function startConsole({ origin, dataFolder }: Portal): Promise<{ origin: string; stop: () => Promise<void> }> {
+export async function startConsole({
+  origin,
+  operatorsOrigin,
+  dataFolder,
+}: Portal): Promise<{ origin: string; stop: () => Promise<void> }> {
   const [RELEASES_PORT, CONSOLE_PORT] = await freePorts(2);
-  const PORT = Number(new URL(origin).port);
-  const wanted = releaseServices({ PORT, RELEASES_PORT, CONSOLE_PORT, dataFolder }).filter(({ name }) => name === 'release-console');
+  const [PORT, OPERATORS_PORT] = [origin, operatorsOrigin].map((address) => Number(new URL(address).port));
+  const wanted = releaseServices({ PORT, OPERATORS_PORT, RELEASES_PORT, CONSOLE_PORT, dataFolder }).filter(
+    ({ name }) => name === 'release-console',
+  );
   await listDemoOfficers(dataFolder);
   const { stop } = await startServices(wanted, join(dataFolder, 'logs'), new Promise(() => {}));
   return { origin: `http://localhost:${CONSOLE_PORT}`, stop };

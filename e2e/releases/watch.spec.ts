@@ -26,11 +26,11 @@ test("a live release fails in a member's browser - once the page is left, the po
   await expect(page.getByRole('main').getByRole('alert')).toContainText('MEM-F-601');
   await page.goto('/en/login');
   const counted = async () => {
-    const { sections } = await (await page.request.get('/visits')).json();
+    const { sections } = await (await page.request.get(`${portal.operatorsOrigin}/visits`)).json();
     return sections.find(({ provider }: { provider: string }) => provider === 'acme');
   };
   await expect.poll(counted).toMatchObject({ section: 'membership', loads: 1, failures: { 'F-601': 1 } });
-  const words = ['--folder', join(portal.dataFolder, 'releases'), 'health', portal.origin];
+  const words = ['--folder', join(portal.dataFolder, 'releases'), 'health', portal.operatorsOrigin];
   const { stdout } = await promisify(execFile)(projectNode, [releasesProgram, ...words]);
   expect(stdout).toMatch(/\nmembership +acme +1\.0\.\d+ +\S+ +1 +F-601: 1\n/);
 });
@@ -43,7 +43,7 @@ test('two bad releases in a row, and the watch runs as a process - within 10 s o
   const good = (await releases.registry.read()).sections.membership?.live.release.build as string;
   await prove(releases, good);
   const folder = join(portal.dataFolder, 'releases');
-  const watch = spawn(projectNode, [releasesProgram, '--folder', folder, 'watch', portal.origin], { stdio: 'ignore' });
+  const watch = spawn(projectNode, [releasesProgram, '--folder', folder, 'watch', portal.operatorsOrigin], { stdio: 'ignore' });
   afterwards(async () => {
     watch.kill();
     await once(watch, 'exit');

@@ -77,12 +77,16 @@ async function startWorld(pairs: number) {
     }),
   );
   const each = Array.from({ length: pairs }, (_, index) =>
-    portalServices({ PORT: ports[2 * index], API_PORT: ports[2 * index + 1], SANDBOX_PORT, dataFolder: join(folder, `data-${index}`) }).map(
-      (service) => ({
-        name: service.name,
-        service: serviceOf({ ...service, env: { ...service.env, ...settings, RELEASES_DIR: releasesFolder } }),
-      }),
-    ),
+    portalServices({
+      PORT: ports[2 * index],
+      OPERATORS_PORT: 0,
+      API_PORT: ports[2 * index + 1],
+      SANDBOX_PORT,
+      dataFolder: join(folder, `data-${index}`),
+    }).map((service) => ({
+      name: service.name,
+      service: serviceOf({ ...service, env: { ...service.env, ...settings, RELEASES_DIR: releasesFolder } }),
+    })),
   );
   const sandbox = each[0]?.find(({ name }) => name === 'sandbox')?.service;
   const mortal = each.flatMap((services) => services.filter(({ name }) => name !== 'sandbox').map(({ service }) => service));

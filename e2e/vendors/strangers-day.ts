@@ -19,9 +19,10 @@ const fault = `${component}
 const line = readFileSync(at('mfe-account', page), 'utf8').split('\n').indexOf(component) + 2;
 
 /** Starts the association's release service on a portal's data. */
-async function startReleaseService({ origin, dataFolder }: Portal) {
+async function startReleaseService({ origin, operatorsOrigin, dataFolder }: Portal) {
   const [RELEASES_PORT, CONSOLE_PORT] = await freePorts(2);
-  const services = releaseServices({ PORT: Number(new URL(origin).port), RELEASES_PORT, CONSOLE_PORT, dataFolder });
+  const [PORT, OPERATORS_PORT] = [origin, operatorsOrigin].map((address) => Number(new URL(address).port));
+  const services = releaseServices({ PORT, OPERATORS_PORT, RELEASES_PORT, CONSOLE_PORT, dataFolder });
   const { stop } = await startServices(services.slice(0, 1), join(dataFolder, 'logs'), new Promise(() => {}));
   return { address: `http://127.0.0.1:${RELEASES_PORT}`, stop };
 }

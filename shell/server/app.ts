@@ -36,8 +36,11 @@ import { navigations } from './traces/navigations.ts';
 import { pageTraces } from './traces/page-traces.ts';
 import { tracedApi } from './traces/traced.ts';
 
-/** Builds the portal's front door: pages, scripts of the shell and of every release, pictures, and the proxy to the back end. */
-export function createApp(config: Config): Hono {
+/**
+ * Builds the portal's front door: pages, scripts of the shell and of every release, pictures, and the proxy to the back end. `operators`
+ * answers what isn't for the public.
+ */
+export function createApp(config: Config): { app: Hono; operators: Hono } {
   needFolder(config.DATA_DIR, 'DATA_DIR');
   const dev = config.DEV_ORIGINS;
   const kept = retainedFiles(config.SHELL_DIST, join(config.DATA_DIR, 'shell-files'));
@@ -57,20 +60,22 @@ export function createApp(config: Config): Hono {
   const app = new Hono();
   app.use(commonHeaders(config), compress());
   const renderer = config.SERVER_RENDERING ? createRenderer(config, releaseStore(storage)) : undefined;
-  app.get('/healthz', async (c) => {
+  const health = new Hono().get('/healthz', async (c) => {
     const [{ revision }, isAvailable] = await Promise.all([liveReleases(), renderer?.isAvailable()]);
     const rendering = renderer ? (isAvailable ? 'on' : 'unavailable') : 'off';
     return c.json({ status: 'ok', revision, refused: releases.rejections(), rendering });
   });
+  app.route('/', health);
   app.route('/', readiness(shellManifest, liveReleases));
   app.route('/', siteVersion(shellManifest, liveReleases));
   app.route('/', devFiles(dev));
   app.route('/', policyReports());
   const faults = createFaults(storage, config);
-  app.route('/', visits(config, published, tickets, faults));
-  app.route('/', faults.routes);
+  const counted = visits(config, published, tickets, faults);
+  app.route('/', counted.reports);
   const rendered = renderedCounts();
-  app.route('/', rendered.routes);
+  const operators = new Hono();
+  for (const routes of [health, counted.sums, faults.routes, rendered.routes]) operators.route('/', routes);
   app.route('/', navigations(traces));
   app.route('/assets', staticFiles('/assets', [config.SHELL_DIST, kept.folder], 'immutable'));
   app.route('/releases', releaseFiles(storage, releases, preview));
@@ -84,7 +89,7 @@ export function createApp(config: Config): Hono {
   if (renderer && Object.keys(dev).length === 0) void prepare(renderer, shellManifest, liveReleases);
   app.route('/', replacements(releases, releasesOf));
   app.route('/', pages({ config, shellManifest, releasesOf, tickets, traces, backEnd, renderer, counts: rendered }));
-  return app;
+  return { app, operators };
 }
 
 /** Starts the cells of the releases that are live now, so that the first visitor finds them running. */

@@ -19,6 +19,8 @@ export type DevServers = Partial<v.InferOutput<typeof devServers>>;
 const settings = v.object({
   PORT: whole(8080),
   HOST: v.optional(v.string(), '0.0.0.0'),
+  /** Where operators, the release service and the console read the counts, on the same host; nowhere if not set. Not for members. */
+  OPERATORS_PORT: v.optional(v.pipe(v.string(), v.regex(/^\d+$/, 'a whole number'), v.transform(Number))),
   /** The back end that receives /api. */
   API_ORIGIN: origin('http://localhost:8090'),
   /** How long the back end may go without reading a call or answering it. */

@@ -18,7 +18,7 @@ try {
   const releases = openReleases(config.RELEASES_DIR);
   await releases.registry.keys();
   releases.keyring.operator();
-  const counts = countsOfToday(config.PORTALS ?? [config.PORTAL_ORIGIN]);
+  const counts = countsOfToday(config.PORTALS ?? []);
   setInterval(() => void counts.refresh(), refreshMs).unref();
   const app = createApp({ config, releases, counts, check: checkInChild(config.RELEASES_DIR) });
   const { port, end } = await listen({

@@ -24,7 +24,7 @@ async function report(...faults: object[]): Promise<number> {
 async function read(provider: string | undefined) {
   const key = provider && readKey(developmentKeys(join(portal.folder, 'releases')).vendor(provider));
   const headers = key ? { Authorization: signFeedCall(key) } : undefined;
-  const answer = await portal.app.request(faultsPath, { headers });
+  const answer = await portal.operators.request(faultsPath, { headers });
   return { status: answer.status, ...(await answer.json()) };
 }
 
@@ -41,7 +41,7 @@ test('another vendor, or anybody without a key, asks - they learn nothing, and t
   await report(fault);
   expect(await read('bank')).toEqual({ status: 200, builds: [] });
   expect(await read(undefined)).toEqual({ status: 403, code: 'FORBIDDEN' });
-  expect(await (await portal.app.request('/visits')).text()).not.toMatch(/page\.js|function/);
+  expect(await (await portal.operators.request('/visits')).text()).not.toMatch(/page\.js|function/);
 });
 
 test('a page reports sixty different places - fifty are kept', async () => {

@@ -13,7 +13,7 @@ afterEach(() => void jest.restoreAllMocks());
 const post = async (body: unknown, address?: string) =>
   (await portal.app.request(address ?? (await home()), { method: 'POST', body: JSON.stringify(body) })).status;
 const home = async () => String(reportingAddress(await page()));
-const sums = async () => (await portal.app.request('/visits')).json();
+const sums = async () => (await portal.operators.request('/visits')).json();
 const page = () => portal.app.request('/en');
 const one = { section: 'payment', build: 'acme-1', loads: 1, failures: {} };
 
@@ -158,4 +158,12 @@ test('one address sends counts of page after page - sixty of them count in an ho
   expect(counted('2001:db8:1:2::1')).toBe(60);
   expect(counted('2001:db8:1:2::2')).toBe(0);
   expect(counted('192.0.2.2')).toBe(60);
+});
+
+test.each(['/visits', '/rendered', '/faults', '/payments'])('members cannot read %s', async (path) => {
+  const answer = await portal.app.request(path);
+  expect([answer.headers.get('Content-Type'), await answer.text()]).toEqual([
+    expect.stringMatching(/^text\/html/),
+    expect.not.stringContaining('"visits"'),
+  ]);
 });

@@ -58,7 +58,7 @@ type Sum = Sums & Partial<Pick<ReleaseDescription, 'provider' | 'version'>> & { 
  * Sums up, in memory, what pages report about sections: loads and failures by published build. Only pages with a ticket from the server
  * count: at most 1,800 a minute, each with at most a hundred messages of 4 kB.
  */
-export function visits(config: Settings, published: FindPublished, tickets: VisitTickets, faults: Faults): Hono {
+export function visits(config: Settings, published: FindPublished, tickets: VisitTickets, faults: Faults): { reports: Hono; sums: Hono } {
   const { VISIT_SAMPLE: sample } = config;
   const since = new Date().toISOString();
   const mayCount = limit(pagesAMinute);
@@ -94,19 +94,19 @@ export function visits(config: Settings, published: FindPublished, tickets: Visi
     if (build && provider) for (const one of thrown) faults.add({ provider, build }, one, page);
   };
 
-  return new Hono()
-    .post(`${visitsPath}/:ticket`, bodyLimit({ maxSize: maxBytes }), async (c) => {
-      const parsed = v.safeParse(visit, await c.req.json().catch(() => undefined));
-      if (!parsed.success) return c.body(null, 400);
-      const page = tickets.open(c.req.param('ticket'), clientAddress(c, config.TRUST_PROXY));
-      if (!page || !mayReport(page)) return c.body(null, 204);
-      if (!page.has('page')) counted += 1;
-      page.add('page');
-      for (const one of parsed.output) await add(one, page);
-      return c.body(null, 204);
-    })
-    .get(visitsPath, (c) => {
-      c.header('Cache-Control', 'no-store');
-      return c.json({ since, sample, visits: counted, sections: [...sums.values()] });
-    });
+  const reports = new Hono().post(`${visitsPath}/:ticket`, bodyLimit({ maxSize: maxBytes }), async (c) => {
+    const parsed = v.safeParse(visit, await c.req.json().catch(() => undefined));
+    if (!parsed.success) return c.body(null, 400);
+    const page = tickets.open(c.req.param('ticket'), clientAddress(c, config.TRUST_PROXY));
+    if (!page || !mayReport(page)) return c.body(null, 204);
+    if (!page.has('page')) counted += 1;
+    page.add('page');
+    for (const one of parsed.output) await add(one, page);
+    return c.body(null, 204);
+  });
+  const read = new Hono().get(visitsPath, (c) => {
+    c.header('Cache-Control', 'no-store');
+    return c.json({ since, sample, visits: counted, sections: [...sums.values()] });
+  });
+  return { reports, sums: read };
 }

@@ -31,7 +31,7 @@ beforeEach(async () => {
   await portal.ship({ build: 'good' });
   await prove(portal.releases, 'good');
   await new Promise<void>((resolve) => {
-    server = serve({ fetch: portal.app.fetch, port: 0, hostname: '127.0.0.1' }, () => resolve()) as Server;
+    server = serve({ fetch: portal.operators.fetch, port: 0, hostname: '127.0.0.1' }, () => resolve()) as Server;
   });
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });

@@ -11,7 +11,7 @@ let origin: string;
 beforeEach(async () => {
   portal = await samplePortal();
   await new Promise<void>((resolve) => {
-    server = serve({ fetch: portal.app.fetch, port: 0, hostname: '127.0.0.1' }, () => resolve()) as Server;
+    server = serve({ fetch: portal.operators.fetch, port: 0, hostname: '127.0.0.1' }, () => resolve()) as Server;
   });
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
@@ -19,11 +19,11 @@ afterEach(() => void server.close().closeAllConnections());
 
 /** A member opens a page whose payment section works or fails; returns the build that it got. */
 async function visit(does: (build: string) => 'well' | 'badly'): Promise<string> {
-  const answer = await fetch(`${origin}/en`);
+  const answer = await portal.app.request('/en');
   const home = String(reportingAddress(answer));
   const [, build = ''] = (await answer.text()).match(/"live":\{[^}]*"build":"([^"]*)"/) ?? [];
   const failures = does(build) === 'well' ? {} : { 'F-601': 1 };
-  await fetch(origin + home, { method: 'POST', body: JSON.stringify([{ section: 'payment', build, loads: 1, failures }]) });
+  await portal.app.request(home, { method: 'POST', body: JSON.stringify([{ section: 'payment', build, loads: 1, failures }]) });
   return build;
 }
 

@@ -316,7 +316,7 @@ test('back end is slow - the frame, and the release is not blamed', async () => 
 });
 
 test('visitors open public pages - the portal says of each build and route how many came with their content and how many bare, also where nothing can be rendered', async () => {
-  const counts = async () => (await (await portal.app.request('/rendered')).json()).builds;
+  const counts = async () => (await (await portal.operators.request('/rendered')).json()).builds;
   await start(sampleCode("return page('<h1>whole</h1>')"));
   await openRendered('/en');
   const [{ routes: before }] = await counts();

@@ -11,6 +11,8 @@ import { sampleShell } from './sample-rendering.ts';
 
 export interface SamplePortal {
   app: Hono;
+  /** What isn't for the public. */
+  operators: Hono;
   /** Another server on the same data. */
   restart: (environment?: Record<string, string>) => Hono;
   releases: Releases;
@@ -43,8 +45,8 @@ export async function samplePortal(environment: Record<string, string> = {}): Pr
     createApp(readConfig({ DATA_DIR: folder, SHELL_DIST, SERVER_RENDERING: 'off', HEAD_BUDGET_MS: '20000', ...environment, ...more }));
   const releases = openReleases(join(folder, 'releases'));
   return {
-    app: restart(),
-    restart,
+    ...restart(),
+    restart: (more) => restart(more).app,
     releases,
     folder,
     offer: (of, more) => offer(releases, folder, of, more),

@@ -10,15 +10,15 @@ export const demoOfficers = { names: ['Mei Chan', 'Ho Wing'], password: 'demo-of
 const officersFile = (dataFolder) => join(dataFolder, 'officers.json');
 
 /** Describes the release service and the release console, on the portal's data folder. */
-export function releaseServices({ PORT, RELEASES_PORT, CONSOLE_PORT, dataFolder }) {
+export function releaseServices({ PORT, OPERATORS_PORT, RELEASES_PORT, CONSOLE_PORT, dataFolder }) {
   const shared = { RELEASES_DIR: join(dataFolder, 'releases') };
-  const portal = `http://localhost:${PORT}`;
+  const portals = `http://localhost:${OPERATORS_PORT}`;
   return [
     {
       name: 'release-service',
       entry: 'packages/release-service/src/server.ts',
       health: `http://127.0.0.1:${RELEASES_PORT}/health`,
-      env: { ...shared, RELEASES_PORT, PORTALS: portal },
+      env: { ...shared, RELEASES_PORT, PORTALS: portals },
     },
     {
       name: 'release-console',
@@ -28,8 +28,8 @@ export function releaseServices({ PORT, RELEASES_PORT, CONSOLE_PORT, dataFolder 
         ...shared,
         CONSOLE_PORT,
         OFFICERS_FILE: officersFile(dataFolder),
-        PORTAL_ORIGIN: process.env.PORTAL_ORIGIN ?? portal,
-        PORTALS: portal,
+        PORTAL_ORIGIN: process.env.PORTAL_ORIGIN ?? `http://localhost:${PORT}`,
+        PORTALS: portals,
       },
     },
   ];
