@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Config } from '../config.ts';
-import type { PageDocument } from '../html/page-document.ts';
-import { reportsPath } from './policy-reports.ts';
+import { reportsPath } from '../policy/policy-reports.ts';
+import type { PageDocument } from './page-document.ts';
 
 /** Returns the Content-Security-Policy of a page, for what is written into it. */
 export type ContentPolicy = (c: Context, page: Pick<PageDocument, 'scriptHashes' | 'styleHashes'>) => string;
