@@ -8,13 +8,13 @@ declare global {
   var trustedTypes: { createPolicy: CallableFunction };
   var ran: boolean | undefined;
   /** Helpers for the violations, in the page. */
-  var trusted: (kind: 'createHTML' | 'createScriptURL', text: string) => string;
+  var trusted: (kind: 'createHTML' | 'createScript' | 'createScriptURL', text: string) => string;
   var element: (name: string, properties: object) => HTMLElement;
 }
 
 /** A text that passes Trusted Types, so that only the other rules are left. */
 const helpers = `
-  globalThis.trusted = (kind, text) => trustedTypes.createPolicy('dompurify', { createHTML: String, createScriptURL: String })[kind](text);
+  globalThis.trusted = (kind, text) => trustedTypes.createPolicy('dompurify', { createHTML: String, createScript: String, createScriptURL: String })[kind](text);
   globalThis.element = (name, properties) => Object.assign(document.createElement(name), properties);
 `;
 test.beforeEach(({ page }) => page.addInitScript({ content: helpers }));
@@ -28,6 +28,22 @@ const violations = {
     'require-trusted-types-for',
     () => document.head.append(element('script', { src: 'https://evil.example/assets/x.js' })),
   ],
+  'inline code': [
+    'script-src-elem',
+    () => document.head.append(element('script', { text: trusted('createScript', 'globalThis.ran = true') })),
+  ],
+  "another site's script, past Trusted Types": [
+    'script-src-elem',
+    () => document.head.append(element('script', { src: trusted('createScriptURL', 'https://evil.example/assets/x.js') })),
+  ],
+  'an uploaded file as a script': [
+    'script-src-elem',
+    () => document.head.append(element('script', { src: trusted('createScriptURL', '/api/photo/1') })),
+  ],
+  'a picture as a script': [
+    'script-src-elem',
+    () => document.head.append(element('script', { src: trusted('createScriptURL', '/art/logo.svg') })),
+  ],
   'HTML from text': [
     'require-trusted-types-for',
     () => document.body.insertAdjacentHTML('beforeend', '<img src="x" onerror="ran = true">'),
@@ -36,7 +52,10 @@ const violations = {
     'script-src-attr',
     () => document.body.insertAdjacentHTML('beforeend', trusted('createHTML', '<img src="data:," onerror="ran = true">')),
   ],
-  'a style without the nonce': ['style-src-elem', () => document.head.append(element('style', { textContent: '* { color: red }' }))],
+  'a style that the server did not write': [
+    'style-src-elem',
+    () => document.head.append(element('style', { textContent: '* { color: red }' })),
+  ],
   'a call to another site': ['connect-src', () => void fetch('https://evil.example/').catch(() => {})],
   'a frame of another site': ['frame-src', () => document.body.append(element('iframe', { src: 'https://evil.example/' }))],
 } satisfies Record<string, [string, () => void]>;
@@ -49,7 +68,7 @@ for (const [what, [rule, violate]] of Object.entries(violations)) {
     portal,
     problems,
   }) => {
-    problems.allow(/Content Security Policy|TrustedHTML|TrustedScript|trusted|violates|ERR_BLOCKED_BY_CSP/i);
+    problems.allow(/Content Security Policy|TrustedHTML|TrustedScript|trusted|violates|ERR_BLOCKED_BY_CSP|csp$/i);
     await page.goto('/en/login');
     await page.evaluate(violate).catch(() => {});
     const log = () => readFileSync(join(portal.dataFolder, 'logs/portal.log'), 'utf8').split('\n');
@@ -67,7 +86,7 @@ for (const [what, [rule, violate]] of Object.entries(violations)) {
 test('control: a page breaks its policy unexpectedly - its test fails', async ({ page }) => {
   test.fail();
   await page.goto('/en/login');
-  await page.evaluate(violations['a style without the nonce'][1]);
+  await page.evaluate(violations['a style that the server did not write'][1]);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
@@ -85,6 +104,31 @@ test('a script without the hash of its build - never runs (F15)', async ({ page,
     return settled;
   });
   expect(outcome).toBe('refused');
+});
+
+test('a page without a policy has an answer, a picture and a preview’s page as scripts - the browser refuses each by its type', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/MIME type|Failed to load|404/);
+  await page.goto('/robots.txt');
+  const outcomes = await page.evaluate(
+    (addresses) =>
+      Promise.all(
+        addresses.map(async (src) => {
+          const script = document.createElement('script');
+          script.src = src;
+          const settled = new Promise((resolve) => {
+            script.onload = () => resolve('ran');
+            script.onerror = () => resolve('refused');
+          });
+          document.documentElement.append(script);
+          return settled;
+        }),
+      ),
+    ['/api/health', '/art/logo.svg', '/preview/none', '/assets/manifest.json'],
+  );
+  expect(outcomes).toEqual(['refused', 'refused', 'refused', 'refused']);
 });
 
 test('a release that nobody has approved - its scripts are not served', { tag: '@long' }, async ({

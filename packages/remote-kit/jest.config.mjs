@@ -8,6 +8,7 @@ export default {
   testTimeout: browser.testTimeout,
   projects: [
     { ...browser, displayName: 'testing', roots: ['<rootDir>/src/testing', '<rootDir>/src/suites'] },
+    { ...browser, displayName: 'in pages', testMatch: ['**/src/webpack/*.test.tsx'] },
     // Another vendor's section; elsewhere, it installs its own libraries.
     { ...browser, displayName: 'rival', roots: [at('e2e/fixtures/rival-payment/src')], modulePaths: [at('mfe-payment/node_modules')] },
     {

@@ -29,7 +29,6 @@ import { replacements } from './releases/replacements.ts';
 import { visitorsReleases } from './releases/visitors-releases.ts';
 import { createRenderer, type Renderer } from './rendering/renderer.ts';
 import { cookieKeys } from './session/cookies.ts';
-import { evidence } from './site/evidence.ts';
 import { siteFiles } from './site/site-files.ts';
 import { readiness, siteVersion } from './status.ts';
 import { navigations } from './traces/navigations.ts';
@@ -83,7 +82,6 @@ export function createApp(config: Config): { app: Hono; operators: Hono } {
   app.all('/api/*', requestId(), tracedApi(traces), apiProxy(config, { pins, cohorts }));
   app.route('/', rootFiles(config.PUBLIC_DIR));
   app.route('/', siteFiles(config, backEnd));
-  app.route('/', evidence(config));
   app.route('/', preview.routes);
   // Development servers start at the same time; their first page waits for its cell.
   if (renderer && Object.keys(dev).length === 0) void prepare(renderer, shellManifest, liveReleases);

@@ -58,8 +58,6 @@ const settings = v.object({
   /** Icons and other files that are requested at the root. */
   PUBLIC_DIR: v.optional(v.string(), here('../public')),
   ART_DIR: v.optional(v.string(), here('../../packages/ui/art')),
-  /** The page of `npm run evidence`, shown at /evidence. */
-  EVIDENCE_FILE: v.optional(v.string()),
   /** The site that the card form may post to. */
   CARD_FORM_ORIGIN: origin('http://localhost:8091'),
   /** Sites besides the portal that pictures may come from: `https://pictures.example.org https://…`. */

@@ -114,7 +114,7 @@ test('page is opened - its policy allows scripts of our builds, and no inline co
 
 test('portal knows its host - its policy allows scripts from the folders of builds only', async () => {
   portal = await samplePortal({ PORTAL_ORIGIN: 'https://www.example.org' });
-  const folders = 'https://www.example.org/assets/ https://www.example.org/releases/';
+  const folders = 'www.example.org/assets/ www.example.org/releases/';
   expect((await policyOf('/en', { Host: 'www.example.org' }))['script-src']).toBe(folders);
   // By an alias, or behind a proxy with a name of its own.
   expect((await policyOf('/en', { Host: 'example.org' }))['script-src']).toBe("'self'");

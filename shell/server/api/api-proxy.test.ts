@@ -248,6 +248,14 @@ test.each([502, 503, 504])(
   },
 );
 
+test('an uploaded file comes back - browsers take it for no script, whatever is in it', async () => {
+  const { app } = await portalBefore((_request, response) =>
+    response.writeHead(200, { 'Content-Type': 'image/png' }).end('globalThis.ran = true'),
+  );
+  const { headers } = await app.request('/api/photo/1');
+  expect([headers.get('Content-Type'), headers.get('X-Content-Type-Options')]).toEqual(['image/png', 'nosniff']);
+});
+
 test('the back end says 503 with a message - it comes back as it is', async () => {
   const { app } = await portalBefore((_request, response) =>
     response.writeHead(503, { 'Content-Type': 'application/json', 'Retry-After': '2' }).end('{"code":"BUSY"}'),

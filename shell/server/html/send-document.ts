@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { accepts } from 'hono/accepts';
-import type { ContentPolicy } from '../policy/content-policy.ts';
+import type { ContentPolicy } from './content-policy.ts';
 import type { PageDocument } from './page-document.ts';
 
 /**

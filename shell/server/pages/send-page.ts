@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { pageTiming } from '../../src/protocol/page-timing.ts';
 import type { Config } from '../config.ts';
 import type { VisitTickets } from '../counts/visit-tickets.ts';
+import { contentPolicy } from '../html/content-policy.ts';
 import { frameOf, inlineInFrame, startOfWritten } from '../html/document.ts';
 import { headOf } from '../html/head.ts';
 import { type PageDocument, pageDocument } from '../html/page-document.ts';
@@ -12,7 +13,6 @@ import { notFoundPage } from '../html/plain-page.ts';
 import { preloadsOf } from '../html/preloads.ts';
 import { sendDocument } from '../html/send-document.ts';
 import { startingPage } from '../html/starting.ts';
-import { contentPolicy } from '../policy/content-policy.ts';
 import type { PageEnv } from './page-env.ts';
 import { isPreview } from './rendered-page.ts';
 

@@ -33,7 +33,7 @@ export function commonHeaders({ HSTS_SECONDS }: Config): MiddlewareHandler {
 /** For these, the browser contacts any site that a script names, whatever the page's policy says. */
 const asksOthers = { publickeyCredentialsGet: false, publickeyCredentialsCreate: false, identityCredentialsGet: false };
 
-/** What every page carries besides its Content-Security-Policy, which depends on its content (content-policy.ts). */
+/** What every page carries besides its Content-Security-Policy, which depends on its content (html/content-policy.ts). */
 export const pageHeaders: MiddlewareHandler = secureHeaders({
   ...none,
   crossOriginOpenerPolicy: true,

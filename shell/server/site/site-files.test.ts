@@ -1,6 +1,3 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, expect, test } from '@jest/globals';
 import { catalogue, group, type SampleBackEnd, sampleBackEnd } from '../testing/sample-back-end.ts';
 import { samplePortal } from '../testing/sample-portal.ts';
@@ -102,14 +99,4 @@ test.each(['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png', '/share.png'
   const app = await portalBefore();
   const answer = await app.request(path);
   expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([200, 'public, max-age=3600']);
-});
-
-test('anyone opens /evidence - reads the page that was written last, which can run nothing', async () => {
-  const file = join(mkdtempSync(join(tmpdir(), 'evidence-')), 'index.html');
-  const app = await portalBefore(catalogue, { EVIDENCE_FILE: file });
-  expect(await (await app.request('/evidence')).text()).not.toContain('480 of 480');
-  writeFileSync(file, '<!doctype html><p>480 of 480</p>');
-  const answer = await app.request('/evidence');
-  expect([answer.status, await answer.text()]).toEqual([200, '<!doctype html><p>480 of 480</p>']);
-  expect(answer.headers.get('Content-Security-Policy')).toMatch(/^default-src 'none'/);
 });

@@ -12,8 +12,6 @@ interface DevServerOptions {
   onBuild?: () => void;
   /** Also builds and serves the server's build. */
   ssr?: boolean;
-  /** Puts saved changes into the page at once; otherwise, the page reloads. */
-  live?: boolean;
 }
 
 export interface DevServer {
@@ -51,14 +49,14 @@ type Start = <Config, Made extends Compiler>(
 export async function startDevServer(
   dir: string,
   port: number,
-  { onBuild = () => {}, ssr = false, live = true }: DevServerOptions = {},
+  { onBuild = () => {}, ssr = false }: DevServerOptions = {},
 ): Promise<DevServer> {
   const { bundler, file } = bundlerOf(dir);
-  const of = { dir, production: false, live };
+  const of = { dir, production: false };
   const stop = await servers[bundler](file, async (compile, Server, configure) => {
     const compiler = compile(configure(of));
     const serverBuild = ssr && configure.server ? await watchServerBuild(compile(configure.server(of))) : undefined;
-    const server = new Server({ ...optionsOf(port, compiler, serverBuild), hot: live }, compiler);
+    const server = new Server({ ...optionsOf(port, compiler, serverBuild), hot: true }, compiler);
     const built = new Promise<void>((resolve) => compiler.hooks.done.tap('startDevServer', () => resolve()));
     compiler.hooks.done.tap('startDevServer', onBuild);
     await server.start();

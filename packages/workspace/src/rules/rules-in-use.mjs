@@ -7,8 +7,8 @@ import { readFailureCodes, readRules } from './read-rules.mjs';
 
 const written = /\.(ts|tsx|mjs|js|md|sql)$/;
 
-/** Excluded: the rules themselves, and tests of this folder and of the evidence, which invent some. */
-const aside = /^packages\/(contract\/rules|workspace\/src\/(rules|evidence))\//;
+/** Excluded: the rules themselves, and tests of this folder, which invent some. */
+const aside = /^packages\/(contract\/rules|workspace\/src\/rules)\//;
 
 /** Compares the rules with the project: unknown ids that are quoted, and for each rule whether a test quotes it or all that show it. */
 export function rulesInUse({ rules = readRules(), codes = readFailureCodes(), texts = projectTexts() } = {}) {

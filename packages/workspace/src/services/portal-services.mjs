@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { at } from '../command/root.mjs';
 
 /** Describes sandbox, back end and portal with the settings' ports and data folder. */
 export function portalServices({ PORT, OPERATORS_PORT, API_PORT, SANDBOX_PORT, dataFolder }) {
@@ -32,7 +31,6 @@ export function portalServices({ PORT, OPERATORS_PORT, API_PORT, SANDBOX_PORT, d
         ...shared,
         PORT,
         OPERATORS_PORT,
-        EVIDENCE_FILE: process.env.EVIDENCE_FILE ?? at('.data', 'evidence', 'index.html'),
         API_ORIGIN: process.env.API_ORIGIN ?? `http://127.0.0.1:${API_PORT}`,
         CARD_FORM_ORIGIN: process.env.CARD_FORM_ORIGIN ?? shared.SANDBOX_ORIGIN,
       },

@@ -47,13 +47,8 @@ const fromCell = v.variant('kind', [
 ]);
 
 /** Asks the cell behind a socket for a page. Rejects with the cell's reason, the signal's, or CellBroken. */
-export async function requestPage(
-  socketPath: string,
-  request: PageRequest,
-  answer: AnswerCall,
-  signal: AbortSignal,
-): Promise<RenderedPage> {
-  const connection = connect({ socketPath, method: 'POST', agent: false, signal });
+export async function requestPage(socket: string, request: PageRequest, answer: AnswerCall, signal: AbortSignal): Promise<RenderedPage> {
+  const connection = connect({ socketPath: socket, method: 'POST', agent: false, signal });
   const send = (line: string) => void (connection.destroyed || connection.write(line));
   let calls = 0;
   let answered = 0;

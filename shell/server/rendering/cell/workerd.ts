@@ -15,10 +15,12 @@ export interface ReleaseCode {
   release: string;
 }
 
+const require = createRequire(import.meta.url);
+
 /** Finds the program, and checks that it runs here; otherwise says so in the log. */
 export async function findWorkerd(): Promise<string | undefined> {
   try {
-    const program: string = createRequire(import.meta.url)('workerd').default;
+    const program: string = require('workerd').default;
     await promisify(execFile)(program, ['--version']);
     return program;
   } catch (error) {

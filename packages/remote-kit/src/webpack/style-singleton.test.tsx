@@ -1,7 +1,5 @@
-/** @jest-environment ./src/jest/browser-environment.ts */
 import { expect, test } from '@jest/globals';
 import { render } from '@testing-library/react';
-import { createElement } from 'react';
 import { styleSingleton } from './style-singleton.ts';
 
 const rules = () => [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]).map((rule) => rule.cssText.replaceAll(/\s+/g, ' '));
@@ -9,8 +7,8 @@ const rules = () => [...document.styleSheets].flatMap((sheet) => [...sheet.cssRu
 test('two dialogs are open - the rules of the first are in an empty style element until both are closed', () => {
   const Style = styleSingleton();
   const styles = '\n  .a {\n overflow: hidden !important;\n  }\n  body[data-x] {\n    margin: 0px;\n  }\n';
-  const first = render(createElement(Style, { styles }));
-  const second = render(createElement(Style, { styles: 'b { margin: 1px; }' }));
+  const first = render(<Style styles={styles} />);
+  const second = render(<Style styles="b { margin: 1px; }" />);
   expect(rules()).toEqual(['.a { overflow: hidden !important; }', 'body[data-x] { margin: 0px; }']);
   expect(document.querySelector('style')?.textContent).toBe('');
   first.unmount();
@@ -21,6 +19,6 @@ test('two dialogs are open - the rules of the first are in an empty style elemen
 
 test('library has no rules for now - nothing is added', () => {
   const Style = styleSingleton();
-  render(createElement(Style, { styles: null }));
+  render(<Style styles={null} />);
   expect(rules()).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Config } from '../config.ts';
-import type { PageDocument } from '../html/page-document.ts';
-import { reportsPath } from './policy-reports.ts';
+import { reportsPath } from '../policy/policy-reports.ts';
+import type { PageDocument } from './page-document.ts';
 
 /** Returns the Content-Security-Policy of a page, for what is written into it. */
 export type ContentPolicy = (c: Context, page: Pick<PageDocument, 'scriptHashes' | 'styleHashes'>) => string;
@@ -20,10 +20,9 @@ const scriptFolders = ['/assets/', '/releases/'];
  */
 export function contentPolicy({ PORTAL_ORIGIN, DEV_ORIGINS, CARD_FORM_ORIGIN, IMAGE_ORIGINS }: Config): ContentPolicy {
   const developed = Object.values(DEV_ORIGINS);
-  const known = PORTAL_ORIGIN && new URL(PORTAL_ORIGIN);
+  const host = PORTAL_ORIGIN && new URL(PORTAL_ORIGIN).host;
   /** A policy names a folder only with its host: known, unless a proxy or an alias leads here. */
-  const ownScripts = (c: Context) =>
-    known && c.req.header('Host') === known.host ? scriptFolders.map((folder) => known.origin + folder) : ["'self'"];
+  const ownScripts = (c: Context) => (host && c.req.header('Host') === host ? scriptFolders.map((folder) => host + folder) : ["'self'"]);
   const others = [
     `img-src 'self' data: blob: ${IMAGE_ORIGINS.join(' ')}`.trim(),
     // Live editing listens there; its files come through the portal.
