@@ -21,7 +21,7 @@ const sources = ['src', '../emulator/src', '../releases/src', '../release-format
 
 test.each(['trouble', 'pages', 'publish', 'live'])('docs/%s.md - each command and option that it names is one of the kit’s', (name) => {
   const commands = [...read(`docs/${name}.md`).matchAll(/(?:portal-remote |npm run )([\w-]+)(?: -- )?([^`\n]*)/g)];
-  expect(commands.length).toBeGreaterThan(1);
+  expect(commands.length).toBeGreaterThan(0);
   for (const [, name = '', words = ''] of commands) {
     const usage = new RegExp(`^ {2}'?${name}'?: \\{\\n {4}usage:\\s+(.*?)\\n {4}does:`, 'ms').exec(read('src/cli.ts'))?.[1];
     for (const option of words.match(/--\w+/g) ?? []) expect(`${name} ${usage}`).toContain(option);
@@ -38,14 +38,6 @@ test.each([
   // What changes from case to case is written as `${…}` in the sources.
   const pattern = (words: string) => words.replace(/\b(8080|24)\b|@portal\/…/g, '${').split('${');
   for (const words of said) for (const part of pattern(words)) expect(sources).toContain(part.trim());
-});
-
-test('a link to a developer’s own version is refused - the guide has each page that says so', () => {
-  const titles = read('../../shell/src/protocol/preview-copy.ts').split('  texts: {')[0] ?? '';
-  const refusals = [...titles.matchAll(/ (over|used|other|money|off): \{ en: '(.+?)'/g)].map(([, , title = '']) => title);
-  expect(refusals).toHaveLength(5);
-  const said = [...read('docs/live.md').matchAll(/^\| ([^|`]+?) \| /gm)].map(([, title]) => title);
-  expect(said).toEqual(expect.arrayContaining(refusals));
 });
 
 test('If something is wrong - each code that it names is explained on the pages of codes', () => {
