@@ -41,21 +41,17 @@ test('visitor whose browser translates every page - searches, fills the cart, lo
   await expect(page.getByRole('img', { name: /PayMe/ })).toBeVisible();
 });
 
-test('visitor whose browser translates a page before its code is there applies at once - it counts once, and nothing is drawn again [LAYOUT-30]', async ({
+test('visitor whose browser translates a page before its code is there applies at once - it counts once [LAYOUT-30]', async ({
   page,
   portalLocale,
   t,
 }) => {
   const release = await openWithout('**/assets/main.*', page, `/${portalLocale}/swim-squad`);
-  const main = page.getByRole('main');
   const apply = classRow(page, 'SW-105').getByRole('button', { name: `${t('mfe-catalogue', 'Apply')} SW-105` });
   await expect(apply.locator('font').first()).toBeVisible();
-  const parts = await main.locator('h1, button, dl, li').elementHandles();
   await apply.click();
   await release();
   await expect(cartButton(page, 1)).toBeVisible();
   await expect(classRow(page, 'SW-105').getByRole('button', { name: `${t('mfe-catalogue', 'Selected')} SW-105` })).toBeVisible();
   await isTakenOver(page);
-  expect(parts.length).toBeGreaterThan(5);
-  for (const part of parts) expect(await part.evaluate(({ isConnected }) => isConnected)).toBe(true);
 });

@@ -1,20 +1,20 @@
 // Before any script is loaded by its address.
 import './federation/trusted-types.ts';
-import { keepTranslatedTexts } from './translated-texts.ts';
+import { keepTranslatedTexts } from './hydration/translated-texts.ts';
 
 /** Lets the browser handle pending input. */
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /** Evaluates the shell in several tasks, so that the browser can respond in between: a single task would block a phone for 0.3 s. */
 async function bootstrap() {
-  const translated = keepTranslatedTexts(document.body, globalThis.portalPresses?.changes());
+  keepTranslatedTexts(document.body);
   await import(/* webpackMode: "eager" */ 'react-dom/client');
   await nextTask();
   await import(/* webpackMode: "eager", webpackExports: ["RouterProvider"] */ 'react-router-dom');
   await nextTask();
   const { start } = await import(/* webpackMode: "eager" */ './start.tsx');
   await nextTask();
-  start(translated);
+  start();
 }
 
 void bootstrap();

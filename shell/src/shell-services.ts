@@ -1,14 +1,14 @@
 import { allRoutes, type Locale, type Settings } from '@portal/contract';
 import type { StoreApi } from 'zustand/vanilla';
 import { createApi, type ShellApi } from './api/api.ts';
-import { createAnswers, type KnownAnswers } from './api/known-answers.ts';
+import { createPrefetchedResponses, type PrefetchedResponses } from './api/prefetched-responses.ts';
 import { createServerClock, type ServerClock } from './api/server-clock.ts';
 import { openStorage } from './browser-storage.ts';
 import { createDialogs, type DialogManager } from './dialogs/dialogs.ts';
 import { createEventBus, type EventBus } from './events/events.ts';
 import { followFacts } from './events/follow-facts.ts';
-import { setClock } from './first-page/first-page.ts';
 import { createHead, type Head } from './head.ts';
+import { setClock } from './hydration/first-page.ts';
 import { createCartQuantity } from './kept/cart-quantity.ts';
 import { createDrafts, type DraftStore } from './kept/drafts.ts';
 import { createKept, type KeptStore } from './kept/kept.ts';
@@ -31,7 +31,7 @@ export interface ShellServices {
   settings: StoreApi<Settings>;
   session: ShellSession;
   api: Pick<ShellApi, 'call'>;
-  answers: KnownAnswers;
+  prefetched: PrefetchedResponses;
   clock: ServerClock;
   events: EventBus;
   notifications: Notifications;
@@ -77,14 +77,14 @@ export function createShellServices(fetch = window.fetch.bind(window), firstPage
   };
   const pages = createPageCache(navigation.page, new Set(pinnedPaths.map(navigation.href)));
 
-  const answers = createAnswers({ fetch, token: tokens.get, first: firstPage?.answers });
+  const prefetched = createPrefetchedResponses(fetch, tokens.get, firstPage?.answers);
   const api = createApi({
     locale,
     token: tokens.get,
     clock,
     notify,
     fetch,
-    takeAnswer: answers.take,
+    takeResponse: prefetched.take,
     unauthenticated: (endpoint) => session.unauthenticated(endpoint),
   });
   const forShell = events.for('shell');
@@ -143,7 +143,7 @@ export function createShellServices(fetch = window.fetch.bind(window), firstPage
     settings,
     session,
     api,
-    answers,
+    prefetched,
     clock,
     events,
     notifications,

@@ -3,6 +3,3 @@
  * the range.
  */
 export const CONTRACT_VERSION = '3.0.0';
-
-/** The last version of each earlier major whose releases the shell runs too, through an adapter (SUPPORT.md). */
-export const ADAPTED_VERSIONS = ['2.1.0'] as const;

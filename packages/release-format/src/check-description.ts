@@ -1,21 +1,17 @@
-import { ADAPTED_VERSIONS, CONTRACT_VERSION, locales, sections } from '@portal/contract';
+import { CONTRACT_VERSION, locales, sections } from '@portal/contract';
 import semver from 'semver';
 import { endOf } from './contract-majors.ts';
 import type { ReleaseDescription } from './description.ts';
 import { ReleaseError } from './errors.ts';
 
-/**
- * Throws if a release's contract range excludes the contract that this portal runs and, until they end, those that its shell adapts; says
- * so if its major has ended. `today` is like 2026-11-25.
- */
+/** Throws if a release's contract range excludes the contract that this portal runs; says so if its major has ended. `today` is like 2026-11-25. */
 export function checkContract(
   { build, contract }: ReleaseDescription,
   running: string = CONTRACT_VERSION,
   today = new Date().toISOString().slice(0, 10),
 ): void {
   const ended = endOf(semver.minVersion(contract)?.major, today);
-  const accepted = [running, ...(ended ? [] : ADAPTED_VERSIONS)];
-  if (accepted.some((version) => semver.satisfies(version, contract))) return;
+  if (semver.satisfies(running, contract)) return;
   throw new ReleaseError('REL-310', `${build} needs contract ${contract}; this portal runs ${running}${ended ? `, and ${ended}` : ''}`);
 }
 

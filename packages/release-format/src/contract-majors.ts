@@ -1,7 +1,7 @@
 /** The majors of the contract, and the last day on which portals ran each: the table in `packages/contract/SUPPORT.md`. */
 export const contractMajors: readonly { major: number; since: string; until?: string }[] = [
   { major: 1, since: '2026-11-20', until: '2026-11-22' },
-  { major: 2, since: '2026-11-22', until: '2027-02-23' },
+  { major: 2, since: '2026-11-22', until: '2026-11-29' },
   { major: 3, since: '2026-11-25' },
 ];
 

@@ -3,7 +3,7 @@ import { type ApiError, type Endpoint, type EndpointInput, type EndpointOutput, 
 import { i18n, whenMessages } from '../locale/i18n.ts';
 import { plainText } from '../plain-text.ts';
 import { networkError } from './api-error.ts';
-import type { TakeAnswer } from './known-answers.ts';
+import type { TakeResponse } from './prefetched-responses.ts';
 import type { ApiDependencies, Input, OwnCalls, SendOptions } from './send.ts';
 
 /** The client as the shell itself uses it, for every endpoint. Sections get `remoteApi`. */
@@ -18,7 +18,7 @@ export interface ShellApi {
 }
 
 /** The only client of the back end, for the shell and all sections. */
-export function createApi(parts: ApiDependencies & { takeAnswer?: TakeAnswer }): ShellApi {
+export function createApi(parts: ApiDependencies & { takeResponse?: TakeResponse }): ShellApi {
   const sendOne = async <E extends Endpoint>(
     token: string | null,
     endpointIn: (own: OwnCalls) => E,
@@ -40,7 +40,7 @@ export function createApi(parts: ApiDependencies & { takeAnswer?: TakeAnswer }):
   return {
     async call<E extends Endpoint>(endpoint: E, input: Input, options?: SendOptions) {
       const token = parts.token();
-      const known = token === null && parts.takeAnswer?.(endpoint, input);
+      const known = token === null && parts.takeResponse?.(endpoint, input);
       const { value } = (known instanceof Promise ? await known : known) || {};
       if (value !== undefined) return value as EndpointOutput<E>;
       return sendOne(token, () => endpoint, input, options);

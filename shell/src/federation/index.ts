@@ -1,7 +1,5 @@
 export type { SectionError } from '../protocol/section-error.ts';
-export { pagesOf, watchIntents, whenIdle } from './intents.ts';
-export { createPagesAhead } from './pages-ahead.ts';
-export { createPreloads } from './preloads.ts';
+export { createPrefetch } from './prefetch.ts';
 export { fetchReplacement, previewEnd, readReleases } from './releases.ts';
 export type { FallbackProps } from './section-boundary.tsx';
 export { createSectionLoader, type SectionLoader } from './section-loader.ts';

@@ -1,4 +1,4 @@
-import type { Remote, SectionId } from '@portal/contract';
+import { CONTRACT_VERSION, type Remote, type SectionId } from '@portal/contract';
 import type { NamedRelease } from '@portal/release-format/live';
 import { SectionError, type SectionErrorCode, scriptErrorCode } from '../protocol/section-error.ts';
 import { type Deadline, within } from './deadline.ts';
@@ -14,8 +14,7 @@ export async function loadRemote(section: SectionId, release: NamedRelease, dead
   const runtime = await within(deadline, loading).catch((cause) => {
     throw fail(scriptErrorCode(cause, ['F-901', 'F-902', 'F-901']), cause);
   });
-  const adapt = runtime.adapterFor(release.contract);
-  if (!adapt) throw fail('F-102');
+  if (!runtime.satisfy(CONTRACT_VERSION, release.contract)) throw fail('F-102');
   trustScripts(release);
   const loaded = await runtime.loadModule(release, deadline).catch((failure: EntryFailure) => {
     distrustPreloads(release);
@@ -23,7 +22,7 @@ export async function loadRemote(section: SectionId, release: NamedRelease, dead
   });
   const remote = (loaded as { default?: Partial<Remote> } | null)?.default;
   if (remote?.section !== section || typeof remote.mount !== 'function' || typeof remote.messages !== 'function') throw fail('F-303');
-  return adapt(remote as Remote);
+  return remote as Remote;
 }
 
 function codeOf({ outcome, cause }: EntryFailure): SectionErrorCode {

@@ -19,3 +19,9 @@ const scripts = new Set(['navigation', 'script', 'link']);
 function entriesOf(type: string): PerformanceResourceTiming[] {
   return (performance.getEntriesByType?.(type) ?? []) as PerformanceResourceTiming[];
 }
+
+/** Whether the connection has room for what may never be used; a browser that doesn't say is assumed to be fast. */
+export function hasRoom(): boolean {
+  const { saveData, effectiveType } = (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection ?? {};
+  return !saveData && !effectiveType?.endsWith('2g');
+}

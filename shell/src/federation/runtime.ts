@@ -2,7 +2,7 @@ import bundlerRuntime from '@module-federation/webpack-bundler-runtime/bundler';
 import { federationGlobal } from '@portal/contract/platform/federation';
 import type { NamedRelease } from '@portal/release-format/live';
 
-export { adapterFor } from './adapters.ts';
+export { satisfy } from '@module-federation/runtime';
 
 import { claimNames } from './build-names.ts';
 import { type Deadline, within } from './deadline.ts';

@@ -14,6 +14,16 @@ function laterScripts(document: Document): Record<string, string> {
   return JSON.parse(document.getElementById('portal-scripts')?.textContent || '{}');
 }
 
+export const isPreloaded = (href: string) => document.querySelector(`link[href$="${new URL(href).pathname}"]`) !== null;
+
+/** Fetches a script that may be loaded later. Resolves when it is here, or isn't coming. */
+export async function preloadScript(script: Pick<HTMLLinkElement, 'href' | 'integrity' | 'fetchPriority'>): Promise<unknown> {
+  if (isPreloaded(script.href)) return;
+  const link = Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', crossOrigin: 'anonymous' }, script);
+  document.head.append(link);
+  return new Promise((resolve) => Object.assign(link, { onload: resolve, onerror: resolve }));
+}
+
 /** Releases whose scripts may be loaded, by the address of their folder. */
 const trusted = new Map<string, NamedRelease>();
 

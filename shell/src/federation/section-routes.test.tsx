@@ -17,7 +17,6 @@ import userEvent from '@testing-library/user-event';
 import { use } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider, redirect } from 'react-router-dom';
 import { SectionError } from '../protocol/section-error.ts';
-import { createPagesAhead } from './pages-ahead.ts';
 import type { FallbackProps } from './section-boundary.tsx';
 import type { LoadedModule, SectionLoader } from './section-loader.ts';
 import { createSectionRoutes } from './section-routes.tsx';
@@ -71,7 +70,6 @@ function visit(
     Placeholder: () => <p>Placeholder</p>,
     report,
     onWait,
-    ahead: createPagesAhead(loader, { onForget: () => {} }),
   });
   const layout = (
     <>

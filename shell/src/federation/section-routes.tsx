@@ -1,4 +1,4 @@
-import { allRoutes, type OwnedRoute, type PageModule, type PageProps, type Route, type SectionId } from '@portal/contract';
+import { allRoutes, type OwnedRoute, type PageModule, type PageProps, type PageSource, type Route, type SectionId } from '@portal/contract';
 import type { NamedRelease } from '@portal/release-format/live';
 import { type ComponentType, use, useEffect, useState, useSyncExternalStore } from 'react';
 import {
@@ -12,7 +12,6 @@ import {
 import { longWaitMs } from '../protocol/long-wait.ts';
 import { codeOfThrown, isSectionError, SectionError } from '../protocol/section-error.ts';
 import type { MountedSection } from './mount-section.ts';
-import type { PagesAhead } from './pages-ahead.ts';
 import { type Fallback, SectionBoundary } from './section-boundary.tsx';
 import type { LoadedModule, SectionLoader } from './section-loader.ts';
 import { useAutoRetry } from './use-auto-retry.ts';
@@ -35,8 +34,6 @@ export interface SectionRoutesOptions {
    * loaded.
    */
   keep?: (handle: OwnedRoute, load: LoaderFunction, enter: (args: LoaderFunctionArgs) => Promise<void>) => LoaderFunction;
-  /** Starts loading a page's data before its code is there. */
-  ahead?: PagesAhead;
 }
 
 /** The data of a page that the server rendered, until it is loaded here too. */
@@ -72,7 +69,7 @@ const stay = async () => false;
 const nothing = () => null;
 
 function sectionRoute(handle: OwnedRoute, arrival: Arrival, options: SectionRoutesOptions): RouteObject {
-  const { loader, guard, Fallback, Placeholder, Waiting = nothing, onWait, report, keep, ahead } = options;
+  const { loader, guard, Fallback, Placeholder, Waiting = nothing, onWait, report, keep } = options;
   const page = createPageStore();
   const retry = createRetry();
 
@@ -86,17 +83,19 @@ function sectionRoute(handle: OwnedRoute, arrival: Arrival, options: SectionRout
     return loading;
   };
   const load = async (args: LoaderFunctionArgs) => {
-    const { url, signal } = args.request;
+    const { signal } = args.request;
     const loading = fetchPage(args);
     await guard(handle, args);
-    ahead?.begin({ route: handle, params: args.params, href: url });
-    const begun = ahead?.take(url, signal);
+    // A page that says so loads its data beside its code, once its section is mounted.
+    const mounted = loader.findMounted(handle.section);
+    const early = earlyLoadOf(mounted, handle)?.(args);
+    early?.catch(() => {});
     const { section, module } = await loading;
     const waiting = setTimeout(() => !signal.aborted && onWait?.(handle.section, section.release), longWaitMs);
     try {
       // If the release has been replaced, what the old one loaded isn't for this page.
-      const early = begun?.section === section ? begun.data : undefined;
-      return module.load ? await (early ?? module.load(args)) : null;
+      const begun = mounted === section ? early : undefined;
+      return module.load ? await (begun ?? module.load(args)) : null;
     } finally {
       clearTimeout(waiting);
       await retry.seen();
@@ -187,6 +186,12 @@ function sectionRoute(handle: OwnedRoute, arrival: Arrival, options: SectionRout
     ErrorBoundary: Failed,
     HydrateFallback: FirstLoad,
   };
+}
+
+/** Returns what loads a page's data before the page's code is there; undefined if only that code can load it. */
+function earlyLoadOf(section: MountedSection | undefined, { name }: OwnedRoute) {
+  const load = (section?.offers.routes as Record<string, PageSource | undefined> | undefined)?.[name]?.load;
+  return typeof load === 'function' ? async (args: LoaderFunctionArgs) => load(args) : undefined;
 }
 
 type Arrival = ReturnType<typeof createArrival>;

@@ -3,13 +3,13 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { PagePlaceholder } from '../fallback/placeholder.tsx';
-import type { FirstPageStatus, FirstPageTakeOver } from '../first-page/take-over.ts';
+import type { PageHydration } from '../hydration/hydrate-page.ts';
 
 /** The page that the server rendered; none if it sent the frame. */
-export const FirstPageContext = createContext<FirstPageTakeOver | undefined>(undefined);
+export const FirstPageContext = createContext<PageHydration | undefined>(undefined);
 
 const FirstPageFailure = lazy(() => import('./status/first-page-failure.tsx').then((module) => ({ default: module.FirstPageFailure })));
-const none = createStore<FirstPageStatus>()(() => 'written');
+const none: PageHydration['status'] = createStore(() => 'rendered');
 
 /** Where a section's page goes. What the server rendered stays until the section's code takes it over, or for good if that never comes. */
 export function PagePlace() {
@@ -43,17 +43,25 @@ const Boundary = memo(function Boundary() {
   const firstPage = useContext(FirstPageContext);
   const other = useStore(firstPage?.status ?? none, (status) => status === 'other');
   return (
-    <Suspense key={other ? 'other' : 'written'} fallback={<PagePlaceholder />}>
+    <Suspense key={other ? 'other' : 'rendered'} fallback={<PagePlaceholder />}>
+      <Committed />
       <Outlet />
-      <Shown />
+      <Ready />
     </Suspense>
   );
 });
 
-/** Reports when the page beside it runs its own code. */
-function Shown() {
+/** Reports that the page beside it is in the document; it comes before the page, and so do its effects. */
+function Committed() {
   const firstPage = useContext(FirstPageContext);
-  useLayoutEffect(() => firstPage?.placed(), [firstPage]);
-  useEffect(() => firstPage?.shown(), [firstPage]);
+  useLayoutEffect(() => firstPage?.pageCommitted(), [firstPage]);
+  return null;
+}
+
+/** Reports that the page beside it runs its own code. */
+function Ready() {
+  const firstPage = useContext(FirstPageContext);
+  useLayoutEffect(() => firstPage?.pagePlaced(), [firstPage]);
+  useEffect(() => firstPage?.pageReady(), [firstPage]);
   return null;
 }

@@ -1,18 +1,16 @@
 import type { Router } from '../navigation/navigation.ts';
 
 /**
- * Renders each new page in one go. If React renders in slices, as the router asks it to, every frame in between recomputes the old page's
- * styles, because each slice adds rules: on a phone, that takes longer than the page itself. And after a page that the server wrote, React
- * would show the new page only once the old one's code has come.
+ * Renders each new page in one go. In slices, as the router asks React to, each slice adds rules to the style sheet and the old page is
+ * laid out again; and a new page would wait for the code of a server-rendered one that isn't hydrated yet.
  */
 export function renderAtOnce(router: Router): void {
   const { subscribe } = router;
   router.subscribe = (listen) => {
     let shown = router.state.location.pathname;
     return subscribe((state, options) => {
-      const { pathname } = state.location;
-      const isNew = pathname !== shown;
-      shown = pathname;
+      const isNew = state.location.pathname !== shown;
+      shown = state.location.pathname;
       listen(state, { ...options, flushSync: options.flushSync || isNew });
     });
   };

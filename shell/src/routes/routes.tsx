@@ -21,7 +21,6 @@ export interface RoutesOptions {
   keepAlive: KeepAlive;
   report: (error: unknown) => void;
   onWait?: SectionRoutesOptions['onWait'];
-  ahead?: SectionRoutesOptions['ahead'];
   /** When this visitor's preview ends. */
   previewEnd?: string | undefined;
 }
@@ -30,12 +29,12 @@ export interface RoutesOptions {
  * The route table: every page of the contract below its language prefix, in the layout; any other path leads back to a page (ROUTE-01,
  * ROUTE-12).
  */
-export function createRoutes({ shellServices, loader, keepAlive, report, onWait, ahead, previewEnd }: RoutesOptions): RouteObject[] {
+export function createRoutes({ shellServices, loader, keepAlive, report, onWait, previewEnd }: RoutesOptions): RouteObject[] {
   const { locale } = shellServices;
   const guard = createGuard({ ...shellServices, previewEnd });
   const keep: SectionRoutesOptions['keep'] = ({ money }, load, enter) => (money ? load : keepAlive.keep(load, enter));
   const places = { Fallback: PageFallback, Placeholder: PagePlaceholder, Waiting: FirstWait };
-  const pages = createSectionRoutes({ loader, guard, keep, ...places, report, onWait, ahead });
+  const pages = createSectionRoutes({ loader, guard, keep, ...places, report, onWait });
   return [
     {
       path: `/${locale}`,

@@ -55,7 +55,7 @@ export const renderPage: RenderPage = async (remote, messages, request, ask, sig
   const shellServices = createServerServices(request, call);
   const routes = createRoutes({
     shellServices,
-    loader: { page: (section: SectionId, route: string) => pageOf(section, route) } as never,
+    loader: { page: (section: SectionId, route: string) => pageOf(section, route), findMounted: () => undefined } as never,
     keepAlive: { keep: (load) => load, shown: () => {} },
     report: () => {},
   });
@@ -146,7 +146,7 @@ function createServerServices({ locale, address, settings, now }: PageRequest, c
       unauthenticated: async () => false,
     },
     api: { call },
-    answers: { take: () => undefined, fetchAhead: nothing, fetchSoon: nothing },
+    prefetched: { take: () => undefined, fetchFor: nothing, open: nothing },
     clock: { now: () => now, observe: nothing },
     events: createEventBus(),
     notifications: createNotifications({ getItem: () => null, setItem: nothing, removeItem: nothing, key: () => null, length: 0 }),

@@ -104,6 +104,7 @@ function fakeLoader(shellServices: ReturnType<typeof createShellServices>, pages
       const name = `${id}.${route}`;
       return { section: section(id), module: await (pages[name] ?? heading(name))() };
     },
+    findMounted: () => undefined,
     fallBack: async () => false,
     widget: async (name: WidgetName) => ({ section: section('cart-checkout'), module: { Widget: () => <a href="/cart">{name}</a> } }),
   };

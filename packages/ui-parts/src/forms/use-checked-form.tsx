@@ -1,5 +1,5 @@
 import { useUiCopy } from '@portal/ui';
-import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import type { GenericSchema } from 'valibot';
 import { ErrorSummary, type SummaryError } from '../fields/error-summary.tsx';
@@ -76,6 +76,8 @@ export function useCheckedForm<Values extends FieldValues, Checked = unknown>(
     },
     shouldFocusError: false,
   });
+  const restore = useEffectEvent(() => draft.restore(form));
+  useLayoutEffect(() => restore(), []);
   const follow = useEffectEvent(() => draft.follow(form));
   useEffect(() => follow(), []);
 

@@ -1,6 +1,7 @@
 import { useShell } from '@portal/contract/react';
 import { useState } from 'react';
 import { type DefaultValues, type FieldValues, get, set, type UseFormReturn } from 'react-hook-form';
+import { useHydrating } from '../use-hydrating.ts';
 
 export interface DraftOptions<Values extends FieldValues> {
   /** Names the form within its section. */
@@ -19,21 +20,32 @@ const secret = /passw|hkid|passport|token/i;
 export function useFormDraft<Values extends FieldValues>(options: DraftOptions<Values> | undefined, defaultValues: DefaultValues<Values>) {
   const { drafts } = useShell();
   const name = options?.name;
-  const [start] = useState(() => {
+  const isHydrating = useHydrating();
+  const read = () => {
     const kept = (name && drafts.read<Kept>(name)) || undefined;
-    return { kept, defaults: defaultValues, values: kept ? bringBack(kept, defaultValues, options) : defaultValues };
-  });
-  const [fields] = useState(() => new Set<string>(Object.keys(start.kept ?? {})));
-  const [restored, setRestored] = useState(start.kept !== undefined);
+    return kept && { fields: Object.keys(kept), values: bringBack(kept, defaultValues, options) };
+  };
+  // The server knows of no draft, so its form is filled in after it is hydrated (`restore`).
+  const [start] = useState(() => ({ isHydrating, defaults: defaultValues, draft: isHydrating ? undefined : read() }));
+  const [fields] = useState(() => new Set<string>(start.draft?.fields));
+  const [restored, setRestored] = useState(start.draft !== undefined);
 
   const clear = () => {
     if (name) drafts.clear(name);
     setRestored(false);
   };
   return {
-    values: start.values,
+    values: start.draft?.values ?? start.defaults,
     restored,
     clear,
+    /** Call this in an effect: fills in a form that was hydrated without its draft. */
+    restore: (form: Pick<UseFormReturn<Values, unknown, never>, 'reset'>) => {
+      const draft = start.isHydrating ? read() : undefined;
+      if (!draft) return;
+      for (const field of draft.fields) fields.add(field);
+      form.reset(draft.values as Values);
+      setRestored(true);
+    },
     /** Clears the draft; returns the values to fill the form with instead. */
     startAgain: () => {
       clear();

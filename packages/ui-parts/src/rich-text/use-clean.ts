@@ -1,4 +1,5 @@
-import { use, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { use, useEffect, useMemo, useState } from 'react';
+import { useHydrating } from '../use-hydrating.ts';
 import type { CleanHtml } from './sanitise.ts';
 
 type Clean = (html: string) => CleanHtml;
@@ -26,18 +27,13 @@ export async function prepareHtml(): Promise<void> {
 
 /** React ignores this while hydrating, so the text that the server cleaned stays. */
 const asWritten = { __html: '' };
-const never = () => () => {};
 
 /**
  * Returns the value for `dangerouslySetInnerHTML`, the same object for the same text. Suspends until the cleaner is loaded, if it is
  * needed.
  */
 export function useClean(html: CleanHtml): { __html: CleanHtml } {
-  const hydrating = useSyncExternalStore(
-    never,
-    () => false,
-    () => true,
-  );
+  const hydrating = useHydrating();
   const [written, setWritten] = useState(hydrating ? html : undefined);
   if (written !== undefined && written !== html) setWritten(undefined);
   const isWritten = written === html;

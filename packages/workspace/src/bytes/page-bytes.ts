@@ -43,9 +43,9 @@ export function weighPages(shellDist: string, remoteDists: string[]): PageBytes[
 }
 
 /** Features for developers only, with a text that identifies their code. */
-const ofDevelopers = { 'the inspector': 'portal-inspector', previews: 'Visible only to you:' };
+const ofDevelopers = { previews: 'Visible only to you:' };
 
-/** Finds developers' features in scripts that every member's page requests: `['the inspector']`. */
+/** Finds developers' features in scripts that every member's page requests: `['previews']`. */
 export function developersIn(shellDist: string): string[] {
   const { scripts, federation, calls, messages } = readJson(shellDist, 'manifest.json');
   const files: string[] = [...scripts, ...federation, ...calls, ...Object.values(messages).flat()];

@@ -9,7 +9,7 @@ const pages = weighPages(
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 for (const { page, bytes, shell } of pages) console.log(`${kilobytes(bytes).padStart(9)}  ${page}, ${kilobytes(shell)} of it the shell's`);
 const developers = developersIn(`${shell}/dist`);
-if (developers.length === 0) console.log(`${kilobytes(0).padStart(9)}  of the inspector and previews in any of them`);
+if (developers.length === 0) console.log(`${kilobytes(0).padStart(9)}  of previews in any of them`);
 for (const what of developers) console.log(`${what}: members' pages ask for code that only developers see.`);
 const over = [
   ...pages.slice(0, 1).map(({ shell }) => ({ what: 'the shell', by: shell - budgets.shell })),

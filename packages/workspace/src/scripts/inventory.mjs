@@ -1,5 +1,5 @@
-/** The sections whose scripts may run on payment pages; the cart is in the header of every page. */
-const owners = ['shell', 'payment', 'cart-checkout'];
+/** Whose scripts may run on payment pages. */
+const owners = ['shell', 'payment'];
 
 /**
  * Compares the pages' scripts, `{ path, scripts: [{ address, integrity }], inline, policy }`, with the known scripts. Returns a row for

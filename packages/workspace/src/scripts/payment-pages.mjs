@@ -8,7 +8,7 @@ const results = ['payme_success', 'payme_failure', 'globalpayment_success', 'glo
  * payment page.
  */
 export async function openPaymentPages(page, { origin, invoice, toPay }) {
-  // The header loads the cart's scripts only for a cart that isn't empty.
+  // Elsewhere, the header loads the cart's scripts for a cart that isn't empty.
   await page.addInitScript(() => location.protocol === 'about:' || localStorage.setItem('portal-cart-quantity', '1'));
   const opened = [await openPage(page, { origin, path: `/en/payment/${invoice}`, act: toPay })];
   for (const name of results) opened.push(await openPage(page, { origin, path: `/en/${name}/${invoice}` }));
@@ -28,7 +28,10 @@ async function openPage(page, { origin, path, act = undefined }) {
   const recorded = recordScripts(page, origin);
   const answer = await page.goto(origin + path);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.getByRole('banner').getByRole('button', { name: /^Cart/ }).waitFor();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Cart, 1/ })
+    .waitFor();
   await act?.(page);
   const inline = await page.evaluate(() => [...document.scripts].filter(({ src, type }) => !src && !/json|importmap/.test(type)).length);
   return { path, scripts: await recorded(), inline, policy: answer?.headers()['content-security-policy'] };

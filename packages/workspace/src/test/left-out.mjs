@@ -40,7 +40,6 @@ const onlyInFull = [
   'e2e/vendors/live.spec.ts',
   'e2e/vendors/payment-return.spec.ts',
   'e2e/vendors/rival.spec.ts',
-  'e2e/vendors/two-majors.spec.ts',
   'packages/api/src/proofs/embedded/kills.test.ts',
 ];
 

@@ -204,6 +204,14 @@ test('first page is loading - the header links to the cart, whose code waits for
   expect(await header().findByRole('link', { name: 'cart-checkout.header' })).toBeVisible();
 });
 
+test('a payment page - the header links to the filled cart, whose code is not loaded', async () => {
+  fillCart();
+  await openSite('/en/payme_success/1');
+  expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+  await expect(header().findByRole('link', { name: 'cart-checkout.header' })).rejects.toThrow();
+  expect(header().getByRole('link', { name: 'Cart, 2 classes' })).toBeVisible();
+});
+
 test('first page is the checkout - the cart, of the same section, loads with it', async () => {
   await openSite('/en/checkout', { pages: { 'cart-checkout.checkout': () => new Promise(() => {}) } });
   expect(await header().findByRole('link', { name: 'cart-checkout.header' })).toBeVisible();

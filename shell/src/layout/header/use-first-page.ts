@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isWritten } from '../../first-page/first-page.ts';
+import { isWritten } from '../../hydration/first-page.ts';
 
 /** How long the first page may keep other code waiting. */
 const firstPageTimeoutMs = 3_000;

@@ -1,0 +1,98 @@
+import type { Locale, OwnedRoute, SectionId } from '@portal/contract';
+import type { PageReleases } from '@portal/release-format/live';
+import type { PrefetchedResponses } from '../api/prefetched-responses.ts';
+import { pageMatcher } from '../protocol/match-page.ts';
+import { whenIdle } from '../when-idle.ts';
+import { hasRoom } from './network-timing.ts';
+import { addressOf, describedRelease } from './releases.ts';
+import { isPreloaded, preloadScript } from './scripts.ts';
+import type { ModuleKind, SectionLoader } from './section-loader.ts';
+
+/** By then, a finger that scrolls has been recognised. */
+const scrollMs = 50;
+
+export interface PrefetchParts {
+  releases: PageReleases;
+  locale: Locale;
+  responses: Pick<PrefetchedResponses, 'fetchFor' | 'open'>;
+  loader: () => Pick<SectionLoader, 'page' | 'prepare'>;
+  /** Where people press and point. */
+  root?: EventTarget;
+}
+
+/** Fetches scripts and data of pages that may be opened next, or are about to be. */
+export function createPrefetch({ releases, locale, responses, loader, root = document }: PrefetchParts) {
+  const matchPage = pageMatcher(locale);
+  const routeAt = ({ origin, pathname }: Location | HTMLAnchorElement) =>
+    origin === location.origin ? matchPage(pathname)?.route : undefined;
+  const here = routeAt(location);
+  /** On a page where people pay, only a press fetches anything; nor does a connection that has no room for what may not be used. */
+  const mayPrefetch = () => hasRoom() && !routeAt(location)?.money;
+  let turn: Promise<unknown> = Promise.resolve();
+  let menu: Element | null = null;
+
+  /** Fetches all scripts of a module at once; its section would ask for them one after another. The first page came with its scripts. */
+  const scripts = async (section: SectionId, kind: ModuleKind, name: string, fetchPriority: RequestPriority = 'auto') => {
+    const named = releases.sections[section]?.live;
+    const isHere = kind === 'routes' && section === here?.section && name === here.name;
+    if (!named || (isHere && isPreloaded(addressOf(named, named.entry)))) return;
+    const live = await Promise.resolve(describedRelease(named, fetchPriority)).catch(() => undefined);
+    if (!live) return;
+    const own = kind === 'services' ? [] : (live.preloads[kind][name] ?? []);
+    const paths = [live.entry, ...live.preloads.exposed, ...(live.preloads.messages[locale] ?? []), ...own];
+    await Promise.all(
+      paths.map((path) => preloadScript({ href: addressOf(live, path), integrity: live.integrity[path] ?? '', fetchPriority })),
+    );
+  };
+  const links = (links: Iterable<HTMLAnchorElement>) => {
+    const routes = new Map<OwnedRoute, HTMLAnchorElement>();
+    for (const link of links) {
+      const route = routeAt(link);
+      if (route?.rendered) routes.set(route, link);
+    }
+    for (const [{ section, name }, link] of routes) {
+      if (menu) responses.fetchFor(link.pathname + link.search, 'low');
+      turn = turn.then(async () => {
+        if (mayPrefetch()) await scripts(section, 'routes', name, 'low');
+        if (menu) whenIdle(() => menu && loader().prepare(section));
+      });
+    }
+  };
+  const onIntent = ({ target, type, pointerType }: Event & { pointerType?: string }) => {
+    const link = (target as Element).closest<HTMLAnchorElement>('a[href]');
+    const route = link && routeAt(link);
+    if (route && (type === 'pointerdown' || mayPrefetch())) void scripts(route.section, 'routes', route.name);
+    if (route?.rendered && type === 'pointerdown' && !link?.target) {
+      const waiting = setTimeout(() => open(link as HTMLAnchorElement, route), pointerType === 'touch' ? scrollMs : 0);
+      target?.addEventListener('pointercancel', () => clearTimeout(waiting), { once: true });
+    }
+    // A menu that opens gets the focus.
+    const dialog = type === 'focusin' ? (target as Element).closest('dialog') : menu;
+    if (dialog === menu) return;
+    menu = dialog;
+    if (menu && mayPrefetch()) links(menu.querySelectorAll('nav a[href]'));
+  };
+  const open = ({ pathname, search }: HTMLAnchorElement, { section, name }: OwnedRoute) => {
+    responses.open(pathname + search);
+    // A failure is shown when the page is opened; a section that isn't opened is left again.
+    loader()
+      .page(section, name)
+      .then(
+        ({ section }) => section.hold()(),
+        () => {},
+      );
+  };
+
+  for (const type of ['pointerover', 'pointerdown', 'focusin']) root.addEventListener(type, onIntent, { passive: true });
+  return {
+    scripts,
+    /** Call this after another page is shown: once the browser is idle, fetches the scripts behind its links. */
+    look: () =>
+      whenIdle(() => {
+        if (!mayPrefetch()) return;
+        // The lists of all sections' scripts, so that a pressed link waits only for its scripts.
+        turn = turn.then(() => Promise.allSettled(Object.values(releases.sections).map(({ live }) => describedRelease(live, 'low'))));
+        links(document.querySelectorAll('main a[href]'));
+      }),
+  };
+}

@@ -1,0 +1,36 @@
+declare global {
+  /** What happened on a server-rendered page before it was hydrated. */
+  var portalEarlyEvents: { pressed: Element | null; isComposing: boolean; isReady(button: Element): boolean; late(): void } | undefined;
+}
+
+/**
+ * Remembers the last press of a button until it is hydrated, and shows the button as busy until the page says that it is late. Links and forms with an address work as usual.
+ * Going back within the site loads that page, because only the router could show it. The server writes this function into its pages, so it
+ * uses nothing from outside.
+ */
+export function watchEarlyEvents(): void {
+  let isLate = false;
+  const late = () => {
+    isLate = true;
+    early.pressed?.removeAttribute('aria-busy');
+  };
+  const early: NonNullable<typeof globalThis.portalEarlyEvents> = { pressed: null, isComposing: false, isReady: () => false, late };
+  window.portalEarlyEvents = early;
+  const onPress = (event: Event) => {
+    const button = (event.target as Element).closest('button');
+    if (!button || early.isReady(button) || (button.type === 'submit' && button.form?.hasAttribute('action'))) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    early.pressed?.removeAttribute('aria-busy');
+    early.pressed = button;
+    if (!isLate) button.setAttribute('aria-busy', 'true');
+  };
+  addEventListener('click', onPress, true);
+  for (const type of ['compositionstart', 'compositionend'])
+    addEventListener(type, () => (early.isComposing = type === 'compositionstart'), true);
+  addEventListener('animationstart', ({ animationName }) => animationName === 'late' && late());
+  const { pathname, search } = location;
+  window.onpopstate = () => {
+    if (location.pathname !== pathname || location.search !== search) location.reload();
+  };
+}

@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { watchEarlyEvents } from './early-events.ts';
+import { createEarlyInput } from './early-input.ts';
+
+const find = <T extends HTMLElement = HTMLInputElement>(selector: string) => document.querySelector(selector) as T;
+
+beforeEach(() => {
+  document.body.innerHTML = `<header><button id="menu">Menu</button></header>
+    <main><form method="dialog"><input name="surname"><input name="phone" value="9"><textarea></textarea>
+    <input type="radio" name="who" value="one" checked><input type="radio" name="who" value="family"><input type="checkbox">
+    <select><option>a</option><option>b</option></select><details><summary>Times</summary></details>
+    <button id="send">Send</button></form></main>`;
+  watchEarlyEvents();
+});
+afterEach(() => {
+  globalThis.portalEarlyEvents = undefined;
+});
+
+/** What buttons and fields report from now on, by name or id. */
+function heard(): string[] {
+  const events: string[] = [];
+  const note = ({ type, target }: Event) => {
+    const { name, id, localName, value } = target as HTMLInputElement;
+    events.push(`${type} ${name || id || localName} ${value ?? ''}`.trim());
+  };
+  for (const type of ['change', 'toggle']) document.body.addEventListener(type, note, true);
+  return events;
+}
+
+test('fields that were touched are reported to their form, choices first', () => {
+  find('[name=surname]').value = 'Chan';
+  find<HTMLTextAreaElement>('textarea').value = 'Hello';
+  find('[value=family]').checked = true;
+  find('select').value = 'b';
+  find<HTMLDetailsElement>('details').open = true;
+  const input = createEarlyInput();
+  input.read();
+  input.putBack();
+  const events = heard();
+  input.replay();
+  expect(events.filter((event) => !/toggle (?!details)/.test(event))).toEqual([
+    'change who family',
+    'change select b',
+    'change surname Chan',
+    'change textarea Hello',
+    'change details',
+    'toggle details',
+  ]);
+});
+
+test('a field that its form emptied is filled again, and typing goes on', () => {
+  const phone = find('[name=phone]');
+  phone.value = '91234567';
+  phone.focus();
+  phone.setSelectionRange(2, 2);
+  const input = createEarlyInput();
+  input.read();
+  phone.value = '';
+  input.putBack();
+  expect([phone.value, phone.selectionStart]).toEqual(['91234567', 2]);
+  phone.value = '919234567';
+  phone.setSelectionRange(3, 3);
+  phone.dispatchEvent(new Event('input', { bubbles: true }));
+  input.replay();
+  expect([phone.value, phone.selectionStart]).toEqual(['919234567', 3]);
+});
+
+test('a page that was rendered anew holds what was typed', () => {
+  find('[name=surname]').value = 'Chan';
+  const input = createEarlyInput();
+  const main = find('main');
+  main.innerHTML = main.innerHTML.replace('Send', 'Senden');
+  input.read();
+  input.putBack();
+  input.replay();
+  expect(find('[name=surname]').value).toBe('Chan');
+});
+
+test('a page with other fields gets nothing', () => {
+  find('[name=surname]').value = 'secret';
+  const input = createEarlyInput();
+  find('main').innerHTML = '<input name="title"><button>Send</button>';
+  input.read();
+  input.putBack();
+  input.replay();
+  expect(find('[name=title]').value).toBe('');
+});
+
+test('a press before hydration is done once', () => {
+  const send = find('#send');
+  const pressed = jest.fn((event: Event) => event.preventDefault());
+  send.addEventListener('click', pressed);
+  const input = createEarlyInput();
+  send.click();
+  send.click();
+  expect(pressed).not.toHaveBeenCalled();
+  expect(send).toHaveAttribute('aria-busy', 'true');
+  input.layoutReady();
+  expect(pressed).not.toHaveBeenCalled();
+  input.read();
+  input.putBack();
+  input.replay();
+  expect(pressed).toHaveBeenCalledTimes(1);
+  expect(send).not.toHaveAttribute('aria-busy');
+  send.click();
+  expect(pressed).toHaveBeenCalledTimes(2);
+});
+
+test('a button of the layout works as soon as the layout does', () => {
+  const menu = find('#menu');
+  const pressed = jest.fn();
+  menu.addEventListener('click', pressed);
+  const input = createEarlyInput();
+  menu.click();
+  input.layoutReady();
+  menu.click();
+  expect(pressed).toHaveBeenCalledTimes(2);
+});
+
+test('a search with an address is sent at once', () => {
+  find('main').innerHTML = '<form action="/en/course"><button id="search">Search</button></form>';
+  const pressed = jest.fn((event: Event) => event.preventDefault());
+  find('#search').addEventListener('click', pressed);
+  find('#search').click();
+  expect(pressed).toHaveBeenCalledTimes(1);
+});
+
+test('hydration waits until a text has been composed', async () => {
+  const phone = find('[name=phone]');
+  phone.dispatchEvent(new Event('compositionstart', { bubbles: true }));
+  let waits = true;
+  const composed = createEarlyInput()
+    .composed()
+    .then(() => {
+      waits = false;
+    });
+  await Promise.resolve();
+  expect(waits).toBe(true);
+  phone.dispatchEvent(new Event('compositionend', { bubbles: true }));
+  await composed;
+  expect(waits).toBe(false);
+});

@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { createMemoryRouter, RouterProvider, redirect, useLoaderData } from 'react-router-dom';
+import { PendingPage } from '../federation/section-routes.tsx';
+import { FirstPageContext, PagePlace } from '../layout/page-place.tsx';
+import { SectionError } from '../protocol/section-error.ts';
+import { ShellServicesProvider } from '../shell-services-context.tsx';
+import { watchEarlyEvents } from './early-events.ts';
+import { hydratePage } from './hydrate-page.ts';
+
+const build = 'membership-portal-1.0.0-1';
+const pressed = jest.fn();
+
+function Page() {
+  const loaded = useLoaderData();
+  const data = loaded instanceof PendingPage ? loaded.use() : loaded;
+  return (
+    <h1>
+      {String(data)}
+      <button type="button" onClick={pressed}>
+        Join
+      </button>
+    </h1>
+  );
+}
+
+let root: Root | undefined;
+const navigate = jest.fn();
+
+/** Hydrates a page that the server rendered; `load` is its loader. */
+async function open(load: () => Promise<unknown>, { running = build } = {}) {
+  history.replaceState(null, '', '/en/be-member');
+  const handle = { section: 'membership', name: 'beMember' };
+  const routes = [
+    {
+      path: '/en',
+      element: <PagePlace />,
+      children: [{ id: 'membership.beMember', path: 'be-member', handle, loader: load, Component: Page }],
+    },
+  ];
+  const place = document.createElement('div');
+  place.innerHTML = '<main><!--$--><h1>Join us<button type="button">Join</button></h1><!--/$--></main>';
+  document.body.replaceChildren(
+    place,
+    Object.assign(document.createElement('script'), { id: 'portal-first-page', type: 'application/json' }),
+  );
+  watchEarlyEvents();
+  const [heading] = place.getElementsByTagName('h1');
+  const loader = { section: async () => ({ release: { build: running } }) as never };
+  const hydration = hydratePage({ routes, firstPage: { build, answers: {} }, loader, navigate, refresh: () => {} })!;
+  const router = createMemoryRouter(routes, { initialEntries: ['/en/be-member'], hydrationData: hydration.hydrationData });
+  const page = (
+    <main>
+      <FirstPageContext value={hydration}>
+        <ShellServicesProvider shellServices={{} as never}>
+          <RouterProvider router={router} />
+        </ShellServicesProvider>
+      </FirstPageContext>
+    </main>
+  );
+  const press = () => act(async () => screen.getByRole('button', { name: 'Join' }).click());
+  const hydrate = () =>
+    act(async () => {
+      root = hydrateRoot(place, page, { onRecoverableError: () => {} });
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    });
+  return { hydration, heading, hydrate, press };
+}
+
+beforeEach(() => {
+  jest.clearAllMocks();
+});
+afterEach(() => {
+  root?.unmount();
+  globalThis.portalEarlyEvents = undefined;
+});
+
+test('a press before hydration is done once, on the same elements', async () => {
+  const { heading, hydrate, press } = await open(async () => 'Join us');
+  await press();
+  await hydrate();
+  expect(heading).toBeInTheDocument();
+  await waitFor(() => expect(pressed).toHaveBeenCalledTimes(1));
+  await press();
+  expect(pressed).toHaveBeenCalledTimes(2);
+  expect(document.getElementById('portal-first-page')).toBeNull();
+});
+
+test('the page is rendered anew if another release runs', async () => {
+  const { heading, hydrate } = await open(async () => 'Join us', { running: 'membership-portal-0.9.0-1' });
+  await hydrate();
+  expect(heading).not.toBeInTheDocument();
+  expect(screen.getByRole('heading')).toHaveTextContent('Join us');
+});
+
+test('the page stays if its code does not come, and works after a retry', async () => {
+  const load = jest
+    .fn<() => Promise<unknown>>()
+    .mockRejectedValueOnce(new SectionError('F-201', 'membership'))
+    .mockResolvedValue('Join us');
+  const { hydration, hydrate, heading } = await open(load);
+  await act(() => hydration.retry().then(() => {}));
+  expect(load).toHaveBeenCalledTimes(2);
+  await hydrate();
+  expect(hydration.status.getState()).toBe('rendered');
+  expect(heading).toBeInTheDocument();
+});
+
+test('a page that leads elsewhere is left', async () => {
+  await open(async () => {
+    throw redirect('/en/login');
+  });
+  await act(async () => {});
+  expect(navigate).toHaveBeenCalledWith('/en/login', { replace: true });
+});

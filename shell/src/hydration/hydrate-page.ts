@@ -1,0 +1,80 @@
+import type { OwnedRoute } from '@portal/contract';
+import { type LoaderFunctionArgs, matchRoutes, type RouteObject } from 'react-router-dom';
+import { createStore } from 'zustand/vanilla';
+import type { SectionLoader } from '../federation/section-loader.ts';
+import { PendingPage } from '../federation/section-routes.tsx';
+import type { FirstPage } from '../protocol/first-page.ts';
+import { isSectionError } from '../protocol/section-error.ts';
+import { createEarlyInput } from './early-input.ts';
+import { isFromCache, removeServerMarkup } from './first-page.ts';
+
+export interface HydrationParts {
+  routes: RouteObject[];
+  firstPage: FirstPage;
+  loader: Pick<SectionLoader, 'section'>;
+  navigate: (path: string, options: { replace: true }) => void;
+  refresh: () => void;
+}
+export type PageHydration = NonNullable<ReturnType<typeof hydratePage>>;
+
+/**
+ * Loads the page that the server rendered: its loader runs here too, with the responses that came with it, and React hydrates the page once
+ * that is done. Undefined if it isn't a section's page.
+ */
+export function hydratePage({ routes, firstPage, loader, navigate, refresh }: HydrationParts) {
+  const { route, params = {} } = matchRoutes(routes, window.location)?.at(-1) ?? {};
+  const handle: OwnedRoute | undefined = route?.handle;
+  if (!handle || typeof route?.loader !== 'function') return undefined;
+  const { id = '', loader: load } = route;
+  /** `other`: another release runs than the one that rendered the page. `failed`: its code hasn't come, and the page stays as it is. */
+  const status = createStore<'rendered' | 'other' | 'failed'>()(() => 'rendered');
+  const input = createEarlyInput();
+  let isReady = false;
+  let settle = (_data: unknown) => {};
+  const data = new Promise((resolve) => {
+    settle = resolve;
+  });
+  /** Never rejects. */
+  const retry = async () => {
+    const request = new Request(window.location.href);
+    try {
+      const loaded = await load({ params, request, rendered: true } as unknown as LoaderFunctionArgs);
+      const { release } = await loader.section(handle.section);
+      await input.composed();
+      settle(loaded);
+      // A page that the person went on to stays as it is.
+      if (!isReady) status.setState(release.build === firstPage.build ? 'rendered' : 'other', true);
+    } catch (error) {
+      const elsewhere = error instanceof Response && error.headers.get('Location');
+      if (isReady) return;
+      if (elsewhere) navigate(elsewhere, { replace: true });
+      else if (!isSectionError(error)) settle(Promise.reject(error));
+      else {
+        status.setState('failed', true);
+        globalThis.portalEarlyEvents?.late();
+      }
+    }
+  };
+  void retry();
+  return {
+    status,
+    /** What the router starts with. */
+    hydrationData: { loaderData: { [id]: new PendingPage(data) } },
+    /** Fetches the section's code again. */
+    retry,
+    /** Call these in effects: of the layout, of the page's place before the page's own effects, after them, and after they all ran. */
+    layoutReady: input.layoutReady,
+    pageCommitted: input.read,
+    pagePlaced: input.putBack,
+    pageReady() {
+      if (isReady) return;
+      isReady = true;
+      // After the parts that load on their own: their responses are here already.
+      setTimeout(() => {
+        removeServerMarkup(document);
+        input.replay();
+        if (isFromCache()) refresh();
+      });
+    },
+  };
+}
