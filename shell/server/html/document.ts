@@ -13,6 +13,8 @@ interface Start {
   scripts: string[];
   /** Hashes of the shell's scripts, by path. */
   integrity: Record<string, string>;
+  /** Those that come first. */
+  pictures: FirstPicture[];
   preloads: Preloads;
   head: Markup;
   live: PageReleases;
@@ -61,13 +63,14 @@ ${owners ? html`<meta name="portal-owners">\n` : ''}${head}
  * Without such a picture, scripts come before the pictures further down, which would take the bandwidth. Measured:
  * packages/workspace/docs/measured.md.
  */
-function loadedFirst({ scripts, integrity, preloads }: Start, written?: WrittenPage): Markup {
+function loadedFirst({ scripts, integrity, pictures, preloads }: Start, written?: WrittenPage): Markup {
   const own = (priority?: Priority) =>
     scripts.map((path) => html`<script src="/assets/${path}" crossorigin${hash(integrity[path])}${hint(priority)} defer></script>\n`);
   const links = (list: Preload[], priority?: Priority) => list.map((preload) => link(preload, priority));
-  if (!written?.pictures.length) return html`${own(written && 'high')}${links(namedBy(preloads, written))}`;
+  if (!written) return html`${own()}${links(namedBy(preloads))}${pictures.map(pictureLink)}`;
+  if (pictures.length === 0) return html`${own('high')}${links(namedBy(preloads, written))}`;
   const { messages, federation, release } = preloads;
-  return html`${written.pictures.map(pictureLink)}${links(messages, 'low')}${own('low')}${links([...release, ...federation], 'low')}`;
+  return html`${pictures.map(pictureLink)}${links(messages, 'low')}${own('low')}${links([...release, ...federation], 'low')}`;
 }
 
 type Priority = 'high' | 'low';

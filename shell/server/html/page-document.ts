@@ -46,6 +46,6 @@ const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_MODE, BROTLI_MODE_TEXT, Z_BEST_COMPRE
 
 const compress = {
   br: (text, isBest) =>
-    promisify(brotliCompress)(text, { params: { [BROTLI_PARAM_QUALITY]: isBest ? 11 : 5, [BROTLI_PARAM_MODE]: BROTLI_MODE_TEXT } }),
+    promisify(brotliCompress)(text, { params: { [BROTLI_PARAM_QUALITY]: isBest ? 11 : 7, [BROTLI_PARAM_MODE]: BROTLI_MODE_TEXT } }),
   gzip: (text, isBest) => promisify(gzip)(text, { level: isBest ? Z_BEST_COMPRESSION : Z_DEFAULT_COMPRESSION }),
 } as Record<Encoding, (text: string, isBest: boolean) => Promise<Buffer<ArrayBuffer>>>;

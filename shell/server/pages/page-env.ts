@@ -1,4 +1,5 @@
 import type { LiveReleases } from '@portal/release-format';
+import type { FirstPicture } from '../../src/protocol/rendering.ts';
 import type { Ask } from '../back-end/back-end.ts';
 import type { ShellManifest } from '../files/shell-manifest.ts';
 import type { Page, PageFacts, Site } from '../head/page.ts';
@@ -14,6 +15,8 @@ export interface PageEnv {
     described: Described;
     /** The page with its content; undefined: its scripts draw it. */
     rendered: WrittenPage | undefined;
+    /** The pictures that come first on it, as far as they are known. */
+    pictures: FirstPicture[];
   };
 }
 

@@ -13,14 +13,15 @@ export interface RenderedPageParts {
   counts: Pick<RenderedCounts, 'add'>;
 }
 
-/** Sets the page as its release renders it, if it is public and the visitor isn't a member. */
+/** Sets the page as its release renders it, if it is public and the visitor isn't a member, and its first pictures for anybody. */
 export function renderedPage({ backEnd, renderer, counts }: RenderedPageParts): MiddlewareHandler<PageEnv> {
   return async (c, next) => {
     const { isMember } = c.get('visitor');
-    const options = isMember ? undefined : toRender(c, backEnd);
-    const page = options && renderer && (await inRenderSpan(renderer, options));
-    if (options && renderer) counts.add(options.release.build, options.route, Boolean(page));
+    const options = renderer && toRender(c, backEnd);
+    const page = options && !isMember ? await inRenderSpan(renderer, options) : undefined;
+    if (options && !isMember) counts.add(options.release.build, options.route, Boolean(page));
     c.set('rendered', page);
+    c.set('pictures', page?.pictures ?? (options ? renderer.picturesOf(options) : []));
     await next();
   };
 }

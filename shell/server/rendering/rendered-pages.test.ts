@@ -133,6 +133,15 @@ test('page has a first picture, one for each width - they come first, and the la
   ]);
 });
 
+test('member opens a page that was rendered for a visitor - its first picture comes with the frame, after the scripts', async () => {
+  await start(sampleCode("return page('<h1>Units</h1>', [{ href: '/art/wide.webp' }])"));
+  await openRendered('/en');
+  const frame = await open('/en', { Cookie: 'portal-session=T0ken' });
+  expect(isRendered(frame)).toBe(false);
+  const links = [...frame.matchAll(/<(?:script src|link rel="preload")[^>]*>/g)].map(([tag]) => tag);
+  expect(links.at(-1)).toBe('<link rel="preload" as="image" fetchpriority="high" href="/art/wide.webp">');
+});
+
 test.each([
   ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
   ['gzip, br;q=0', 'gzip', gunzipSync],

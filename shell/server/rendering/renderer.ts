@@ -2,7 +2,7 @@ import { hongKongDate } from '@portal/hong-kong';
 import type { ReleaseStore } from '@portal/releases';
 import { LRUCache } from 'lru-cache';
 import { answerKey, type FirstPage } from '../../src/protocol/first-page.ts';
-import type { PageRequest } from '../../src/protocol/rendering.ts';
+import type { FirstPicture, PageRequest } from '../../src/protocol/rendering.ts';
 import type { Ask, BackEnd, Known } from '../back-end/back-end.ts';
 import type { Config } from '../config.ts';
 import { type WrittenPage, writtenPage } from '../html/written.ts';
@@ -25,6 +25,8 @@ export interface Renderer {
   render(options: RenderOptions): Promise<WrittenPage | undefined>;
   /** Returns the answers that a page's code will ask for; if the page was rendered before, without rendering it again. */
   answersOf(options: RenderOptions): Promise<FirstPage['answers'] | undefined>;
+  /** Returns the pictures that come first on a page, if it was rendered before: its scripts draw the same. */
+  picturesOf(options: RenderOptions): FirstPicture[];
   /** Whether workerd runs here: otherwise every page is the frame. */
   isAvailable(): Promise<boolean>;
   /** Starts the cell of a release, so that the first visitor's page finds it. */
@@ -53,16 +55,12 @@ export function createRenderer(
   const waitsForStart = Object.keys(config.DEV_ORIGINS).length > 0;
   const program = findWorkerd();
   void removeLeftoverCells().catch(() => {});
-  const cells = createCells({
-    program,
-    read: codeReader(config, store),
-    limitMs: Math.max(renderLimitMs, 2 * total),
-  });
+  const cells = createCells({ program, read: codeReader(config, store), limitMs: Math.max(renderLimitMs, 2 * total) });
   const cached = new LRUCache<string, WrittenPage>({ maxSize: limits.cached, ttl: cachedMs, sizeCalculation: ({ size }) => size });
-  const asked = new LRUCache<string, KeyedCall[]>({
+  const asked = new LRUCache<string, { calls: KeyedCall[]; pictures: FirstPicture[] }>({
     maxSize: limits.asked,
     // A vendor's code chooses them.
-    sizeCalculation: (calls, address) => calls.reduce((sum, { key }) => sum + key.length, address.length),
+    sizeCalculation: ({ calls }, address) => calls.reduce((sum, { key }) => sum + key.length, address.length),
   });
   const underWay = new Map<string, Promise<WrittenPage | undefined>>();
 
@@ -86,7 +84,7 @@ export function createRenderer(
     try {
       const page = await cell.render(request, answer);
       cells.succeeded(options);
-      asked.set(askedKey(options), calls);
+      asked.set(askedKey(options), { calls, pictures: page.pictures });
       return { ...writtenPage(page, { build, answers }, request), isOutdated: () => known.some((one) => one.isOutdated()) };
     } catch (error) {
       console.warn(`${build} did not render ${request.address}: ${(error as Error).message}`);
@@ -122,13 +120,14 @@ export function createRenderer(
   return {
     render,
     async answersOf(options) {
-      const calls = asked.get(askedKey(options));
+      const { calls } = asked.get(askedKey(options)) ?? {};
       if (!calls) return (await render(options))?.answers;
       const found = await Promise.all(
         calls.map(async ({ key, endpoint, input }) => [key, await options.ask(endpoint, input as never)] as const),
       );
       return Object.fromEntries(found.filter(([, value]) => value));
     },
+    picturesOf: (options) => asked.get(askedKey(options))?.pictures ?? [],
     isAvailable: async () => (await program) !== undefined,
     prepare: (code) => void cells.of(code),
     stop: cells.stop,
