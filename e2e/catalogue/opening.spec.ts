@@ -1,10 +1,11 @@
 import { joinLine } from '@portal/contract/endpoints';
 import { formatDateTime } from '@portal/hong-kong';
+import { withConstants } from '../../packages/api/src/testing/replace-constants.ts';
 import { logIn } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { afterTheGuard, classRow, tabTo } from './class-page.ts';
 
-test.use({ clockMoves: true, portalSettings: { LINE_RATE_FIRST: '1', LINE_RATE_MOST: '1' } });
+test.use({ clockMoves: true, portalSettings: withConstants({ LINE_RATE_FIRST: 1, LINE_RATE_MOST: 1 }) });
 
 const minute = 60_000;
 

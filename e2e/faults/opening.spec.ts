@@ -26,16 +26,18 @@ let fixture: Fixture;
 test.describe.configure({ timeout: rehearsed ? 2_400_000 : long ? 900_000 : 120_000 });
 test.beforeAll(async () => {
   surroundings = rehearsed ? await startSurroundings() : undefined;
+  const constants = {
+    DRAW_SECONDS: drawMs / 1000,
+    ...(long ? {} : { LINE_RATE_FIRST: 20, LINE_RATE_LEAST: 10 }),
+    UPLOADS_PER_ADDRESS: 1_000_000,
+    HOLDS_PER_MEMBER: 10_000,
+  };
   const settings = {
     ...surroundings?.settings,
-    DRAW_SECONDS: `${drawMs / 1000}`,
-    ...(long ? {} : { LINE_RATE_FIRST: '20', LINE_RATE_LEAST: '10' }),
-    UPLOADS_PER_ADDRESS: '1000000',
-    HOLDS_PER_MEMBER: '10000',
     // As in production: on so busy a machine the balancer needs more than the 2 s of the other tests to notice that a server ends.
     ...(rehearsed && { DRAIN_MS: '5000' }),
   };
-  stack = await startStack(settings, rehearsed ? startDatabaseCluster : undefined);
+  stack = await startStack({ settings, constants }, rehearsed ? startDatabaseCluster : undefined);
   fixture = createFixture({ ctx: stack.ctx, findMember }, 'OP');
 });
 test.afterAll(async () => {

@@ -6,9 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Agent, Dispatcher1Wrapper } from 'undici';
+import type { Constants } from '../../packages/api/src/constants.ts';
 import { createCall, type TestCall } from '../../packages/api/src/testing/call.ts';
 import { openContext } from '../../packages/api/src/testing/open-context.ts';
 import { type PostgresServer, startPostgres } from '../../packages/api/src/testing/postgres-server.ts';
+import { withConstants } from '../../packages/api/src/testing/replace-constants.ts';
 import { testConfig } from '../../packages/api/src/testing/test-config.ts';
 import { root } from '../../packages/workspace/src/command/root.mjs';
 import { haproxy } from '../../packages/workspace/src/machine/debian-packages.mjs';
@@ -20,12 +22,11 @@ import { type Service, serviceOf } from '../swap/processes.ts';
 
 const guide = join(root, 'packages/deploy/haproxy/haproxy.cfg');
 
-/** The guides' settings for this setup. All buyers here order more than members may. */
+/** The guides' settings for this setup. */
 const settings = {
   TRUST_PROXY: 'true',
   DRAIN_MS: '2000',
   COOKIE_KEY: 'stack'.repeat(8),
-  HOLDS_PER_MEMBER: '1000',
   LOG_LEVEL: 'error',
 };
 
@@ -34,9 +35,9 @@ export type Stack = Awaited<ReturnType<typeof startStack>>;
 /** A single database that keeps what it acknowledged, even in a crash. */
 const oneDatabase = (folder: string): Promise<PostgresServer> => startPostgres(folder, []);
 
-/** Starts HAProxy, two portals, HAProxy again, and two back ends, both at once, on an empty PostgreSQL; `more` are settings for all. */
+/** Starts HAProxy, two portals, HAProxy again, and two back ends, both at once, on an empty PostgreSQL. */
 export async function startStack<T extends PostgresServer = PostgresServer>(
-  more: Record<string, string> = {},
+  { settings: more = {}, constants = {} }: { settings?: Record<string, string>; constants?: Partial<Constants> } = {},
   startDatabase: (folder: string) => Promise<PostgresServer | T> = oneDatabase,
 ) {
   const folder = mkdtempSync(join(tmpdir(), 'portal-stack-'));
@@ -44,7 +45,9 @@ export async function startStack<T extends PostgresServer = PostgresServer>(
   cpSync(builtReleases, join(folder, 'releases'), { recursive: true });
   const postgres = (await startDatabase(postgresFolder)) as T;
   const [members = 0, back = 0, relayed = 0, state = 0, ...ports] = await freePorts(8);
-  const shared = { ...settings, ...more, DATABASE_URL: `${postgres.server}/postgres`, RELEASES_DIR: join(folder, 'releases') };
+  // Buyers here order more than members may.
+  const replaced = withConstants({ HOLDS_PER_MEMBER: 1000, ...constants });
+  const shared = { ...settings, ...replaced, ...more, DATABASE_URL: `${postgres.server}/postgres`, RELEASES_DIR: join(folder, 'releases') };
   const [first, second] = [0, 1].map((n) => {
     const [PORT = 0, API_PORT = 0] = ports.slice(2 * n);
     const services = portalServices({ PORT, OPERATORS_PORT: 0, API_PORT, SANDBOX_PORT: 0, dataFolder: join(folder, `data-${n}`) });

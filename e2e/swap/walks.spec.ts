@@ -12,6 +12,7 @@ import { createCall, toFormData } from '../../packages/api/src/testing/call.ts';
 import { createFixture } from '../../packages/api/src/testing/fixture.ts';
 import { openContext } from '../../packages/api/src/testing/open-context.ts';
 import { startPostgres } from '../../packages/api/src/testing/postgres-server.ts';
+import { withConstants } from '../../packages/api/src/testing/replace-constants.ts';
 import { testConfig } from '../../packages/api/src/testing/test-config.ts';
 import { portalServices } from '../../packages/workspace/src/services/portal-services.mjs';
 import { freePorts } from '../../packages/workspace/src/services/ports.mjs';
@@ -64,8 +65,7 @@ async function startWorld(pairs: number) {
     LOG_LEVEL: 'error',
     VISIT_SAMPLE: '0',
     // All callers here have one address.
-    APPLICATION_PER_ADDRESS: '1000000',
-    UPLOADS_PER_ADDRESS: '1000000',
+    ...withConstants({ APPLICATION_PER_ADDRESS: 1_000_000, UPLOADS_PER_ADDRESS: 1_000_000 }),
     CARD_FORM_ORIGIN: sandboxOrigin,
   };
   const { ctx, close } = await openContext(

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { sectionIds } from '@portal/contract';
 import { keyList, listenSettings } from '@portal/server-kit';
 import * as v from 'valibot';
+import { type Constants, constants } from './constants.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const whole = (fallback: number) =>
@@ -16,20 +17,14 @@ const origin = (fallback: string) => v.optional(v.pipe(v.string(), v.url('an add
 const devServers = v.record(v.picklist(['shell', ...sectionIds]), v.pipe(v.string(), v.url()));
 export type DevServers = Partial<v.InferOutput<typeof devServers>>;
 
-const settings = v.object({
+export const configSchema = v.object({
   PORT: whole(8080),
   HOST: v.optional(v.string(), '0.0.0.0'),
   /** Where operators, the release service and the console read the counts, on the same host; nowhere if not set. Not for members. */
   OPERATORS_PORT: v.optional(v.pipe(v.string(), v.regex(/^\d+$/, 'a whole number'), v.transform(Number))),
   /** The back end that receives /api. */
   API_ORIGIN: origin('http://localhost:8090'),
-  /** How long the back end may go without reading a call or answering it. */
-  API_TIMEOUT_MS: whole(30_000),
-  /** The most connections to the back end; further calls wait for one. */
-  API_CONNECTIONS: whole(256),
   ...listenSettings,
-  /** How long a person's page may be delayed so that its head can say what the back end knows. */
-  HEAD_BUDGET_MS: whole(200),
   /** Public pages are rendered on the server by the code of their releases, in cells; `off`: every page is the frame. */
   SERVER_RENDERING: v.pipe(
     v.optional(v.picklist(['on', 'off']), 'on'),
@@ -76,15 +71,15 @@ const settings = v.object({
   DEV_ORIGINS: v.optional(v.pipe(v.string(), v.parseJson(), devServers), '{}'),
 });
 
-export type Config = Omit<v.InferOutput<typeof settings>, 'RELEASES_DIR'> & { RELEASES_DIR: string };
+export type Config = Omit<v.InferOutput<typeof configSchema>, 'RELEASES_DIR'> & { RELEASES_DIR: string } & Constants;
 
 /** Reads the settings from the environment. Throws an Error that names the first bad one. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const parsed = v.safeParse(settings, environment);
+  const parsed = v.safeParse(configSchema, environment);
   if (!parsed.success) throw new Error(`The setting ${v.getDotPath(parsed.issues[0])} is not ${parsed.issues[0].message}`);
   const { NODE_ENV, PORTAL_ORIGIN, ASSOCIATION_KEY } = parsed.output;
   if (NODE_ENV === 'production' && PORTAL_ORIGIN?.startsWith('https:') && !ASSOCIATION_KEY) {
     throw new Error("The setting ASSOCIATION_KEY is missing: without the association's public key nobody knows whose releases these are");
   }
-  return { ...parsed.output, RELEASES_DIR: parsed.output.RELEASES_DIR ?? `${parsed.output.DATA_DIR}/releases` };
+  return { ...parsed.output, ...constants, RELEASES_DIR: parsed.output.RELEASES_DIR ?? `${parsed.output.DATA_DIR}/releases` };
 }

@@ -6,7 +6,7 @@ import { cookieKeys } from './session/cookies.ts';
 
 try {
   const config = readConfig(process.env);
-  boundConnections(config);
+  boundConnections();
   const stopTracing = await startTracing('portal');
   const { app, operators } = createApp(config);
   const common = { name: 'The portal', host: config.HOST, settings: config };

@@ -11,7 +11,7 @@ export function listen(ctx: Context, metrics?: Metrics): Promise<Listening> {
     name: 'The back end',
     port: config.API_PORT,
     portSetting: 'API_PORT',
-    host: config.API_HOST,
+    host: config.HOST,
     settings: config,
     keys: { CARD_SECRET_KEY: config.CARD_SECRET_KEY, links: ctx.linkKeys },
     warn: (sentence) => log.warn(sentence),

@@ -15,16 +15,14 @@ const count = (fallback: string, from: number, to: number) =>
   );
 const url = v.optional(v.pipe(v.string(), v.url()));
 
-const Environment = v.object({
+export const configSchema = v.object({
   SANDBOX_PORT: count('8091', 0, 65535),
-  SANDBOX_HOST: text('127.0.0.1'),
+  HOST: text('127.0.0.1'),
   SANDBOX_ORIGIN: url,
   PAYME_CLIENT_ID: text(payme.clientId),
   PAYME_CLIENT_SECRET: text(payme.clientSecret),
   PAYME_SIGNING_KEY_ID: text(payme.signingKeyId),
   PAYME_SIGNING_KEY: v.optional(v.pipe(v.string(), v.minLength(1), v.base64()), payme.signingKey),
-  PAYME_DURATION_MIN: count('1', 1, 31_536_000),
-  PAYME_DURATION_MAX: count('86400', 1, 31_536_000),
   CARD_PROFILE_ID: text(card.profileId),
   CARD_ACCESS_KEY: text(card.accessKey),
   CARD_SECRET_KEY: text(card.secretKey),
@@ -44,17 +42,16 @@ export interface Config {
 
 /** Reads the README's settings from the environment. Throws an error that names the first bad one, never its value. */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const parsed = v.safeParse(Environment, env);
+  const parsed = v.safeParse(configSchema, env);
   if (!parsed.success) throw new Error(`Bad setting ${v.getDotPath(parsed.issues[0])}`);
   const set = parsed.output;
   return {
     port: set.SANDBOX_PORT,
-    host: set.SANDBOX_HOST,
+    host: set.HOST,
     settings: set,
     options: {
       origin: set.SANDBOX_ORIGIN,
       merchantPostUrl: set.CARD_MERCHANT_POST_URL,
-      effectiveDuration: { min: set.PAYME_DURATION_MIN, max: set.PAYME_DURATION_MAX },
       credentials: {
         payme: {
           clientId: set.PAYME_CLIENT_ID,

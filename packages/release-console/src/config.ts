@@ -12,7 +12,7 @@ const origins = v.pipe(
   v.array(origin),
 );
 
-const settings = v.object({
+export const configSchema = v.object({
   CONSOLE_PORT: whole(8093),
   HOST: v.optional(v.string(), '127.0.0.1'),
   CONSOLE_ORIGIN: v.optional(origin),
@@ -24,11 +24,11 @@ const settings = v.object({
   NODE_ENV: v.optional(v.string()),
 });
 
-export type Config = v.InferOutput<typeof settings>;
+export type Config = v.InferOutput<typeof configSchema>;
 
 /** Reads the settings from the environment. Throws an Error that names the first bad one. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const parsed = v.safeParse(settings, environment);
+  const parsed = v.safeParse(configSchema, environment);
   if (!parsed.success) throw new Error(`The setting ${v.getDotPath(parsed.issues[0])} is not ${parsed.issues[0].message}.`);
   const { NODE_ENV, CONSOLE_ORIGIN } = parsed.output;
   if (NODE_ENV === 'production' && !CONSOLE_ORIGIN?.startsWith('https:'))

@@ -3,6 +3,9 @@ import { endOnSignal, listen } from '@portal/server-kit';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 
+/** Of an upload. */
+const limits = { bytes: 20_000_000, seconds: 300 };
+
 function fail(sentence: string): never {
   console.error(sentence);
   process.exit(1);
@@ -14,8 +17,7 @@ try {
   const operator = () => fail('The release service signs nothing');
   const releases = openReleases(config.RELEASES_DIR, { ...keyringOf(config.RELEASES_DIR), vendor: () => undefined, operator });
   await releases.registry.keys();
-  const limits = { bytes: config.UPLOAD_BYTES, seconds: config.UPLOAD_SECONDS };
-  const app = createApp({ releases, limits, atOnce: config.UPLOADS_AT_ONCE, portals: config.PORTALS });
+  const app = createApp({ releases, limits, atOnce: 4, portals: config.PORTALS });
   const { port, end } = await listen({
     fetch: app.fetch,
     name: 'The release service',

@@ -1,5 +1,4 @@
 import { Agent, Dispatcher1Wrapper, setGlobalDispatcher } from 'undici';
-import type { Config } from '../config.ts';
 
 /**
  * Shorter than any back end keeps an idle connection, whatever it announces: if the back end closes one just as we use it, a call is lost.
@@ -10,6 +9,9 @@ const idleMs = 4_000;
 const tries = 3;
 const closedCodes = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
 
+/** HAProxy has as many slots for a back end. */
+const mostConnections = 256;
+
 const connections = (count: number) =>
   new Agent({ connections: count, allowH2: false, keepAliveTimeout: idleMs, keepAliveMaxTimeout: idleMs });
 
@@ -19,9 +21,9 @@ let uploads: Dispatcher1Wrapper | undefined;
  * Limits this process's connections to the back end; further calls wait for a free one. A quarter of them is reserved for slow bodies, so
  * that slow senders can't hold up other calls.
  */
-export function boundConnections({ API_CONNECTIONS }: Pick<Config, 'API_CONNECTIONS'>): void {
-  const quarter = Math.ceil(API_CONNECTIONS / 4);
-  setGlobalDispatcher(connections(Math.max(1, API_CONNECTIONS - quarter)));
+export function boundConnections(): void {
+  const quarter = mostConnections / 4;
+  setGlobalDispatcher(connections(mostConnections - quarter));
   // In the form that Node's fetch expects.
   uploads = new Dispatcher1Wrapper(connections(quarter));
 }

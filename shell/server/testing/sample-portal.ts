@@ -7,6 +7,7 @@ import { approve, makeDevelopmentKeys, openReleases, promote, publishUnchecked, 
 import type { Hono } from 'hono';
 import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
+import { type Constants, constants } from '../constants.ts';
 import { sampleShell } from './sample-rendering.ts';
 
 export interface SamplePortal {
@@ -22,6 +23,10 @@ export interface SamplePortal {
   ship: (of?: Partial<ReleaseDescription>, more?: Record<string, string>) => Promise<void>;
   folder: string;
 }
+
+/** Constants that a test replaces, given among the settings. */
+const constantsIn = (given: Record<string, string>): Partial<Constants> =>
+  Object.fromEntries(Object.entries(given).flatMap(([name, value]) => (name in constants ? [[name, Number(value)]] : [])));
 
 /** A portal over a temporary folder with a small built shell and no release. It renders nothing unless SERVER_RENDERING is `on`. */
 export async function samplePortal(environment: Record<string, string> = {}): Promise<SamplePortal> {
@@ -42,7 +47,10 @@ export async function samplePortal(environment: Record<string, string> = {}): Pr
   await makeDevelopmentKeys(join(folder, 'releases'), ['acme', 'bank']);
   const restart = (more: Record<string, string> = {}) =>
     // A large budget: on a busy machine, late answers would make the page differ.
-    createApp(readConfig({ DATA_DIR: folder, SHELL_DIST, SERVER_RENDERING: 'off', HEAD_BUDGET_MS: '20000', ...environment, ...more }));
+    createApp({
+      ...readConfig({ DATA_DIR: folder, SHELL_DIST, SERVER_RENDERING: 'off', ...environment, ...more }),
+      ...constantsIn({ HEAD_BUDGET_MS: '20000', ...environment, ...more }),
+    });
   const releases = openReleases(join(folder, 'releases'));
   return {
     ...restart(),

@@ -31,14 +31,15 @@ export function createGateways(config: Config, now: () => Date = () => new Date(
   return {
     payme: { payme: createPaymeGateway(paymeSettings(config), now, fetcher) },
     card: { 'secure-acceptance': createSecureAcceptance(secureAcceptanceSettings(config), now, fetcher) },
-    current: { payme: config.WALLET_GATEWAY, card: config.CARD_GATEWAY },
+    // Where new payments start. Payments that started elsewhere end there.
+    current: { payme: 'payme', card: 'secure-acceptance' },
   };
 }
 
 function paymeSettings(config: Config) {
   return {
     origin: config.PAYME_ORIGIN ?? config.SANDBOX_ORIGIN,
-    apiVersion: config.PAYME_API_VERSION,
+    apiVersion: '0.12',
     clientId: config.PAYME_CLIENT_ID,
     clientSecret: config.PAYME_CLIENT_SECRET,
     signingKeyId: config.PAYME_SIGNING_KEY_ID,

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { createSandbox, type RunningSandbox } from '@portal/payment-sandbox';
+import type { Constants } from '../constants.ts';
 import { createGateways, providerPaths } from '../gateways/gateways.ts';
 import { createCall, type TestCall } from './call.ts';
 import { createClock } from './clock.ts';
@@ -33,12 +34,12 @@ const publicApiOrigin = 'http://api.test';
 /** Starts two back ends in separate processes on one PostgreSQL, with a payment sandbox that notifies both of every payment. */
 export async function createCluster({
   withoutLocks = false,
-  env = {},
+  constants = {},
 }: {
   /** Strips the database's locks from both servers; for the negative control only. */
   withoutLocks?: boolean;
-  /** More settings of both servers. */
-  env?: Record<string, string>;
+  /** Constants that differ in both servers. */
+  constants?: Partial<Constants>;
 } = {}): Promise<Cluster> {
   const nodes: ClusterNode[] = [];
   const { sandbox, sandboxOrigin, stopListening } = await startSandbox(() => nodes.map(({ server }) => server));
@@ -53,10 +54,10 @@ export async function createCluster({
     ...settings,
     DATABASE_URL: api.databaseUrl,
     DATA_DIR: api.ctx.config.DATA_DIR,
-    ...Object.fromEntries(Object.entries(patience).map(([name, value]) => [name, `${value}`])),
-    ...env,
   };
-  const servers = await Promise.all([1, 2].map(() => startServer({ env: serverEnv, withoutLocks })));
+  const servers = await Promise.all(
+    [1, 2].map(() => startServer({ env: serverEnv, constants: { ...patience, ...constants }, withoutLocks })),
+  );
   for (const server of servers) {
     const call = createCall(server, api.logIn);
     nodes.push({ server, call, ...createShopper({ call, ctx: api.ctx }) });

@@ -2,6 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Constants } from '../constants.ts';
+import { withConstants } from './replace-constants.ts';
 
 export interface ServerProcess {
   /** Calls the server as `app.request` calls an app in this process. */
@@ -20,6 +22,8 @@ export interface ServerProcess {
 export interface ServerProcessOptions {
   /** The back end's settings. */
   env: Record<string, string>;
+  /** Constants that differ there. */
+  constants?: Partial<Constants>;
   /** Strips the row and advisory locks from every statement; for the negative control only. */
   withoutLocks?: boolean;
 }
@@ -27,10 +31,10 @@ export interface ServerProcessOptions {
 const entries = { true: './server-without-locks.ts', false: '../server.ts' };
 
 /** Starts a whole back end in a separate process, on a free port. */
-export async function startServer({ env, withoutLocks = false }: ServerProcessOptions): Promise<ServerProcess> {
+export async function startServer({ env, constants = {}, withoutLocks = false }: ServerProcessOptions): Promise<ServerProcess> {
   // All servers read the same sources, so all but the first find them compiled.
   const NODE_COMPILE_CACHE = join(process.env.PORTAL_TEST_FOLDER!, 'compiled');
-  const settings = { API_PORT: '0', DEMO_DATA: 'false', LOG_LEVEL: 'info', NODE_COMPILE_CACHE, ...env };
+  const settings = { API_PORT: '0', DEMO_DATA: 'false', LOG_LEVEL: 'info', NODE_COMPILE_CACHE, ...withConstants(constants), ...env };
   const child = spawn(process.execPath, ['--liftoff-only', join(import.meta.dirname, entries[`${withoutLocks}`])], {
     env: { PATH: process.env.PATH, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],

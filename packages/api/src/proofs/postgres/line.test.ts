@@ -7,18 +7,18 @@ import { type Cluster, createCluster } from '../../testing/create-cluster.ts';
 import { startServer } from '../../testing/server-process.ts';
 
 /** People are told their places within 2 s of the draw, the least. */
-const env = {
-  DRAW_SECONDS: '1',
-  LINE_RATE_FIRST: '20',
-  LINE_RATE_MOST: '20',
-  LINE_LOOP_MS: '100000',
-  LINE_READ_MS: '100000',
-  LINE_ORDER_MS: '100000',
+const constants = {
+  DRAW_SECONDS: 1,
+  LINE_RATE_FIRST: 20,
+  LINE_RATE_MOST: 20,
+  LINE_LOOP_MS: 100_000,
+  LINE_READ_MS: 100_000,
+  LINE_ORDER_MS: 100_000,
 };
 
 let cluster: Cluster;
 beforeAll(async () => {
-  cluster = await createCluster({ env });
+  cluster = await createCluster({ constants });
 });
 afterAll(() => cluster?.close());
 
@@ -68,7 +68,7 @@ test('everybody asks both servers at the moment of the draw - it is drawn once, 
 test('server is killed in the middle of the draw - another draws, and everybody has one place [LINE-04]', async () => {
   const { id, tokens, join, line, drawn } = await gather(10);
   const { databaseUrl, ctx } = cluster.api;
-  const third = await startServer({ env: { ...env, DATABASE_URL: databaseUrl!, DATA_DIR: ctx.config.DATA_DIR } });
+  const third = await startServer({ constants, env: { DATABASE_URL: databaseUrl!, DATA_DIR: ctx.config.DATA_DIR } });
   await drawn();
   await ctx.db.transaction(async (tx) => {
     // The draw waits for this row, with the others already changed.

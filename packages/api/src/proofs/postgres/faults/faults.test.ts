@@ -39,7 +39,7 @@ beforeAll(async () => {
   // Its own server: this one is crashed, and must keep what it acknowledged.
   postgres = await fillTemplates(join(folder, 'postgres'), []);
   process.env[prepared.server] = postgres.server;
-  cluster = await createCluster({ env: { LOCK_TIMEOUT_MS: '3000' } });
+  cluster = await createCluster({ constants: { LOCK_TIMEOUT_MS: 3000 } });
 });
 afterAll(async () => {
   await cluster?.close();
