@@ -5,8 +5,8 @@ import { GlobalStyle } from '@portal/ui/global-style';
 import { type ComponentType, type ReactNode, useLayoutEffect } from 'react';
 import { i18n as own } from './locale/i18n.ts';
 import { UiCopyProvider } from './locale/ui-copy.tsx';
-import type { ShellServices } from './shell-services.ts';
-import { ShellServicesProvider } from './shell-services-context.tsx';
+import type { ShellServices } from './shell-services/shell-services.ts';
+import { ShellServicesProvider } from './shell-services/shell-services-context.tsx';
 
 export interface AppProps {
   shellServices: ShellServices;

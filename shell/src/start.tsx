@@ -3,8 +3,9 @@ import { createRoot, type HydrationOptions, hydrateRoot } from 'react-dom/client
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { loadSender } from './api/api.ts';
 import { App } from './app.tsx';
-import { reportNavigation } from './arrival.ts';
+import { whenIdle } from './browser/when-idle.ts';
 import { WidgetPlaceholder } from './fallback/placeholder.tsx';
+import { showStartFailure } from './fallback/start-failure.ts';
 import { WidgetFallback } from './fallback/widget-fallback.tsx';
 import {
   createPrefetch,
@@ -22,17 +23,16 @@ import { ownedWidgetHost } from './layout/owners/owner-outlines.tsx';
 import { FirstPageContext } from './layout/page-place.tsx';
 import { i18n, loadMessages } from './locale/i18n.ts';
 import { ignoreHeldKey } from './navigation/held-key.ts';
-import { reportUnlessLeaving } from './report.ts';
 import { followNavigation } from './routes/follow-navigation.ts';
 import { createKeepAlive } from './routes/keep-alive.ts';
 import { renderAtOnce } from './routes/render-at-once.ts';
 import { createRoutes } from './routes/routes.tsx';
-import { createServices } from './services.ts';
-import { createShell } from './shell.ts';
-import { createShellServices } from './shell-services.ts';
-import { showStartFailure } from './start-failure.ts';
-import { createVisit } from './visit.ts';
-import { whenIdle } from './when-idle.ts';
+import { createServices } from './shell-object/services.ts';
+import { createShell } from './shell-object/shell.ts';
+import { createShellServices } from './shell-services/shell-services.ts';
+import { reportNavigation } from './visit/arrival.ts';
+import { reportUnlessLeaving } from './visit/report.ts';
+import { createVisit } from './visit/visit.ts';
 
 /** Starts the shell in the page, in one task, so that what an answer needs, such as the router, is there before one can come. */
 export function start() {

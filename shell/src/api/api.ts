@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { type ApiError, type Endpoint, type EndpointInput, type EndpointOutput, isApiError } from '@portal/contract';
+import { plainText } from '../browser/plain-text.ts';
 import { i18n, whenMessages } from '../locale/i18n.ts';
-import { plainText } from '../plain-text.ts';
 import { networkError } from './api-error.ts';
 import type { TakeResponse } from './prefetched-responses.ts';
 import type { ApiDependencies, Input, OwnCalls, SendOptions } from './send.ts';

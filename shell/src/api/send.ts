@@ -11,8 +11,8 @@ import {
 } from '@portal/contract';
 import { login, logout, register, showCurrentUser, showSettings } from '@portal/contract/endpoints';
 import ky, { isHTTPError } from 'ky';
-import { pageTrace } from '../arrival.ts';
 import { fillPath, releaseHeader } from '../protocol/calls.ts';
+import { pageTrace } from '../visit/arrival.ts';
 import { cookiesBlocked, createApiError, errorFromAnswer, networkError } from './api-error.ts';
 import type { ServerClock } from './server-clock.ts';
 import { toFormData } from './to-form-data.ts';

@@ -3,7 +3,7 @@ import { AlertDialog, BusyDialog, ConfirmDialog } from '@portal/ui';
 import { lazy, Suspense } from 'react';
 import styled from 'styled-components';
 import { type StoreApi, useStore } from 'zustand';
-import { plainText } from '../plain-text.ts';
+import { plainText } from '../browser/plain-text.ts';
 
 interface Common extends DialogOptions {
   id: number;

@@ -2,8 +2,8 @@ import { msg } from '@lingui/core/macro';
 import type { DialogOptions, Dialogs } from '@portal/contract';
 import { preloadWindows } from '@portal/ui';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { inWords, plainText } from '../browser/plain-text.ts';
 import { i18n } from '../locale/i18n.ts';
-import { inWords, plainText } from '../plain-text.ts';
 import type { OpenDialog } from './dialog-host.tsx';
 
 export interface DialogManager {

@@ -1,5 +1,5 @@
 import type { EventMap, Events } from '@portal/contract';
-import type { BrowserStorage } from '../browser-storage.ts';
+import type { BrowserStorage } from '../browser/browser-storage.ts';
 
 /** Facts about changes in the back end: after one, what pages have loaded may be stale. */
 const backEndFacts = ['order:created', 'order:cancelled', 'payment:settled', 'waiting-list:changed'] as const;

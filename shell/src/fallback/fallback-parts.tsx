@@ -4,7 +4,7 @@ import { PhoneLink } from '@portal/ui';
 import type { ReactNode } from 'react';
 import type { SectionError } from '../federation/index.ts';
 import { i18n } from '../locale/i18n.ts';
-import { useSettings } from '../shell-services-context.tsx';
+import { useSettings } from '../shell-services/shell-services-context.tsx';
 
 /**
  * The number that a member gives on the telephone: the section, the failure's number (codes.md of packages/contract), and the request if

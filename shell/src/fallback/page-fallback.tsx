@@ -3,7 +3,7 @@ import { paths } from '@portal/contract';
 import { ButtonLink, Page, Unavailable } from '@portal/ui';
 import { useEffect } from 'react';
 import type { FallbackProps } from '../federation/index.ts';
-import { useSettings, useShellServices } from '../shell-services-context.tsx';
+import { useSettings, useShellServices } from '../shell-services/shell-services-context.tsx';
 import { referenceOf, ShellMessages, Telephone } from './fallback-parts.tsx';
 import { safetyCopy, sectionNames } from './section-copy.ts';
 import { isDeveloped, Thrown } from './thrown.tsx';

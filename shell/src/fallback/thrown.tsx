@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button, InlineNote, Page } from '@portal/ui';
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
-import { developing } from '../developing.ts';
+import { developing } from '../federation/developing.ts';
 import type { FallbackProps, SectionError } from '../federation/index.ts';
 
 /** Whether a section under development failed: its developer sees what was thrown, members never do. */

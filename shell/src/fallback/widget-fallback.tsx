@@ -4,7 +4,7 @@ import { paths, type WidgetName } from '@portal/contract';
 import { ButtonLink, CartIcon, CountBadge, HeartIcon, IconLink, Unavailable } from '@portal/ui';
 import { useStore } from 'zustand';
 import type { FallbackProps } from '../federation/index.ts';
-import { useShellServices } from '../shell-services-context.tsx';
+import { useShellServices } from '../shell-services/shell-services-context.tsx';
 import { referenceOf, Telephone } from './fallback-parts.tsx';
 import { safetyCopy } from './section-copy.ts';
 import { isDeveloped, Thrown } from './thrown.tsx';

@@ -1,8 +1,8 @@
 import type { Locale, OwnedRoute, SectionId } from '@portal/contract';
 import type { PageReleases } from '@portal/release-format/live';
 import type { PrefetchedResponses } from '../api/prefetched-responses.ts';
+import { whenIdle } from '../browser/when-idle.ts';
 import { pageMatcher } from '../protocol/match-page.ts';
-import { whenIdle } from '../when-idle.ts';
 import { hasRoom } from './network-timing.ts';
 import { addressOf, describedRelease } from './releases.ts';
 import { isPreloaded, preloadScript } from './scripts.ts';

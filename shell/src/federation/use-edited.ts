@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { developing } from '../developing.ts';
+import { developing } from './developing.ts';
 
 /** In development: retries what failed as soon as its developer has saved a file of the section (packages/remote-kit/src/dev). */
 export function useEdited(failed: boolean, retry: () => void): void {

@@ -1,7 +1,7 @@
 import type { ServerClock } from '../api/server-clock.ts';
-import { arrival, timingOf } from '../arrival.ts';
 import type { FirstPage } from '../protocol/first-page.ts';
 import { pageTiming } from '../protocol/page-timing.ts';
+import { arrival, timingOf } from '../visit/arrival.ts';
 
 // A rendered page contains no script, but may use this id.
 const written = (document: Document) => document.querySelector('script#portal-first-page');

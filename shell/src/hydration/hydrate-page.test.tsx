@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider, redirect, useLoaderData } from 'rea
 import { PendingPage } from '../federation/section-routes.tsx';
 import { FirstPageContext, PagePlace } from '../layout/page-place.tsx';
 import { SectionError } from '../protocol/section-error.ts';
-import { ShellServicesProvider } from '../shell-services-context.tsx';
+import { ShellServicesProvider } from '../shell-services/shell-services-context.tsx';
 import { watchEarlyEvents } from './early-events.ts';
 import { hydratePage } from './hydrate-page.ts';
 

@@ -1,6 +1,6 @@
 import type { Events } from '@portal/contract';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { type BrowserStorage, readJson, writeJson } from '../browser-storage.ts';
+import { type BrowserStorage, readJson, writeJson } from '../browser/browser-storage.ts';
 
 const key = 'portal-cart-quantity';
 

@@ -1,5 +1,5 @@
 import type { Kept } from '@portal/contract';
-import { type BrowserStorage, keysOf, readJson, writeJson } from '../browser-storage.ts';
+import { type BrowserStorage, keysOf, readJson, writeJson } from '../browser/browser-storage.ts';
 import { localeKey } from '../locale/stored-locale.ts';
 
 type Scope = 'tab' | 'browser';

@@ -6,7 +6,7 @@ import styled from 'styled-components';
 import { useStore } from 'zustand';
 import { DialogsPlace } from '../dialogs/dialogs-place.tsx';
 import { Notices } from '../notifications/notices.tsx';
-import { useShellServices } from '../shell-services-context.tsx';
+import { useShellServices } from '../shell-services/shell-services-context.tsx';
 import { Footer } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
 import { OwnerOutlines } from './owners/owner-outlines.tsx';

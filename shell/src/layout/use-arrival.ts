@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { useShellServices } from '../shell-services-context.tsx';
+import { useShellServices } from '../shell-services/shell-services-context.tsx';
 import { currentScroll, focusHeading, type ScrollPosition, scrollBack, scrollToPlace } from './arrival.ts';
 
 /**

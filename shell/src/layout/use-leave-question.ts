@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { paths } from '@portal/contract';
 import { useEffect } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router-dom';
-import { useShellServices } from '../shell-services-context.tsx';
+import { useShellServices } from '../shell-services/shell-services-context.tsx';
 
 /** Asks before a page with unsaved input is left. Login is always allowed: what was typed is there afterwards. */
 export function useLeaveQuestion(): void {

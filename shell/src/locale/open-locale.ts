@@ -1,5 +1,5 @@
 import { type Locale, languageTags } from '@portal/contract';
-import type { BrowserStorage } from '../browser-storage.ts';
+import type { BrowserStorage } from '../browser/browser-storage.ts';
 import { localeOf, resolvePath } from '../protocol/resolve-path.ts';
 import { readStoredLocale, storeLocale } from './stored-locale.ts';
 

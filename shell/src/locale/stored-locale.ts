@@ -1,5 +1,5 @@
 import { defaultLocale, isLocale, type Locale } from '@portal/contract';
-import type { BrowserStorage } from '../browser-storage.ts';
+import type { BrowserStorage } from '../browser/browser-storage.ts';
 
 /** Also the name of the cookie by which the server knows the locale. */
 export const localeKey = 'locale';

@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { App } from '../app.tsx';
 import { loadMessages } from '../locale/i18n.ts';
-import { createShellServices } from '../shell-services.ts';
+import { createShellServices } from '../shell-services/shell-services.ts';
 
 async function open() {
   await loadMessages('en');

@@ -1,5 +1,5 @@
 import { isLocale, type Locale } from '@portal/contract';
-import type { BrowserStorage } from '../browser-storage.ts';
+import type { BrowserStorage } from '../browser/browser-storage.ts';
 import type { DraftStore } from '../kept/drafts.ts';
 import { inLocale } from '../protocol/resolve-path.ts';
 import type { Navigation } from './navigation.ts';

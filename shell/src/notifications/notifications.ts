@@ -1,7 +1,7 @@
 import type { NoticeOptions, Notify } from '@portal/contract';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { type BrowserStorage, readJson, writeJson } from '../browser-storage.ts';
-import { inWords } from '../plain-text.ts';
+import { type BrowserStorage, readJson, writeJson } from '../browser/browser-storage.ts';
+import { inWords } from '../browser/plain-text.ts';
 
 export type Tone = 'success' | 'info' | 'error';
 export interface ShownNotice {

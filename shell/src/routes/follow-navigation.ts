@@ -1,6 +1,6 @@
 import type { OwnedRoute } from '@portal/contract';
 import { pageOf, type Router } from '../navigation/navigation.ts';
-import type { ShellServices } from '../shell-services.ts';
+import type { ShellServices } from '../shell-services/shell-services.ts';
 
 export interface NavigationDependencies {
   shellServices: ShellServices;

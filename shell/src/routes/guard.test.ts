@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { type Route, sections } from '@portal/contract';
-import type { ShellServices } from '../shell-services.ts';
+import type { ShellServices } from '../shell-services/shell-services.ts';
 import { createGuard } from './guard.ts';
 
 const { checkout } = sections['cart-checkout'].routes;

@@ -1,7 +1,7 @@
 import { paths, type Route } from '@portal/contract';
 import { type LoaderFunctionArgs, redirect, redirectDocument, replace } from 'react-router-dom';
 import { redirectQuery, safeRedirect } from '../protocol/safe-redirect.ts';
-import type { ShellServices } from '../shell-services.ts';
+import type { ShellServices } from '../shell-services/shell-services.ts';
 
 type GuardDependencies = Pick<ShellServices, 'session' | 'navigation'> & {
   /** When this visitor's preview ends. */

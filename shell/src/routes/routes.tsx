@@ -11,7 +11,7 @@ import { PagePlace } from '../layout/page-place.tsx';
 import { FirstWait } from '../layout/status/long-wait.tsx';
 import { pageOf } from '../navigation/navigation.ts';
 import { localeOf, resolvePath } from '../protocol/resolve-path.ts';
-import type { ShellServices } from '../shell-services.ts';
+import type { ShellServices } from '../shell-services/shell-services.ts';
 import { createGuard } from './guard.ts';
 import type { KeepAlive } from './keep-alive.ts';
 

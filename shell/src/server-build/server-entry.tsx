@@ -26,8 +26,8 @@ import {
   type ShellBuild,
 } from '../protocol/rendering.ts';
 import { createRoutes } from '../routes/routes.tsx';
-import { createShell } from '../shell.ts';
-import type { ShellServices } from '../shell-services.ts';
+import { createShell } from '../shell-object/shell.ts';
+import type { ShellServices } from '../shell-services/shell-services.ts';
 import { makeCell } from './cell.ts';
 import { usedStyles } from './used-styles.ts';
 

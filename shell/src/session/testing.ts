@@ -3,7 +3,7 @@ import type { Endpoint, Member } from '@portal/contract';
 import { login, logout, type RegistrationForm, register, showCurrentUser } from '@portal/contract/endpoints';
 import { createApi } from '../api/api.ts';
 import { createServerClock } from '../api/server-clock.ts';
-import { openStorage } from '../browser-storage.ts';
+import { openStorage } from '../browser/browser-storage.ts';
 import { createEventBus } from '../events/events.ts';
 import { i18n } from '../locale/i18n.ts';
 import { createSession } from './session.ts';

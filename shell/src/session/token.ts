@@ -1,4 +1,4 @@
-import type { BrowserStorage } from '../browser-storage.ts';
+import type { BrowserStorage } from '../browser/browser-storage.ts';
 
 const key = 'portal-token';
 

@@ -11,8 +11,8 @@ import { i18n, loadMessages } from '../locale/i18n.ts';
 import { followNavigation } from '../routes/follow-navigation.ts';
 import { createKeepAlive } from '../routes/keep-alive.ts';
 import { createRoutes } from '../routes/routes.tsx';
-import { createShell } from '../shell.ts';
-import { createShellServices } from '../shell-services.ts';
+import { createShell } from '../shell-object/shell.ts';
+import { createShellServices } from '../shell-services/shell-services.ts';
 
 export const member = { id: 1, code: 'A123456I', surname: 'Chan', given_name: 'Tai Man' } as Member;
 

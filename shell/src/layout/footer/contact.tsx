@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { color, FacebookIcon, type IconProps, InstagramIcon, LinkedInIcon, NoBreak, PhoneLink, radius } from '@portal/ui';
 import type { ComponentType } from 'react';
 import styled from 'styled-components';
-import { useSettings } from '../../shell-services-context.tsx';
+import { useSettings } from '../../shell-services/shell-services-context.tsx';
 
 const Lines = styled.p`
   font: var(--small);

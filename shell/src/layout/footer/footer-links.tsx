@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { paths } from '@portal/contract';
 import { Anchor, color } from '@portal/ui';
 import styled from 'styled-components';
-import { useSettings, useShellServices } from '../../shell-services-context.tsx';
+import { useSettings, useShellServices } from '../../shell-services/shell-services-context.tsx';
 import { type RuleName, rulesOf } from './rules-of.ts';
 
 const Columns = styled.div`

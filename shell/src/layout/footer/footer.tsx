@@ -1,7 +1,7 @@
 import { pick } from '@portal/contract';
 import { Container, color, media } from '@portal/ui';
 import styled from 'styled-components';
-import { useSettings, useShellServices } from '../../shell-services-context.tsx';
+import { useSettings, useShellServices } from '../../shell-services/shell-services-context.tsx';
 import { Contact } from './contact.tsx';
 import { FooterLinks } from './footer-links.tsx';
 

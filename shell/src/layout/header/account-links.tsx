@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { paths } from '@portal/contract';
 import { ButtonLink, UserIcon } from '@portal/ui';
-import { useLoggedIn, useShellServices } from '../../shell-services-context.tsx';
+import { useLoggedIn, useShellServices } from '../../shell-services/shell-services-context.tsx';
 
 /** Logged out: log in and become a member. Logged in: my account instead (LAYOUT-02). */
 export function AccountLinks({ wide = false }: { wide?: boolean }) {

@@ -4,7 +4,7 @@ import { color, media, radius } from '@portal/ui';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { mottoOf } from '../../protocol/motto.ts';
-import { useSettings, useShellServices } from '../../shell-services-context.tsx';
+import { useSettings, useShellServices } from '../../shell-services/shell-services-context.tsx';
 
 /** At least as wide as the longest word of the name; a longer name wraps. */
 const Box = styled(Link)`

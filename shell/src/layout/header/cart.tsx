@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { useMatches } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { WidgetPlaceholder } from '../../fallback/placeholder.tsx';
-import { useShellServices } from '../../shell-services-context.tsx';
+import { useShellServices } from '../../shell-services/shell-services-context.tsx';
 import { useFirstPage } from './use-first-page.ts';
 
 const name = 'cart-checkout.header';

@@ -4,9 +4,9 @@ import { color, radius } from '@portal/ui';
 import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
-import { useSwitchLanguage } from '../../locale/use-switch-language.ts';
 import { inLocale } from '../../protocol/resolve-path.ts';
-import { useShellServices } from '../../shell-services-context.tsx';
+import { useShellServices } from '../../shell-services/shell-services-context.tsx';
+import { useSwitchLanguage } from '../use-switch-language.ts';
 
 /** Each language is named in itself, for people who can't read the other. */
 const shortNames = { en: 'EN', zh: '中文' } satisfies Record<Locale, string>;

@@ -3,7 +3,7 @@ import { paths } from '@portal/contract';
 import { ButtonLink, color, Drawer, radius } from '@portal/ui';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { useLoggedIn, useShellServices } from '../../shell-services-context.tsx';
+import { useLoggedIn, useShellServices } from '../../shell-services/shell-services-context.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { useMenu } from './use-menu.ts';
 

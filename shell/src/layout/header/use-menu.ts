@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type OwnedRoute, paths } from '@portal/contract';
 import { useLocation, useMatches } from 'react-router-dom';
-import { useSettings, useShellServices } from '../../shell-services-context.tsx';
+import { useSettings, useShellServices } from '../../shell-services/shell-services-context.tsx';
 import { rulesOf } from '../footer/rules-of.ts';
 
 export interface MenuEntry {

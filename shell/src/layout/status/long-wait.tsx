@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { type Location, useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import styled from 'styled-components';
 import { longWaitMs } from '../../protocol/long-wait.ts';
-import { useShellServices } from '../../shell-services-context.tsx';
+import { useShellServices } from '../../shell-services/shell-services-context.tsx';
 import { CornerBox } from './corner-box.tsx';
 
 /** Words above, choices below. */

@@ -1,7 +1,7 @@
 import type { OwnedRoute } from '@portal/contract';
 import { useState } from 'react';
 import { useMatches } from 'react-router-dom';
-import { useShellServices } from '../../shell-services-context.tsx';
+import { useShellServices } from '../../shell-services/shell-services-context.tsx';
 import { NewReleaseOffer } from './new-release-offer.tsx';
 import { useNewRelease } from './use-new-release.ts';
 

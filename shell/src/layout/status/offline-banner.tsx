@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { AlertIcon } from '@portal/ui';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { useShellServices } from '../../shell-services-context.tsx';
+import { useShellServices } from '../../shell-services/shell-services-context.tsx';
 import { Bar, BarRow } from './bar.tsx';
 
 /** Says what works and what doesn't while there is no connection; back online, the page is refreshed (F22). */

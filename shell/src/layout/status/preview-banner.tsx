@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { readReleases } from '../../federation/releases.ts';
 import { previewCopy } from '../../protocol/preview-copy.ts';
-import { useShellServices } from '../../shell-services-context.tsx';
+import { useShellServices } from '../../shell-services/shell-services-context.tsx';
 import { Bar } from './bar.tsx';
 
 const Row = styled(Container)`

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { AlertIcon, color } from '@portal/ui';
 import styled from 'styled-components';
-import { useSettings } from '../../shell-services-context.tsx';
+import { useSettings } from '../../shell-services/shell-services-context.tsx';
 import { Bar, BarRow } from './bar.tsx';
 
 /** It stays, so it is set apart from the page. */

@@ -1,9 +1,9 @@
 import type { SectionId } from '@portal/contract';
 import type { NamedRelease } from '@portal/release-format/live';
+import { type Fault, faultOf } from '../protocol/fault.ts';
+import { pageTiming, visitsPath } from '../protocol/page-timing.ts';
+import { isSectionError, type SectionErrorCode } from '../protocol/section-error.ts';
 import { timingOf } from './arrival.ts';
-import { type Fault, faultOf } from './protocol/fault.ts';
-import { pageTiming, visitsPath } from './protocol/page-timing.ts';
-import { isSectionError, type SectionErrorCode } from './protocol/section-error.ts';
 
 /** What happened to one build of a section while a page was open. `build` is missing if the registry had none. */
 export interface SectionCount {

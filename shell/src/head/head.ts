@@ -1,8 +1,8 @@
 import { type Locale, type OwnedRoute, type PageMeta, pick, type Settings } from '@portal/contract';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { PageLocation } from './navigation/navigation.ts';
-import { inWords } from './plain-text.ts';
-import { alternatesOf, canonicalPath } from './protocol/address.ts';
+import { inWords } from '../browser/plain-text.ts';
+import type { PageLocation } from '../navigation/navigation.ts';
+import { alternatesOf, canonicalPath } from '../protocol/address.ts';
 
 export interface Head {
   /** Sets a page's title and description in the document; the server wrote those of the first page. */

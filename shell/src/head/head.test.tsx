@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { act } from '@testing-library/react';
-import { json, openSite } from './testing/open-site.tsx';
+import { json, openSite } from '../testing/open-site.tsx';
 
 const settings = { en_app_name: 'Harbour Youth Association', en_des: 'Since 1968.' };
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { loadMessages } from './locale/i18n.ts';
+import { loadMessages } from '../locale/i18n.ts';
+import { json, member } from '../testing/open-site.tsx';
 import { createShellServices } from './shell-services.ts';
-import { json, member } from './testing/open-site.tsx';
 
 test('site starts with a stored token - its calls carry it, and the current user is stored [SESSION-26, SESSION-27]', async () => {
   localStorage.setItem('portal-token', 'kept');

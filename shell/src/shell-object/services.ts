@@ -1,5 +1,5 @@
 import { type ServiceName, type ServiceOf, type Services, serviceMethods } from '@portal/contract';
-import type { Deny } from './protocol/section-error.ts';
+import type { Deny } from '../protocol/section-error.ts';
 
 type Methods = Record<string, (...input: unknown[]) => Promise<unknown>>;
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
-import type { ShellApi } from './api/api.ts';
+import type { ShellApi } from '../api/api.ts';
 import { createSettings } from './settings.ts';
 
 const apiOf = (call: () => Promise<unknown>) => ({ callOwn: jest.fn(call) }) as unknown as ShellApi;

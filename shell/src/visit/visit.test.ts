@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { sampleRelease } from './federation/testing/sample-release.ts';
-import { SectionError } from './protocol/section-error.ts';
+import { sampleRelease } from '../federation/testing/sample-release.ts';
+import { SectionError } from '../protocol/section-error.ts';
 import { createVisit } from './visit.ts';
 
 const release = sampleRelease({ provider: 'acme', build: 'membership-acme-2.0.0-1' });

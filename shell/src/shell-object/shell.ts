@@ -1,8 +1,8 @@
 import type { I18n } from '@lingui/core';
 import type { Drafts, Kept, PageStates, SectionId, Services, Shell } from '@portal/contract';
-import { remoteApi } from './api/remote-api.ts';
-import type { Deny } from './protocol/section-error.ts';
-import type { ShellServices } from './shell-services.ts';
+import { remoteApi } from '../api/remote-api.ts';
+import type { Deny } from '../protocol/section-error.ts';
+import type { ShellServices } from '../shell-services/shell-services.ts';
 
 /** What a section's loader adds to its shell. */
 export interface SectionContext {

@@ -1,6 +1,6 @@
 import type { Settings } from '@portal/contract';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { ShellApi } from './api/api.ts';
+import type { ShellApi } from '../api/api.ts';
 
 /**
  * The association's names, contact and links: written into the page by the server, or else fetched. Empty until then, and if the back end

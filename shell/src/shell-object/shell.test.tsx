@@ -5,9 +5,9 @@ import type { showYouthOptions } from '@portal/contract/endpoints';
 import { endpointTable } from '@portal/contract/endpoints/table';
 import { act, screen } from '@testing-library/react';
 import * as v from 'valibot';
-import { registrationForm } from './session/testing.ts';
+import { registrationForm } from '../session/testing.ts';
+import { member, openSite } from '../testing/open-site.tsx';
 import { createShell } from './shell.ts';
-import { member, openSite } from './testing/open-site.tsx';
 
 beforeEach(() => {
   localStorage.clear();
