@@ -37,6 +37,8 @@ test('shell and a section are developed - the page and its scripts come from the
   // Live editing may listen to them; a section's own calls are refused as they are live.
   const ofPayment = dev.payment.replace('http', 'ws');
   expect(answer.headers.get('Content-Security-Policy')).toMatch(new RegExp(`connect-src 'self' ws://127.0.0.1:\\d+ ${ofPayment};`));
+  // There, styled-components writes its rules as text.
+  expect(answer.headers.get('Content-Security-Policy')).toContain("style-src 'unsafe-inline';");
   expect(await (await app.request('/assets/main.js')).text()).toBe('shell');
   expect(await (await app.request('/releases/payment-acme-dev/exposed.js')).text()).toBe('exposed');
   expect(await (await app.request('/releases/payment-acme-dev/page.tsx?t=1')).text()).toBe('edited');
