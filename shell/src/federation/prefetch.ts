@@ -30,6 +30,7 @@ export function createPrefetch({ releases, locale, responses, loader, root = doc
   const mayPrefetch = () => hasRoom() && !routeAt(location)?.money;
   let turn: Promise<unknown> = Promise.resolve();
   let menu: Element | null = null;
+  let waiting: ReturnType<typeof setTimeout> | undefined;
 
   /** Fetches all scripts of a module at once; its section would ask for them one after another. The first page came with its scripts. */
   const scripts = async (section: SectionId, kind: ModuleKind, name: string, fetchPriority: RequestPriority = 'auto') => {
@@ -63,8 +64,7 @@ export function createPrefetch({ releases, locale, responses, loader, root = doc
     const route = link && routeAt(link);
     if (route && (type === 'pointerdown' || mayPrefetch())) void scripts(route.section, 'routes', route.name);
     if (route?.rendered && type === 'pointerdown' && !link?.target) {
-      const waiting = setTimeout(() => open(link as HTMLAnchorElement, route), pointerType === 'touch' ? scrollMs : 0);
-      target?.addEventListener('pointercancel', () => clearTimeout(waiting), { once: true });
+      waiting = setTimeout(() => open(link as HTMLAnchorElement, route), pointerType === 'touch' ? scrollMs : 0);
     }
     // A menu that opens gets the focus.
     const dialog = type === 'focusin' ? (target as Element).closest('dialog') : menu;
@@ -84,6 +84,7 @@ export function createPrefetch({ releases, locale, responses, loader, root = doc
   };
 
   for (const type of ['pointerover', 'pointerdown', 'focusin']) root.addEventListener(type, onIntent, { passive: true });
+  root.addEventListener('pointercancel', () => clearTimeout(waiting));
   return {
     scripts,
     /** Call this after another page is shown: once the browser is idle, fetches the scripts behind its links. */
