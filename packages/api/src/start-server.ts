@@ -18,7 +18,7 @@ interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Opens and migrates the database, fills an empty one with the demo data, listens and starts the jobs. */
+/** Opens and migrates the database, fills an empty one with the demo data, starts the jobs and listens. */
 export async function startServer(config: Config): Promise<RunningServer> {
   refuseUnsafeSettings(config);
   if (!config.DATABASE_URL || !config.S3_BUCKET || !config.SMTP_URL) needFolder(config.DATA_DIR, 'DATA_DIR');
@@ -35,8 +35,12 @@ export async function startServer(config: Config): Promise<RunningServer> {
     }
     const metrics = createMetrics();
     measureProcess(metrics);
-    const { port, end } = await listen(ctx, metrics);
+    // Listening comes last: if the database goes away meanwhile, this process ends before anybody takes it for a running server.
     const stopJobs = await startJobs(ctx, database);
+    const { port, end } = await listen(ctx, metrics).catch(async (error: unknown) => {
+      await stopJobs();
+      throw error;
+    });
     ctx.log.info({ port, database: database.kind }, 'listening');
     const stop = async () => {
       await end();
