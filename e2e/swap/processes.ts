@@ -88,8 +88,11 @@ export interface FrontDoor {
 /** Passes each request to one of several servers. The answer of a dying server is lost. */
 export async function frontDoor(ports: number[], port: number): Promise<FrontDoor> {
   let turn = 0;
-  const server = createServer((request, response) => {
+  const server = createServer(async (request, response) => {
     turn += 1;
+    // Whole, to be sent again to another server: a body that has gone to one that refused is lost.
+    const body = await request.toArray().then(Buffer.concat, () => undefined);
+    if (!body) return;
     const others = ports.map((_one, index) => ports[(turn + index) % ports.length] as number);
     const pass = (left: number[]) => {
       const [to, ...rest] = left;
@@ -106,7 +109,7 @@ export async function frontDoor(ports: number[], port: number): Promise<FrontDoo
         else if (error.code === 'ECONNREFUSED') pass(rest);
         else response.writeHead(502).end();
       });
-      request.pipe(onward);
+      onward.end(body);
     };
     pass(others);
   });
