@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CONTRACT_VERSION, type SectionId, sections } from '@portal/contract';
-import { integrityOf, type ReleaseDescription, readBuild } from '@portal/release-format';
 import { makeDevelopmentKeys, openReleases, type RegistryDocument, recordChecked, signatureOf } from '@portal/releases';
+import { integrityOf, type ReleaseDescription, readBuild } from '@portal/releases/format';
 import type { Portal } from '../fixtures/portal.ts';
 
 /** Returns the function that a file in `remotes/` exports, as text, because an entry is a script, not a module. */

@@ -12,7 +12,7 @@ import { expect, test } from '../fixtures/test.ts';
 test.use({ portalSettings: { VISIT_SAMPLE: '1' } });
 
 const promisedMs = promised(10_000);
-const releasesProgram = at('packages/release-cli/src/cli.ts');
+const releasesProgram = at('packages/releases/src/cli/cli.ts');
 
 test("a live release fails in a member's browser - once the page is left, the portal has its build and the number, and `portal-releases health` shows them", async ({
   afterwards,

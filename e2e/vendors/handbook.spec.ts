@@ -101,7 +101,7 @@ const answers = [
   ['PAY-F-202', '/contract/codes.html#f-202'],
   ['cart-f-701 · 1f0c2d3e', '/contract/codes.html#f-701'],
   ['202', '/contract/codes.html#f-202'],
-  ['REL-304', '/release-format/codes.html#rel-304'],
+  ['REL-304', '/releases/codes.html#rel-304'],
   ['modal', '/components/windows.html#dialog'],
   ['toast', '/contract/sections/shell.html#shell-notify'],
   ['SSR', '/remote-kit/docs/server.html'],

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readKey, signFeedCall } from '@portal/release-format';
 import { developmentKeys, feedOf, openReleases } from '@portal/releases';
+import { readKey, signFeedCall } from '@portal/releases/format';
 import { at } from '../../packages/workspace/src/command/root.mjs';
 import type { Portal } from '../fixtures/portal.ts';
 import { logIn } from '../fixtures/session.ts';

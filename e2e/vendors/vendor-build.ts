@@ -97,7 +97,7 @@ export async function handOver(
   const folder = join(dataFolder, 'releases');
   const allow = ['keys', 'allow', provider, key ?? '', '--sections', 'payment', '--expires', '2036-12-31'];
   const association = ['--association', join(folder, 'dev-keys', 'association.pem')];
-  if (key) await run(projectNode, [at('packages', 'release-cli', 'src', 'cli.ts'), '--folder', folder, ...allow, ...association]);
+  if (key) await run(projectNode, [at('packages', 'releases', 'src', 'cli', 'cli.ts'), '--folder', folder, ...allow, ...association]);
   else await makeDevelopmentKeys(folder, [provider]);
   const releases = openReleases(folder);
   const { build, section } = await publishUnchecked(releases, dist);

@@ -6,7 +6,7 @@ import {
   releaseFileName,
   serverFileName,
   toLiveRelease,
-} from '@portal/release-format';
+} from '@portal/releases/format';
 import { Hono } from 'hono';
 import { proxy } from 'hono/proxy';
 import * as v from 'valibot';

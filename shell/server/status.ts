@@ -1,4 +1,4 @@
-import type { LiveReleases } from '@portal/release-format';
+import type { LiveReleases } from '@portal/releases/format';
 import { readyPath } from '@portal/server-kit';
 import { Hono } from 'hono';
 import type { ShellManifest } from './files/shell-manifest.ts';

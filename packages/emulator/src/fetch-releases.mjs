@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { readBuild, releaseFileName, withoutMaps } from '@portal/release-format';
+import { readBuild, releaseFileName, withoutMaps } from '@portal/releases/format';
 
 /**
  * Fetches the live releases of the portal at `address` into `folder`, except for one section, for `startEmulator`. Returns their folders.

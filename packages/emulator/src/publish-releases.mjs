@@ -1,5 +1,5 @@
-import { readBuild } from '@portal/release-format';
 import { approve, makeDevelopmentKeys, openReleases, promote, publishUnchecked } from '@portal/releases';
+import { readBuild } from '@portal/releases/format';
 
 /** Makes builds live in a releases folder with development keys; if a section has several, the last one. */
 export async function publishReleases(dists, folder) {

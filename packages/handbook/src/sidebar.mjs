@@ -34,14 +34,10 @@ export const sidebar = () => [
     ],
   },
   { text: 'Rules', items: pagesIn('contract/rules').map((page) => link(page)) },
-  { text: 'Codes', items: [link('contract/codes.md'), link('release-format/codes.md')] },
+  { text: 'Codes', items: [link('contract/codes.md'), link('releases/codes.md')] },
   {
     text: 'Releases',
-    items: [
-      link('release-cli/README.md', 'The command line'),
-      link('releases/README.md', 'Which release is live'),
-      link('release-format/README.md', 'What a build says'),
-    ],
+    items: [link('releases/docs/cli.md', 'The command line'), link('releases/README.md', 'Which release is live')],
   },
   { text: 'Changes', items: eachHaving('CHANGELOG.md').map((page) => link(page, nameOf(page))) },
   { text: 'Decisions', items: [link('contract/decisions/README.md', 'Why it is so')] },

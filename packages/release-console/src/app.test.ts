@@ -2,7 +2,6 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { ReleaseError, readBuild } from '@portal/release-format';
 import {
   addOfficer,
   approve,
@@ -18,6 +17,7 @@ import {
   removeOfficer,
   signatureOf,
 } from '@portal/releases';
+import { ReleaseError, readBuild } from '@portal/releases/format';
 import { conformingBuild } from '@portal/releases/testing';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';

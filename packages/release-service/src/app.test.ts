@@ -7,7 +7,6 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { serve } from '@hono/node-server';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { makeKey, publicKeyOf, readBuild, readFeed, readKey, signBuild, signText, upload } from '@portal/release-format';
 import {
   allowVendor,
   approve,
@@ -21,6 +20,7 @@ import {
   refuse,
   revokeVendor,
 } from '@portal/releases';
+import { makeKey, publicKeyOf, readBuild, readFeed, readKey, signBuild, signText, upload } from '@portal/releases/format';
 import { conformingBuild, fakePortal } from '@portal/releases/testing';
 import { pack } from 'tar-stream';
 import { createApp, type ServiceOptions } from './app.ts';

@@ -1,4 +1,4 @@
-import type { ReleaseErrorCode } from '@portal/release-format';
+import type { ReleaseErrorCode } from '@portal/releases/format';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
 const statuses: { [C in ReleaseErrorCode]?: ContentfulStatusCode } = {

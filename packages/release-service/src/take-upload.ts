@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { type ReleaseDescription, ReleaseError, readBuild, releaseFileName, signatureFileName } from '@portal/release-format';
+import { type ReleaseDescription, ReleaseError, readBuild, releaseFileName, signatureFileName } from '@portal/releases/format';
 import { extract, type Header } from 'tar-stream';
 
 export interface UploadLimits {

@@ -1,4 +1,4 @@
-import { ReleaseError } from '@portal/release-format';
+import { ReleaseError } from '@portal/releases/format';
 
 export interface VendorTurns {
   /** Takes one of a vendor's slots; returns a function that frees it. Throws REL-504 if all are taken. */

@@ -1,4 +1,4 @@
-export { previewMinutes, previewPath } from '@portal/release-format';
+export { previewMinutes, previewPath } from './format/index.ts';
 export type { Assignments, Canaries, VisitorsChoice } from './portal/to-live-releases.ts';
 export { nothingLive, readTrustedReleases, type TrustedReleases } from './portal/trusted-releases.ts';
 export { checkHead, checkPublished, type FindFaults, publish, publishUnchecked, signatureOf } from './publish/publish.ts';

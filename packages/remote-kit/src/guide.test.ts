@@ -11,7 +11,7 @@ const read = (path: string) => readFileSync(new URL(path, folder), 'utf8');
 const trouble = read('docs/trouble.md');
 
 /** The sources of the folders that say something to a vendor, in one text. */
-const sources = ['src', '../emulator/src', '../releases/src', '../release-format/src']
+const sources = ['src', '../emulator/src', '../releases/src']
   .flatMap((path) =>
     readdirSync(new URL(path, folder), { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.(ts|mjs)$/.test(file) && !/\.test\.|suites/.test(file))
@@ -42,7 +42,7 @@ test.each([
 
 test('If something is wrong - each code that it names is explained on the pages of codes', () => {
   const codes = new Set(trouble.match(/\bREL-\d+|\bF-\d+/g));
-  const explained = read('../contract/codes.md') + read('../release-format/codes.md');
+  const explained = read('../contract/codes.md') + read('../releases/codes.md');
   expect(codes.size).toBeGreaterThan(5);
   for (const code of codes) expect(explained).toContain(`\n## ${code}\n`);
 });

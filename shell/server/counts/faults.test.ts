@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { beforeEach, expect, test } from '@jest/globals';
-import { readKey, signFeedCall } from '@portal/release-format';
 import { developmentKeys, makeDevelopmentKeys } from '@portal/releases';
+import { readKey, signFeedCall } from '@portal/releases/format';
 import { reportingAddress, type SamplePortal, samplePortal } from '../testing/sample-portal.ts';
 import { faultsPath } from './faults.ts';
 

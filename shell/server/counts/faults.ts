@@ -1,5 +1,5 @@
-import { keyOfFeedCall, ReleaseError, type ReportedFault } from '@portal/release-format';
 import { keyringOf, keysFileName, openKeys, type Storage, vendorOf } from '@portal/releases';
+import { keyOfFeedCall, ReleaseError, type ReportedFault } from '@portal/releases/format';
 import { Hono } from 'hono';
 import type { Fault } from '../../src/protocol/fault.ts';
 import type { Config } from '../config.ts';

@@ -1,5 +1,5 @@
 import { sectionIds } from '@portal/contract';
-import type { ReleaseDescription } from '@portal/release-format';
+import type { ReleaseDescription } from '@portal/releases/format';
 import { clientAddress } from '@portal/server-kit';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';

@@ -1,7 +1,7 @@
 import { mkdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { compressFolder } from '@portal/release-format';
+import { compressFolder } from '@portal/releases/format';
 import { samplePortal } from '../testing/sample-portal.ts';
 
 /** Deploys the shell again: its folder holds only that build's scripts. */

@@ -1,5 +1,5 @@
 import { type Locale, languageTags } from '@portal/contract';
-import { type PageReleases, serverFileName } from '@portal/release-format';
+import { type PageReleases, serverFileName } from '@portal/releases/format';
 import { html, raw } from 'hono/html';
 import type { FirstPicture } from '../../src/protocol/rendering.ts';
 import { type Markup, scriptJson } from './markup.ts';

@@ -1,5 +1,5 @@
 import type { Locale, OwnedRoute } from '@portal/contract';
-import type { LiveReleases } from '@portal/release-format';
+import type { LiveReleases } from '@portal/releases/format';
 import type { ShellManifest } from '../files/shell-manifest.ts';
 
 export interface Preload {

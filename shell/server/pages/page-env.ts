@@ -1,4 +1,4 @@
-import type { LiveReleases } from '@portal/release-format';
+import type { LiveReleases } from '@portal/releases/format';
 import type { FirstPicture } from '../../src/protocol/rendering.ts';
 import type { Ask } from '../back-end/back-end.ts';
 import type { ShellManifest } from '../files/shell-manifest.ts';

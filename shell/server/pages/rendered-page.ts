@@ -1,5 +1,5 @@
 import type { OwnedRoute } from '@portal/contract';
-import type { LiveReleases } from '@portal/release-format';
+import type { LiveReleases } from '@portal/releases/format';
 import { inSpan } from '@portal/server-kit';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { BackEnd } from '../back-end/back-end.ts';

@@ -1,4 +1,4 @@
-import { toPageReleases } from '@portal/release-format';
+import { toPageReleases } from '@portal/releases/format';
 import type { Context, MiddlewareHandler } from 'hono';
 import { accepts } from 'hono/accepts';
 import { LRUCache } from 'lru-cache';

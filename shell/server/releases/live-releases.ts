@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import type { LiveReleases, ReleaseErrorCode } from '@portal/release-format';
 import {
   type Canaries,
   keyringOf,
@@ -12,6 +11,7 @@ import {
   type TrustedReleases,
   type VisitorsChoice,
 } from '@portal/releases';
+import type { LiveReleases, ReleaseErrorCode } from '@portal/releases/format';
 import type { Config } from '../config.ts';
 
 /** Returns what is live now, without a restart; with `choose`, what one visitor's page gets instead, if it may be served. */
@@ -25,7 +25,7 @@ export interface WatchedReleases {
   isApproved: (build: string) => Promise<boolean>;
   /** Opens the token of a link to a preview; undefined unless it is good for this portal now. */
   openPreview: (token: string, origin: string) => Promise<Preview | undefined>;
-  /** The numbers of what was rejected at the last check; codes.md of packages/release-format explains them. */
+  /** The numbers of what was rejected at the last check; codes.md of packages/releases explains them. */
   rejections: () => (ReleaseErrorCode | undefined)[];
   /** Stops polling the bucket. */
   end: () => Promise<void>;

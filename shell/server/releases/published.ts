@@ -1,5 +1,5 @@
-import type { ReleaseDescription } from '@portal/release-format';
 import { releaseStore, type Storage } from '@portal/releases';
+import type { ReleaseDescription } from '@portal/releases/format';
 
 /** Finds a published release by its build. */
 export type FindPublished = (build: string) => Promise<ReleaseDescription | undefined>;

@@ -1,4 +1,4 @@
-import type { LiveReleases } from '@portal/release-format';
+import type { LiveReleases } from '@portal/releases/format';
 import type { Context } from 'hono';
 import type { CanaryCohorts } from './canary-cohort.ts';
 import type { ReadReleases } from './live-releases.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { integrityOf, toLiveRelease } from '@portal/release-format';
+import { integrityOf, toLiveRelease } from '@portal/releases/format';
 import { sampleRelease } from '../testing/sample-portal.ts';
 import { sampleCode, sampleShell } from '../testing/sample-rendering.ts';
 import { findWorkerd } from './cell/workerd.ts';

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { Settings } from '@portal/contract';
-import { integrityOf, toLiveRelease } from '@portal/release-format';
+import { integrityOf, toLiveRelease } from '@portal/releases/format';
 import { catalogue, type SampleBackEnd, sampleBackEnd, swimClass } from '../testing/sample-back-end.ts';
 import { type SamplePortal, samplePortal, sampleRelease } from '../testing/sample-portal.ts';
 import { sampleCode, sampleShell, sampleStyle } from '../testing/sample-rendering.ts';

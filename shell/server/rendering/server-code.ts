@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SectionId } from '@portal/contract';
-import { integrityOf, type LiveRelease, serverFileName } from '@portal/release-format';
 import type { ReleaseStore } from '@portal/releases';
+import { integrityOf, type LiveRelease, serverFileName } from '@portal/releases/format';
 import type { Config } from '../config.ts';
 import { fetchServerBuild } from '../dev-servers.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
-import type { LiveRelease } from '@portal/release-format/live';
+import type { LiveRelease } from '@portal/releases/live';
 import { deadlineIn } from './deadline.ts';
 import { fakeScripts } from './testing/fake-scripts.ts';
 import { runEntry, sampleRelease, sampleRemote } from './testing/sample-release.ts';

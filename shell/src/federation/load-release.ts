@@ -1,5 +1,5 @@
 import type { Remote, SectionId } from '@portal/contract';
-import type { NamedRelease, PageReleases } from '@portal/release-format/live';
+import type { NamedRelease, PageReleases } from '@portal/releases/live';
 import { isTransient, SectionError } from '../protocol/section-error.ts';
 import { type Deadline, deadlineIn, withRetries } from './deadline.ts';
 import { loadRemote } from './load-remote.ts';

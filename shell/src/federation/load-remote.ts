@@ -1,5 +1,5 @@
 import { CONTRACT_VERSION, type Remote, type SectionId } from '@portal/contract';
-import type { NamedRelease } from '@portal/release-format/live';
+import type { NamedRelease } from '@portal/releases/live';
 import { SectionError, type SectionErrorCode, scriptErrorCode } from '../protocol/section-error.ts';
 import { type Deadline, within } from './deadline.ts';
 import type { EntryFailure } from './runtime.ts';

@@ -1,6 +1,6 @@
 import { type I18n, setupI18n } from '@lingui/core';
 import type { Locale, Mounted, Remote, SectionId, Shell } from '@portal/contract';
-import type { NamedRelease } from '@portal/release-format/live';
+import type { NamedRelease } from '@portal/releases/live';
 import type { Deny } from '../protocol/section-error.ts';
 import { isTransient, SectionError, type SectionErrorCode } from '../protocol/section-error.ts';
 import { type Deadline, within, withRetries } from './deadline.ts';

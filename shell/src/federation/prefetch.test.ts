@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import type { LiveReleases } from '@portal/release-format/live';
+import type { LiveReleases } from '@portal/releases/live';
 import { createPrefetch } from './prefetch.ts';
 import { sampleRelease } from './testing/sample-release.ts';
 

@@ -1,5 +1,5 @@
 import type { Locale, OwnedRoute, SectionId } from '@portal/contract';
-import type { PageReleases } from '@portal/release-format/live';
+import type { PageReleases } from '@portal/releases/live';
 import type { PrefetchedResponses } from '../api/prefetched-responses.ts';
 import { whenIdle } from '../browser/when-idle.ts';
 import { pageMatcher } from '../protocol/match-page.ts';

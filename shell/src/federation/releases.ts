@@ -1,5 +1,5 @@
 import type { SectionId } from '@portal/contract';
-import { type LiveRelease, type NamedRelease, type PageReleases, type PreviousRelease, toLiveRelease } from '@portal/release-format/live';
+import { type LiveRelease, type NamedRelease, type PageReleases, type PreviousRelease, toLiveRelease } from '@portal/releases/live';
 import { replacementPath } from '../protocol/calls.ts';
 
 /** Reads the live releases that the server wrote into the page. */

@@ -1,6 +1,6 @@
 import bundlerRuntime from '@module-federation/webpack-bundler-runtime/bundler';
 import { federationGlobal } from '@portal/contract/platform/federation';
-import type { NamedRelease } from '@portal/release-format/live';
+import type { NamedRelease } from '@portal/releases/live';
 
 export { satisfy } from '@module-federation/runtime';
 

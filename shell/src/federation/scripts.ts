@@ -1,4 +1,4 @@
-import type { LiveRelease, NamedRelease } from '@portal/release-format/live';
+import type { LiveRelease, NamedRelease } from '@portal/releases/live';
 import { deadlineIn, within } from './deadline.ts';
 import { addressOf, describedRelease } from './releases.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import type { PageModule, Remote, SectionId, Shell } from '@portal/contract';
-import type { LiveRelease, LiveReleases } from '@portal/release-format/live';
+import type { LiveRelease, LiveReleases } from '@portal/releases/live';
 import type { MountParts } from './mount-section.ts';
 import { createSectionLoader } from './section-loader.ts';
 import { fakeScripts } from './testing/fake-scripts.ts';

@@ -8,7 +8,7 @@ import {
   type WidgetModule,
   type WidgetName,
 } from '@portal/contract';
-import type { NamedRelease, PageReleases } from '@portal/release-format/live';
+import type { NamedRelease, PageReleases } from '@portal/releases/live';
 import { isTransient, SectionError, type SectionErrorCode, scriptErrorCode } from '../protocol/section-error.ts';
 import { type Deadline, deadlineIn, within, withRetries } from './deadline.ts';
 import { loadRelease } from './load-release.ts';

@@ -1,5 +1,5 @@
 import { allRoutes, type OwnedRoute, type PageModule, type PageProps, type PageSource, type Route, type SectionId } from '@portal/contract';
-import type { NamedRelease } from '@portal/release-format/live';
+import type { NamedRelease } from '@portal/releases/live';
 import { type ComponentType, use, useEffect, useState, useSyncExternalStore } from 'react';
 import {
   type LoaderFunction,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import type { LiveReleases } from '@portal/release-format/live';
+import type { LiveReleases } from '@portal/releases/live';
 import type { SectionError } from '../protocol/section-error.ts';
 import { sampleRelease } from './testing/sample-release.ts';
 import { watchErrors } from './vendor-errors.ts';

@@ -1,5 +1,5 @@
 import { type SectionId, sectionIds } from '@portal/contract';
-import type { NamedRelease, PageReleases } from '@portal/release-format/live';
+import type { NamedRelease, PageReleases } from '@portal/releases/live';
 import { isSectionError, SectionError } from '../protocol/section-error.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { isApiError, type SectionId } from '@portal/contract';
-import type { NamedRelease } from '@portal/release-format/live';
+import type { NamedRelease } from '@portal/releases/live';
 
 /** What went wrong with a section. packages/contract/codes.md explains each code: what it means and who fixes it. */
 export const sectionErrorCodes = {

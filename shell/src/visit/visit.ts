@@ -1,5 +1,5 @@
 import type { SectionId } from '@portal/contract';
-import type { NamedRelease } from '@portal/release-format/live';
+import type { NamedRelease } from '@portal/releases/live';
 import { type Fault, faultOf } from '../protocol/fault.ts';
 import { pageTiming, visitsPath } from '../protocol/page-timing.ts';
 import { isSectionError, type SectionErrorCode } from '../protocol/section-error.ts';

@@ -1,6 +1,6 @@
 import type { SectionId } from '@portal/contract';
-import { ReleaseError } from '@portal/release-format';
 import type { Releases } from '@portal/releases';
+import { ReleaseError } from '@portal/releases/format';
 import { html } from 'hono/html';
 import { backPage } from '../pages/back-page.ts';
 import { frame } from '../pages/frame.ts';

@@ -1,4 +1,4 @@
-import type { ReleaseErrorCode } from '@portal/release-format';
+import type { ReleaseErrorCode } from '@portal/releases/format';
 import type { TextId } from './texts.ts';
 
 const texts: { [C in ReleaseErrorCode]?: TextId } = {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
-import { releaseErrorCodes } from '@portal/release-format';
+import { releaseErrorCodes } from '@portal/releases/format';
 import { textOfRefusal } from './refusal-text.ts';
 import { everyText, momentIn } from './texts.ts';
 

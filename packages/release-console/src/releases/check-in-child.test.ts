@@ -2,8 +2,8 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { readBuild } from '@portal/release-format';
 import { makeDevelopmentKeys, openReleases, signatureOf } from '@portal/releases';
+import { readBuild } from '@portal/releases/format';
 import { conformingBuild } from '@portal/releases/testing';
 import { checkInChild } from './check-in-child.ts';
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 export type Check = (build: string, by: string) => Promise<string | undefined>;
 
 const timeout = 120_000;
-const command = fileURLToPath(import.meta.resolve('@portal/release-cli'));
+const command = fileURLToPath(import.meta.resolve('@portal/releases/cli'));
 
 /** Runs `portal-releases check` in a child process: a vendor's script may crash its parser. */
 export function checkInChild(folder: string): Check {

@@ -1,4 +1,4 @@
-import { ReleaseError } from '@portal/release-format';
+import { ReleaseError } from '@portal/releases/format';
 import type { Route } from '../http/console.ts';
 import { carryOut, releasePath, showDone, showRelease } from '../http/show.ts';
 

@@ -1,5 +1,5 @@
-import { ReleaseError } from '@portal/release-format';
 import { promote } from '@portal/releases';
+import { ReleaseError } from '@portal/releases/format';
 import type { Route } from '../http/console.ts';
 import { readFields } from '../http/forms.ts';
 import { carryOut, releasePath, showDone, showRelease } from '../http/show.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { ReleaseDescription } from '@portal/release-format';
+import type { ReleaseDescription } from '../format/index.ts';
 import { publishUnchecked } from '../publish/publish.ts';
 import { approve } from '../registry/decide.ts';
 import { promote } from '../registry/promote.ts';

@@ -1,5 +1,5 @@
 import { type SectionId, sectionIds } from '@portal/contract';
-import { type LiveReleases, toLiveRelease, toPreviousRelease } from '@portal/release-format';
+import { type LiveReleases, toLiveRelease, toPreviousRelease } from '../format/index.ts';
 import { type RegisteredRelease, type RegistryDocument, recordedIn, rollbackTargets, type SectionReleases } from '../registry/document.ts';
 import { isRefused, type Preview } from '../registry/preview.ts';
 import { checkRegistered } from '../registry/verify.ts';

@@ -2,7 +2,7 @@ import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from '@jest/globals';
 import { sectionIds } from '@portal/contract';
-import { makeKey, publicKeyOf, readKey } from '@portal/release-format';
+import { makeKey, publicKeyOf, readKey } from '../format/index.ts';
 import { publishUnchecked } from '../publish/publish.ts';
 import { approve, refuse } from '../registry/decide.ts';
 import { type RegisteredRelease, registryFileName } from '../registry/document.ts';

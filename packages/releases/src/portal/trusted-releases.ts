@@ -1,7 +1,7 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { type LiveReleases, ReleaseError, type ReleaseErrorCode } from '@portal/release-format';
 import * as v from 'valibot';
+import { type LiveReleases, ReleaseError, type ReleaseErrorCode } from '../format/index.ts';
 import { checkRegistryAge, openRegistry, recordedIn, registryFileName } from '../registry/document.ts';
 import { openPreview, type Preview } from '../registry/preview.ts';
 import { releaseStore } from '../store/release-store.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { CONTRACT_VERSION } from '@portal/contract';
-import { integrityOf, makeKey, publicKeyOf, type ReleaseDescription, readKey, signBuild } from '@portal/release-format';
+import { integrityOf, makeKey, publicKeyOf, type ReleaseDescription, readKey, signBuild } from '../format/index.ts';
 import { openReleases, type Releases } from '../registry/releases.ts';
 import { emptyFolder, sampleBuild, sampleFolder } from '../testing/sample-build.ts';
 import { allowVendor, revokeVendor } from '../trust/change-keys.ts';

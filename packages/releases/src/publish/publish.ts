@@ -1,3 +1,4 @@
+import semver from 'semver';
 import {
   type BuiltRelease,
   checkContract,
@@ -9,8 +10,7 @@ import {
   readBuild,
   readSignature,
   signDescription,
-} from '@portal/release-format';
-import semver from 'semver';
+} from '../format/index.ts';
 import { recordChecked } from '../registry/decide.ts';
 import type { ChangeOptions, Releases } from '../registry/releases.ts';
 import { checkRelease } from '../trust/check-release.ts';

@@ -1,5 +1,5 @@
 import type { SectionId } from '@portal/contract';
-import { type DescribedRelease, ReleaseError } from '@portal/release-format';
+import { type DescribedRelease, ReleaseError } from '../format/index.ts';
 import { checkRelease } from '../trust/check-release.ts';
 import { isSamePerson } from '../trust/officers.ts';
 import {

@@ -1,6 +1,6 @@
 import { type SectionId, sectionIds } from '@portal/contract';
-import { describedRelease, openDocument, ReleaseError } from '@portal/release-format';
 import * as v from 'valibot';
+import { describedRelease, openDocument, ReleaseError } from '../format/index.ts';
 import type { KeysDocument } from '../trust/keys.ts';
 
 const time = v.pipe(v.string(), v.isoTimestamp());

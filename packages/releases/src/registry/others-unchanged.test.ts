@@ -2,7 +2,7 @@ import { readdir, readFile, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { type SectionId, sectionIds } from '@portal/contract';
-import { integrityOf } from '@portal/release-format';
+import { integrityOf } from '../format/index.ts';
 import { publishUnchecked } from '../publish/publish.ts';
 import { sampleBuild, sampleFolder } from '../testing/sample-build.ts';
 import { approve, prove, refuse } from './decide.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { readKey, sealDocument } from '@portal/release-format';
+import { readKey, sealDocument } from '../format/index.ts';
 import { publishUnchecked } from '../publish/publish.ts';
 import { sampleBuild, sampleFolder } from '../testing/sample-build.ts';
 import { developmentKeys } from '../trust/keyring.ts';

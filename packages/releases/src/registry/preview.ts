@@ -1,6 +1,6 @@
 import { type SectionId, sectionIds } from '@portal/contract';
-import { openDocument, previewMinutes, previewPath, ReleaseError, sealDocument } from '@portal/release-format';
 import * as v from 'valibot';
+import { openDocument, previewMinutes, previewPath, ReleaseError, sealDocument } from '../format/index.ts';
 import { checkRelease } from '../trust/check-release.ts';
 import { isSamePerson } from '../trust/officers.ts';
 import { approvedByTwo } from './decide.ts';

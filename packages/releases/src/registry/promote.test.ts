@@ -1,7 +1,7 @@
 import { readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from '@jest/globals';
-import type { ReleaseDescription } from '@portal/release-format';
+import type { ReleaseDescription } from '../format/index.ts';
 import { publishUnchecked } from '../publish/publish.ts';
 import { sampleBuild, sampleFolder } from '../testing/sample-build.ts';
 import { approve, prove, refuse } from './decide.ts';

@@ -1,4 +1,4 @@
-import { checkContract, ReleaseError } from '@portal/release-format';
+import { checkContract, ReleaseError } from '../format/index.ts';
 import { checkRelease } from '../trust/check-release.ts';
 import { checkContent } from './decide.ts';
 import { type RegisteredRelease, type RegistryDocument, recordedIn, type SectionReleases, withChange } from './document.ts';

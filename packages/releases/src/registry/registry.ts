@@ -1,4 +1,4 @@
-import { ReleaseError, sealDocument } from '@portal/release-format';
+import { ReleaseError, sealDocument } from '../format/index.ts';
 import type { Storage } from '../store/storage.ts';
 import type { Keyring } from '../trust/keyring.ts';
 import { checkKeysAge, type KeysDocument, keysFileName, openKeys } from '../trust/keys.ts';

@@ -1,4 +1,4 @@
-import { ReleaseError } from '@portal/release-format';
+import { ReleaseError } from '../format/index.ts';
 import { openStorage } from '../store/open-storage.ts';
 import { type ReleaseStore, releaseStore } from '../store/release-store.ts';
 import { type Keyring, keyringOf } from '../trust/keyring.ts';

@@ -1,5 +1,5 @@
 import type { SectionId } from '@portal/contract';
-import { checkContract, ReleaseError } from '@portal/release-format';
+import { checkContract, ReleaseError } from '../format/index.ts';
 import { type RegistryDocument, rollbackTargets, withChange } from './document.ts';
 import { type ChangeOptions, changeRegistry, type Releases } from './releases.ts';
 import { checkRegistered } from './verify.ts';

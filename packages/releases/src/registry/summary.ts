@@ -1,5 +1,5 @@
 import type { SectionId } from '@portal/contract';
-import type { DescribedRelease } from '@portal/release-format';
+import type { DescribedRelease } from '../format/index.ts';
 import type { RegistryDocument } from './document.ts';
 import type { Releases } from './releases.ts';
 

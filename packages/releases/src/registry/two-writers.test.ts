@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { readKey } from '@portal/release-format';
+import { readKey } from '../format/index.ts';
 import { readTrustedReleases } from '../portal/trusted-releases.ts';
 import { publishUnchecked } from '../publish/publish.ts';
 import { openStorage } from '../store/open-storage.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type DescribedRelease, ReleaseError } from '@portal/release-format';
+import { type DescribedRelease, ReleaseError } from '../format/index.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import { checkRelease } from '../trust/check-release.ts';
 import type { KeysDocument } from '../trust/keys.ts';

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import * as v from 'valibot';
 import {
   type BuiltRelease,
   buildName,
@@ -17,8 +18,7 @@ import {
   releaseFileName,
   signatureFileName,
   textOfSignature,
-} from '@portal/release-format';
-import * as v from 'valibot';
+} from '../format/index.ts';
 import { inTurns } from './in-turns.ts';
 import type { Storage } from './storage.ts';
 

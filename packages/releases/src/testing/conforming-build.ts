@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { CONTRACT_VERSION, sections } from '@portal/contract';
 import { federationGlobal, platform } from '@portal/contract/platform/federation';
-import { integrityOf, type ReleaseDescription } from '@portal/release-format';
+import { integrityOf, type ReleaseDescription } from '../format/index.ts';
 
 interface BuildChanges extends Partial<ReleaseDescription> {
   /** Other contents of scripts, by path; `''` leaves one out. */

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makeKey, readKey, sealDocument } from '@portal/release-format';
+import { makeKey, readKey, sealDocument } from '../format/index.ts';
 import { type RegistryDocument, registryFileName } from '../registry/document.ts';
 import { developmentKeys } from '../trust/keyring.ts';
 import { type KeysDocument, keysFileName } from '../trust/keys.ts';

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { CONTRACT_VERSION } from '@portal/contract';
-import { type ContractImports, integrityOf, type ReleaseDescription } from '@portal/release-format';
+import { type ContractImports, integrityOf, type ReleaseDescription } from '../format/index.ts';
 import { makeDevelopmentKeys } from '../trust/development-keys.ts';
 
 /** Writes a folder as a remote's build does, and returns its path. `content` is the text of the entry. */

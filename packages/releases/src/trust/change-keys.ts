@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { publicKeyOf, ReleaseError, sealDocument } from '@portal/release-format';
+import { publicKeyOf, ReleaseError, sealDocument } from '../format/index.ts';
 import { openStorage } from '../store/open-storage.ts';
 import type { Storage } from '../store/storage.ts';
 import { type KeysDocument, keysFileName, openKeys, type VendorKey } from './keys.ts';

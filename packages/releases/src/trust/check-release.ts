@@ -1,4 +1,4 @@
-import { checkNames, checkRange, type DescribedRelease, isSignedBy, ReleaseError } from '@portal/release-format';
+import { checkNames, checkRange, type DescribedRelease, isSignedBy, ReleaseError } from '../format/index.ts';
 import { checkVendorKey, type KeysDocument } from './keys.ts';
 
 /** Rejects a release that was not signed with a vendor key valid for it at `at`, or that names something its section does not have. */

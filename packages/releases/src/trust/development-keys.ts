@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sectionIds } from '@portal/contract';
-import { makeKey, publicKeyOf, ReleaseError, readKey } from '@portal/release-format';
+import { makeKey, publicKeyOf, ReleaseError, readKey } from '../format/index.ts';
 import { isBucket } from '../store/open-storage.ts';
 import { allowVendor, makeKeys } from './change-keys.ts';
 import { developmentKeys } from './keyring.ts';

@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ReleaseError, readKey } from '@portal/release-format';
+import { ReleaseError, readKey } from '../format/index.ts';
 
 /** The available keys: the association's public key, on which all trust rests, and the private keys that sign here. */
 export interface Keyring {

@@ -1,6 +1,6 @@
 import { type SectionId, sectionIds } from '@portal/contract';
-import { openDocument, ReleaseError } from '@portal/release-format';
 import * as v from 'valibot';
+import { openDocument, ReleaseError } from '../format/index.ts';
 
 const date = v.pipe(v.string(), v.isoTimestamp());
 const days = v.pipe(v.number(), v.integer(), v.minValue(1));

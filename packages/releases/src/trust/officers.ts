@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { ReleaseError } from '@portal/release-format';
 import * as v from 'valibot';
+import { ReleaseError } from '../format/index.ts';
 import { writeWhole } from '../store/write-whole.ts';
 
 const officer = v.object({ name: v.string(), password: v.string(), since: v.pipe(v.string(), v.isoTimestamp()) });

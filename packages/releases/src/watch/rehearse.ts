@@ -1,5 +1,5 @@
 import type { SectionId } from '@portal/contract';
-import { type ReleaseDescription, ReleaseError } from '@portal/release-format';
+import { type ReleaseDescription, ReleaseError } from '../format/index.ts';
 import type { Releases } from '../registry/releases.ts';
 import { portalHealth, sumOf } from './portal-health.ts';
 

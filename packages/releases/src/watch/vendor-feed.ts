@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { keyOfFeedCall, placeInSources, type ReportedFault, reportedFault, type VendorFeed } from '@portal/release-format';
 import * as v from 'valibot';
+import { keyOfFeedCall, placeInSources, type ReportedFault, reportedFault, type VendorFeed } from '../format/index.ts';
 import type { RegistryChange } from '../registry/document.ts';
 import type { Releases } from '../registry/releases.ts';
 import { listReleases } from '../registry/summary.ts';

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { type DescribedRelease, readBuild } from '@portal/release-format';
+import { type DescribedRelease, readBuild } from '../format/index.ts';
 import { publish, publishUnchecked, signatureOf } from '../publish/publish.ts';
 import { approve, prove, recordChecked } from '../registry/decide.ts';
 import { promote } from '../registry/promote.ts';

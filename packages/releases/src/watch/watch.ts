@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { ReleaseError } from '@portal/release-format';
+import { ReleaseError } from '../format/index.ts';
 import { checkPublished, type FindFaults } from '../publish/publish.ts';
 import { prove, refuse } from '../registry/decide.ts';
 import type { Releases } from '../registry/releases.ts';

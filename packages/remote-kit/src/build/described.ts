@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CONTRACT_VERSION } from '@portal/contract';
-import { integrityOf, type ReleaseDescription } from '@portal/release-format';
+import { integrityOf, type ReleaseDescription } from '@portal/releases/format';
 import { findImports } from './find-imports.ts';
 import { sourceOf } from './source-of.ts';
 

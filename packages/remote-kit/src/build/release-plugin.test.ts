@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from '@jest/globals';
-import { integrityOf, type ReleaseDescription } from '@portal/release-format';
+import { integrityOf, type ReleaseDescription } from '@portal/releases/format';
 import webpack from 'webpack';
 import { runCompiler } from './build.ts';
 import { provisionalName } from './described.ts';

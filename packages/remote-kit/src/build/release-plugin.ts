@@ -1,4 +1,4 @@
-import { type ReleaseDescription, releaseFileName } from '@portal/release-format';
+import { type ReleaseDescription, releaseFileName } from '@portal/releases/format';
 import type { Assets, Compilation, Compiler, Plugin } from './bundler.ts';
 import { messagesOf, scriptsByRequest, scriptsOf } from './chunk-scripts.ts';
 import { filesOf, nameOf, textOf } from './described.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from '@jest/globals';
 import { platform } from '@portal/contract/platform/federation';
-import { integrityOf, type ReleaseDescription } from '@portal/release-format';
+import { integrityOf, type ReleaseDescription } from '@portal/releases/format';
 import { rspack } from '@rspack/core';
 import webpack, { type Configuration } from 'webpack';
 import { runCompiler } from './build.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { join } from 'node:path';
-import { serverFileName } from '@portal/release-format';
+import { serverFileName } from '@portal/releases/format';
 import type { BuildConfig, Compiler, Plugin } from './bundler.ts';
 
 /** Where the server's build is kept until the browser's build includes it, or during development. */

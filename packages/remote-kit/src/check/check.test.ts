@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { CONTRACT_VERSION, sections } from '@portal/contract';
 import { federationGlobal, platform } from '@portal/contract/platform/federation';
-import { integrityOf, type ReleaseDescription, signatureFileName } from '@portal/release-format';
+import { integrityOf, type ReleaseDescription, signatureFileName } from '@portal/releases/format';
 import { filesOf } from '../create/files-of.ts';
 import { check, findIn } from './check.ts';
 import { type Claimed, readBuilt as readBuiltIn } from './read-built.ts';

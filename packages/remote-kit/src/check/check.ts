@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { releaseFileName, signatureFileName } from '@portal/release-format';
+import { releaseFileName, signatureFileName } from '@portal/releases/format';
 import { messageOf } from '../message-of.ts';
 import { type Finding, findBy } from './finding.ts';
 import { findInPortal, findInRendered } from './portal/in-portal.ts';

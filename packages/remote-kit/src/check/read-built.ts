@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { type ContractImports, type ReleaseDescription, releaseFileName, serverFileName } from '@portal/release-format';
+import { type ContractImports, type ReleaseDescription, releaseFileName, serverFileName } from '@portal/releases/format';
 import { readSource, type Source } from '../build/syntax.ts';
 
 const source = /\.tsx?$/;

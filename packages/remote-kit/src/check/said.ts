@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { releaseFileName } from '@portal/release-format';
+import { releaseFileName } from '@portal/releases/format';
 import * as v from 'valibot';
 import type { Finding } from './finding.ts';
 import { suiteRule } from './portal/suite.ts';

@@ -53,7 +53,7 @@ const fill = (text: string, section: SectionId, name: string) => text.replaceAll
 
 const platform = ['@lingui/core', '@lingui/react', 'react', 'react-dom', 'react-router-dom', 'styled-components'];
 /** The kit's peers that a new remote doesn't need as tools. */
-const left = ['@portal/contract', '@portal/emulator', '@portal/release-format', '@portal/ui', 'jest-environment-node', ...platform];
+const left = ['@portal/contract', '@portal/emulator', '@portal/releases', '@portal/ui', 'jest-environment-node', ...platform];
 
 function manifest({ section, name, bundler, tarballs, peers }: NewRemote): string {
   const portal = tarballs.map((file): [string, string] => [packageIn(file), `file:portal/${file}`]);

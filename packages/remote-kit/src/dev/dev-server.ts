@@ -1,4 +1,4 @@
-import { serverFileName } from '@portal/release-format';
+import { serverFileName } from '@portal/releases/format';
 import type { RspackOptions } from '@rspack/core';
 import type { Configuration } from 'webpack';
 import { configureIn } from '../build/build.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { placeInSources } from '@portal/release-format';
+import { placeInSources } from '@portal/releases/format';
 import type { Compiler } from '../build/bundler.ts';
 
 export type Middleware = (

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { serverFileName } from '@portal/release-format';
+import { serverFileName } from '@portal/releases/format';
 import type { Compiler } from '../build/bundler.ts';
 import type { Middleware } from './source-places.ts';
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { makeKey } from '@portal/release-format';
+import { makeKey } from '@portal/releases/format';
 import { live } from './live.ts';
 
 let close = () => {};

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { readFeed, readKey, type VendorFeed } from '@portal/release-format';
+import { readFeed, readKey, type VendorFeed } from '@portal/releases/format';
 import { messageOf } from '../message-of.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { readKey, signBuild, upload } from '@portal/release-format';
+import { readKey, signBuild, upload } from '@portal/releases/format';
 import { messageOf } from '../message-of.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { compressFolder } from '@portal/release-format';
+import { compressFolder } from '@portal/releases/format';
 import type { Compiler } from 'webpack';
 
 /** Writes a compressed copy beside each text file of the build; a release's files are compressed when it is published. */

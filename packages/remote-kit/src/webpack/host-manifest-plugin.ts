@@ -1,4 +1,4 @@
-import { integrityOf, serverFileName } from '@portal/release-format';
+import { integrityOf, serverFileName } from '@portal/releases/format';
 import type { Assets, Compilation, Compiler, Plugin, Source } from '../build/bundler.ts';
 import { messagesOf, scriptsOf } from '../build/chunk-scripts.ts';
 

@@ -9,6 +9,8 @@ const code = /(?<!\.d)\.(ts|tsx|mjs)$/;
 /** Tests, their helpers and tool configuration may import from any folder. */
 const isBeside = (file) =>
   /\.(test|spec|test-d|config)\.\w+$/.test(file) || /(^|\/)(testing|test-support|proofs|fixtures|template|gallery)(\/|$)/.test(file);
+/** What lies in a package, but counts as one of its own: this command line calls the kit, which reads the format of the same package. */
+const apart = { '@portal/releases/cli': 'packages/releases/src/cli' };
 const imported = /(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g;
 
 /**
@@ -17,16 +19,18 @@ const imported = /(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g;
  */
 export function readImports(packages = readPackages(), folder = root) {
   const graphs = { packages: new Map(), folders: new Map() };
-  const names = packages.map(({ name }) => name);
+  const names = [...Object.keys(apart), ...packages.map(({ name }) => name)];
   const place = (path) => relative(folder, path).split(sep).join('/');
+  const ownerOf = (file, name) => Object.keys(apart).find((one) => file.startsWith(`${apart[one]}/`)) ?? name;
   for (const { name, path } of packages.filter(({ folder }) => folder !== 'e2e'))
     for (const file of sourceFiles(path)
       .map(place)
       .filter((one) => code.test(one) && !isBeside(one)))
       for (const [, to] of readFileSync(join(folder, file), 'utf8').matchAll(imported)) {
-        const other = names.find((one) => to === one || to.startsWith(`${one}/`));
-        if (other && other !== name) note(graphs.packages, name, other);
         const target = posix.join(dirname(file), to);
+        const owner = ownerOf(file, name);
+        const other = to.startsWith('.') ? ownerOf(target, name) : names.find((one) => to === one || to.startsWith(`${one}/`));
+        if (other && other !== owner) note(graphs.packages, owner, other);
         if (!to.startsWith('.') || !code.test(target) || isBeside(target)) continue;
         const [from, into] = siblingsOf(file, target);
         if (from && into) note(graphs.folders, from, into);

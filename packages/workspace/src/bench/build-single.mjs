@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { compressFolder } from '@portal/release-format';
+import { compressFolder } from '@portal/releases/format';
 import { hostConfig } from '@portal/remote-kit/webpack';
 import webpack from 'webpack';
 import { at } from '../command/root.mjs';

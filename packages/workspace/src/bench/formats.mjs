@@ -18,7 +18,7 @@ export async function releasesByBundler(releases, folder, bundlers) {
     cpSync(releases, copy, { recursive: true });
     const vendor = at('.cache', 'bench', `payment-${bundler}`);
     const dist = await buildAsVendor(vendor, { folder: 'mfe-payment', section: 'payment', bundler, provider: 'portal', changes: [] });
-    await run(projectNode, [at('packages/release-cli/src/cli.ts'), '--folder', copy, 'publish', '--development', '--promote', dist]);
+    await run(projectNode, [at('packages/releases/src/cli/cli.ts'), '--folder', copy, 'publish', '--development', '--promote', dist]);
     made.push([bundler, copy]);
   }
   return Object.fromEntries(made);

@@ -16,7 +16,7 @@ export async function publishToLive({ dist, releases, origin, folder, rounds }) 
   for (let round = 1; round <= rounds; round += 1) {
     const next = nextVersion(dist, join(folder, `next${round}`), round);
     const began = performance.now();
-    await run(projectNode, [at('packages/release-cli/src/cli.ts'), '--folder', releases, 'publish', '--promote', next.dist]);
+    await run(projectNode, [at('packages/releases/src/cli/cli.ts'), '--folder', releases, 'publish', '--promote', next.dist]);
     while (!(await (await fetch(`${origin}${path}`)).text()).includes(next.build)) await pause(10);
     times.push(performance.now() - began);
   }

@@ -17,7 +17,7 @@ export async function publishNew(folders, dataFolder) {
   setAsideUnsigned(releases);
   try {
     await run(projectNode, [
-      at('packages/release-cli/src/cli.ts'),
+      at('packages/releases/src/cli/cli.ts'),
       '--folder',
       releases,
       'publish',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { allRoutes, locales } from '@portal/contract';
-import type { ReleaseDescription } from '@portal/release-format';
+import type { ReleaseDescription } from '@portal/releases/format';
 
 /**
  * Maximum sizes of scripts, in bytes as served (brotli): the shell's, which every page has, and the total of a public page. Lower them when

@@ -1,6 +1,6 @@
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { withoutMaps } from '@portal/release-format';
+import { withoutMaps } from '@portal/releases/format';
 import { buildChanged } from '../build/build.mjs';
 import { publishNew } from '../build/publish.mjs';
 import { at } from '../command/root.mjs';

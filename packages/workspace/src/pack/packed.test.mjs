@@ -206,7 +206,7 @@ describe('a section that a vendor creates outside', () => {
 
   /** Checks that a release store accepts the description, and that its hashes are those of the files. */
   async function expectRelease(remote) {
-    const { releaseDescription } = await import(pathToFileURL(installed('@portal/release-format', 'dist', 'index.js')));
+    const { releaseDescription } = await import(pathToFileURL(installed('@portal/releases', 'dist', 'format', 'index.js')));
     const { value, issues } = await releaseDescription['~standard'].validate(readJson(remote, 'dist', 'release.json'));
     expect(issues).toBeUndefined();
     expect(value.build).toMatch(/^cart-checkout-acme-1\.0\.0-[0-9a-f]{8}$/);
@@ -226,7 +226,7 @@ describe('a section that a vendor creates outside', () => {
     );
     const store = join(folder, 'releases');
     await makeDevelopmentKeys(store);
-    const portalReleases = (...args) => node(remote, installed('@portal/release-cli', 'dist', 'cli.js'), '--folder', store, ...args);
+    const portalReleases = (...args) => node(remote, installed('@portal/releases', 'dist', 'cli', 'cli.js'), '--folder', store, ...args);
     const key = (await portalReleases('keys', 'make', 'acme.pem')).trim();
     await portalReleases('sign', 'dist', '--key', 'acme.pem');
     await expect(portalReleases('publish', 'dist', '--promote')).rejects.toThrow('REL-304');

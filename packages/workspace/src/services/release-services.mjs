@@ -43,7 +43,7 @@ export async function listDemoOfficers(dataFolder) {
 
 const addOfficer = (name, file) =>
   new Promise((resolve, reject) => {
-    const words = [at('packages/release-cli/src/cli.ts'), 'officers', 'add', name, '--stdin', '--file', file];
+    const words = [at('packages/releases/src/cli/cli.ts'), 'officers', 'add', name, '--stdin', '--file', file];
     const child = spawn(projectNode, words, { stdio: ['pipe', 'ignore', 'inherit'] });
     child.once('exit', (code) => (code === 0 ? resolve() : reject(new UserError('The demo officers could not be added.'))));
     child.stdin.end(demoOfficers.password);

@@ -1,5 +1,5 @@
 import { CONTRACT_VERSION, type Mounted, type PageModule, type Remote, type SectionId } from '@portal/contract';
-import type { LiveRelease } from '@portal/release-format/live';
+import type { LiveRelease } from '@portal/releases/live';
 
 let builds = 0;
 

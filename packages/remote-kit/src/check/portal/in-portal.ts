@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SectionId } from '@portal/contract';
 import type { Portal } from '@portal/emulator';
-import { signatureFileName } from '@portal/release-format';
+import { signatureFileName } from '@portal/releases/format';
 import type { Browser, BrowserType } from 'playwright-core';
 import { messageOf } from '../../message-of.ts';
 import { type Finding, findBy } from '../finding.ts';

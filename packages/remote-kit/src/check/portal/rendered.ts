@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Locale, type Route, type SectionId, sections } from '@portal/contract';
-import { serverFileName } from '@portal/release-format';
+import { serverFileName } from '@portal/releases/format';
 import type { Rule } from '../finding.ts';
 import type { Address } from './addresses.ts';
 

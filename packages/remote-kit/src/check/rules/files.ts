@@ -1,4 +1,4 @@
-import { serverFileName } from '@portal/release-format';
+import { serverFileName } from '@portal/releases/format';
 import type { Rule } from '../finding.ts';
 import type { Shipped } from '../read-built.ts';
 

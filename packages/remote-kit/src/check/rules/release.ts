@@ -1,6 +1,6 @@
 import { type Section, sections } from '@portal/contract';
 import { federationGlobal, platform } from '@portal/contract/platform/federation';
-import { checkContract, checkNames, checkRange, problemsOf, type ReleaseDescription, releaseDescription } from '@portal/release-format';
+import { checkContract, checkNames, checkRange, problemsOf, type ReleaseDescription, releaseDescription } from '@portal/releases/format';
 import * as v from 'valibot';
 import { facades, namesOf } from '../../build/platform.ts';
 import { identifierOf } from '../../build/release-plugin.ts';
@@ -32,7 +32,7 @@ export const release: Rule<Shipped>[] = [
   {
     name: 'description',
     reason: 'The release store takes only what release.json describes in its schema.',
-    example: '@portal/release-format, ReleaseDescription',
+    example: '@portal/releases/format, ReleaseDescription',
     find: (built) => issuesOf(built).map((issue) => `release.json, ${v.getDotPath(issue) ?? 'the whole'}: ${issue.message}`),
   },
   {

@@ -1,5 +1,5 @@
 import { platform } from '@portal/contract/platform/federation';
-import { serverFileName } from '@portal/release-format';
+import { serverFileName } from '@portal/releases/format';
 import { parseSync } from '@swc/core';
 import { nodesIn, nodeValue, propertyOf, type SyntaxNode } from '../../build/syntax.ts';
 import type { Rule } from '../finding.ts';

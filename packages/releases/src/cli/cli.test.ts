@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { makeKey } from '@portal/release-format';
+import { makeKey } from '../format/index.ts';
 import {
   approve,
   developmentKeys,
@@ -13,8 +13,8 @@ import {
   promote,
   publishUnchecked,
   readTrustedReleases,
-} from '@portal/releases';
-import { conformingBuild, emptyFolder, fakePortal, sampleBuild, sampleFolder } from '@portal/releases/testing';
+} from '../index.ts';
+import { conformingBuild, emptyFolder, fakePortal, sampleBuild, sampleFolder } from '../testing/index.ts';
 import { runCommands } from './run-commands.ts';
 
 async function portalReleases(folder: string, ...words: string[]): Promise<{ code: number; out: string }> {
@@ -28,7 +28,7 @@ test('the program itself is run - it writes the error and exits with the code of
   const ended = await new Promise<[number, string]>((resolve) => {
     execFile(
       process.execPath,
-      ['src/cli.ts', '--folder', folder, 'list'],
+      ['src/cli/cli.ts', '--folder', folder, 'list'],
       { env: { ...process.env, NODE_OPTIONS: '' } },
       (error, _stdout, stderr) => resolve([Number(error?.code), stderr]),
     );

@@ -1,8 +1,8 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from '@jest/globals';
-import { addOfficer, openOfficer, readOfficers, removeOfficer } from '@portal/releases';
-import { emptyFolder } from '@portal/releases/testing';
+import { addOfficer, openOfficer, readOfficers, removeOfficer } from '../index.ts';
+import { emptyFolder } from '../testing/index.ts';
 import { runCommands } from './run-commands.ts';
 
 const password = 'twelve or more';

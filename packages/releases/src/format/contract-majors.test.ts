@@ -5,7 +5,7 @@ import { checkContract } from './check-description.ts';
 import { contractMajors } from './contract-majors.ts';
 import type { ReleaseDescription } from './description.ts';
 
-const page = readFileSync(new URL('../../contract/SUPPORT.md', import.meta.url), 'utf8');
+const page = readFileSync(new URL('../../../contract/SUPPORT.md', import.meta.url), 'utf8');
 const release = (contract: string) => ({ build: 'payment-acme-1.0.0-12345678', contract }) as ReleaseDescription;
 
 test('the page that vendors read - has the majors and their days as releases are checked by them, and the running one has no end', () => {

@@ -1,13 +1,4 @@
-import {
-  checkRehearsed,
-  differenceOf,
-  type PromoteOptions,
-  type Rehearsal,
-  rehearse,
-  type SwapMinute,
-  swap,
-  watchSwap,
-} from '@portal/releases';
+import { checkRehearsed, differenceOf, type PromoteOptions, type Rehearsal, rehearse, type SwapMinute, swap, watchSwap } from '../index.ts';
 import { driveInPortal } from './kit-checks.ts';
 import { type Call, openFolder, shareOption, show, table, wholeNumber, withChangeOptions, withJudgeOptions } from './options.ts';
 

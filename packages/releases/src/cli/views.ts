@@ -1,3 +1,4 @@
+import { InvalidArgumentError, Option } from 'commander';
 import {
   type ListedRelease,
   linkToPreview,
@@ -8,8 +9,7 @@ import {
   type Usage,
   usageOf,
   verify,
-} from '@portal/releases';
-import { InvalidArgumentError, Option } from 'commander';
+} from '../index.ts';
 import { type Call, openFolder, show, table } from './options.ts';
 
 /** The commands that only read. */

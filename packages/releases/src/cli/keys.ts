@@ -1,5 +1,6 @@
 import { type SectionId, sectionIds } from '@portal/contract';
-import { makeKey, ReleaseError, readKey } from '@portal/release-format';
+import { InvalidArgumentError, Option } from 'commander';
+import { makeKey, ReleaseError, readKey } from '../format/index.ts';
 import {
   allowVendor,
   changeOperators,
@@ -11,8 +12,7 @@ import {
   openStorage,
   renewKeys,
   revokeVendor,
-} from '@portal/releases';
-import { InvalidArgumentError, Option } from 'commander';
+} from '../index.ts';
 import { type Call, folderOf, show, table } from './options.ts';
 
 interface Signing {

@@ -1,5 +1,5 @@
-import { ReleaseError } from '@portal/release-format';
 import { Command, CommanderError, Option } from 'commander';
+import { ReleaseError } from '../format/index.ts';
 import { changeCommands } from './changes.ts';
 import { keyCommands } from './keys.ts';
 import { officerCommands } from './officers.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { releaseErrorCodes } from './errors.ts';
 
-const page = readFileSync(new URL('../codes.md', import.meta.url), 'utf8');
+const page = readFileSync(new URL('../../codes.md', import.meta.url), 'utf8');
 const [, ...parts] = page.split(/^## /m);
 const documented = new Map(parts.map((part) => [part.slice(0, 7), part.slice(7)]));
 

@@ -1,5 +1,6 @@
 import { type SectionId, sectionIds } from '@portal/contract';
-import { readKey, signBuild } from '@portal/release-format';
+import { Argument, Option } from 'commander';
+import { readKey, signBuild } from '../format/index.ts';
 import {
   approve,
   type ChangeOptions,
@@ -20,8 +21,7 @@ import {
   type Watched,
   watch,
   watchOnce,
-} from '@portal/releases';
-import { Argument, Option } from 'commander';
+} from '../index.ts';
 import { findFaults, findFaultsRunning } from './kit-checks.ts';
 import { type Call, folderOf, openFolder, shareOption, show, table, wholeNumber, withChangeOptions, withJudgeOptions } from './options.ts';
 import { swapCommand } from './swap.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { text } from 'node:stream/consumers';
-import { addOfficer, readOfficers, removeOfficer } from '@portal/releases';
 import { Option } from 'commander';
+import { addOfficer, readOfficers, removeOfficer } from '../index.ts';
 import { type Call, show, table } from './options.ts';
 
 /** `officers …`: who may log in to the association's console. */

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { readBuild } from '@portal/release-format';
-import { conformingBuild } from '@portal/releases/testing';
+import { readBuild } from '../format/index.ts';
+import { conformingBuild } from '../testing/index.ts';
 import { driveInPortal } from './kit-checks.ts';
 
 test('the machine has no browser - REL-410 says so, and how to name one', async () => {

@@ -1,5 +1,5 @@
-import { ReleaseError, readBuild } from '@portal/release-format';
-import type { DriveSection, FindFaults } from '@portal/releases';
+import { ReleaseError, readBuild } from '../format/index.ts';
+import type { DriveSection, FindFaults } from '../index.ts';
 
 /** Only commands that check a build load the kit: it brings its bundlers along. */
 export const findFaults: FindFaults = async (folder) => {

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
-import { openReleases, type Releases } from '@portal/releases';
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { openReleases, type Releases } from '../index.ts';
 
 interface GlobalOptions {
   folder: string;
