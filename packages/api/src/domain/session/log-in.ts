@@ -25,7 +25,8 @@ export async function logIn(ctx: Context, username: string, password: string, ad
   const fromAnywhere = guessesOf(member?.id ?? name);
   if (!(await passes(countAttempt(ctx, fromAnywhere))) && member?.email !== null) {
     if (member) await mailOwner(ctx, member);
-    throw new ApiFailure('BAD_CREDENTIALS', { message: 'session.confirmLogin' });
+    // The login page shows the message of this code; of a wrong password it has its own.
+    throw new ApiFailure('RATE_LIMITED', { message: 'session.confirmLogin' });
   }
   if (!(await isPassword(member?.password_hash, password, ctx.config, from)) || !member) {
     await countAttempt(ctx, byAddress);
