@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
-import { sayIn, sectionNames } from '../../packages/release-console/src/pages/texts.ts';
+import { sayIn, sectionNames } from '../../packages/release-server/src/console/pages/texts.ts';
 import { previewCopy } from '../../shell/src/protocol/preview-copy.ts';
 import { tabTo } from '../catalogue/class-page.ts';
 import { publishMisbehaving, releasesOf } from '../faults/misbehaving.ts';
 import { runAxe } from '../fixtures/run-axe.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { logInAsOfficer, officers, startConsole } from './start-console.ts';
+import { logInAsOfficer, officers, startReleaseServer } from './start-release-server.ts';
 
 const [mei, ho] = officers;
 
@@ -28,7 +28,7 @@ test('two officers, by keyboard - see what is waiting, look at it, approve it, m
   const say = sayIn(portalLocale);
   const before = (await releasesOf(portal).registry.read()).sections.payment?.live.release.build;
   const build = await publishMisbehaving(portal, 'payment', 'works');
-  const { origin, stop } = await startConsole(portal);
+  const { origin, stop } = await startReleaseServer(portal);
   afterwards(stop);
   // Its icon may still be loading.
   afterwards(() => page.goto('about:blank'));
@@ -143,7 +143,7 @@ test('a release breaks the rules of the kit - the officer checks it, reads why i
   problems.allow(/status of 40[019]|response: 40[019]/);
   const say = sayIn(portalLocale);
   const build = await publishMisbehaving(portal, 'account', 'works', { isChecked: false });
-  const { origin, stop } = await startConsole(portal);
+  const { origin, stop } = await startReleaseServer(portal);
   afterwards(stop);
   // Its icon may still be loading.
   afterwards(() => page.goto('about:blank'));

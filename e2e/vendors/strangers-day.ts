@@ -1,11 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { at } from '../../packages/workspace/src/command/root.mjs';
-import { freePorts } from '../../packages/workspace/src/services/ports.mjs';
-import { releaseServices } from '../../packages/workspace/src/services/release-services.mjs';
-import { startServices } from '../../packages/workspace/src/services/services.mjs';
-import type { Portal } from '../fixtures/portal.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { startReleaseServer } from '../releases/start-release-server.ts';
 import { stranger, wordsWithoutScripts } from './stranger.ts';
 
 /** Members' browsers report what happens to sections. */
@@ -17,15 +14,6 @@ const component = 'export function LoginPage() {';
 const fault = `${component}
   if (typeof document === 'object' && !navigator.userAgent.includes('jsdom')) (null as unknown as { name: () => void }).name();`;
 const line = readFileSync(at('mfe-account', page), 'utf8').split('\n').indexOf(component) + 2;
-
-/** Starts the association's release service on a portal's data. */
-async function startReleaseService({ origin, operatorsOrigin, dataFolder }: Portal) {
-  const [RELEASES_PORT, CONSOLE_PORT] = await freePorts(2);
-  const [PORT, OPERATORS_PORT] = [origin, operatorsOrigin].map((address) => Number(new URL(address).port));
-  const services = releaseServices({ PORT, OPERATORS_PORT, RELEASES_PORT, CONSOLE_PORT, dataFolder });
-  const { stop } = await startServices(services.slice(0, 1), join(dataFolder, 'logs'), new Promise(() => {}));
-  return { address: `http://127.0.0.1:${RELEASES_PORT}`, stop };
-}
 
 // This installs from the registry, which takes minutes.
 if (process.env.LONG === '1')
@@ -40,18 +28,18 @@ if (process.env.LONG === '1')
     problems.allow(/TypeError|SectionError/);
     const vendor = await stranger(portal, 'stranger');
     afterwards(vendor.forget);
-    const service = await startReleaseService(portal);
+    const service = await startReleaseServer(portal);
     afterwards(service.stop);
 
     const asVendor = (command: string) => vendor.run(`npx portal-remote ${command} --key stranger.pem`);
     const asAssociation = (...commands: string[]) =>
       vendor.run(['export RELEASES_DIR=../portal/.data/releases', ...commands.map((words) => `npx portal-releases ${words}`)].join('\n'));
-    const live = () => asVendor(`live --from ${service.address}`);
+    const live = () => asVendor(`live --from ${service.origin}`);
     /** Takes the sources all the way to members. Returns the build's name. */
     const release = async (version: string): Promise<string> => {
       vendor.setVersion(version);
       await vendor.run('npm run verify');
-      await asVendor(`publish dist --to ${service.address}`);
+      await asVendor(`publish dist --to ${service.origin}`);
       const { build } = JSON.parse(readFileSync(join(vendor.section, 'dist', 'release.json'), 'utf8'));
       await asAssociation(`check ${build}`, `approve ${build}`, `promote ${build}`);
       return build;
@@ -71,7 +59,7 @@ if (process.env.LONG === '1')
       );
       await vendor.run('npm run verify');
       expect(await vendor.run('npx portal-emulator --help')).toContain('--build dist');
-      await expect(asVendor(`publish dist --to ${service.address}`)).rejects.toThrow('the section’s suite was not run');
+      await expect(asVendor(`publish dist --to ${service.origin}`)).rejects.toThrow('the section’s suite was not run');
       expect(await vendor.run('npm run status')).toContain('not yet  SESSION-02 ');
       vendor.takeSources();
       expect(await vendor.run('npm run status')).not.toContain('SESSION-02');

@@ -40,8 +40,7 @@ const bucket = 'packages/releases/src/store/bucket-storage.ts';
 const servers = {
   portal: { port: 'PORT', files: ['shell/server/config.ts', listens, bucket] },
   'back-end': { port: 'API_PORT', files: ['packages/api/src/config.ts', listens] },
-  'release-service': { port: 'RELEASES_PORT', files: ['packages/release-service/src/config.ts', listens, bucket] },
-  'release-console': { port: 'CONSOLE_PORT', files: ['packages/release-console/src/config.ts', listens, bucket] },
+  'release-server': { port: 'RELEASES_PORT', files: ['packages/release-server/src/config.ts', listens, bucket] },
 };
 type Server = keyof typeof servers;
 const ours = Object.entries(services).filter(([, { build }]) => build) as [string, Service & { build: { target: Server } }][];
@@ -55,7 +54,7 @@ const knownTo = (server: Server) =>
 
 test('containers - there are two portals and two back ends, and one of each other server', () => {
   const count = (server: Server) => ours.filter(([, { build }]) => build.target === server).length;
-  expect(Object.keys(servers).map((server) => count(server as Server))).toEqual([2, 2, 1, 1]);
+  expect(Object.keys(servers).map((server) => count(server as Server))).toEqual([2, 2, 1]);
 });
 
 test.each(ours)('%s - is built here, sets only what its server knows, may write only to its volumes', (_name, service) => {

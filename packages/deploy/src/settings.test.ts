@@ -6,8 +6,7 @@ const top = join(import.meta.dirname, '../../..');
 const servers = {
   P: 'shell/server/config.ts',
   B: 'packages/api/src/config.ts',
-  R: 'packages/release-service/src/config.ts',
-  C: 'packages/release-console/src/config.ts',
+  R: 'packages/release-server/src/config.ts',
   S: 'packages/payment-sandbox/src/config.ts',
 };
 type Server = keyof typeof servers;
@@ -18,7 +17,7 @@ const schemas = Object.fromEntries(
 ) as Schemas;
 
 const rows = [
-  ...readFileSync(join(top, 'packages/deploy/docs/settings.md'), 'utf8').matchAll(/^\| `(\w+)` \| ([PBRCS ]+) \| .+ \| (.+) \|$/gm),
+  ...readFileSync(join(top, 'packages/deploy/docs/settings.md'), 'utf8').matchAll(/^\| `(\w+)` \| ([PBRS ]+) \| .+ \| (.+) \|$/gm),
 ].map(([, name = '', readBy = '', fallback = '']) => ({ name, readBy: readBy.split(' ') as Server[], fallback }));
 
 test('each server’s settings are in the table, and no others', () => {

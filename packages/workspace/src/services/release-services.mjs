@@ -9,27 +9,19 @@ export const demoOfficers = { names: ['Mei Chan', 'Ho Wing'], password: 'demo-of
 
 const officersFile = (dataFolder) => join(dataFolder, 'officers.json');
 
-/** Describes the release service and the release console, on the portal's data folder. */
-export function releaseServices({ PORT, OPERATORS_PORT, RELEASES_PORT, CONSOLE_PORT, dataFolder }) {
-  const shared = { RELEASES_DIR: join(dataFolder, 'releases') };
-  const portals = `http://localhost:${OPERATORS_PORT}`;
+/** Describes the release server, on the portal's data folder. */
+export function releaseServices({ PORT, OPERATORS_PORT, RELEASES_PORT, dataFolder }) {
   return [
     {
-      name: 'release-service',
-      entry: 'packages/release-service/src/server.ts',
+      name: 'release-server',
+      entry: 'packages/release-server/src/server.ts',
       health: `http://127.0.0.1:${RELEASES_PORT}/health`,
-      env: { ...shared, RELEASES_PORT, PORTALS: portals },
-    },
-    {
-      name: 'release-console',
-      entry: 'packages/release-console/src/server.ts',
-      health: `http://127.0.0.1:${CONSOLE_PORT}/health`,
       env: {
-        ...shared,
-        CONSOLE_PORT,
+        RELEASES_DIR: join(dataFolder, 'releases'),
+        RELEASES_PORT,
         OFFICERS_FILE: officersFile(dataFolder),
         PORTAL_ORIGIN: process.env.PORTAL_ORIGIN ?? `http://localhost:${PORT}`,
-        PORTALS: portals,
+        PORTALS: `http://localhost:${OPERATORS_PORT}`,
       },
     },
   ];

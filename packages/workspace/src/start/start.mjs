@@ -18,7 +18,7 @@ await runCommand(async (stopped) => {
   await step('Publish releases', () => publishNew(remotes, settings.dataFolder));
   await listDemoOfficers(settings.dataFolder);
   const wanted = [...portalServices(settings), ...releaseServices(settings)];
-  const services = await step('Start portal, back end, sandbox, release service, release console', () =>
+  const services = await step('Start portal, back end, sandbox, release server', () =>
     startServices(wanted, join(settings.dataFolder, 'logs'), stopped),
   );
   console.log(welcome(settings, await rendering(settings)));
@@ -36,14 +36,13 @@ async function rendering({ PORT }) {
   }[rendering];
 }
 
-function welcome({ PORT, RELEASES_PORT, CONSOLE_PORT, dataFolder }, rendering) {
+function welcome({ PORT, RELEASES_PORT, dataFolder }, rendering) {
   const { names, password } = demoOfficers;
   return `
   The portal       http://localhost:${PORT}
   Demo login       A123456I, password demo-2026
-  Release console  http://localhost:${CONSOLE_PORT}
+  Releases         http://localhost:${RELEASES_PORT}, for officers and for vendors
   Demo officers    ${names.join(' and ')}, password ${password}
-  Release service  http://localhost:${RELEASES_PORT}
   Rendering        ${rendering}
   Data and logs    ${dataFolder}
   Stop             Ctrl-C

@@ -13,13 +13,14 @@ const origins = v.pipe(
 );
 
 export const configSchema = v.object({
-  CONSOLE_PORT: whole(8093),
+  RELEASES_PORT: whole(8092),
   HOST: v.optional(v.string(), '127.0.0.1'),
   CONSOLE_ORIGIN: v.optional(origin),
   RELEASES_DIR: v.optional(v.string(), '.data/releases'),
   OFFICERS_FILE: v.optional(v.string(), '.data/officers.json'),
   PORTAL_ORIGIN: v.optional(origin, 'http://localhost:8080'),
-  PORTALS: v.optional(origins),
+  /** The portals' addresses, separated by spaces: their counts are in the vendors' feeds and on the officers' pages. */
+  PORTALS: v.optional(origins, ''),
   ...listenSettings,
   NODE_ENV: v.optional(v.string()),
 });

@@ -44,7 +44,7 @@ const maxBytes = 10_000;
  * Builds the association's console: pages without scripts in which officers decide on releases, with the same functions that
  * `portal-releases` calls.
  */
-export function createApp(options: Pick<Console, 'config' | 'releases' | 'counts' | 'check'>): Hono<Env> {
+export function createConsole(options: Pick<Console, 'config' | 'releases' | 'counts' | 'check'>): Hono<Env> {
   const { config } = options;
   const app = new Hono<Env>();
   app.use(headers(config));

@@ -1,7 +1,7 @@
 import type { Locale } from '@portal/contract';
 import type { Releases } from '@portal/releases';
 import type { Context, Hono } from 'hono';
-import type { Config } from '../config.ts';
+import type { Config } from '../../config.ts';
 import type { LoginAttempts } from '../officers/login-attempts.ts';
 import type { Session, Sessions } from '../officers/sessions.ts';
 import type { Say } from '../pages/texts.ts';

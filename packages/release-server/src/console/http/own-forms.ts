@@ -1,7 +1,7 @@
 import { locales } from '@portal/contract';
 import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
-import type { Config } from '../config.ts';
+import type { Config } from '../../config.ts';
 import { sayIn } from '../pages/texts.ts';
 
 /**

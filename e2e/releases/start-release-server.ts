@@ -1,25 +1,23 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { Say } from '../../packages/release-console/src/pages/texts.ts';
+import type { Say } from '../../packages/release-server/src/console/pages/texts.ts';
 import { freePorts } from '../../packages/workspace/src/services/ports.mjs';
 import { demoOfficers, listDemoOfficers, releaseServices } from '../../packages/workspace/src/services/release-services.mjs';
 import { startServices } from '../../packages/workspace/src/services/services.mjs';
 import type { Portal } from '../fixtures/portal.ts';
 
-/** Starts the association's console beside a portal, as `npm start` does, with the demo officers. */
-export async function startConsole({
+/** Starts the association's release server beside a portal, as `npm start` does, with the demo officers. */
+export async function startReleaseServer({
   origin,
   operatorsOrigin,
   dataFolder,
 }: Portal): Promise<{ origin: string; stop: () => Promise<void> }> {
-  const [RELEASES_PORT, CONSOLE_PORT] = await freePorts(2);
+  const [RELEASES_PORT] = await freePorts(1);
   const [PORT, OPERATORS_PORT] = [origin, operatorsOrigin].map((address) => Number(new URL(address).port));
-  const wanted = releaseServices({ PORT, OPERATORS_PORT, RELEASES_PORT, CONSOLE_PORT, dataFolder }).filter(
-    ({ name }) => name === 'release-console',
-  );
+  const wanted = releaseServices({ PORT, OPERATORS_PORT, RELEASES_PORT, dataFolder });
   await listDemoOfficers(dataFolder);
   const { stop } = await startServices(wanted, join(dataFolder, 'logs'), new Promise(() => {}));
-  return { origin: `http://localhost:${CONSOLE_PORT}`, stop };
+  return { origin: `http://localhost:${RELEASES_PORT}`, stop };
 }
 
 export const officers = demoOfficers.names as [string, string];

@@ -23,7 +23,7 @@ import {
 import { makeKey, publicKeyOf, readBuild, readFeed, readKey, signBuild, signText, upload } from '@portal/releases/format';
 import { conformingBuild, fakePortal } from '@portal/releases/testing';
 import { pack } from 'tar-stream';
-import { createApp, type ServiceOptions } from './app.ts';
+import { createVendorsApp, type VendorsOptions } from './app.ts';
 
 let folder: string;
 let operator: Releases;
@@ -44,12 +44,12 @@ afterEach(async () => {
   await close();
 });
 
-async function listen(options: Partial<ServiceOptions> = {}) {
+async function listen(options: Partial<VendorsOptions> = {}) {
   const operator = () => {
     throw new Error('The service signs nothing');
   };
   const withoutKeys = openReleases(folder, { ...keyringOf(folder), vendor: () => undefined, operator });
-  const app = createApp({ releases: withoutKeys, limits: { bytes: 1_000_000, seconds: 60 }, atOnce: 4, ...options });
+  const app = createVendorsApp({ releases: withoutKeys, limits: { bytes: 1_000_000, seconds: 60 }, atOnce: 4, ...options });
   await new Promise<void>((resolve) => {
     server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, () => resolve()) as Server;
   });
@@ -385,7 +385,7 @@ test('a release takes seconds to check - others are answered in the meantime', a
   const began = performance.now();
   while (!isOver) {
     const from = performance.now();
-    await fetch(`${address}/health`);
+    await fetch(`${address}/nowhere`);
     waits.push(performance.now() - from);
   }
   expect((await sent).build).toBe(build);
@@ -396,7 +396,7 @@ test('a release takes seconds to check - others are answered in the meantime', a
 test('a script crashes the parser - REL-314, and the service keeps running', async () => {
   const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;
   await expect(send({ scripts: { 'page.1.js': deep } })).rejects.toMatchObject({ code: 'REL-314' });
-  expect((await fetch(`${address}/health`)).status).toBe(200);
+  expect((await fetch(`${address}/nowhere`)).status).toBe(404);
 });
 
 test('two releases with one version are sent at once - the first is published, the other is rejected', async () => {

@@ -1,7 +1,7 @@
 import { openOfficer } from '@portal/releases';
 import { clientAddress } from '@portal/server-kit';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import type { Config } from '../config.ts';
+import type { Config } from '../../config.ts';
 import type { PageContext, Route } from '../http/console.ts';
 import { readFields } from '../http/forms.ts';
 import { showLogin } from '../http/show.ts';

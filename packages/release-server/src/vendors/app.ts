@@ -10,7 +10,7 @@ import { statusOf } from './status-of.ts';
 import { takeUpload, type UploadLimits } from './take-upload.ts';
 import { createVendorTurns } from './vendor-turns.ts';
 
-export interface ServiceOptions {
+export interface VendorsOptions {
   releases: Releases;
   limits: UploadLimits;
   /** How many signed uploads one vendor may have open at once. */
@@ -25,10 +25,10 @@ export interface ServiceOptions {
 const maxChecks = 2;
 
 /**
- * Builds the release service: vendors send signed releases, which it checks and publishes. It holds no key; operators decide on what it has
+ * Builds what vendors call: they send signed releases, which it checks and publishes. It signs nothing; operators decide on what it has
  * published.
  */
-export function createApp({ releases, limits, atOnce, portals = [], findFaults = findFaultsInChild }: ServiceOptions): Hono {
+export function createVendorsApp({ releases, limits, atOnce, portals = [], findFaults = findFaultsInChild }: VendorsOptions): Hono {
   const turns = createVendorTurns(atOnce, maxChecks);
 
   /** Publishes only the first of two releases with the same version; checks a release that comes twice only once. */
@@ -41,7 +41,6 @@ export function createApp({ releases, limits, atOnce, portals = [], findFaults =
   };
 
   return new Hono()
-    .get('/health', (c) => c.json({ status: 'ok' }))
     .get('/feed', async (c) => {
       c.header('Cache-Control', 'no-store');
       return c.json(await feedOf(releases, c.req.header('Authorization'), portals));

@@ -19,8 +19,8 @@ import {
 } from '@portal/releases';
 import { ReleaseError, readBuild } from '@portal/releases/format';
 import { conformingBuild } from '@portal/releases/testing';
-import { createApp } from './app.ts';
-import { readConfig } from './config.ts';
+import { readConfig } from '../config.ts';
+import { createConsole } from './app.ts';
 import { countsOfToday } from './releases/counts-of-today.ts';
 import { createPreviewRequests } from './releases/preview-requests.ts';
 
@@ -28,7 +28,7 @@ const password = 'twelve or more';
 let folder: string;
 let officersFile: string;
 let releases: Releases;
-let app: ReturnType<typeof createApp>;
+let app: ReturnType<typeof createConsole>;
 let environment: Record<string, string>;
 const check = jest.fn<(build: string, by: string) => Promise<string | undefined>>();
 
@@ -44,7 +44,7 @@ beforeEach(async () => {
 });
 
 function start(...portals: PortalHealth[]) {
-  app = createApp({ config: readConfig(environment), releases, check, counts: countsOfToday([], { ask: async () => portals }) });
+  app = createConsole({ config: readConfig(environment), releases, check, counts: countsOfToday([], { ask: async () => portals }) });
 }
 
 type BuildChanges = Parameters<typeof conformingBuild>[0];
