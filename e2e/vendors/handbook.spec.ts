@@ -132,7 +132,7 @@ const answers = [
   ['What must be green before we publish?', '/remote-kit/docs/publish.html#what-must-be-green'],
   ['see the server rendered page', '/remote-kit/docs/trouble.html#a-page-is-not-rendered-on-the-server'],
   ['sign and publish', '/remote-kit/README.html#guide-for-vendors'],
-  ['our kit has no upgrade command', '/remote-kit/docs/trouble.html#an-upgrade-stops'],
+  ['migrate to new packages', '/remote-kit/README.html#newer-packages'],
   // A decision that ended another comes before it.
   ['preview signed link', '/contract/decisions/0037-'],
 ] as const;

@@ -14,7 +14,7 @@ export default {
     {
       ...node,
       displayName: 'build',
-      testMatch: ['**/src/*.test.ts', '**/src/{build,check,create,dev,handbook,live,status,upgrade,webpack}/**/*.test.ts'],
+      testMatch: ['**/src/*.test.ts', '**/src/{build,check,create,dev,handbook,live,status,webpack}/**/*.test.ts'],
     },
   ],
 };

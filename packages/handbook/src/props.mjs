@@ -3,7 +3,7 @@ import { Node, Project, SyntaxKind } from 'ts-morph';
 import { packages } from './pages.mjs';
 
 /*
- * Read with ts-morph, like the kit's upgrades, because it includes a compiler with an API. TypeScript 7 has none, so
+ * Read with ts-morph, because it includes a compiler with an API. TypeScript 7 has none, so
  * react-docgen-typescript would need an older version as well.
  */
 const project = new Project({

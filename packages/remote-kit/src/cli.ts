@@ -21,12 +21,6 @@ const commands: Record<string, Command> = {
 cart-checkout, payment, account, membership; --packages is the folder with the portal's packages, portal-packages if not given`,
     run: async (...args) => (await import('./create/create.ts')).create(process.cwd(), args),
   },
-  upgrade: {
-    usage: '<folder> [--no-install]',
-    does: `brings the section to the portal's packages in a newer portal-packages: puts files and names in place, installs, changes the sources
-for each new major, and says what you must do`,
-    run: async (...args) => (await import('./upgrade/upgrade.ts')).upgrade(process.cwd(), args),
-  },
   handbook: {
     usage: '[--packages <folder>] [--port 8096]',
     does: "shows the handbook that lies beside the portal's packages: guide, contract, rules, components, codes, decisions, with a search",

@@ -30,7 +30,7 @@ test.each(['trouble', 'pages', 'publish', 'live'])('docs/%s.md - each command an
 });
 
 test.each([
-  ['what a dev server or an upgrade says', /^\| `([^`]+)` \| (?!raise)/gm],
+  ['what a dev server says', /^\| `([^`]+)` \| (?!raise)/gm],
   ['what a check says of a page', /says why one\s+`([^`]+)`/g],
 ])('If something is wrong - %s is said so', (_what, quoted) => {
   const said = [...trouble.matchAll(quoted)].map(([, words = '']) => words);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, renameSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -174,34 +174,6 @@ describe('a section that a vendor creates outside', () => {
       },
       10 * minutes,
     );
-
-    test(
-      'a section of before ui-parts 2 is upgraded by one command - files, names and sources are brought to the packages of today, and it compiles again',
-      async () => {
-        const remote = await create('payment', 'upgraded');
-        const manifest = join(remote, 'package.json');
-        const today = readFileSync(manifest, 'utf8');
-        const parts = readdirSync(join(remote, 'portal')).find((name) => name.startsWith('portal-ui-parts-'));
-        renameSync(join(remote, 'portal', parts), join(remote, 'portal', 'portal-ui-parts-1.0.1.tgz'));
-        writeFileSync(manifest, today.replace(parts, 'portal-ui-parts-1.0.1.tgz'));
-        const form = join(remote, 'src', 'features', 'start', 'use-question.ts');
-        writeFileSync(form, oldForm);
-        await expect(compile(remote)).rejects.toThrow('Say');
-
-        const put = await kit(remote, 'upgrade', join('..', 'portal-packages'), '--no-install');
-        const [, from = '', to] = / --from (@portal\/ui-parts@1\.0\.1\.\.(\d\S+))/.exec(put) ?? [];
-        expect(put).toContain(`@portal/ui-parts 1.0.1 → ${to}`);
-        const said = await kit(remote, 'upgrade', '--from', from);
-        expect(said).toMatch(/Changed:\nsrc\/features\/start\/use-question\.ts\n(?:.|\n)*What you must do:/);
-        expect(readFileSync(manifest, 'utf8')).toBe(today);
-        expect(readdirSync(join(remote, 'portal'))).toContain(parts);
-        expect(readFileSync(form, 'utf8')).toBe(
-          oldForm.replace('Say', 'MessageFor').replace('say', 'messageFor').replace(': Say', ': MessageFor'),
-        );
-        await compile(remote);
-      },
-      10 * minutes,
-    );
   }
 
   /** Checks that a release store accepts the description, and that its hashes are those of the files. */
@@ -269,21 +241,6 @@ describe('a section that a vendor creates outside', () => {
     expect(readdirSync(folder)).toEqual(before);
   });
 });
-
-/** As a section of ui-parts 1 wrote it. */
-const oldForm = `import { type Say, useCheckedForm } from '@portal/ui-parts/forms';
-import * as v from 'valibot';
-
-const words: Say = () => '';
-
-export const useQuestion = () =>
-  useCheckedForm({
-    schema: v.object({ question: v.string() }),
-    defaultValues: { question: '' },
-    say: words,
-    onValid: () => Promise.resolve(),
-  });
-`;
 
 const readJson = (...path) => JSON.parse(readFileSync(join(...path), 'utf8'));
 const hashOf = (file) => `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`;
