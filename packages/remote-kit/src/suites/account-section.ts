@@ -389,7 +389,7 @@ owes('upload of an entry that can’t be loaded - leads home without a word [WAI
         throw apiError('NOT_FOUND', { status: 404 });
       }),
   });
-  await waitFor(() => expect(address()).toBe('/en/'), { timeout: 10_000 });
+  await waitFor(() => expect(address()).toBe('/en/'));
   expect([shell.notify.notices, shell.dialogs.shown]).toEqual([[], []]);
 });
 

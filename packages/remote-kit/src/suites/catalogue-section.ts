@@ -195,7 +195,7 @@ owes('alias that nothing has, or of a type that is unknown - leads home without 
   };
   for (const answer of [missing, aPost({ type: 'Poem' })]) {
     const { address, shell } = await open(remote, group, { prepare: ({ api }) => api.answer(showPostByAlias, answer) });
-    await waitFor(() => expect(address()).toBe('/en/'), { timeout: 10_000 });
+    await waitFor(() => expect(address()).toBe('/en/'));
     expect([shell.notify.notices, shell.dialogs.shown]).toEqual([[], []]);
     cleanup();
   }
@@ -206,7 +206,7 @@ owes(
   async (remote) => {
     const classes = Array.from({ length: 60 }, (_, n) => aClass({ id: n + 1, code: `SW-${n + 200}` }));
     const { shell } = await openGroup(remote, classes);
-    await waitFor(() => expect(classes.filter(({ code }) => !words().includes(code))).toEqual([]), { timeout: 10_000 });
+    await waitFor(() => expect(classes.filter(({ code }) => !words().includes(code))).toEqual([]));
     expect(shell.api.inputsOf(listActivities)[0]).toEqual({ body: { activity_group_code: 'SW', is_enrol_period: true } });
   },
 );

@@ -188,7 +188,7 @@ for (const [name, path] of Object.entries({ '/ym-member': paths.youthApplication
 
 owes('/gym-member can’t be loaded - /be-member opens [GYM-04]', async (remote) => {
   const { address } = await start(remote, paths.gymApplication(), { prepare: ({ api }) => api.answer(showGymOptions, down) });
-  await waitFor(() => expect(address()).toBe('/en/be-member'), { timeout: 10_000 });
+  await waitFor(() => expect(address()).toBe('/en/be-member'));
 });
 
 const applied = paths.applied({ code: 'AAAAA-BBBBB' });
@@ -284,7 +284,7 @@ owes('/renew with nothing to renew - /me opens [RENEW-07]', async (remote) => {
     user: member(),
     prepare: ({ api }) => api.answer(showRenewal, { member: null }),
   });
-  await waitFor(() => expect(address()).toBe('/en/me'), { timeout: 10_000 });
+  await waitFor(() => expect(address()).toBe('/en/me'));
 });
 
 /**

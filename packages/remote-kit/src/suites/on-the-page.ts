@@ -6,7 +6,7 @@ export async function rest(): Promise<void> {
 }
 
 /** Waits for the page, which is there once its title is. */
-export const titleComes = () => screen.findByRole('heading', { level: 1 }, { timeout: 10_000 });
+export const titleComes = () => screen.findByRole('heading', { level: 1 });
 
 /** Presses, and waits until the effects have settled. */
 export async function press(element: Element): Promise<void> {
