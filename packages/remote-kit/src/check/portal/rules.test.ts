@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -79,4 +80,30 @@ test.each([
   mkdirSync(join(dir, 'src'));
   writeFileSync(join(dir, 'src', 'remote.test.ts'), "test('nothing', () => {});");
   expect(findInSuite(dir, section)).toEqual([expect.objectContaining({ rule: 'suite', found: `no test calls ${suite}(remote)` })]);
+});
+
+test('a promise is broken - the finding has expected, received and a command', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'suite-'));
+  mkdirSync(join(dir, 'src'));
+  writeFileSync(join(dir, 'package.json'), '{}');
+  writeFileSync(join(dir, 'jest.config.mjs'), 'export default { transform: {} };');
+  const promises = `test('kept', () => {});
+test('"Pay" (once) - isn’t $350 [PAY-6]', () => expect(350).toBe(400));`;
+  writeFileSync(join(dir, 'src', 'remote.test.ts'), `// testPaymentSection\ndescribe('the section payment', () => {${promises}});`);
+  const findings = findInSuite(dir, 'payment').map(({ found }) => found);
+  expect(findings).toEqual([
+    `"Pay" (once) - isn’t $350 [PAY-6]
+    expect(received).toBe(expected) // Object.is equality
+    Expected: 400
+    Received: 350
+    Alone: npx portal-remote test src/remote.test.ts -t ".Pay. .once. - isn.t .350 .PAY-6."`,
+  ]);
+  const [, ...words] = /portal-remote (test) (\S+) (-t) "(.+)"/.exec(findings[0] ?? '') ?? [];
+  const cli = new URL('../../cli.ts', import.meta.url).pathname;
+  const { status, stderr } = spawnSync(process.execPath, [cli, ...words], {
+    cwd: dir,
+    encoding: 'utf8',
+    env: { ...process.env, NO_COLOR: '1' },
+  });
+  expect([status, stderr]).toEqual([1, expect.stringMatching(/Tests: +1 failed, 1 skipped, 2 total/)]);
 });

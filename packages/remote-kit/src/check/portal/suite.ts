@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import type { SectionId } from '@portal/contract';
 import { ownFile } from '../../own-file.ts';
 import type { Finding } from '../finding.ts';
@@ -21,7 +22,10 @@ export const suiteRule = {
   example: '@portal/remote-kit, docs/test-shell.md, “Suites”',
 };
 
-/** Runs the contract's suite for a section through the section's test that calls it; returns each broken promise. */
+/**
+ * Runs the contract's suite for a section through the section's test that calls it; returns each broken promise, with what was expected and
+ * received, and the command that runs it alone.
+ */
 export function findInSuite(dir: string, section: SectionId): Finding[] {
   const { suite, file } = suiteOf(dir, section);
   if (!file) return [{ ...suiteRule, found: `no test calls ${suite}(remote)` }];
@@ -51,16 +55,31 @@ function brokenPromises(dir: string, file: string): string[] {
     if (!testResults) return [`its test did not run: ${stderr.trim().split('\n')[0]}`];
     return testResults.flatMap(({ assertionResults, message }) => {
       if (assertionResults.length === 0) return [`its test did not run: ${message.trim().split('\n')[0]}`];
-      return assertionResults.filter(({ status }) => status === 'failed').map(({ title }) => title);
+      const broken = assertionResults.filter(({ status }) => status === 'failed');
+      return broken.map(({ title, failureMessages }) => [title, ...saidBy(failureMessages), alone(dir, file, title)].join('\n    '));
     });
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
+/** The lines of a failure before its stack and before the page that Testing Library prints. */
+function saidBy([message = '']: string[]): string[] {
+  const [said = ''] = stripVTControlCharacters(message).split(/\n\s+at |\nIgnored nodes:/);
+  const lines = said.replace(/^Error: /, '').split('\n');
+  return lines.filter((line) => line.trim()).slice(0, mostLines);
+}
+const mostLines = 20;
+
+/** What no shell and no pattern reads literally becomes a dot. */
+function alone(dir: string, file: string, title: string): string {
+  const path = relative(dir, file).replaceAll(sep, '/');
+  return `Alone: npx portal-remote test ${path} -t "${title.replace(/[^\w ,:/-]/g, '.')}"`;
+}
+
 /** The results of a run, as Jest writes them. */
 interface Results {
-  testResults: { message: string; assertionResults: { status: string; title: string }[] }[];
+  testResults: { message: string; assertionResults: { status: string; title: string; failureMessages: string[] }[] }[];
 }
 
 function readResults(path: string): Results | undefined {
