@@ -1,4 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 
 test('F14 a loop without end - the guide that a vendor gets says that nothing contains it', () => {
@@ -9,6 +12,18 @@ test('F14 a loop without end - the guide that a vendor gets says that nothing co
 const folder = new URL('../', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, folder), 'utf8');
 const trouble = read('docs/trouble.md');
+
+test('the guide’s first commands - make the section in the folder that they go on in', () => {
+  const commands = /^npx --yes \.\/(\S+)\/portal-remote-kit-\*\.tgz (create \S+ \S+) .*\ncd (\S+)\n/m.exec(read('README.md'));
+  const [, packages = '', words = '', section = ''] = commands ?? [];
+  const cwd = mkdtempSync(join(tmpdir(), 'guide-'));
+  mkdirSync(join(cwd, packages));
+  writeFileSync(join(cwd, packages, 'portal-remote-kit-2.0.0.tgz'), '');
+  const cli = new URL('cli.ts', import.meta.url).pathname;
+  const { stderr } = spawnSync(process.execPath, [cli, ...words.split(' ')], { cwd, encoding: 'utf8' });
+  expect(stderr).toBe('');
+  expect(existsSync(join(cwd, section, 'portal', 'portal-remote-kit-2.0.0.tgz'))).toBe(true);
+});
 
 /** The sources of the folders that say something to a vendor, in one text. */
 const sources = ['src', '../emulator/src', '../releases/src']

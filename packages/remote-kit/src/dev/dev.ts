@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { sectionOf } from '../build/section-of.ts';
 import { messageOf } from '../message-of.ts';
 import { startDevServer } from './dev-server.ts';
+import { untilStopped } from './until-stopped.ts';
 import { watchTexts } from './watch-texts.ts';
 import { type Running, watchTypes } from './watch-types.ts';
 
@@ -13,9 +14,7 @@ import { type Running, watchTypes } from './watch-types.ts';
 export async function dev(dir: string, args: string[]): Promise<boolean> {
   const { values } = parseArgs({ args, options: { port: { type: 'string', default: '8080' }, portal: { type: 'string' } } });
   const section = sectionOf(dir);
-  const stopped = new Promise<void>((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => resolve());
-  });
+  const stopped = untilStopped();
   const running: Running[] = [];
   try {
     const { startEmulator, fetchReleases, freePorts } = await import('@portal/emulator');

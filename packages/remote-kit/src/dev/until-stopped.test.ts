@@ -1,0 +1,44 @@
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { expect, test } from '@jest/globals';
+
+const module = new URL('./until-stopped.ts', import.meta.url).href;
+/** Runs on until it is stopped, as a command with servers does. */
+const command = `
+const { untilStopped } = await import('${module}');
+const runsOn = setInterval(() => {}, 60_000);
+const stopped = untilStopped();
+console.log(process.pid);
+await stopped;
+clearInterval(runsOn);
+console.log('stopped');`;
+/** What npm is to the command. */
+const npm = `
+const { spawn } = require('node:child_process');
+spawn(process.execPath, ['--input-type=module', '--eval', process.env.COMMAND], { stdio: 'inherit' });`;
+
+async function start() {
+  const env = { ...process.env, NODE_OPTIONS: '', npm_lifecycle_event: 'dev', COMMAND: command };
+  const parent = spawn(process.execPath, ['--eval', npm], { env });
+  const [pid] = await once(parent.stdout, 'data');
+  return { parent, pid: Number(pid) };
+}
+
+/** Reads what the command says until it has ended: it holds the parent's output open. */
+async function restOf({ stdout }: ChildProcessWithoutNullStreams): Promise<string> {
+  let said = '';
+  for await (const data of stdout) said += data;
+  return said;
+}
+
+test('the npm that runs a command is killed - the command stops', async () => {
+  const { parent } = await start();
+  parent.kill('SIGKILL');
+  expect(await restOf(parent)).toBe('stopped\n');
+});
+
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('a command gets %s - it stops', async (signal) => {
+  const { parent, pid } = await start();
+  process.kill(pid, signal);
+  expect(await restOf(parent)).toBe('stopped\n');
+});
