@@ -113,6 +113,11 @@ test.describe('one address attacks [ATTACK-5]', () => {
     }
   });
 
+  for (const path of ['/assets/../en', '/assets/%2E%2e/en', '/releases/.%2e/api/health', '/%61pi/health'])
+    test(`${path} would count as something else - refused`, async () => {
+      expect((await askAsAttacker(port(), path)).status).toBe(400);
+    });
+
   test('200 children of a school open a page with its calls at once - all get through', async () => {
     const paths = ['/en/course', '/api/health', '/api/health', '/api/health', '/api/health'];
     const statuses = await Promise.all(
