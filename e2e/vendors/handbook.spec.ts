@@ -190,8 +190,8 @@ for (const [index, [path, ...rows]] of tables.entries())
       await expectAccessible(page);
     });
 
-test('a decision that a later one ended - says so first, in bold', async ({ page }) => {
-  await page.goto('/contract/decisions/0029-a-preview-is-a-signed-link.html');
-  await expect(page.getByText('2026-11-23 · ended by 37')).toHaveCSS('font-weight', '600');
+test('a decision that a later one ended in part - says so first, in bold', async ({ page }) => {
+  await page.goto('/contract/decisions/0030-public-pages-are-rendered-by-their-release.html');
+  await expect(page.getByText('2026-11-23 · ended in part by 38')).toHaveCSS('font-weight', '600');
   if (long) await expectAccessible(page);
 });
