@@ -24,6 +24,15 @@ describe.each<Encoding>(['br', 'gzip'])('page that is sent as %s', (encoding) =>
   });
 });
 
+test('two pages are sent often - they are compressed as well as possible one after the other', async () => {
+  const [long, short] = [html, html.slice(0, 2_000)].map((text) => pageDocument(text, { scripts: [], styles: [] }));
+  const [longAtFirst, shortAtFirst] = [await long!.compressed('br'), await short!.compressed('br')];
+  await Promise.all([long!.compressed('br'), short!.compressed('br')]);
+  while ((await long!.compressed('br')).length >= longAtFirst.length) await new Promise(setImmediate);
+  // The short one would have been ready by now.
+  expect(await short!.compressed('br')).toHaveLength(shortAtFirst.length);
+});
+
 test('page has inline code - its policy gets the hashes', () => {
   // printf 'a()' | openssl dgst -sha256 -binary | base64
   expect(pageDocument(html, { scripts: ['a()'], styles: [''] })).toMatchObject({

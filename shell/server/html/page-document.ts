@@ -23,20 +23,26 @@ export interface PageDocument {
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64');
 const sourceOf = (code: string) => `'sha256-${sha256(code)}'`;
 
-/** Makes a page that is sent often: from its second response on it is compressed as well as possible, once for each encoding. */
+/** Takes up to a tenth of a second, so nobody waits for it, and only one page has its turn at a time: many addresses would keep all threads. */
+let isCompressingBest = false;
+
+/** Makes a page that is sent often: after its second response it is compressed as well as possible, once for each encoding. */
 export function pageDocument(html: string, inline: InlineCode): PageDocument {
   const best = new Map<Encoding, Buffer<ArrayBuffer>>();
-  const sent = new Map<Encoding, number>();
+  const sent = new Set<Encoding>();
+  const compressBest = async (encoding: Encoding) => {
+    isCompressingBest = true;
+    best.set(encoding, await compress[encoding](html, true));
+    isCompressingBest = false;
+  };
   return {
     html,
     digest: sha256(html),
     scriptHashes: inline.scripts.map(sourceOf),
     styleHashes: inline.styles.map(sourceOf),
     async compressed(encoding) {
-      const times = (sent.get(encoding) ?? 0) + 1;
-      sent.set(encoding, times);
-      // Takes a hundredth of a second or ten, so nobody waits for it.
-      if (times === 2) void compress[encoding](html, true).then((bytes) => best.set(encoding, bytes));
+      if (sent.has(encoding) && !best.has(encoding) && !isCompressingBest) void compressBest(encoding);
+      sent.add(encoding);
       return best.get(encoding) ?? compress[encoding](html, false);
     },
   };
