@@ -86,6 +86,24 @@ test('a page with other fields gets nothing', () => {
   expect(find('[name=title]').value).toBe('');
 });
 
+test('a page that the person went on to gets neither text nor press', () => {
+  find('[name=surname]').value = 'Chan';
+  find('#send').click();
+  const input = createEarlyInput();
+  input.layoutReady();
+  history.pushState(null, '', '/en/other');
+  const main = find('main');
+  main.innerHTML = main.innerHTML.replace('Send', 'Apply');
+  const pressed = jest.fn((event: Event) => event.preventDefault());
+  find('#send').addEventListener('click', pressed);
+  input.read();
+  input.putBack();
+  input.replay();
+  history.replaceState(null, '', '/');
+  expect(find('[name=surname]').value).toBe('');
+  expect(pressed).not.toHaveBeenCalled();
+});
+
 test('a press before hydration is done once', () => {
   const send = find('#send');
   const pressed = jest.fn((event: Event) => event.preventDefault());

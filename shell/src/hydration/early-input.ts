@@ -23,9 +23,11 @@ const typedInto = ({ value, selectionStart: caret = null, files }: Field): Typed
  */
 export function createEarlyInput(early = globalThis.portalEarlyEvents) {
   const fields = fieldsIn(document);
+  const { pathname } = location;
   let touched: ({ field: Field } & Typed)[] = [];
-  /** The same field in the page as it is now, or the one in its place; undefined if their number has changed. */
+  /** The same field in the page as it is now, or the one in its place; undefined if their number has changed, or on another page. */
   const now = (field: Field): Field | undefined => {
+    if (location.pathname !== pathname) return undefined;
     if (field.isConnected) return field;
     const [before = [], present = []] = [fields, fieldsIn(document)].map((all) => all.filter((one) => nameOf(one) === nameOf(field)));
     return before.length === present.length ? present[before.indexOf(field)] : undefined;
