@@ -54,6 +54,17 @@ test('a link to another site fetches nothing', async () => {
   expect(preloaded()).toEqual([]);
 });
 
+test.each([
+  ['the right button', { button: 2 }],
+  ['ctrl', { ctrlKey: true }],
+  ['shift', { shiftKey: true }],
+])('a link pressed with %s starts no page here', async (_with, init) => {
+  open();
+  send('pointerdown', '#link', { pointerType: 'mouse', ...init });
+  await idle();
+  expect([responses.open.mock.calls, loader.page.mock.calls]).toEqual([[], []]);
+});
+
 test('a pressed link has its responses and its code fetched', async () => {
   open();
   send('pointerdown', '#link', { pointerType: 'mouse' });

@@ -59,7 +59,9 @@ export function createPrefetch({ releases, locale, responses, loader, root = doc
       });
     }
   };
-  const onIntent = ({ target, type, pointerType }: Event & { pointerType?: string }) => {
+  const onIntent = (event: Event & Partial<PointerEvent>) => {
+    const { target, type, pointerType } = event;
+    if (type === 'pointerdown' && opensElsewhere(event)) return;
     const link = (target as Element).closest<HTMLAnchorElement>('a[href]');
     const route = link && routeAt(link);
     if (route && (type === 'pointerdown' || mayPrefetch())) void scripts(route.section, 'routes', route.name);
@@ -97,3 +99,7 @@ export function createPrefetch({ releases, locale, responses, loader, root = doc
       }),
   };
 }
+
+/** A press that opens a menu, or the page in another tab. */
+const opensElsewhere = ({ button, ctrlKey, metaKey, shiftKey, altKey }: Partial<PointerEvent>) =>
+  Boolean(button || ctrlKey || metaKey || shiftKey || altKey);

@@ -44,9 +44,9 @@ export function startCell(
     socket = join(folder, 'socket');
     const memory = runWorkerd(program, folder, life.signal, end);
     const watchdog = setInterval(async () => {
-      if ((await memory()) > maxBytes) end('it took too much memory');
+      if (life.signal.aborted) clearInterval(watchdog);
+      else if ((await memory()) > maxBytes) end('it took too much memory');
     }, watchMs).unref();
-    life.signal.addEventListener('abort', () => clearInterval(watchdog));
     const reason = await whenReady(socket, AbortSignal.any([life.signal, AbortSignal.timeout(startLimitMs)]));
     if (reason !== undefined) return end(reason);
     ready = true;
