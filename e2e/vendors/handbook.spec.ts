@@ -105,7 +105,6 @@ const answers = [
   ['modal', '/components/windows.html#dialog'],
   ['toast', '/contract/sections/shell.html#shell-notify'],
   ['SSR', '/remote-kit/docs/server.html'],
-  ['CORS', '/contract/codes.html#f-606'],
   ['i18n', '/contract/CONTRIBUTING.html#texts'],
   ['hot reload', '/remote-kit/docs/portal.html'],
   ['mock', '/remote-kit/docs/test-shell.html'],
