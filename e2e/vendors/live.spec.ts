@@ -15,10 +15,10 @@ const page = 'src/features/login/login-page.tsx';
 const component = 'export function LoginPage() {';
 const line = readFileSync(at('mfe-account', page), 'utf8').split('\n').indexOf(component) + 2;
 
-/** As the release service answers it. */
-function readFeed({ dataFolder, origin }: Portal, provider: string) {
+/** As the release server answers it. */
+function readFeed({ dataFolder, operatorsOrigin }: Portal, provider: string) {
   const folder = join(dataFolder, 'releases');
-  return feedOf(openReleases(folder), signFeedCall(readKey(developmentKeys(folder).vendor(provider))), [origin]);
+  return feedOf(openReleases(folder), signFeedCall(readKey(developmentKeys(folder).vendor(provider))), [operatorsOrigin]);
 }
 
 test('the data of a page does not come - its reader is told after four seconds and can ask again or stay, by keyboard too; its vendor gets a count', async ({
