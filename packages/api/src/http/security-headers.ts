@@ -24,7 +24,8 @@ const docsHeaders = secureHeaders({
   },
 });
 
-/** The small pages behind mailed links post to themselves. */
+/** The small pages behind mailed links, which post to themselves. */
+const mailedPage = /^\/api\/(prove-email$|confirm-login\/|place-alerts\/)/;
 const formHeaders = secureHeaders({ ...common, contentSecurityPolicy: { ...none, formAction: ["'self'"], styleSrc: ["'unsafe-inline'"] } });
 
 /** If a browser shows a member's file after all, the file has no origin and can reach nothing. */
@@ -33,7 +34,7 @@ const fileHeaders = secureHeaders({ ...common, contentSecurityPolicy: { ...none,
 export const securityHeaders: MiddlewareHandler = (request, next) => {
   const { path } = request.req;
   if (path === '/api/docs') return docsHeaders(request, next);
-  if (path === '/api/prove-email' || path.startsWith('/api/place-alerts/')) return formHeaders(request, next);
+  if (mailedPage.test(path)) return formHeaders(request, next);
   return path.startsWith('/api/files/') ? fileHeaders(request, next) : dataHeaders(request, next);
 };
 

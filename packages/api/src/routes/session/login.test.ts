@@ -114,7 +114,9 @@ describe('fifty wrong passwords for an account from many addresses within a day 
     await guessFifty();
     await enter();
     const { pathname } = new URL((await mailed())[0]!.link);
-    expect(await (await api.app.request(pathname)).text()).toContain('Yes, I want to log in');
+    const page = await api.app.request(pathname);
+    expect(page.headers.get('content-security-policy')).toContain("form-action 'self'");
+    expect(await page.text()).toContain('Yes, I want to log in');
     expect((await enter()).status).toBe(429);
     expect(await (await api.app.request(pathname, { method: 'POST' })).text()).toContain('You can log in now.');
     expect((await enter()).status).toBe(200);
