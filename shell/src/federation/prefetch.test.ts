@@ -95,6 +95,17 @@ test('a menu that opens has its pages prefetched, and their sections prepared', 
   expect(loader.prepare).toHaveBeenCalledWith('membership');
 });
 
+test('a menu has the pages of other sections prefetched first', async () => {
+  open('/en/be-member');
+  root.querySelector('nav')!.innerHTML =
+    '<button id="entry">Close</button><a href="/en/be-member">Join</a><a href="/en/course">Courses</a>';
+  releases.sections.catalogue = { live: sampleRelease({ build: 'catalogue-portal-1.0.0-1' }) };
+  send('focusin', '#entry');
+  await idle();
+  delete releases.sections.catalogue;
+  expect(document.head.querySelector('link')!.href).toContain('/catalogue-portal-1.0.0-1/');
+});
+
 test('links of a page have their scripts fetched once the browser is idle', async () => {
   open().look();
   await idle();

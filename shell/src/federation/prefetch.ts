@@ -51,7 +51,10 @@ export function createPrefetch({ releases, locale, responses, loader, root = doc
       const route = routeAt(link);
       if (route?.rendered) routes.set(route, link);
     }
-    for (const [{ section, name }, link] of routes) {
+    // One at a time, other sections first: of this one, most is here already.
+    const current = routeAt(location)?.section;
+    const inOrder = [...routes].sort(([a], [b]) => Number(a.section === current) - Number(b.section === current));
+    for (const [{ section, name }, link] of inOrder) {
       if (menu) responses.fetchFor(link.pathname + link.search, 'low');
       turn = turn.then(async () => {
         if (mayPrefetch()) await scripts(section, 'routes', name, 'low');
