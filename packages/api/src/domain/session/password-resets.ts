@@ -10,8 +10,9 @@ import type { Mail } from '../../mail/mailer.ts';
 import { mailMessages } from '../../messages/mails.ts';
 import { findSender } from '../mails/find-sender.ts';
 import { hasProvedEmail, memberName } from '../members/members.ts';
-import { countAttempt, mailLimit, passes } from '../rate-limit.ts';
+import { clearAttempts, countAttempt, mailLimit, passes } from '../rate-limit.ts';
 import { changePassword } from './change-password.ts';
+import { guessesOf } from './confirm-login.ts';
 import { hashToken } from './sessions.ts';
 
 /** Records a request for a reset link; a job checks later whether the code exists. `language` is the mail's, if it is known. */
@@ -37,6 +38,8 @@ export async function resetByToken(ctx: Context, tx: Db, memberCode: string, tok
     .returning();
   const [member] = used ? await tx.select().from(members).where(eq(members.code, code)) : [];
   if (!member) return false;
+  // The mailed link is the owner's confirmation too.
+  await clearAttempts({ db: tx }, guessesOf(member.id).key);
   await changePassword(ctx, tx, member, passwordHash);
   return true;
 }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { login, register, showCurrentUser } from '@portal/contract/endpoints';
+import { forgotPassword, login, register, resetPassword, showCurrentUser } from '@portal/contract/endpoints';
 import { eq } from 'drizzle-orm';
 import { members, outbox, rateLimits, sessions } from '../../db/schema/index.ts';
+import { sendResetLinks } from '../../domain/session/password-resets.ts';
 import { newcomer } from '../../testing/applicant.ts';
 import { createTestApi, type TestApi } from '../../testing/index.ts';
 
@@ -119,6 +120,15 @@ describe('fifty wrong passwords for an account from many addresses within a day 
     expect(await page.text()).toContain('Yes, I want to log in');
     expect((await enter()).status).toBe(429);
     expect(await (await api.app.request(pathname, { method: 'POST' })).text()).toContain('You can log in now.');
+    expect((await enter()).status).toBe(200);
+  });
+
+  test('a password reset by mail opens the account too', async () => {
+    await guessFifty();
+    await api.call(forgotPassword, { body: { member_code: 'D456789L' } });
+    await sendResetLinks(api.ctx);
+    const token = /reset-password\/([\w-]+)/.exec(api.mails.at(-1)!.text)![1]!;
+    await api.call(resetPassword, { body: { member_code: 'D456789L', password, password_confirm: password, token } });
     expect((await enter()).status).toBe(200);
   });
 
