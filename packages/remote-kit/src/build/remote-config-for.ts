@@ -75,7 +75,7 @@ export type FederationOptions = ReturnType<typeof federation>;
 function federation(name: string, libraries: readonly string[], production: boolean) {
   return {
     name,
-    filename: production ? 'remoteEntry.[contenthash:8].js' : 'remoteEntry.js',
+    filename: 'remoteEntry.js',
     library: { type: 'var', name },
     exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } },
     shared: Object.fromEntries(libraries.map((library) => [library, sharedByShell])),
