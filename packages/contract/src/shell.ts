@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 import type { EndpointInput, EndpointOutput, GrantedTo, RemoteEndpoint } from './endpoint.ts';
-import type { RegistrationForm } from './endpoints/session/register.ts';
+import type { RegistrationForm } from './endpoints/sessions.ts';
 import type { Member } from './entities/member.ts';
 import type { Settings } from './entities/settings.ts';
 import type { Events } from './events.ts';

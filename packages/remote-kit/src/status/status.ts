@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { grantedCalls, type SectionId } from '@portal/contract';
+import { isGranted, type SectionId } from '@portal/contract';
 import { endpointTable } from '@portal/contract/endpoints/table';
 import { findImports } from '../build/find-imports.ts';
 import { importsOf } from '../build/imports-of.ts';
@@ -52,10 +52,10 @@ function written(section: SectionId, dir: string): Count[] {
 }
 
 function callsOf(section: SectionId, dir: string): Count {
-  const used = (findImports(dir)['@portal/contract/endpoints'] ?? []).flatMap((name) => endpointTable[name] ?? []);
-  const calls = new Set(used.map(({ method, path }) => `${method} ${path}`));
-  const granted = grantedCalls[section];
-  return { what: 'granted calls used', all: granted.length, left: granted.filter((call) => !calls.has(call)) };
+  const used = new Set(findImports(dir)['@portal/contract/endpoints']);
+  const granted = Object.entries(endpointTable).filter(([, endpoint]) => isGranted(section, endpoint));
+  const left = granted.filter(([name]) => !used.has(name)).map(([, { method, path }]) => `${method} ${path}`);
+  return { what: 'granted calls used', all: granted.length, left };
 }
 
 /**
