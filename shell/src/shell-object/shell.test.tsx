@@ -4,7 +4,6 @@ import type { SectionId, Services } from '@portal/contract';
 import type { showYouthOptions } from '@portal/contract/endpoints';
 import { endpointTable } from '@portal/contract/endpoints/table';
 import { act, screen } from '@testing-library/react';
-import * as v from 'valibot';
 import { registrationForm } from '../session/testing.ts';
 import { member, openSite } from '../testing/open-site.tsx';
 import { createShell } from './shell.ts';

@@ -1,5 +1,5 @@
 import { listCoupons, verifyCoupon } from '@portal/contract/endpoints';
-import { hongKongDate } from '@portal/hong-kong';
+import { hongKongDate } from '@portal/contract/hong-kong';
 import { ApiFailure } from '../api-failure.ts';
 import { isBelowMinimum } from '../domain/coupon/coupon-rules.ts';
 import { findCoupons, findUsableCoupon, toCoupon } from '../domain/coupon/find-coupons.ts';

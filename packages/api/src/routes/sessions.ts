@@ -1,6 +1,6 @@
 import { login, logout, register, showCurrentUser } from '@portal/contract/endpoints';
+import { hongKongDate } from '@portal/contract/hong-kong';
 import { registrationSchema } from '@portal/contract/membership';
-import { hongKongDate } from '@portal/hong-kong';
 import { transaction } from '../db/transaction.ts';
 import { toMember } from '../domain/account/to-member.ts';
 import { checkBySchema } from '../domain/check-by-schema.ts';

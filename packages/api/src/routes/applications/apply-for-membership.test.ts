@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { applyForMembership } from '@portal/contract/endpoints';
-import { addToMoment } from '@portal/hong-kong/calendar';
+import { addToMoment } from '@portal/contract/hong-kong/calendar';
 import { count, eq } from 'drizzle-orm';
 import { applicants, applications, invoices, memberPrices, outbox, rateLimits } from '../../db/schema/index.ts';
 import { removeDueFiles } from '../../jobs/remove-files.ts';

@@ -8,7 +8,7 @@ import {
   showInvoicePage,
   showRenewal,
 } from '@portal/contract/endpoints';
-import { addToMoment } from '@portal/hong-kong/calendar';
+import { addToMoment } from '@portal/contract/hong-kong/calendar';
 import { and, eq } from 'drizzle-orm';
 import {
   applicants,
