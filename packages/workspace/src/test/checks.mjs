@@ -38,7 +38,7 @@ export function checkTexts(packages = readPackages()) {
 /** Returns the packages with a catalogue, whatever their scripts are. */
 export const translated = (packages) => packages.filter(({ path }) => existsSync(join(path, 'lingui.config.mjs')));
 
-/** Finds quoted rule ids that no file in `packages/contract/rules` has. */
+/** Finds quoted rule ids that no file in `packages/docs/rules` has. */
 export async function checkRules() {
   const { unknown } = rulesInUse();
   if (unknown.length > 0)
