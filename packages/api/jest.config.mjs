@@ -12,7 +12,7 @@ const database = process.env.TEST_DATABASE ?? 'pglite';
 
 export default {
   ...node,
-  // Files share what they import (decision 92). In processes, as servers run.
+  // Files share what they import. In processes, as servers run.
   runner: ['jest-light-runner', { runtime: 'child_process' }],
   setupFiles: ['<rootDir>/src/testing/jest-globals.mjs'],
   globalSetup: '<rootDir>/src/testing/global-setup.ts',

@@ -1,7 +1,6 @@
 import { defineConfig } from 'vitepress';
 import { writePages } from '../src/components.mjs';
 import { emptyHeads } from '../src/empty-heads.mjs';
-import { ended } from '../src/ended.mjs';
 import { liveExamples } from '../src/live-examples.mjs';
 import { namesOnly } from '../src/names-only.mjs';
 import { leftOut } from '../src/pages.mjs';
@@ -32,7 +31,7 @@ export default defineConfig({
     html: false,
     linkify: false,
     theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
-    config: (md) => md.use(namesOnly).use(ended).use(emptyHeads).use(liveExamples),
+    config: (md) => md.use(namesOnly).use(emptyHeads).use(liveExamples),
   },
   head: [['link', { rel: 'icon', href: '/art/logo.svg', type: 'image/svg+xml' }]],
   themeConfig: {

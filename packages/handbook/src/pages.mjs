@@ -10,7 +10,7 @@ const packed = readdirSync(packages).filter((name) => manifestOf(name)?.publishC
 /** What the handbook leaves out: packages that vendors don't get, API reports, and the template of a new section. */
 export const leftOut = [
   ...readdirSync(packages)
-    .filter((name) => name !== 'handbook' && !packed.includes(name))
+    .filter((name) => name !== 'handbook' && name !== 'docs' && !packed.includes(name))
     .map((name) => `${name}/**`),
   'handbook/README.md',
   '**/{node_modules,dist,src,template}/**',
@@ -22,7 +22,7 @@ function manifestOf(name) {
   return existsSync(file) && JSON.parse(readFileSync(file, 'utf8'));
 }
 
-/** Returns the pages of a folder, sorted by name: `['contract/rules/account.md', …]`. */
+/** Returns the pages of a folder, sorted by name: `['docs/rules/account.md', …]`. */
 export const pagesIn = (folder) =>
   readdirSync(join(packages, folder))
     .filter((file) => file.endsWith('.md'))

@@ -8,9 +8,6 @@ export const search = {
     miniSearch: {
       options: {
         tokenize: wordsOf,
-        storeFields: ['title', 'titles', 'ended'],
-        // A decision ended by a later one says so in its first line.
-        extractField: (page, field) => (field === 'ended' ? /^\s*\d{4}-\d\d-\d\d · ended by/.test(page.text) : page[field]),
       },
       searchOptions: {
         // Pages with all words of a question still come first, but one unknown word hides nothing.
@@ -22,8 +19,7 @@ export const search = {
         boost: { title: 4, text: 2, titles: 1 },
         // The guide answers most questions, and codes have their own page; decisions and changelogs are about the past. Lists of rules and
         // words contain almost every word.
-        boostDocument: (page, word, { ended }) => {
-          if (ended) return 0.2;
+        boostDocument: (page, word) => {
           if (/\/decisions\/|CHANGELOG/.test(page)) return 0.5;
           if (/\/rules\/|#(rules|readings|words)$/.test(page)) return 0.3;
           if (/codes\.html/.test(page)) return /\d/.test(word) ? 2 : 1;

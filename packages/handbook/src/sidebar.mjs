@@ -17,11 +17,11 @@ export const sidebar = () => [
     text: 'The contract',
     items: [
       link('contract/README.md', 'Where to find what'),
-      link('contract/ARCHITECTURE.md'),
+      link('docs/ARCHITECTURE.md'),
       link('contract/TRUST.md'),
-      link('contract/GLOSSARY.md'),
+      link('docs/GLOSSARY.md'),
       link('contract/SUPPORT.md'),
-      link('contract/CONTRIBUTING.md'),
+      link('docs/CONTRIBUTING.md'),
     ],
   },
   { text: 'Sections', items: pagesIn('contract/sections').map((page) => link(page)) },
@@ -33,14 +33,14 @@ export const sidebar = () => [
       ...families().map(({ family, title }) => ({ text: title, link: `/components/${family}.html` })),
     ],
   },
-  { text: 'Rules', items: pagesIn('contract/rules').map((page) => link(page)) },
+  { text: 'Rules', items: pagesIn('docs/rules').map((page) => link(page)) },
   { text: 'Codes', items: [link('contract/codes.md'), link('releases/codes.md')] },
   {
     text: 'Releases',
     items: [link('releases/docs/cli.md', 'The command line'), link('releases/README.md', 'Which release is live')],
   },
   { text: 'Changes', items: eachHaving('CHANGELOG.md').map((page) => link(page, nameOf(page))) },
-  { text: 'Decisions', items: [link('contract/decisions/README.md', 'Why it is so')] },
+  { text: 'Decisions', items: pagesIn('docs/decisions').map((page) => link(page)) },
 ];
 
 const nameOf = (page) => page.split('/')[0];

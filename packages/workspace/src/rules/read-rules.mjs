@@ -6,10 +6,10 @@ const row = /^\| ([A-Z]+-?\d+) \| (.+) \|$/gm;
 const code = /^## (F-\d+)$/gm;
 
 /**
- * Reads every rule of the contract as `{ id, area, statement, shownBy }`, from the files in `packages/contract/rules`. A reading is shown by
+ * Reads every rule as `{ id, area, statement, shownBy }`, from the files in `packages/docs/rules`. A reading is shown by
  * other rules, which say in detail what follows from it; elsewhere, and where tests quote the reading itself, `shownBy` is empty.
  */
-export function readRules(folder = at('packages', 'contract', 'rules')) {
+export function readRules(folder = at('packages', 'docs', 'rules')) {
   const files = readdirSync(folder).filter((name) => name.endsWith('.md'));
   return files.flatMap((name) => {
     const text = readFileSync(join(folder, name), 'utf8');

@@ -8,7 +8,7 @@ import { readFailureCodes, readRules } from './read-rules.mjs';
 const written = /\.(ts|tsx|mjs|js|md|sql)$/;
 
 /** Excluded: the rules themselves, and tests of this folder, which invent some. */
-const aside = /^packages\/(contract\/rules|workspace\/src\/rules)\//;
+const aside = /^packages\/(docs\/rules|workspace\/src\/rules)\//;
 
 /** Compares the rules with the project: unknown ids that are quoted, and for each rule whether a test quotes it or all that show it. */
 export function rulesInUse({ rules = readRules(), codes = readFailureCodes(), texts = projectTexts() } = {}) {
@@ -16,7 +16,7 @@ export function rulesInUse({ rules = readRules(), codes = readFailureCodes(), te
   const kinds = [...new Set([...known].map((id) => id.replace(/\d+$/, '')))];
   const quotes = texts.flatMap(({ name, text }) => findQuotes(name, text, kinds).map((quote) => ({ ...quote, name })));
   const quoted = new Set(quotes.filter(({ byTest }) => byTest).map(({ id }) => id));
-  const named = rules.flatMap(({ area, shownBy = [] }) => shownBy.map((id) => ({ id, name: `packages/contract/rules/${area}.md` })));
+  const named = rules.flatMap(({ area, shownBy = [] }) => shownBy.map((id) => ({ id, name: `packages/docs/rules/${area}.md` })));
   return {
     unknown: [...quotes, ...named].filter(({ id }) => !known.has(id)),
     rules: rules.map((rule) => ({ ...rule, proved: idsThatShow(rule).every((id) => quoted.has(id)) })),

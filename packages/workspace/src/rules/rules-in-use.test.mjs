@@ -40,7 +40,7 @@ test('reading - is shown by the rules that it names, each quoted by a test; one 
   const found = (shown) => rulesInUse({ rules: [...rules, shown], codes: [], texts });
   expect(found(reading('ROUTE-01')).rules.at(-1).proved).toBe(true);
   expect(found(reading('ROUTE-01', 'ROUTE-02')).rules.at(-1).proved).toBe(false);
-  expect(found(reading('ROUTE-09')).unknown).toEqual([{ id: 'ROUTE-09', name: 'packages/contract/rules/readings.md' }]);
+  expect(found(reading('ROUTE-09')).unknown).toEqual([{ id: 'ROUTE-09', name: 'packages/docs/rules/readings.md' }]);
 });
 
 test('the rules in each area - are counted', () => {

@@ -10,6 +10,6 @@ await runCommand(async () => {
       ['Quoted by a test:', ...countByArea(rules).map((line) => `  ${line}`), 'The others of an area: npm run rules -- shell'].join('\n'),
     );
   const ofArea = rules.filter((rule) => rule.area === area);
-  if (ofArea.length === 0) throw new UserError(`${area} has no rules: name a file of packages/contract/rules.`);
+  if (ofArea.length === 0) throw new UserError(`${area} has no rules: name a file of packages/docs/rules.`);
   for (const { id, statement } of ofArea.filter(({ proved }) => !proved)) console.log(`${id.padEnd(12)}${statement}`);
 });

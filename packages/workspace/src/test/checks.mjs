@@ -4,7 +4,7 @@ import { findCircles, readImports } from '../arrows/import-circles.mjs';
 import { readPackages } from '../build/packages.mjs';
 import { Failure } from '../command/errors.mjs';
 import { inParallel } from '../command/in-parallel.mjs';
-import { at, projectNode, root } from '../command/root.mjs';
+import { at, root } from '../command/root.mjs';
 import { projectEnvironment, run } from '../command/run.mjs';
 import { rulesInUse } from '../rules/rules-in-use.mjs';
 
@@ -38,7 +38,7 @@ export function checkTexts(packages = readPackages()) {
 /** Returns the packages with a catalogue, whatever their scripts are. */
 export const translated = (packages) => packages.filter(({ path }) => existsSync(join(path, 'lingui.config.mjs')));
 
-/** Finds quoted rule ids that no file in `packages/contract/rules` has. */
+/** Finds quoted rule ids that no file in `packages/docs/rules` has. */
 export async function checkRules() {
   const { unknown } = rulesInUse();
   if (unknown.length > 0)
@@ -47,9 +47,6 @@ export async function checkRules() {
       unknown.map(({ id, name, line }) => `${[name, line].filter(Boolean).join(':')}: rule ${id} does not exist`).join('\n'),
     );
 }
-
-/** Checks that the contract's generated lists are up to date. */
-export const checkContract = () => all([at()], () => run(projectNode, [at('packages/workspace/src/contract/write-lists.ts'), '--check']));
 
 /** Finds import cycles between packages, and between sibling folders. */
 export async function checkCircles(graphs = readImports()) {

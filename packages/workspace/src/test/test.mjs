@@ -9,7 +9,7 @@ import { findHaproxy } from '../machine/debian-packages.mjs';
 import { findBrowser } from '../machine/find-browser.mjs';
 import { countByArea, rulesInUse } from '../rules/rules-in-use.mjs';
 import { journeyFolders, runBrowserTests } from './browser-tests.mjs';
-import { checkCircles, checkContract, checkDeadCode, checkLint, checkRules, checkTexts, checkTypes } from './checks.mjs';
+import { checkCircles, checkDeadCode, checkLint, checkRules, checkTexts, checkTypes } from './checks.mjs';
 import { leftOutOf } from './left-out.mjs';
 import { beginRun, checkAllRan } from './results.mjs';
 import { createTally } from './tally.mjs';
@@ -32,7 +32,6 @@ await runCommand(async () => {
     Types: () => checkTypes(),
     Lint: () => checkLint(),
     'Dead code': checkDeadCode,
-    'Lists of the contract': checkContract,
     'Circles of packages and folders': () => checkCircles(),
     'Texts in both languages': () => checkTexts(),
     'Rules that are quoted': checkRules,
