@@ -170,7 +170,7 @@ if (long)
     ['/contract/sections/payment.html', /^payment:settled \{ invoiceId: string; paid: boolean \} payment An invoice became paid/],
     ['/components/fields.html', /^error ReactNode What is wrong and how to mend it/],
     ['/remote-kit/docs/pages.html', /^logout, here or in another tab gone gone gone gone$/],
-    ['/remote-kit/docs/publish.html', /^types npm run check$/],
+    ['/remote-kit/docs/publish.html', /^types npm test$/],
     ['/remote-kit/docs/live.html', /^This link was used each works once/],
   );
 

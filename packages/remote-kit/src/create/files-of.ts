@@ -14,7 +14,14 @@ const loaders = ['react-refresh', 'swc-loader'];
 
 /** The kit's peers that only one bundler needs. */
 const toolsOf: Record<Bundler, string[]> = {
-  webpack: ['webpack', 'webpack-dev-server', '@module-federation/enhanced', '@pmmmwh/react-refresh-webpack-plugin', ...loaders],
+  webpack: [
+    'webpack',
+    'minimizer-webpack-plugin',
+    'webpack-dev-server',
+    '@module-federation/enhanced',
+    '@pmmmwh/react-refresh-webpack-plugin',
+    ...loaders,
+  ],
   rspack: ['@rspack/core', '@rspack/dev-server', '@rspack/plugin-react-refresh', '@module-federation/runtime-tools', ...loaders],
 };
 
@@ -68,13 +75,9 @@ function manifest({ section, name, bundler, tarballs, peers }: NewRemote): strin
     engines: { node: '>=24' },
     scripts: {
       dev: 'portal-remote dev',
-      verify: 'portal-remote verify',
-      status: 'portal-remote status',
-      build: 'portal-remote build && portal-remote check',
-      test: 'portal-remote test',
-      check: 'portal-remote check-texts && tsc -p .',
+      test: 'portal-remote verify',
       texts: 'portal-remote texts',
-      sign: 'portal-releases sign dist',
+      build: 'portal-remote build',
     },
     dependencies: sorted([...portal, ...Object.entries(peers).filter(([library]) => platform.includes(library))]),
     devDependencies: sorted(tools),
