@@ -7,14 +7,13 @@ export const packages = fileURLToPath(new URL('../..', import.meta.url));
 
 const packed = readdirSync(packages).filter((name) => manifestOf(name)?.publishConfig);
 
-/** What the handbook leaves out: packages that vendors don't get, API reports, and the template of a new section. */
+/** What the handbook leaves out: packages that vendors don't get, and the template of a new section. */
 export const leftOut = [
   ...readdirSync(packages)
     .filter((name) => name !== 'handbook' && name !== 'docs' && !packed.includes(name))
     .map((name) => `${name}/**`),
   'handbook/README.md',
   '**/{node_modules,dist,src,template}/**',
-  '**/api-report.md',
 ];
 
 function manifestOf(name) {

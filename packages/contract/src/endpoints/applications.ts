@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '../endpoint.ts';
-import { applicantSchema, multipartFlagSchema, multipartIdSchema } from '../entities/applicant.ts';
 import { moneySchema, text } from '../entities/common.ts';
 import { invoiceSchema, paymentMethodSchema } from '../entities/invoice.ts';
 import { appliedPersonSchema, memberTypeSchema, optionsSchema } from '../entities/membership.ts';
+import { applicantSchema, multipartFlagSchema, multipartIdSchema } from '../membership/sent-applicant.ts';
 
-export type { Applicant } from '../entities/applicant.ts';
+export type { Applicant } from '../membership/sent-applicant.ts';
 
 /**
  * A youth or gym application. Lists travel as `members[0][surname]`, `members[0][iconPic]`, or `members` as JSON beside the file keys

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '../endpoint.ts';
-import { applicantSchema, multipartIdSchema } from '../entities/applicant.ts';
 import { flagSchema, text } from '../entities/common.ts';
 import { familyMemberSchema } from '../entities/member.ts';
 import { memberGroupSchema, optionsSchema } from '../entities/membership.ts';
+import { applicantSchema, multipartIdSchema } from '../membership/sent-applicant.ts';
 
 /** The member as the renewal page and the member card show it. */
 export const renewalMemberSchema = v.object({

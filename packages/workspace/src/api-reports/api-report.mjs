@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-export const reportFile = 'api-report.md';
+export const reportFile = 'api-report.txt';
 const head = /^Version (\S+): sha256 (\S+)$/m;
 const hashOf = (body) => createHash('sha256').update(body).digest('base64url');
 
@@ -18,7 +18,7 @@ export function readReport(folder) {
 /** Writes a report as text. While the version stays the same, so does the hash, which records the surface that got this version. */
 export function writtenReport({ name, version }, body, before) {
   const hash = before?.version === version ? before.hash : hashOf(body);
-  return `# What ${name} offers
+  return `What ${name} offers
 
 Written by \`npm run api-reports\` with API Extractor. The hash is that of this text when the package got its number.
 

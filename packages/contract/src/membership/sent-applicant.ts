@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { gymFields, youthFields } from '../membership/applicant.ts';
-import { catalogueIdSchema, flagSchema, moneySchema } from './common.ts';
+import { catalogueIdSchema, flagSchema, moneySchema } from '../entities/common.ts';
+import { gymFields, youthFields } from './applicant.ts';
 
 type YouthField = { [R in keyof typeof youthFields]: keyof (typeof youthFields)[R] }[keyof typeof youthFields];
 type WrittenField = Exclude<YouthField | keyof typeof gymFields, 'become_volunteer' | 'iconPic' | 'idPic'>;
