@@ -3,14 +3,11 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, realpathSyn
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import readChangesets from '@changesets/read';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { readReport, reportFault } from '../api-reports/api-report.mjs';
-import { reportOf } from '../api-reports/report-of.mjs';
 import { at, projectNode } from '../command/root.mjs';
 import { run } from '../command/run.mjs';
 import { lawPackages, packLaw } from './pack-packages.mjs';
-import { deadLinks, exportedFiles, linkLibraries, missingImports, unknownRules, unpack } from './packed-files.mjs';
+import { deadLinks, exportedFiles, linkLibraries, missingImports, unpack } from './packed-files.mjs';
 
 const minutes = 60_000;
 const long = process.env.LONG === '1';
@@ -74,23 +71,6 @@ test.each([
   const page = readFileSync(join(folder, 'node_modules', '@portal', 'contract', 'sections', `${section}.md`), 'utf8');
   for (const one of said) expect(page).toContain(one);
 });
-
-test('a packed type or script - every rule that it quotes is in the packed contract', () => {
-  expect(unknownRules(packages)).toEqual([]);
-});
-
-test(
-  'a packed package - matches its report, and a change has a changeset or a version',
-  async () => {
-    const changesets = await readChangesets(at());
-    const faults = packages.map((one) => {
-      const { path } = lawPackages().find(({ name }) => name === one.name);
-      return reportFault(one.manifest, reportOf(one, folder), readReport(path), changesets);
-    });
-    expect(faults.filter(Boolean)).toEqual([]);
-  },
-  minutes,
-);
 
 test("the contract's version - is that of its package", () => {
   const { manifest } = packages.find(({ name }) => name === '@portal/contract');
