@@ -22,6 +22,8 @@ export interface MountedSection {
   shell: Shell<SectionId>;
   /** Its routes, widgets and services. */
   offers: Mounted<SectionId>;
+  /** The data of a page whose link was pressed. */
+  pressed?: { url: string; data: Promise<unknown>; until: number } | undefined;
   /**
    * Keeps it mounted until the returned function is called. A section without holders is disposed of, and mounted again when it is next
    * entered.

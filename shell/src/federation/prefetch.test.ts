@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { defineEarlyPage, type LoadArgs } from '@portal/contract';
 import type { LiveReleases } from '@portal/releases/live';
 import { createPrefetch } from './prefetch.ts';
 import { sampleRelease } from './testing/sample-release.ts';
@@ -6,7 +7,13 @@ import { sampleRelease } from './testing/sample-release.ts';
 const build = 'membership-portal-1.0.0-1';
 const releases: LiveReleases = { revision: 1, sections: { membership: { live: sampleRelease({ build }) } } };
 const responses = { fetchFor: jest.fn(), open: jest.fn() };
-const loader = { page: jest.fn(async (_section: string, _route: string) => ({ section: { hold: () => () => {} } })), prepare: jest.fn() };
+const load = jest.fn(async (_args: LoadArgs) => {});
+const beMember = defineEarlyPage({ load, show: async () => ({ Page: () => null }) });
+const loader = {
+  page: jest.fn(async (_section: string, _route: string) => ({ section: { hold: () => () => {} } })),
+  findMounted: () => ({ offers: { routes: { beMember } } }),
+  prepare: jest.fn(),
+};
 let root: HTMLElement;
 const idle = () => new Promise((resolve) => setTimeout(resolve));
 
@@ -65,12 +72,15 @@ test.each([
   expect([responses.open.mock.calls, loader.page.mock.calls]).toEqual([[], []]);
 });
 
-test('a pressed link has its responses and its code fetched', async () => {
+test('a pressed link has its responses and its code fetched, and its page loaded', async () => {
+  document.querySelector('#link')!.setAttribute('href', '/en/be-member?step=2#fees');
   open();
   send('pointerdown', '#link', { pointerType: 'mouse' });
   await idle();
-  expect(responses.open).toHaveBeenCalledWith('/en/be-member');
+  expect(responses.open).toHaveBeenCalledWith('/en/be-member?step=2');
   expect(loader.page).toHaveBeenCalledWith('membership', 'beMember');
+  // Without the fragment, as the router's own request.
+  expect(load.mock.calls.map(([{ request }]) => request.url)).toEqual([`${location.origin}/en/be-member?step=2`]);
 });
 
 test('a finger that scrolls fetches no responses', () => {

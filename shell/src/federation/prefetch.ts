@@ -2,7 +2,8 @@ import type { Locale, OwnedRoute, SectionId } from '@portal/contract';
 import type { PageReleases } from '@portal/releases/live';
 import type { PrefetchedResponses } from '../api/prefetched-responses.ts';
 import { whenIdle } from '../browser/when-idle.ts';
-import { pageMatcher } from '../protocol/match-page.ts';
+import { type PageMatch, pageMatcher } from '../protocol/match-page.ts';
+import { earlyLoad } from './early-load.ts';
 import { hasRoom } from './network-timing.ts';
 import { addressOf, describedRelease } from './releases.ts';
 import { isPreloaded, preloadScript } from './scripts.ts';
@@ -15,7 +16,7 @@ export interface PrefetchParts {
   releases: PageReleases;
   locale: Locale;
   responses: Pick<PrefetchedResponses, 'fetchFor' | 'open'>;
-  loader: () => Pick<SectionLoader, 'page' | 'prepare'>;
+  loader: () => Pick<SectionLoader, 'findMounted' | 'page' | 'prepare'>;
   /** Where people press and point. */
   root?: EventTarget;
 }
@@ -23,8 +24,8 @@ export interface PrefetchParts {
 /** Fetches scripts and data of pages that may be opened next, or are about to be. */
 export function createPrefetch({ releases, locale, responses, loader, root = document }: PrefetchParts) {
   const matchPage = pageMatcher(locale);
-  const routeAt = ({ origin, pathname }: Location | HTMLAnchorElement) =>
-    origin === location.origin ? matchPage(pathname)?.route : undefined;
+  const pageAt = ({ origin, pathname }: Location | HTMLAnchorElement) => (origin === location.origin ? matchPage(pathname) : undefined);
+  const routeAt = (place: Location | HTMLAnchorElement) => pageAt(place)?.route;
   const here = routeAt(location);
   /** On a page where people pay, only a press fetches anything; nor does a connection that has no room for what may not be used. */
   const mayPrefetch = () => hasRoom() && !routeAt(location)?.money;
@@ -66,10 +67,10 @@ export function createPrefetch({ releases, locale, responses, loader, root = doc
     const { target, type, pointerType } = event;
     if (type === 'pointerdown' && opensElsewhere(event)) return;
     const link = (target as Element).closest<HTMLAnchorElement>('a[href]');
-    const route = link && routeAt(link);
-    if (route && (type === 'pointerdown' || mayPrefetch())) void scripts(route.section, 'routes', route.name);
-    if (route?.rendered && type === 'pointerdown' && !link?.target) {
-      waiting = setTimeout(() => open(link as HTMLAnchorElement, route), pointerType === 'touch' ? scrollMs : 0);
+    const page = link && pageAt(link);
+    if (page && (type === 'pointerdown' || mayPrefetch())) void scripts(page.route.section, 'routes', page.route.name);
+    if (page?.route.rendered && type === 'pointerdown' && !link?.target) {
+      waiting = setTimeout(() => open(link as HTMLAnchorElement, page), pointerType === 'touch' ? scrollMs : 0);
     }
     // A menu that opens gets the focus.
     const dialog = type === 'focusin' ? (target as Element).closest('dialog') : menu;
@@ -77,8 +78,10 @@ export function createPrefetch({ releases, locale, responses, loader, root = doc
     menu = dialog;
     if (menu && mayPrefetch()) links(menu.querySelectorAll('nav a[href]'));
   };
-  const open = ({ pathname, search }: HTMLAnchorElement, { section, name }: OwnedRoute) => {
+  const open = ({ origin, pathname, search }: HTMLAnchorElement, { route, params }: PageMatch) => {
+    const { section, name } = route;
     responses.open(pathname + search);
+    earlyLoad(loader().findMounted(section), route, { params, request: new Request(origin + pathname + search) }, true);
     // A failure is shown when the page is opened; a section that isn't opened is left again.
     loader()
       .page(section, name)

@@ -1,4 +1,4 @@
-import { allRoutes, type OwnedRoute, type PageModule, type PageProps, type PageSource, type Route, type SectionId } from '@portal/contract';
+import { allRoutes, type OwnedRoute, type PageModule, type PageProps, type Route, type SectionId } from '@portal/contract';
 import type { NamedRelease } from '@portal/releases/live';
 import { type ComponentType, use, useEffect, useState, useSyncExternalStore } from 'react';
 import {
@@ -11,6 +11,7 @@ import {
 } from 'react-router-dom';
 import { longWaitMs } from '../protocol/long-wait.ts';
 import { codeOfThrown, isSectionError, SectionError } from '../protocol/section-error.ts';
+import { earlyLoad } from './early-load.ts';
 import type { MountedSection } from './mount-section.ts';
 import { type Fallback, SectionBoundary } from './section-boundary.tsx';
 import type { LoadedModule, SectionLoader } from './section-loader.ts';
@@ -88,8 +89,7 @@ function sectionRoute(handle: OwnedRoute, arrival: Arrival, options: SectionRout
     await guard(handle, args);
     // A page that says so loads its data beside its code, once its section is mounted.
     const mounted = loader.findMounted(handle.section);
-    const early = earlyLoadOf(mounted, handle)?.(args);
-    early?.catch(() => {});
+    const early = earlyLoad(mounted, handle, args);
     const { section, module } = await loading;
     const waiting = setTimeout(() => !signal.aborted && onWait?.(handle.section, section.release), longWaitMs);
     try {
@@ -186,12 +186,6 @@ function sectionRoute(handle: OwnedRoute, arrival: Arrival, options: SectionRout
     ErrorBoundary: Failed,
     HydrateFallback: FirstLoad,
   };
-}
-
-/** Returns what loads a page's data before the page's code is there; undefined if only that code can load it. */
-function earlyLoadOf(section: MountedSection | undefined, { name }: OwnedRoute) {
-  const load = (section?.offers.routes as Record<string, PageSource | undefined> | undefined)?.[name]?.load;
-  return typeof load === 'function' ? async (args: LoaderFunctionArgs) => load(args) : undefined;
 }
 
 type Arrival = ReturnType<typeof createArrival>;

@@ -121,21 +121,23 @@ export interface BuildConfig {
   optimization?: {
     minimize?: boolean;
     splitChunks?: { chunks?: 'async'; cacheGroups?: { defaultVendors: false } };
-    /** Webpack only. */
-    minimizeOptions?: { javascript: { ecma: 2020; compress: { passes: number } } };
+    /** Webpack only: Rspack's own is swc already. */
+    minimizer?: Plugin[];
   };
   plugins?: Plugin[];
   performance?: { hints: false };
   stats?: 'errors-warnings';
   infrastructureLogging?: { level: 'error' };
   watchOptions?: { aggregateTimeout: number };
-  cache: {
-    type: 'filesystem';
-    name: string;
-    cacheDirectory?: string;
-    version?: string;
-    buildDependencies?: Record<string, string[]>;
-  };
+  cache:
+    | false
+    | {
+        type: 'filesystem';
+        name: string;
+        cacheDirectory?: string;
+        version?: string;
+        buildDependencies?: Record<string, string[]>;
+      };
 }
 
 /**

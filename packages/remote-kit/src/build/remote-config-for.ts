@@ -52,7 +52,7 @@ export function remoteConfigFor<Config>({ bundler, ModuleFederationPlugin, scrip
         optimization: { splitChunks: { chunks: 'async' } },
         externals: [federationOfShell],
         plugins: [
-          new ModuleFederationPlugin(federation(identifierOf(build.build), libraries, production)),
+          new ModuleFederationPlugin(federation(identifierOf(build.build), libraries)),
           new FacadeCheckPlugin(libraries),
           new ScriptPlugin(scriptLoading),
           ...(production && rendered ? [new ServerBuildPlugin()] : []),
@@ -72,10 +72,10 @@ export function remoteConfigFor<Config>({ bundler, ModuleFederationPlugin, scrip
 
 export type FederationOptions = ReturnType<typeof federation>;
 
-function federation(name: string, libraries: readonly string[], production: boolean) {
+function federation(name: string, libraries: readonly string[]) {
   return {
     name,
-    filename: production ? 'remoteEntry.[contenthash:8].js' : 'remoteEntry.js',
+    filename: 'remoteEntry.js',
     library: { type: 'var', name },
     exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } },
     shared: Object.fromEntries(libraries.map((library) => [library, sharedByShell])),

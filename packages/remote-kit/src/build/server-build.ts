@@ -54,7 +54,7 @@ export function serverConfig(common: BuildConfig, { entry, publicPath, external 
     // So that stack traces name the functions of the sources.
     optimization: { minimize: false },
     plugins: [],
-    cache: { ...common.cache, name: `${common.cache.name}-server` },
+    cache: common.cache && { ...common.cache, name: `${common.cache.name}-server` },
   };
 }
 

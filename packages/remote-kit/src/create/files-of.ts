@@ -14,7 +14,14 @@ const loaders = ['react-refresh', 'swc-loader'];
 
 /** The kit's peers that only one bundler needs. */
 const toolsOf: Record<Bundler, string[]> = {
-  webpack: ['webpack', 'webpack-dev-server', '@module-federation/enhanced', '@pmmmwh/react-refresh-webpack-plugin', ...loaders],
+  webpack: [
+    'webpack',
+    'minimizer-webpack-plugin',
+    'webpack-dev-server',
+    '@module-federation/enhanced',
+    '@pmmmwh/react-refresh-webpack-plugin',
+    ...loaders,
+  ],
   rspack: ['@rspack/core', '@rspack/dev-server', '@rspack/plugin-react-refresh', '@module-federation/runtime-tools', ...loaders],
 };
 

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { dirname, relative } from 'node:path';
-import { createCompiledCatalog, getCatalogForFile, getCatalogs } from '@lingui/cli/api';
-import { getConfig } from '@lingui/conf';
+import { basename } from 'node:path';
+import { createCompiledCatalog } from '@lingui/cli/api';
+import { formatter } from '@lingui/format-po';
 import { isSimplified } from './simplified.ts';
+
+const sourceLocale = 'en';
 
 /** Compiles one .po file to the source of an ES module that exports `messages`. */
 export async function compileCatalogue(file: string): Promise<string> {
@@ -23,7 +25,7 @@ export async function untranslatedIn(file: string): Promise<{ text: string; line
   const given = Object.entries(messages).filter(([id]) => !missing.some((lacking) => lacking.id === id));
   const otherwise = locale === 'zh' ? given.map(([, text]) => text).filter((text) => isEnglish(text) || isSimplified(text)) : [];
   return [
-    ...missing.map(({ source, id }) => ({ text: source ?? id, line: lineOf('msgid', source ?? id) })),
+    ...missing.map(({ source }) => ({ text: source, line: lineOf('msgid', source) })),
     ...otherwise.map((text) => ({ text, line: lineOf('msgstr', text) })),
   ];
 }
@@ -33,10 +35,14 @@ function isEnglish(text: string): boolean {
   return !/\p{Script=Han}/u.test(text) && /\p{Ll}/u.test(text.replaceAll(/\{[^{}]*\}|<[^>]*>/g, ''));
 }
 
+/** Reads a .po file: each message by its id, in English where the translation is missing, and the missing ones. */
 async function translationsIn(file: string) {
-  const config = getConfig({ cwd: dirname(file), skipValidation: true });
-  const found = getCatalogForFile(relative(config.rootDir, file), await getCatalogs(config));
-  if (!found) throw new Error(`${file} is not a catalogue of the lingui.config.mjs above it`);
-  const options = { sourceLocale: config.sourceLocale, fallbackLocales: {} };
-  return { locale: found.locale, ...(await found.catalog.getTranslations(found.locale, options)) };
+  const locale = basename(file, '.po');
+  const catalogue = await formatter().parse(readFileSync(file, 'utf8'), { locale, sourceLocale, filename: file });
+  const entries = Object.entries(catalogue).map(([id, { translation, message = id }]) => ({ id, translation, source: message }));
+  return {
+    locale,
+    messages: Object.fromEntries(entries.map(({ id, translation, source }) => [id, translation || source])),
+    missing: locale === sourceLocale ? [] : entries.filter(({ translation }) => !translation),
+  };
 }

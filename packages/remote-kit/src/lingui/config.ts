@@ -5,9 +5,6 @@ import { formatter } from '@lingui/format-po';
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'zh'],
-  // A new object each time: Lingui writes the package's own folder into it, and one process may read several packages.
-  get catalogs() {
-    return [{ path: '<rootDir>/src/locales/{locale}', include: ['<rootDir>/src'], exclude: ['**/*.test.*'] }];
-  },
+  catalogs: [{ path: '<rootDir>/src/locales/{locale}', include: ['<rootDir>/src'], exclude: ['**/*.test.*'] }],
   format: formatter({ lineNumbers: false }),
 });

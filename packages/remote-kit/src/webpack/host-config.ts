@@ -10,6 +10,7 @@ import { CompressPlugin } from './compress-plugin.ts';
 import { HostManifestPlugin } from './host-manifest-plugin.ts';
 import type { LibraryOptions } from './library-loader.ts';
 import { editableHost } from './live-editing.ts';
+import { minimizer } from './minimizer.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -34,7 +35,7 @@ export function hostConfig(): Configure<Configuration> {
       output: { ...common.output, uniqueName: 'portal-shell', publicPath: '/assets/' },
       optimization: {
         splitChunks: { cacheGroups: { defaultVendors: false } },
-        minimizeOptions: { javascript: { ecma: 2020, compress: { passes: 3 } } },
+        minimizer: [minimizer(3)],
       },
       plugins,
     };

@@ -2,6 +2,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Configuration } from 'webpack';
 import { remoteConfigFor } from '../build/remote-config-for.ts';
 import { editableRemote } from './live-editing.ts';
+import { minimizer } from './minimizer.ts';
 
 /**
  * The webpack configuration of a remote that implements `section`; `export default remoteConfig('payment');` in its webpack.config.mjs.
@@ -11,5 +12,6 @@ export const remoteConfig = remoteConfigFor({
   bundler: `webpack@${webpack.version}`,
   ModuleFederationPlugin,
   scriptLoading: webpack.runtime.LoadScriptRuntimeModule,
-  adapt: (config, live): Configuration => (live ? editableRemote(config) : config),
+  adapt: (config, live): Configuration =>
+    live ? editableRemote(config) : { ...config, optimization: { ...config.optimization, minimizer: [minimizer(2)] } },
 });
