@@ -123,7 +123,7 @@ export default defineConfig<PortalOptions>({
   // Far more than a step takes, to end hung tests. Speed is measured by the bench and the fault matrix.
   timeout: 240_000,
   expect: { timeout: 20_000 },
-  reporter: [['list'], ['json', { outputFile: '.cache/results/e2e.json' }]],
+  reporter: [['list'], ['json', { outputFile: '.results-e2e.json' }]],
   use: {
     // Traces cost a tenth of the processor time; with screenshots (`--trace=on`), a fifth more.
     trace: long ? { mode: 'retain-on-failure', screenshots: false, snapshots: false } : 'off',

@@ -16,6 +16,8 @@ export default {
   setupFiles: ['<rootDir>/src/testing/jest-globals.mjs'],
   globalSetup: '<rootDir>/src/testing/global-setup.ts',
   globalTeardown: '<rootDir>/src/testing/global-teardown.ts',
+  // More than a small machine has processors, as they often wait for the database or timers.
+  maxWorkers: database === 'postgres' ? 4 : 2,
   testPathIgnorePatterns: database === 'postgres' ? embeddedOnly : postgresOnly,
   ...(database === 'pglite' && !long && { testMatch: whereTheyDiffer.map((place) => `<rootDir>/src/${place}*.test.ts`) }),
 };

@@ -43,7 +43,7 @@ function namesOnly(md) {
     for (const links of tokens.map(({ children }) => children ?? []))
       for (const [index, token] of links.entries()) {
         const href = token.type === 'link_open' ? (token.attrGet('href') ?? '').replace(/#.*/, '') : '';
-        const page = join(dirname(env.relativePath.replace(/^index/, 'workspace/handbook/index')), href);
+        const page = join(dirname(env.relativePath), href);
         if (!href || /^(https?|mailto):/.test(href) || pages.includes(page)) continue;
         const end = links.find(({ type }, place) => place > index && type === 'link_close');
         for (const one of [token, end]) Object.assign(one, { tag: 'span', attrs: null });

@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { at, projectNode } from '../command/root.mjs';
 import { run } from '../command/run.mjs';
+import { buildHandbook } from './build-handbook.mjs';
 import { lawPackages, packLaw } from './pack-packages.mjs';
 import { deadLinks, exportedFiles, linkLibraries, missingImports, unpack } from './packed-files.mjs';
 
@@ -76,6 +77,16 @@ test("the contract's version - is that of its package", () => {
   const { manifest } = packages.find(({ name }) => name === '@portal/contract');
   expect(readFileSync(at('packages', 'contract', 'src', 'version.ts'), 'utf8')).toContain(`= '${manifest.version}';`);
 });
+
+if (long)
+  test(
+    'the handbook of the packed pages has no dead link',
+    async () => {
+      await buildHandbook(join(folder, 'handbook'));
+      for (const page of ['index.html', 'gallery/index.html']) expect(existsSync(join(folder, 'handbook', page))).toBe(true);
+    },
+    10 * minutes,
+  );
 
 describe('a section that a vendor creates outside', () => {
   const installed = (name, ...file) => join(folder, 'node_modules', ...name.split('/'), ...file);

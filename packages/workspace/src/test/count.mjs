@@ -41,3 +41,9 @@ export function filesNotRun(ran, { long }, all = sourceFiles(root).map(place)) {
   const known = new Set([...ran, ...leftOutOf({ long })]);
   return all.filter((file) => /\.(test|spec)\.\w+$/.test(file) && !known.has(file));
 }
+
+/** Adds up counts of tasks. */
+export function addUp(counts) {
+  const sum = (of) => counts.reduce((total, one) => total + one[of], 0);
+  return { passed: sum('passed'), failed: sum('failed'), faults: counts.flatMap(({ faults }) => faults) };
+}
