@@ -1,20 +1,19 @@
 /** What each part of the workspace may import, besides itself. The tools and the journeys start all of it, and may import anything. */
 const allowed = {
-  'packages/hong-kong': [],
-  'packages/contract': ['packages/hong-kong'],
-  'packages/ui': ['packages/hong-kong'],
-  'packages/ui-parts': ['packages/hong-kong', 'packages/contract', 'packages/ui'],
-  'mfe-[^/]+': ['packages/hong-kong', 'packages/contract', 'packages/ui', 'packages/ui-parts'],
+  'packages/contract': [],
+  'packages/ui': ['packages/contract'],
+  'packages/ui-parts': ['packages/contract', 'packages/ui'],
+  'mfe-[^/]+': ['packages/contract', 'packages/ui', 'packages/ui-parts'],
   'packages/server-kit': [],
-  'packages/releases': ['packages/hong-kong', 'packages/contract'],
+  'packages/releases': ['packages/contract'],
   'packages/remote-kit': ['packages/contract', 'packages/releases', 'packages/emulator'],
   'packages/emulator': ['packages/releases', 'packages/workspace'],
-  'packages/api': ['packages/hong-kong', 'packages/contract', 'packages/server-kit'],
-  'packages/payment-sandbox': ['packages/hong-kong', 'packages/server-kit'],
-  'packages/release-server': ['packages/(hong-kong|contract|server-kit|releases|remote-kit)', 'packages/ui/src/(media|tokens).ts$'],
+  'packages/api': ['packages/contract', 'packages/server-kit'],
+  'packages/payment-sandbox': ['packages/contract', 'packages/server-kit'],
+  'packages/release-server': ['packages/(contract|server-kit|releases|remote-kit)', 'packages/ui/src/(media|tokens).ts$'],
   'packages/deploy': ['packages/server-kit'],
-  'shell/src': ['packages/hong-kong', 'packages/contract', 'packages/ui', 'packages/releases'],
-  'shell/server': ['packages/(hong-kong|contract|ui|releases|server-kit)', 'shell/src'],
+  'shell/src': ['packages/contract', 'packages/ui', 'packages/releases'],
+  'shell/server': ['packages/(contract|ui|releases|server-kit)', 'shell/src'],
 };
 
 /** Tests, their helpers and settings of tools may import from any folder. */

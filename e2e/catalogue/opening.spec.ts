@@ -1,5 +1,5 @@
 import { joinLine } from '@portal/contract/endpoints';
-import { formatDateTime } from '@portal/hong-kong';
+import { formatDateTime } from '@portal/contract/hong-kong';
 import { withConstants } from '../../packages/api/src/testing/replace-constants.ts';
 import { logIn } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';

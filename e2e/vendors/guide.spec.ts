@@ -24,7 +24,7 @@ testWithoutPage('the guide for vendors - runs only scripts that a new section ha
   const files: string[][] = filesOf({ section: 'payment', name: 'acme', bundler: 'webpack', tarballs: [], peers: {} });
   const { scripts } = JSON.parse(files.find(([name]) => name === 'package.json')?.[1] as string);
   const named = [...guide.matchAll(/\bnpm (?:run )?(?!install)(\w+)/g)].map(([, name]) => name);
-  expect(named).toEqual(['verify', 'sign']);
+  expect(named).toEqual(['test']);
   expect(Object.keys(scripts)).toEqual(expect.arrayContaining(named));
 });
 
@@ -72,8 +72,8 @@ if (process.env.LONG === '1')
     });
 
 /** What the guide says about each release. */
-const release = `npm run verify
-npm run sign -- --key acme.pem
+const release = `npm test
+npx portal-releases sign dist --key acme.pem
 export RELEASES_DIR=../portal/.data/releases
 npx portal-releases publish dist --development --promote`;
 

@@ -71,9 +71,9 @@ export async function installRival(): Promise<{ dist: string; key: string }> {
   const env = { ...projectEnvironment(), NODE_ENV: undefined, NODE_OPTIONS: undefined };
   const commands = [
     'npm ci',
-    'npm run verify -- --browser',
+    'npm test -- --browser',
     'npx portal-releases keys make quickpay.pem',
-    'npm run sign -- --key quickpay.pem',
+    'npx portal-releases sign dist --key quickpay.pem',
   ];
   const logged: string[] = [];
   for (const command of commands) logged.push(await run('sh', ['-c', command], { cwd: vendor, env }));

@@ -11,7 +11,7 @@ const { TEST_DATABASE: database, LONG: long } = process.env;
 
 export default {
   ...node,
-  // Files share what they import (decision 92). In processes, as servers run.
+  // Files share what they import. In processes, as servers run.
   runner: ['jest-light-runner', { runtime: 'child_process' }],
   setupFiles: ['<rootDir>/src/testing/jest-globals.mjs'],
   globalSetup: '<rootDir>/src/testing/global-setup.ts',

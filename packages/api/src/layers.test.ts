@@ -5,7 +5,7 @@ import { importsOf } from './testing/hash-program.ts';
 
 /** From the bottom up. Names on one line may import each other and the lines above. */
 const layers = [
-  ['config', 'constants', 'hong-kong', 'messages', 'money', 'production', 'random', 'shared', 'load'],
+  ['config', 'constants', 'messages', 'money', 'production', 'random', 'shared', 'load'],
   ['log', 'api-failure'],
   ['context', 'create-context', 'db', 'files', 'gateways', 'mail', 'pass-maker'],
   ['domain'],

@@ -29,7 +29,7 @@ export interface Endpoint {
   errors: readonly ErrorCode[];
   /** Changes nothing and returns the same to everyone: the portal's server may call it for a page that it renders for all. */
   sameForAll?: true;
-  /** The sections that may call it. The shell enforces this with `grantedCalls`, which is generated from it. */
+  /** The sections that may call it. Another one's call does not compile, and the shell rejects it (F-605). */
   grantedTo?: readonly SectionId[];
   /** Begins, reads or ends the session: only the shell may call it; remotes use the shell's `session`. */
   shellOnly?: true;
@@ -44,12 +44,15 @@ export type GrantedTo<S extends SectionId, E extends RemoteEndpoint> = S extends
 type Granted = { grantedTo: readonly [SectionId, ...SectionId[]]; shellOnly?: never } | { grantedTo?: never; shellOnly: true };
 
 /**
- * Declares one call to the back end. The client and the reference back end both use this value: nothing else knows its path or shape. Run
- * `npm run contract` afterwards to regenerate the lists of all calls.
+ * Declares one call to the back end. The client and the reference back end both use this value: nothing else knows its path or shape. It
+ * belongs to its resource's file in `endpoints/`; its handler, to the file of the same name in the back end's `routes/`.
  */
 export function defineEndpoint<const E extends Endpoint & Granted>(endpoint: E): E {
   return endpoint;
 }
+
+/** Whether a section may make a call. */
+export const isGranted = (section: SectionId, { grantedTo }: Pick<Endpoint, 'grantedTo'>): boolean => grantedTo?.includes(section) ?? false;
 
 /** Whether a value is an endpoint, as `defineEndpoint` returns it. */
 export function isEndpoint(value: unknown): value is Endpoint {

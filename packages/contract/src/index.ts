@@ -2,7 +2,6 @@ export * from './endpoint.ts';
 export * from './entities/types.ts';
 export * from './errors.ts';
 export * from './events.ts';
-export * from './granted-calls.ts';
 export * from './locale.ts';
 export * from './page.ts';
 export * from './paths.ts';

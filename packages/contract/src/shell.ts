@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 import type { EndpointInput, EndpointOutput, GrantedTo, RemoteEndpoint } from './endpoint.ts';
-import type { RegistrationForm } from './endpoints/session/register.ts';
+import type { RegistrationForm } from './endpoints/sessions.ts';
 import type { Member } from './entities/member.ts';
 import type { Settings } from './entities/settings.ts';
 import type { Events } from './events.ts';
@@ -96,7 +96,7 @@ export interface Drafts {
 /**
  * A section's storage for a person's data across reloads. The shell stores it under the person's code: nobody else can read it, even before
  * it is known who is logged in. It is deleted in every tab at logout, at the end of the session and when someone else logs in, whether the
- * section runs or not (decision 36). A visitor's data passes to the member who logs in. Never for identity numbers or passwords.
+ * section runs or not. A visitor's data passes to the member who logs in. Never for identity numbers or passwords.
  */
 export interface Kept {
   read<T>(name: string): T | undefined;

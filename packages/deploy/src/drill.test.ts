@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Cluster, createCluster, fillTemplate, openCardPage, prepared } from '@portal/api/testing';
-import { formatDateTime } from '@portal/hong-kong';
+import { formatDateTime } from '@portal/contract/hong-kong';
 import { drill } from './drill.ts';
 
 const long = process.env.LONG === '1';

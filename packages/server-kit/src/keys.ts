@@ -6,7 +6,7 @@ export type Keys = readonly string[];
 
 /**
  * A setting with keys, separated by spaces. During a change of keys, signatures by the old key are still accepted, and servers that aren't
- * updated yet accept those of servers that are (decision 82). `one` is the schema of each key.
+ * updated yet accept those of servers that are. `one` is the schema of each key.
  */
 export const keyList = <S extends v.GenericSchema<string, string>>(one: S) =>
   v.pipe(

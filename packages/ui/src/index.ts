@@ -7,7 +7,7 @@ export {
   hongKongDate as formatDate,
   hongKongMoment,
   type Moment,
-} from '@portal/hong-kong';
+} from '@portal/contract/hong-kong';
 export * from './actions/action-note.tsx';
 export * from './actions/anchor.tsx';
 export * from './actions/button.tsx';

@@ -17,9 +17,8 @@ export interface BackEnd {
   check<E extends Endpoint>(endpoint: E, input: EndpointInput<E>): Known;
 }
 
-/** When an answer was requested, and whether it is out of date by now. */
+/** Whether an answer is out of date by now. */
 export interface Known {
-  askedAt: number;
   isOutdated(): boolean;
 }
 
@@ -58,9 +57,11 @@ export function createBackEnd({ API_ORIGIN, HEAD_BUDGET_MS }: Config): BackEnd {
 
   const keyOf = (endpoint: Endpoint, input: object) => JSON.stringify([endpoint.path, input]);
   const check: BackEnd['check'] = (endpoint, input) => {
-    const { askedAt = 0, value } = answers.peek(keyOf(endpoint, input)) ?? {};
-    const groups = groupsIn(endpoint, input, value);
-    return { askedAt, isOutdated: () => groups.some((group) => places.isOutdated(group, askedAt)) };
+    const known = answers.peek(keyOf(endpoint, input));
+    // Nobody can say what an answer was about that isn't cached any more.
+    if (!known) return { isOutdated: () => true };
+    const groups = groupsIn(endpoint, input, known.value);
+    return { isOutdated: () => groups.some((group) => places.isOutdated(group, known.askedAt)) };
   };
   const find = (endpoint: Endpoint, input: object) => {
     const outdated = check(endpoint, input as never).isOutdated();

@@ -1,6 +1,6 @@
 import { type Activity, type Post, pick } from '@portal/contract';
 import { viewerFee } from '@portal/contract/entities';
-import { hongKongIso } from '@portal/hong-kong';
+import { hongKongIso } from '@portal/contract/hong-kong';
 import { textOf } from './linked-data.ts';
 import { absolute, type Page, type Site, type Thing } from './page.ts';
 

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { describe, expect, test } from '@jest/globals';
-import { type Encoding, pageDocument } from './page-document.ts';
+import { describe, expect, jest, test } from '@jest/globals';
+import { documentCache, type Encoding, pageDocument } from './page-document.ts';
 
 const html = `<!doctype html><p>${Array.from({ length: 2_000 }, (_, i) => `公開的頁面 ${(i * 7919) % 1013}`).join()}</p>`;
 const open = { br: brotliDecompressSync, gzip: gunzipSync };
@@ -39,4 +39,16 @@ test('page has inline code - its policy gets the hashes', () => {
     scriptHashes: ["'sha256-qVpDBgj7bpq5hMAcGp3AOc79J3Y1Z4HvySTwKrWDoy4='"],
     styleHashes: ["'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"],
   });
+});
+
+test('cached documents and their keys take no more characters than allowed', () => {
+  const none = { scripts: [], styles: [] };
+  const documentOf = documentCache(100);
+  const make = jest.fn((text: string) => text);
+  const open = (key: string, text: string) => documentOf(key, () => make(text), none);
+  for (const text of ['a'.repeat(40), 'b'.repeat(40), 'b'.repeat(40)]) open(text.slice(0, 10), text);
+  expect(make).toHaveBeenCalledTimes(2);
+  open('c', 'c');
+  open('a'.repeat(10), 'a'.repeat(40));
+  expect(make).toHaveBeenCalledTimes(4);
 });

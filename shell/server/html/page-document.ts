@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 
 /** The scripts and styles that stand in a page itself: its policy allows these, by their hashes, and no others. */
 export interface InlineCode {
@@ -20,7 +21,7 @@ export interface PageDocument {
   compressed(encoding: Encoding): Promise<Buffer<ArrayBuffer>>;
 }
 
-const sha256 = (text: string) => createHash('sha256').update(text).digest('base64');
+export const sha256 = (text: string) => createHash('sha256').update(text).digest('base64');
 const sourceOf = (code: string) => `'sha256-${sha256(code)}'`;
 
 /** Takes up to a tenth of a second, so nobody waits for it, and only one page has its turn at a time: many addresses would keep all threads. */
@@ -45,6 +46,19 @@ export function pageDocument(html: string, inline: InlineCode): PageDocument {
       sent.add(encoding);
       return best.get(encoding) ?? compress[encoding](html, false);
     },
+  };
+}
+
+/** Caches documents, up to so many characters in all, by a key that tells their content. */
+export function documentCache(characters: number) {
+  const documents = new LRUCache<string, PageDocument>({
+    maxSize: characters,
+    sizeCalculation: ({ html }, key) => html.length + key.length,
+  });
+  return (key: string, html: () => string, inline: InlineCode): PageDocument => {
+    const document = documents.get(key) ?? pageDocument(html(), inline);
+    documents.set(key, document);
+    return document;
   };
 }
 

@@ -1,5 +1,5 @@
 import { type Locale, languageTags } from '@portal/contract';
-import { formatTime } from '@portal/hong-kong';
+import { formatTime } from '@portal/contract/hong-kong';
 import type { Preview } from '@portal/releases';
 import { html } from 'hono/html';
 import { previewCopy } from '../../src/protocol/preview-copy.ts';

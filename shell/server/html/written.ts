@@ -1,13 +1,12 @@
 import type { Locale, Settings } from '@portal/contract';
 import { color } from '@portal/ui/tokens';
 import { html, raw } from 'hono/html';
-import { LRUCache } from 'lru-cache';
 import { watchEarlyEvents } from '../../src/hydration/early-events.ts';
 import type { FirstPage } from '../../src/protocol/first-page.ts';
 import type { RenderedPage } from '../../src/protocol/rendering.ts';
 import { noScriptsCopy, startingCopy } from '../head/copy.ts';
 import { type Markup, scriptJson } from './markup.ts';
-import { type InlineCode, type PageDocument, pageDocument } from './page-document.ts';
+import { type InlineCode, sha256 } from './page-document.ts';
 import { helpOf, helpStyle } from './starting.ts';
 
 /** A page that the server wrote, with what it was made from. */
@@ -16,10 +15,10 @@ export interface WrittenPage extends Pick<RenderedPage, 'pictures'> {
   answers: FirstPage['answers'];
   /** Whether one of its answers is out of date. */
   isOutdated(): boolean;
-  /** Characters of the document without its start. */
-  size: number;
-  /** The document with this start, cached as long as the page. */
-  documentFrom(start: string): PageDocument;
+  /** The document without its start, and its digest. */
+  rest: string;
+  digest: string;
+  inline: InlineCode;
 }
 
 /** The script of a page that the server rendered: a function of the shell's, as it is. */
@@ -42,9 +41,6 @@ const help = (locale: Locale, tel: string | null | undefined): Markup =>
     tel,
   )}</div></div>`;
 
-/** How many starts of one page are cached: they differ for a canary. */
-const maxStarts = 4;
-
 /** Writes a rendered page except for its start. Its style has been checked to be a single element without other markup. */
 export function writtenPage(
   { style, html: page, pictures }: RenderedPage,
@@ -60,16 +56,5 @@ ${raw(style)}
 ${help(locale, settings.tel)}
 <script type="application/json" id="portal-first-page">${scriptJson({ build, answers })}</script></body>
 </html>`}`;
-  const documents = new LRUCache<string, PageDocument>({ max: maxStarts });
-  return {
-    settings,
-    answers,
-    pictures,
-    size: rest.length,
-    documentFrom(start) {
-      const document = documents.get(start) ?? pageDocument(start + rest, inline);
-      documents.set(start, document);
-      return document;
-    },
-  };
+  return { settings, answers, pictures, rest, digest: sha256(rest), inline };
 }

@@ -1,24 +1,24 @@
 import { toPageReleases } from '@portal/releases/format';
 import type { Context, MiddlewareHandler } from 'hono';
 import { accepts } from 'hono/accepts';
-import { LRUCache } from 'lru-cache';
 import { pageTiming } from '../../src/protocol/page-timing.ts';
 import type { Config } from '../config.ts';
 import type { VisitTickets } from '../counts/visit-tickets.ts';
 import { contentPolicy } from '../html/content-policy.ts';
 import { frameOf, inlineInFrame, startOfWritten } from '../html/document.ts';
 import { headOf } from '../html/head.ts';
-import { type PageDocument, pageDocument } from '../html/page-document.ts';
+import { documentCache } from '../html/page-document.ts';
 import { notFoundPage } from '../html/plain-page.ts';
 import { preloadsOf } from '../html/preloads.ts';
 import { sendDocument } from '../html/send-document.ts';
 import { startingPage } from '../html/starting.ts';
+import type { WrittenPage } from '../html/written.ts';
 import type { PageEnv } from './page-env.ts';
 import { isPreview } from './rendered-page.ts';
 
 const file = /\.(js|mjs|css|map|json|txt|xml|webmanifest|png|jpe?g|gif|svg|webp|avif|ico|woff2?|php)$/i;
-/** Characters of cached frames. */
-const frameCharacters = 5_000_000;
+/** Characters of cached documents. */
+const cachedCharacters = 25_000_000;
 
 /** A path that names a file isn't a page: 404. */
 export function noFile(config: Config): MiddlewareHandler<PageEnv> {
@@ -33,19 +33,22 @@ export function noFile(config: Config): MiddlewareHandler<PageEnv> {
 /** Sends the page: with its content, or as a frame in which its scripts draw it. The browser asks each time whether it is still the same. */
 export function sendPage(config: Config, tickets: VisitTickets) {
   const policy = contentPolicy(config);
-  const frames = new LRUCache<string, PageDocument>({ maxSize: frameCharacters, sizeCalculation: ({ html }) => html.length });
+  const documentOf = documentCache(cachedCharacters);
   const frame = (c: Context<PageEnv>) => {
     const html = frameOf(startFor(c, config), startingPage(c.get('page'), c.get('described').site));
-    const document = frames.get(html) ?? pageDocument(html, inlineInFrame);
-    frames.set(html, document);
-    return document;
+    return documentOf(html, () => html, inlineInFrame);
+  };
+  // Starts differ for a canary.
+  const written = (c: Context<PageEnv>, page: WrittenPage) => {
+    const start = startOfWritten(startFor(c, config), page);
+    return documentOf(page.digest + start, () => start + page.rest, page.inline);
   };
   return (c: Context<PageEnv>) => {
     const rendered = c.get('rendered');
     const timings = [`${pageTiming.sent};desc="${Date.now()}"`];
     if (Math.random() < config.VISIT_SAMPLE) timings.push(`${pageTiming.visit};desc="${tickets.issue()}"`);
     c.header('Server-Timing', timings.join(', '), { append: true });
-    return sendDocument(c, rendered?.documentFrom(startOfWritten(startFor(c, config), rendered)) ?? frame(c), policy);
+    return sendDocument(c, rendered ? written(c, rendered) : frame(c), policy);
   };
 }
 

@@ -30,7 +30,7 @@ export interface Previews {
 }
 
 /**
- * Shows a preview (decision 37), which an operator signed, to the first browser whose user accepts its link. The browser keeps the token
+ * Shows a preview, which an operator signed, to the first browser whose user accepts its link. The browser keeps the token
  * with this server's signature, one for each section, and both are checked for every page.
  */
 export function previews(config: Config, { openPreview }: Pick<WatchedReleases, 'openPreview'>): Previews {

@@ -1,4 +1,4 @@
-import { type Endpoint, grantedCalls, type SectionId } from '@portal/contract';
+import { type Endpoint, isGranted, type SectionId } from '@portal/contract';
 import { endpointTable } from '@portal/contract/endpoints/table';
 import { matchPath } from 'react-router-dom';
 import type { PageCall } from '../../src/protocol/rendering.ts';
@@ -16,7 +16,7 @@ const sameForAll = Object.values(endpointTable).filter((endpoint) => endpoint.sa
  */
 export function publicCall(section: SectionId, { method, path, query, body }: PageCall): PublicCall | undefined {
   for (const endpoint of sameForAll) {
-    if (endpoint.method !== method || !grantedCalls[section].includes(`${method} ${endpoint.path}`)) continue;
+    if (endpoint.method !== method || !isGranted(section, endpoint)) continue;
     const match = matchPath(`/${endpoint.path}`, `/${path}`);
     if (match) return { endpoint, input: { params: match.params, query, body } };
   }

@@ -310,7 +310,7 @@ test('server build is not the one that was published - it is never run', async (
       shell,
       request,
       ask: async () => null,
-      check: () => ({ askedAt: 0, isOutdated: () => false }),
+      check: () => ({ isOutdated: () => false }),
     }),
   ).toBeUndefined();
   expect(console.warn).toHaveBeenCalledWith(expect.stringContaining('server.cjs of cat-1 was changed'));

@@ -1,4 +1,4 @@
-import { hongKongDate } from '@portal/hong-kong';
+import { hongKongDate } from '@portal/contract/hong-kong';
 import type { ReleaseStore } from '@portal/releases';
 import { LRUCache } from 'lru-cache';
 import { answerKey, type FirstPage } from '../../src/protocol/first-page.ts';
@@ -56,7 +56,7 @@ export function createRenderer(
   const program = findWorkerd();
   void removeLeftoverCells().catch(() => {});
   const cells = createCells({ program, read: codeReader(config, store), limitMs: Math.max(renderLimitMs, 2 * total) });
-  const cached = new LRUCache<string, WrittenPage>({ maxSize: limits.cached, ttl: cachedMs, sizeCalculation: ({ size }) => size });
+  const cached = new LRUCache<string, WrittenPage>({ maxSize: limits.cached, ttl: cachedMs, sizeCalculation: ({ rest }) => rest.length });
   const asked = new LRUCache<string, { calls: KeyedCall[]; pictures: FirstPicture[] }>({
     maxSize: limits.asked,
     // A vendor's code chooses them.

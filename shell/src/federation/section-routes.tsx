@@ -1,6 +1,6 @@
 import { allRoutes, type OwnedRoute, type PageModule, type PageProps, type Route, type SectionId } from '@portal/contract';
 import type { NamedRelease } from '@portal/releases/live';
-import { type ComponentType, use, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, use, useEffect, useState } from 'react';
 import {
   type LoaderFunction,
   type LoaderFunctionArgs,
@@ -9,6 +9,8 @@ import {
   useRevalidator,
   useRouteError,
 } from 'react-router-dom';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import { longWaitMs } from '../protocol/long-wait.ts';
 import { codeOfThrown, isSectionError, SectionError } from '../protocol/section-error.ts';
 import { earlyLoad } from './early-load.ts';
@@ -71,14 +73,15 @@ const nothing = () => null;
 
 function sectionRoute(handle: OwnedRoute, arrival: Arrival, options: SectionRoutesOptions): RouteObject {
   const { loader, guard, Fallback, Placeholder, Waiting = nothing, onWait, report, keep } = options;
-  const page = createPageStore();
+  // The first load waits for it to show its skeleton.
+  const page = createStore<LoadedModule<PageModule> | undefined>()(() => undefined);
   const retry = createRetry();
 
   const fetchPage = ({ request }: LoaderFunctionArgs) => {
     const loading = loader.page(handle.section, handle.name);
     const loaded = (module: LoadedModule<PageModule>) => {
       arrival.begin(module.section, request.signal);
-      page.set(module);
+      page.setState(module, true);
     };
     loading.then(loaded, () => {});
     return loading;
@@ -116,7 +119,7 @@ function sectionRoute(handle: OwnedRoute, arrival: Arrival, options: SectionRout
       return gives;
     };
     const data = loaded instanceof PendingPage ? loaded.use() : loaded;
-    const { section, module } = page.get() as LoadedModule<PageModule>;
+    const { section, module } = page.getState() as LoadedModule<PageModule>;
     const Shown = module.Page as ComponentType<PageProps<unknown>>;
     return (
       <SectionBoundary section={section} Fallback={Fallback} report={report} fallBack={fallBack} onShown={arrival.end}>
@@ -133,7 +136,7 @@ function sectionRoute(handle: OwnedRoute, arrival: Arrival, options: SectionRout
       if (state === 'loading') retry.show();
     });
     useEffect(() => () => retry.show(), []);
-    const known = page.get();
+    const known = page.getState();
     const [trying, setTrying] = useState(false);
     const again = async () => {
       if (trying) return;
@@ -161,7 +164,7 @@ function sectionRoute(handle: OwnedRoute, arrival: Arrival, options: SectionRout
   const NoSkeleton = () => <Placeholder />;
 
   function FirstLoad() {
-    const known = useSyncExternalStore(page.subscribe, page.get);
+    const known = useStore(page);
     const Skeleton = known?.module.Skeleton;
     return (
       <>
@@ -225,22 +228,5 @@ function createRetry() {
     },
     show: () => show(),
     seen: () => shown,
-  };
-}
-
-/** The page's module once it is loaded; the first load waits for it to show its skeleton. */
-function createPageStore() {
-  const listeners = new Set<() => void>();
-  let page: LoadedModule<PageModule> | undefined;
-  return {
-    get: () => page,
-    set: (loaded: LoadedModule<PageModule>) => {
-      page = loaded;
-      for (const listener of listeners) listener();
-    },
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
   };
 }

@@ -56,11 +56,8 @@ const isBrowserKey = (key: string, value: string | null) => ofBrowser.get(key)?.
  */
 export function createKept({ tab, local, ticket }: KeptDependencies): KeptStore {
   const storages = { tab, browser: local };
-  const changed = new Set<() => void>();
-  const forgotten = new Set<() => void>();
-  const notify = (listeners: Iterable<() => void>) => {
-    for (const listener of [...listeners]) listener();
-  };
+  const events = new EventTarget();
+  const notify = (event: 'changed' | 'forgotten') => events.dispatchEvent(new Event(event));
 
   const sweep = (storage: BrowserStorage, stays: (key: string) => boolean = () => false) => {
     for (const key of keysOf(storage)) if (!isBrowserKey(key, storage.getItem(key)) && !stays(key)) storage.removeItem(key);
@@ -72,8 +69,8 @@ export function createKept({ tab, local, ticket }: KeptDependencies): KeptStore 
     since = last;
     sweep(tab);
     if (last !== null) tab.setItem(sinceKey, last);
-    notify(forgotten);
-    notify(changed);
+    notify('forgotten');
+    notify('changed');
   };
   const owner = (): string => {
     const known = readJson<{ ticket: string; code: string }>(local, memberKey);
@@ -89,7 +86,7 @@ export function createKept({ tab, local, ticket }: KeptDependencies): KeptStore 
 
   window.addEventListener('storage', ({ key }) => {
     followLogouts();
-    if (key === null || key.startsWith(prefix)) notify(changed);
+    if (key === null || key.startsWith(prefix)) notify('changed');
   });
   followLogouts();
 
@@ -115,8 +112,8 @@ export function createKept({ tab, local, ticket }: KeptDependencies): KeptStore 
           storage.removeItem(keyOf(name));
         },
         subscribe(listener) {
-          changed.add(listener);
-          return () => void changed.delete(listener);
+          events.addEventListener('changed', listener);
+          return () => events.removeEventListener('changed', listener);
         },
       };
     },
@@ -130,15 +127,15 @@ export function createKept({ tab, local, ticket }: KeptDependencies): KeptStore 
         else sweep(storage, (key) => key.startsWith(own) || key === sinceKey);
         storage.setItem(ownerKey, code);
         if (before === code) continue;
-        notify(forgotten);
-        notify(changed);
+        notify('forgotten');
+        notify('changed');
         if (storage === local) void forgetElsewhere();
       }
     },
     end() {
       for (const storage of [tab, local]) sweep(storage, (key) => key === ownerKey || key === sinceKey || outlivesSession(key));
       local.removeItem(memberKey);
-      notify(changed);
+      notify('changed');
     },
     forget() {
       sweep(local);
@@ -148,7 +145,7 @@ export function createKept({ tab, local, ticket }: KeptDependencies): KeptStore 
       followLogouts();
       void forgetElsewhere();
     },
-    onForgotten: (listener) => void forgotten.add(listener),
+    onForgotten: (listener) => events.addEventListener('forgotten', listener),
   };
 }
 

@@ -4,7 +4,7 @@ const key = 'portal-token';
 
 /**
  * What calls carry as their bearer token. From the portal's server it is a ticket, useless without the cookie in which that server keeps
- * the access token (decision 22); if another server hosts the page, it is the token itself. Only the API client and the session get this
+ * the access token; if another server hosts the page, it is the token itself. Only the API client and the session get this
  * object.
  */
 export interface TokenStore {

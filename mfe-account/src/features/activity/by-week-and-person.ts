@@ -1,5 +1,5 @@
 import type { Lesson } from '@portal/contract';
-import { addToDate, weekdayOf } from '@portal/hong-kong/calendar';
+import { addToDate, weekdayOf } from '@portal/contract/hong-kong/calendar';
 
 interface Week {
   monday: string;

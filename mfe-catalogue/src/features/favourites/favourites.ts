@@ -6,7 +6,7 @@ import { createStore } from 'zustand/vanilla';
 import { type CatalogueShell, useShell } from '../../shell.ts';
 
 export interface Favourites {
-  /** The groups that a person marked, newest first (decision 57). */
+  /** The groups that a person marked, newest first. */
   ids: readonly number[];
   /** Marks a group, or unmarks it. */
   toggle(group: Pick<Post, 'id'>): Promise<void>;

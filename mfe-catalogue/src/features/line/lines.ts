@@ -6,7 +6,7 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { type CatalogueShell, useShell } from '../../shell.ts';
 
-/** The lines of openings, as far as this person has seen them (decision 66). */
+/** The lines of openings, as far as this person has seen them. */
 export interface Lines {
   /** The back end's latest answers, by opening. */
   answers: Readonly<Record<string, Line>>;

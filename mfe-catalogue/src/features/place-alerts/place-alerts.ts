@@ -9,7 +9,7 @@ import { type CatalogueShell, useShell } from '../../shell.ts';
 export type AlertTarget = { activity_id: number } | { search: PostFilter };
 
 export interface PlaceAlerts {
-  /** A member's alerts (decision 58); a visitor's aren't known here. */
+  /** A member's alerts; a visitor's aren't known here. */
   alerts: readonly PlaceAlert[];
   /** Adds an alert; a visitor passes an email. Resolves with the back end's message, rejects with its ApiError. */
   add(target: AlertTarget, email?: string): Promise<string>;

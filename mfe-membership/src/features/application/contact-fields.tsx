@@ -35,7 +35,6 @@ export function MobileField({ path, options, needed = false }: ContactFieldsProp
           hideLabel
           error={undefined}
           invalid={mobile.error !== undefined}
-          type="tel"
           inputMode="tel"
           autoComplete="tel-national"
           maxLength={20}

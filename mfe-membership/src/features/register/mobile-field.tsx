@@ -10,7 +10,6 @@ export function MobileField() {
     <TextField
       label={<Trans>Mobile</Trans>}
       hint={<Trans>+852, 8 digits</Trans>}
-      type="tel"
       inputMode="numeric"
       autoComplete="tel-national"
       {...field}

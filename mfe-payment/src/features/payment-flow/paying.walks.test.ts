@@ -23,7 +23,7 @@ interface Attempt {
 }
 
 /**
- * The back end and both providers as decision 0017 describes them, with the faults of the sandbox: answers that are lost, a provider that
+ * The back end and both providers with the faults of the sandbox: answers that are lost, a provider that
  * is down, money that comes late, a person who pays in the app while the page is offline.
  */
 class World {

@@ -1,4 +1,4 @@
-import { formatDateTime } from '@portal/hong-kong';
+import { formatDateTime } from '@portal/contract/hong-kong';
 import type { Command } from 'commander';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { alerts } from '../db/schema/index.ts';

@@ -1,4 +1,4 @@
-import { formatDateTime } from '@portal/hong-kong';
+import { formatDateTime } from '@portal/contract/hong-kong';
 import type { Command } from 'commander';
 import { asc, eq } from 'drizzle-orm';
 import { applications, memberTypes } from '../db/schema/index.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { hongKongDate } from '@portal/hong-kong';
+import { hongKongDate } from '@portal/contract/hong-kong';
 import { Command } from 'commander';
 import { and, count, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import { ApiFailure } from '../api-failure.ts';

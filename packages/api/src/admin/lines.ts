@@ -1,4 +1,4 @@
-import { formatDateTime } from '@portal/hong-kong';
+import { formatDateTime } from '@portal/contract/hong-kong';
 import type { Command } from 'commander';
 import { findOpeningByName, listLines, type Steering, setOpening, steerLine } from '../domain/line/steer-line.ts';
 import { act, type CommandIo, noun, printTable } from './command.ts';

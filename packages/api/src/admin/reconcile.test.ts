@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { formatDateTime } from '@portal/hong-kong';
+import { formatDateTime } from '@portal/contract/hong-kong';
 import { asc, count, eq } from 'drizzle-orm';
 import { ApiFailure } from '../api-failure.ts';
 import { dumpDatabase } from '../db/backup/dump-database.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { formatDateTime } from '@portal/hong-kong';
+import { formatDateTime } from '@portal/contract/hong-kong';
 import { Command } from 'commander';
 import { ApiFailure } from '../api-failure.ts';
 import { isUuid } from '../db/query-parts.ts';

@@ -1,4 +1,4 @@
-import { formatDateTime } from '@portal/hong-kong';
+import { formatDateTime } from '@portal/contract/hong-kong';
 import type { Command } from 'commander';
 import { and, asc, eq } from 'drizzle-orm';
 import { ApiFailure } from '../api-failure.ts';

@@ -1,5 +1,5 @@
 import { listActivities, listPosts, searchPosts, showPostByAlias } from '@portal/contract/endpoints';
-import { hongKongDate } from '@portal/hong-kong';
+import { hongKongDate } from '@portal/contract/hong-kong';
 import { growCatalogue } from '../demo-data/grow-catalogue.ts';
 import type { TestApi } from '../testing/index.ts';
 import { parentsSearches } from '../testing/parents-searches.ts';

@@ -1,4 +1,4 @@
-import { hongKongDate } from '@portal/hong-kong';
+import { hongKongDate } from '@portal/contract/hong-kong';
 import { count } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { banners, options, posts, searchSynonyms, settings, venues } from '../db/schema/index.ts';

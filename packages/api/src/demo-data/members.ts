@@ -1,4 +1,4 @@
-import { addToDate } from '@portal/hong-kong/calendar';
+import { addToDate } from '@portal/contract/hong-kong/calendar';
 import { inArray } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { members } from '../db/schema/index.ts';

@@ -1,4 +1,4 @@
-import { addToDate } from '@portal/hong-kong/calendar';
+import { addToDate } from '@portal/contract/hong-kong/calendar';
 import type { Db } from '../db/client.ts';
 import { enrolments, members, waitingEntries } from '../db/schema/index.ts';
 import type { LoadedClass } from './catalogue/load-catalogue.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { addToMoment } from '@portal/hong-kong/calendar';
+import { addToMoment } from '@portal/contract/hong-kong/calendar';
 import { transaction } from '../db/transaction.ts';
 import { removeDueFiles } from '../jobs/remove-files.ts';
 import { createTestApi, type TestApi } from '../testing/index.ts';

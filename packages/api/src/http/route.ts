@@ -53,7 +53,7 @@ export interface Route<E extends Endpoint = Endpoint> {
   options: RouteOptions;
 }
 
-/** Joins an endpoint with its handler: `export const showPostRoute = route(showPost, async ({ input, ctx }) => …)`. */
+/** Joins an endpoint with its handler: `route(showPost, async ({ input, ctx }) => …)`. */
 export function route<const E extends Endpoint>(endpoint: E, handle: Route<E>['handle'], options: RouteOptions = {}): Route {
   return { endpoint, handle, options } as unknown as Route;
 }

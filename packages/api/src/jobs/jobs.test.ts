@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { enrolWait } from '@portal/contract/endpoints';
-import { addToMoment } from '@portal/hong-kong/calendar';
+import { addToMoment } from '@portal/contract/hong-kong/calendar';
 import { eq } from 'drizzle-orm';
 import { activities, alerts, enrolments, invoices, outbox, waitingEntries } from '../db/schema/index.ts';
 import { createMoneyApi, type MoneyApi } from '../testing/create-money-api.ts';

@@ -1,4 +1,4 @@
-import { hongKongDate } from '@portal/hong-kong';
+import { hongKongDate } from '@portal/contract/hong-kong';
 import { and, eq, gte } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { activities, waitingEntries } from '../db/schema/index.ts';

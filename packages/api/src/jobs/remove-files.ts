@@ -1,5 +1,5 @@
-import { hongKongDate } from '@portal/hong-kong';
-import { addToDate } from '@portal/hong-kong/calendar';
+import { hongKongDate } from '@portal/contract/hong-kong';
+import { addToDate } from '@portal/contract/hong-kong/calendar';
 import { and, asc, eq, lt, lte } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { activities, applicants, applications, fileRemovals, members, waitingDocuments, waitingEntries } from '../db/schema/index.ts';

@@ -1,6 +1,6 @@
 import { type Locale, paths, type Query } from '@portal/contract';
 import { filterNamesInAddress, type PostFilter } from '@portal/contract/endpoints';
-import { formatDateTime } from '@portal/hong-kong';
+import { formatDateTime } from '@portal/contract/hong-kong';
 import { eq, inArray } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { type ActivityRecord, activities, invoiceLines, invoices, members, type OutboxRow, posts } from '../db/schema/index.ts';

@@ -1,5 +1,5 @@
-import { hongKongDate } from '@portal/hong-kong';
-import { addToDate, addToMoment } from '@portal/hong-kong/calendar';
+import { hongKongDate } from '@portal/contract/hong-kong';
+import { addToDate, addToMoment } from '@portal/contract/hong-kong/calendar';
 import { and, between, eq, gt, lte } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { activities, enrolments, invoices, members, waitingEntries } from '../db/schema/index.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Endpoint } from '@portal/contract';
 import { addPlaceAlert, changeFavourites, enrolWait } from '@portal/contract/endpoints';
-import { hongKongDate } from '@portal/hong-kong';
-import { addToDate } from '@portal/hong-kong/calendar';
+import { hongKongDate } from '@portal/contract/hong-kong';
+import { addToDate } from '@portal/contract/hong-kong/calendar';
 import { posts } from '../db/schema/index.ts';
 import { contractEndpoints } from '../openapi/contract-schemas.ts';
 import { createMoneyApi, type MoneyApi } from '../testing/create-money-api.ts';

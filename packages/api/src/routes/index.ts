@@ -1,21 +1,60 @@
-import type { RawRoute } from '../http/route.ts';
-import { sendCalendar } from './calendar/send-calendar.ts';
-import { showPostByQuery } from './cms/show-post-by-alias.ts';
+import type { RawRoute, Route } from '../http/route.ts';
+import { accountRoutes } from './account.ts';
+import { applicationRoutes } from './applications.ts';
+import { calendarRoutes } from './calendar.ts';
+import { classRoutes } from './classes.ts';
+import { couponRoutes } from './coupons.ts';
 import { docs } from './docs/docs.ts';
+import { documentRoutes } from './documents.ts';
+import { favouriteRoutes } from './favourites.ts';
+import { sendCalendar } from './files/send-calendar.ts';
 import { sendFile } from './files/send-file.ts';
 import { sendPass } from './files/send-pass.ts';
 import { sendReceipt } from './files/send-receipt.ts';
 import { health } from './health/health.ts';
 import { placeChanges } from './health/place-changes.ts';
 import { ready } from './health/ready.ts';
-import { alertLinkPage, alertLinkPost } from './places/alert-links.ts';
+import { invoiceRoutes } from './invoices.ts';
+import { lineRoutes } from './line.ts';
+import { alertLinkPage, alertLinkPost } from './mail-links/alert-links.ts';
+import { confirmLoginPage, confirmLoginPost } from './mail-links/confirm-login.ts';
+import { proveEmailPage, proveEmailPost } from './mail-links/prove-email.ts';
+import { orderRoutes } from './orders.ts';
+import { passRoutes } from './pass.ts';
+import { passwordRoutes } from './passwords.ts';
+import { paymentRoutes } from './payments.ts';
+import { placeAlertRoutes } from './place-alerts.ts';
+import { postRoutes, showPostByQuery } from './posts.ts';
 import { cardNotice } from './provider/card-notice.ts';
 import { cardCancel, cardReceipt } from './provider/card-return.ts';
 import { paymeNotice } from './provider/payme-notice.ts';
-import { confirmLoginPage, confirmLoginPost } from './session/confirm-login.ts';
-import { proveEmailPage, proveEmailPost } from './session/prove-email.ts';
+import { renewalRoutes } from './renewals.ts';
+import { sessionRoutes } from './sessions.ts';
+import { settingsRoutes } from './settings.ts';
+import { waitingListRoutes } from './waiting-list.ts';
 
-export { routes } from './calls.ts';
+/** Every call of the contract, by resource. */
+export const routes: Route[] = [
+  ...accountRoutes,
+  ...applicationRoutes,
+  ...calendarRoutes,
+  ...classRoutes,
+  ...couponRoutes,
+  ...documentRoutes,
+  ...favouriteRoutes,
+  ...invoiceRoutes,
+  ...lineRoutes,
+  ...orderRoutes,
+  ...passRoutes,
+  ...passwordRoutes,
+  ...paymentRoutes,
+  ...placeAlertRoutes,
+  ...postRoutes,
+  ...renewalRoutes,
+  ...sessionRoutes,
+  ...settingsRoutes,
+  ...waitingListRoutes,
+];
 
 /** Calls that aren't in the contract. */
 export const rawRoutes: RawRoute[] = [

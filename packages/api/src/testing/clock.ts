@@ -1,4 +1,4 @@
-import { addToMoment } from '@portal/hong-kong/calendar';
+import { addToMoment } from '@portal/contract/hong-kong/calendar';
 
 /** A Friday morning in Hong Kong: 2026-11-20 10:00. */
 const start = new Date('2026-11-20T02:00:00Z');

@@ -1,5 +1,5 @@
-import { hongKongDate } from '@portal/hong-kong';
-import { addToDate } from '@portal/hong-kong/calendar';
+import { hongKongDate } from '@portal/contract/hong-kong';
+import { addToDate } from '@portal/contract/hong-kong/calendar';
 import type { Context } from '../context.ts';
 import { type ActivityRecord, activities, coupons, members, posts } from '../db/schema/index.ts';
 import { transaction } from '../db/transaction.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import * as v from 'valibot';
 import { errorCodes } from '../errors.ts';
+import { sectionIds } from '../sections.ts';
 import { preEnrol } from './index.ts';
 import { endpointTable } from './table.ts';
 
@@ -18,6 +19,14 @@ test('an endpoint - names only error codes of the closed list, and a public one 
   for (const [, endpoint] of all) {
     expect(errorCodes).toEqual(expect.arrayContaining([...endpoint.errors]));
     if (endpoint.access === 'public') expect(endpoint.errors).not.toContain('UNAUTHENTICATED');
+  }
+});
+
+test('an endpoint - is granted to sections that exist, each once, or to the shell only', () => {
+  for (const [name, { grantedTo = [], shellOnly = false }] of all) {
+    expect([name, grantedTo.length === 0]).toEqual([name, shellOnly]);
+    expect(sectionIds).toEqual(expect.arrayContaining([...grantedTo]));
+    expect(new Set(grantedTo).size).toBe(grantedTo.length);
   }
 });
 

@@ -1,6 +1,6 @@
-import { hongKongDate, hongKongMoment } from '@portal/hong-kong';
-import { addToDate, weekdayOf } from '@portal/hong-kong/calendar';
 import * as v from 'valibot';
+import { addToDate, weekdayOf } from '../hong-kong/calendar.ts';
+import { hongKongDate, hongKongMoment } from '../hong-kong/index.ts';
 import type { Activity } from './activity.ts';
 import { dateSchema, text, timeSchema } from './common.ts';
 

@@ -1,5 +1,5 @@
-import { addToDate } from '@portal/hong-kong/calendar';
 import type { Price } from '../entities/membership.ts';
+import { addToDate } from '../hong-kong/calendar.ts';
 
 /** The two memberships that expire: the association's and the fitness room's. */
 export type MembershipProduct = 'ym_member' | 'fitness_member';

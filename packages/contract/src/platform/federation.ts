@@ -1,6 +1,6 @@
 /**
  * The global under which the shell provides the federation runtime that starts a remote's container. Its version is in the name: an entry
- * that was built for another version fails at once, and the previous release is used; a shell may provide several. See decision 0007.
+ * that was built for another version fails at once, and the previous release is used; a shell may provide several.
  */
 export const federationGlobal = 'portal:@module-federation/webpack-bundler-runtime@2.9.3';
 

@@ -1,4 +1,4 @@
-import { formatTime, hongKongDate } from '@portal/hong-kong';
+import { formatTime, hongKongDate } from '@portal/contract/hong-kong';
 import { html } from 'hono/html';
 import type { Locale } from '../pages/locale.ts';
 import type { Page } from '../pages/page.ts';

@@ -1,6 +1,5 @@
 import type { SectionId } from '@portal/contract';
 import { type DescribedRelease, ReleaseError } from '../format/index.ts';
-import { checkRelease } from '../trust/check-release.ts';
 import { isSamePerson } from '../trust/officers.ts';
 import {
   type RegisteredRelease,
@@ -92,9 +91,8 @@ async function decide(
   options: ChangeOptions,
   next: (document: RegistryDocument, described: DescribedRelease) => RegistryContent | undefined,
 ): Promise<RegistryDocument> {
-  const [described, keys] = await Promise.all([store.get(build), registry.keys()]);
+  const described = await store.get(build);
   checkContent(described, options);
-  checkRelease(described, keys, new Date().toISOString());
   return changeRegistry(registry, (document) => next(document, described), options);
 }
 

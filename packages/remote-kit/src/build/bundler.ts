@@ -76,6 +76,7 @@ type Rule = RuleOf<{ use: { loader: string; options?: object } }> | RuleOf<{ use
 
 type RuleOf<Use> = Use & {
   test: RegExp;
+  enforce?: 'pre';
   exclude?: RegExp;
   type?: 'asset' | 'javascript/auto';
   resolve?: { fullySpecified: boolean };

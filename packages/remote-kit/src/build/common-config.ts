@@ -18,6 +18,9 @@ const installed = /[\\/]node_modules[\\/]@portal[\\/].*\.js$/;
 /** The parts' class names are those of the section that builds them in, whether from a package or from the sources. */
 const installedParts = /[\\/]node_modules[\\/]@portal[\\/]ui-parts[\\/]dist[\\/].*\.js$/;
 
+/** The contract's schemas, in the sources and in a package. */
+const schemas = /[\\/]contract[\\/](?:src|dist)[\\/](?:endpoints|entities|membership)[\\/][\w-]+\.[jt]s$/;
+
 interface CommonOptions {
   name: string;
   dir: string;
@@ -68,6 +71,7 @@ export function commonConfig({ name, dir, production, live = !production }: Comm
 function rules(name: string, production: boolean, live: boolean): BuildConfig['module']['rules'] {
   const use = { loader: library('swc-loader'), options: swcOptions({ namespace: name, production, refresh: live }) };
   return [
+    { test: schemas, enforce: 'pre', use: { loader: ownFile('build/pure-schemas-loader') } },
     { test: /\.tsx?$/, exclude: /node_modules/, use, resolve: { fullySpecified: false } },
     { test: installed, type: 'javascript/auto' },
     { test: installedParts, use },

@@ -1,5 +1,8 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readKey, signBuild, upload } from '@portal/releases/format';
+import { readKey, releaseFileName, signBuild, upload } from '@portal/releases/format';
+import { wasDriven } from '../check/said.ts';
 import { messageOf } from '../message-of.ts';
 
 /**
@@ -14,6 +17,10 @@ export async function publish(args: string[]): Promise<boolean | undefined> {
   const [dist = 'dist'] = positionals;
   const { to, key } = values;
   if (!to || !key) return undefined;
+  if (existsSync(join(dist, releaseFileName)) && !wasDriven(dist)) {
+    console.error(`${dist} was not checked in a browser: npm test -- --browser, then publish.`);
+    return false;
+  }
   try {
     await signBuild(dist, readKey(key));
     const { section, build } = await upload(to, dist);

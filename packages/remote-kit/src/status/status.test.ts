@@ -2,12 +2,14 @@ import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, jest, test } from '@jest/globals';
-import { grantedCalls, sections } from '@portal/contract';
+import { isGranted, sections } from '@portal/contract';
+import { endpointTable } from '@portal/contract/endpoints/table';
 import { filesOf } from '../create/files-of.ts';
 import { quotedBySuite } from './quoted-rules.ts';
 import { status } from './status.ts';
 
-const all = { pages: Object.keys(sections.payment.routes).length, calls: grantedCalls.payment.length };
+const granted = Object.values(endpointTable).filter((endpoint) => isGranted('payment', endpoint));
+const all = { pages: Object.keys(sections.payment.routes).length, calls: granted.length };
 
 /** A new payment section. */
 function newSection() {
@@ -34,7 +36,7 @@ async function said(dir: string): Promise<string> {
 test('a section is new - no page is written, no granted call used and no rule quoted, each is named; its texts are complete, no test calls its suite', async () => {
   const words = await said(newSection().dir);
   expect(words).toContain(`pages written: 0 of ${all.pages}\n  not yet  invoice\n`);
-  expect(words).toContain(`granted calls used: 0 of ${all.calls}\n  not yet  ${grantedCalls.payment[0]}\n`);
+  expect(words).toContain(`granted calls used: 0 of ${all.calls}\n  not yet  ${granted[0]?.method} ${granted[0]?.path}\n`);
   expect(words).toMatch(/rules that a test or the suite quotes, \[ID\] in its name: 0 of \d+\n/);
   expect(words).toMatch(/\n {2}not yet {2}INVOICE-16 {2}The success panel leads to `\/me`\./);
   expect(words).toContain('texts: all in both languages\nsuite: no test calls testPaymentSection');

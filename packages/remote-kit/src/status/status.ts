@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { grantedCalls, type SectionId } from '@portal/contract';
+import { isGranted, type SectionId } from '@portal/contract';
 import { endpointTable } from '@portal/contract/endpoints/table';
 import { findImports } from '../build/find-imports.ts';
 import { importsOf } from '../build/imports-of.ts';
@@ -52,17 +52,17 @@ function written(section: SectionId, dir: string): Count[] {
 }
 
 function callsOf(section: SectionId, dir: string): Count {
-  const used = (findImports(dir)['@portal/contract/endpoints'] ?? []).flatMap((name) => endpointTable[name] ?? []);
-  const calls = new Set(used.map(({ method, path }) => `${method} ${path}`));
-  const granted = grantedCalls[section];
-  return { what: 'granted calls used', all: granted.length, left: granted.filter((call) => !calls.has(call)) };
+  const used = new Set(findImports(dir)['@portal/contract/endpoints']);
+  const granted = Object.entries(endpointTable).filter(([, endpoint]) => isGranted(section, endpoint));
+  const left = granted.filter(([name]) => !used.has(name)).map(([, { method, path }]) => `${method} ${path}`);
+  return { what: 'granted calls used', all: granted.length, left };
 }
 
 /**
- * Counts the section's rules in the packed contract that are covered: tests and the suite's promises quote them in brackets in their names.
+ * Counts the section's rules that are covered: tests and the suite's promises quote them in brackets in their names.
  */
 function rulesOf(section: SectionId, dir: string): Count {
-  const page = readFileSync(new URL(`../rules/${section}.md`, import.meta.resolve('@portal/contract')), 'utf8');
+  const [page = ''] = readFileSync(rulesPage(section), 'utf8').split('\n## Readings');
   const rules = [...page.matchAll(/^\| ([A-Z]+-?\d+) \| (.+) \|$/gm)].map(([, id = '', statement = '']) => ({ id, statement }));
   const { suite, file } = suiteOf(dir, section);
   const tests = testsIn(dir).map((path) => readFileSync(path, 'utf8'));
@@ -72,4 +72,11 @@ function rulesOf(section: SectionId, dir: string): Count {
     all: rules.length,
     left: rules.filter(({ id }) => !quoted.has(id)).map(({ id, statement }) => `${id}  ${statement}`),
   };
+}
+
+/** The page with a section's rules: of the packed contract, or of this repository. */
+function rulesPage(section: SectionId): URL {
+  const contract = import.meta.resolve('@portal/contract');
+  const packed = new URL(`../sections/${section}.md`, contract);
+  return existsSync(packed) ? packed : new URL(`../../docs/rules/${section}.md`, contract);
 }

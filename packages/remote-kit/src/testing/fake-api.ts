@@ -7,7 +7,7 @@ import {
   type EndpointOutput,
   type ErrorCode,
   type FieldError,
-  grantedCalls,
+  isGranted,
   type SectionId,
 } from '@portal/contract';
 import * as v from 'valibot';
@@ -52,8 +52,7 @@ export function fakeApi({ section, refuse, onError }: Caller): FakeApi {
     answer: (endpoint, answer) => void answers.set(endpoint, answer as Answer<Endpoint>),
     inputsOf: (endpoint) => calls.filter((call) => call.endpoint === endpoint).map((call) => call.input as EndpointInput<typeof endpoint>),
     async call(endpoint, input, options = {}) {
-      if (!grantedCalls[section].includes(`${endpoint.method} ${endpoint.path}`))
-        throw refuse(`${endpoint.method} ${endpoint.path} is not among its calls`);
+      if (!isGranted(section, endpoint)) throw refuse(`${endpoint.method} ${endpoint.path} is not among its calls`);
       calls.push({ endpoint, input, options });
       return reply(endpoint, input as EndpointInput<Endpoint>).catch((error) => {
         if (error.name === 'ApiError' && !options.quiet) onError(error);

@@ -41,7 +41,7 @@ export async function renderRemote<S extends SectionId>(
         ),
         HydrateFallback: () => null,
         children: [
-          ...Object.entries(table).map(([name, route]) => pageRoute(route, mounted.routes[name as keyof typeof mounted.routes])),
+          ...Object.entries(table).map(([name, route]) => pageRoute(route, mounted.routes[name as keyof typeof mounted.routes], shell)),
           { path: '*', element: null },
         ],
       },

@@ -2,14 +2,15 @@ import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { compilerOf } from '../dev/watch-types.ts';
 import { ownFile } from '../own-file.ts';
+import { status } from '../status/status.ts';
 
 const cli = ownFile('cli');
 
 /**
  * Runs everything that a release must pass on the remote in `dir`: types, texts, tests, build, check. Each prints what it finds, with file
- * and line. A failure doesn't stop the other steps, except that the check needs a build. Returns true if all went well.
+ * and line. Then prints how far the section is. A failure doesn't stop the other steps, except that the check needs a build. Returns true if all went well.
  */
-export function verify(dir: string, args: string[]): boolean {
+export async function verify(dir: string, args: string[]): Promise<boolean> {
   const { values } = parseArgs({ args, options: { browser: { type: 'boolean', default: false } } });
   const failed: string[] = [];
   const step = (name: string, words: string[]) => {
@@ -22,6 +23,9 @@ export function verify(dir: string, args: string[]): boolean {
   step('texts', [cli, 'check-texts']);
   step('tests', [cli, 'test', '--ci']);
   if (step('build', [cli, 'build'])) step('check', [cli, 'check', ...(values.browser ? ['--browser'] : [])]);
+  console.log('\n── status');
+  await status(dir);
   console.log(failed.length === 0 ? '\nTypes, texts, tests, build and check: nothing is wrong.' : `\n✗ failed: ${failed.join(', ')}`);
+  if (!values.browser) console.log('Not looked at: the pages in a browser. npm test -- --browser does, and publishing asks for it.');
   return failed.length === 0;
 }

@@ -16,7 +16,7 @@ const require = createRequire(import.meta.url);
 
 /**
  * Returns the shell's webpack configuration, with `server` for the build that its server renders pages with. It has no federation plugin:
- * the runtime is a chunk of its own, built from its modules (packages/contract/decisions/0005).
+ * the runtime is a chunk of its own, built from its modules.
  */
 export function hostConfig(): Configure<Configuration> {
   const forBrowser = ({ dir = process.cwd(), production = true }: BuildOptions = {}): Configuration => {

@@ -1,6 +1,6 @@
 import { type Activity, type ActivityRow, type Locale, pick } from '@portal/contract';
 import { lessonTimes, type Timetable, weeklyRule } from '@portal/contract/entities';
-import { addToDate } from '@portal/hong-kong/calendar';
+import { addToDate } from '@portal/contract/hong-kong/calendar';
 import { createEvents, type EventAttributes } from 'ics';
 
 /** Describes a class for a calendar; `url` is the address of its page. */

@@ -1,4 +1,4 @@
-import { type DateLocale, formatDateTime, formatDay, formatTime, hongKongDate, hongKongIso, type Moment } from '@portal/hong-kong';
+import { type DateLocale, formatDateTime, formatDay, formatTime, hongKongDate, hongKongIso, type Moment } from '@portal/contract/hong-kong';
 import { NoBreak } from './no-break.tsx';
 
 /** `2027-01-09 (Sat)` as a `<time>` that never wraps. */

@@ -9,15 +9,16 @@ const isPacked = (name) => {
   const manifest = join(packages, name, 'package.json');
   return existsSync(manifest) && Boolean(JSON.parse(readFileSync(manifest, 'utf8')).publishConfig);
 };
-const packed = readdirSync(packages).filter(isPacked);
-const others = readdirSync(packages).filter((name) => name !== 'workspace' && !packed.includes(name));
-const pages = packed
+/** Documents aren't packed, but vendors read them here. */
+const shown = [...readdirSync(packages).filter(isPacked), 'docs'];
+const others = readdirSync(packages).filter((name) => name !== 'workspace' && !shown.includes(name));
+const pages = shown
   .flatMap((name) => sourceFiles(join(packages, name)))
   .map((file) => relative(packages, file).replaceAll('\\', '/'))
   .filter((file) => file.endsWith('.md') && !/^[^/]+\/(src|template)\//.test(file));
 
-/** Lists the pages of each packed package, its README first. */
-const sidebar = packed.map((name) => ({
+/** Lists the pages of each package, its README first. */
+const sidebar = shown.map((name) => ({
   text: name,
   collapsed: name !== 'remote-kit',
   items: pages

@@ -8,9 +8,9 @@ const releaseFileName = 'release.json';
 
 /**
  * Publishes and promotes the builds missing from a data folder's release store, and leaves what an operator has promoted since. On first
- * use, also creates the development keys.
+ * use, also creates the development keys. With `builtHere`, without the kit's checks, which `npm test` makes of the same builds.
  */
-export async function publishNew(folders, dataFolder) {
+export async function publishNew(folders, dataFolder, { builtHere = false } = {}) {
   const releases = join(dataFolder, 'releases');
   const fresh = folders.map((folder) => join(folder, 'dist')).filter((dist) => !isPublished(dist, releases));
   if (fresh.length === 0) return;
@@ -23,6 +23,7 @@ export async function publishNew(folders, dataFolder) {
       'publish',
       '--development',
       '--promote',
+      ...(builtHere ? ['--built-here'] : []),
       ...fresh,
     ]);
   } catch (error) {

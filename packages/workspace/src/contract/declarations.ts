@@ -63,7 +63,7 @@ export function typesNamedIn(file: string, text: string): string[] {
 
 /** Returns the docstring of each back-end call's constant: `{ preEnrol: 'Holds a place …' }`. */
 export function docsOfCalls(): Record<string, string> {
-  const files = project.addSourceFilesAtPaths(at('packages', 'contract', 'src', 'endpoints', '*', '*.ts'));
+  const files = project.addSourceFilesAtPaths(at('packages', 'contract', 'src', 'endpoints', '*.ts'));
   const statements = files.flatMap((file) => file.getVariableStatements());
   return Object.fromEntries(statements.flatMap((one) => one.getDeclarations().map((named) => [named.getName(), docOf(one)])));
 }

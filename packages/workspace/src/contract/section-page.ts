@@ -12,7 +12,7 @@ export function sectionPage(id: SectionId): string {
   const section: Section = sections[id];
   return [
     `# The section ${id}`,
-    `What its vendor builds, on one page; \`npm run pack\` writes it from the contract's sources. How sections talk stands in [ARCHITECTURE.md](../ARCHITECTURE.md), what the shell gives to all of them in [shell.md](shell.md), what it does in [rules/shell.md](../rules/shell.md), and what a failure's number means in [codes.md](../codes.md); this section's begin with \`${section.reference}-\`.`,
+    `What its vendor builds, on one page; \`npm run pack\` writes it from the contract's sources. What the shell gives to all of them stands in [shell.md](shell.md), what a failure's number means in [codes.md](../codes.md); this section's begin with \`${section.reference}-\`.`,
     '## Pages',
     table(['route', 'address below `/en`, `/zh`', 'words in it', 'treated as'], Object.entries(section.routes).map(routeRow)),
     bullets(marksOf(Object.values(section.routes))),
@@ -21,10 +21,10 @@ export function sectionPage(id: SectionId): string {
     '## What it gets',
     ...gotten(id),
     '## Rules',
-    tableIn(`rules/${id}.md`),
+    rulesOf(id),
     '## Readings',
     'What was decided where the specifications are silent or disagree, for all sections.',
-    tableIn('rules/readings.md'),
+    rulesOf('readings'),
     '## Words',
     "The reference section's, as Hong Kong people read them: for whoever doesn't want to invent them again. Only those that rules name are asked for.",
     table(
@@ -135,9 +135,9 @@ function callsOf(id: SectionId): string[][] {
 const marksIn = ({ sameForAll, idempotent, multipart }: Endpoint) =>
   Object.keys({ ...(sameForAll && { sameForAll }), ...(idempotent && { idempotent }), ...(multipart && { multipart }) }).join(', ');
 
-/** Returns the table in a page of the contract. */
-function tableIn(path: string): string {
-  const page = readFileSync(at('packages', 'contract', ...path.split('/')), 'utf8');
+/** Returns the table of rules of an area. */
+function rulesOf(area: string): string {
+  const page = readFileSync(at('packages', 'docs', 'rules', `${area}.md`), 'utf8');
   return page.slice(page.indexOf('| id |')).trim();
 }
 

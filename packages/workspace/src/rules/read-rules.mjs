@@ -7,7 +7,7 @@ const code = /^## (F-\d+)$/gm;
 const idsIn = (file, pattern) => [...readFileSync(file, 'utf8').matchAll(pattern)].map(([, id]) => id);
 
 /** Returns the id of every rule. */
-export function readRuleIds(folder = at('packages', 'contract', 'rules')) {
+export function readRuleIds(folder = at('packages', 'docs', 'rules')) {
   const files = readdirSync(folder).filter((name) => name.endsWith('.md'));
   return files.flatMap((name) => idsIn(join(folder, name), row));
 }

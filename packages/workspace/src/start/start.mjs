@@ -14,17 +14,25 @@ await runCommand(async (stopped) => {
   const settings = readSettings();
   await checkPorts(settings);
   await ensureInstalled();
-  const remotes = await buildChanged();
-  await step('Publish releases', () => publishNew(remotes, settings.dataFolder));
-  await listDemoOfficers(settings.dataFolder);
-  const wanted = [...portalServices(settings), ...releaseServices(settings)];
-  const services = await step('Start portal, back end, sandbox, release server', () =>
-    startServices(wanted, join(settings.dataFolder, 'logs'), stopped),
-  );
+  const logs = join(settings.dataFolder, 'logs');
+  const [sandbox, api, portal] = portalServices(settings);
+  const [backEnd] = await Promise.all([
+    step('Start back end and payment sandbox', () => startServices([sandbox, api], logs, stopped)),
+    prepareReleases(settings.dataFolder),
+  ]);
+  const front = await step('Start portal and release server', () => startServices([portal, ...releaseServices(settings)], logs, stopped));
   console.log(welcome(settings, await rendering(settings)));
   await stopped;
-  await services.stop();
+  await front.stop();
+  await backEnd.stop();
 });
+
+/** Builds what has changed and makes it live, while the back end loads its demo data. */
+async function prepareReleases(dataFolder) {
+  const remotes = await buildChanged();
+  await step('Publish releases', () => publishNew(remotes, dataFolder, { builtHere: true }));
+  await listDemoOfficers(dataFolder);
+}
 
 /** Whether the portal renders pages on the server, as it says itself. */
 async function rendering({ PORT }) {

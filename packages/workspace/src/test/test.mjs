@@ -39,7 +39,7 @@ await runCommand(async (stopped) => {
     } else {
       await step('Find HAProxy', findHaproxy);
       const CHROMIUM_PATH = await step('Find a browser', findBrowser);
-      await turbo(['lint', 'types', 'check-texts', 'dead-code', 'deps', 'lists', 'test', 'test-pglite', 'build', 'size'], { TMPDIR });
+      await turbo(['lint', 'types', 'check-texts', 'dead-code', 'deps', 'test', 'test-pglite', 'build', 'size'], { TMPDIR });
       // Alone, because journeys measure how long people wait.
       await turbo(['e2e'], { CHROMIUM_PATH });
     }

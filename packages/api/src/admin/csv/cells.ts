@@ -1,4 +1,4 @@
-import { formatDateTime, hongKongMoment } from '@portal/hong-kong';
+import { formatDateTime, hongKongMoment } from '@portal/contract/hong-kong';
 import { toCents, toHkd } from '../../money.ts';
 
 /** How a value is written in a cell. `read` throws a message for text it can't read; an empty cell is null unless the cell is needed. */

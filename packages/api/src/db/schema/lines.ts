@@ -2,7 +2,7 @@ import { boolean, doublePrecision, integer, pgTable, primaryKey, text, unique, u
 import { posts } from './catalogue.ts';
 import { id, moment } from './columns.ts';
 
-/** Lines for a group's classes that open at the same moment (decision 66). A row exists from the first name on. */
+/** Lines for a group's classes that open at the same moment. A row exists from the first name on. */
 export const lines = pgTable(
   'lines',
   {

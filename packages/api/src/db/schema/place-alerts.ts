@@ -5,7 +5,7 @@ import { activities } from './catalogue.ts';
 import { moment } from './columns.ts';
 import { members } from './members.ts';
 
-/** Alerts for people who want to know when a class, or one that a search finds, has a place (decision 58). */
+/** Alerts for people who want to know when a class, or one that a search finds, has a place. */
 export const placeAlerts = pgTable(
   'place_alerts',
   {

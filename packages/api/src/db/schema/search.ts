@@ -4,7 +4,7 @@ import { posts } from './catalogue.ts';
 
 const words = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
-/** The search's index of posts (decision 52). Triggers update it after each change of a post, a class or a venue. Dumps leave it out. */
+/** The search's index of posts. Triggers update it after each change of a post, a class or a venue. Dumps leave it out. */
 export const searchDocuments = pgTable(
   'search_documents',
   {

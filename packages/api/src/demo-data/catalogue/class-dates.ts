@@ -1,4 +1,4 @@
-import { addToDate } from '@portal/hong-kong/calendar';
+import { addToDate } from '@portal/contract/hong-kong/calendar';
 import type { Rhythm } from './unit.ts';
 
 export interface Slot {

@@ -1,4 +1,4 @@
-import { addToDate } from '@portal/hong-kong/calendar';
+import { addToDate } from '@portal/contract/hong-kong/calendar';
 import type { activities } from '../../db/schema/index.ts';
 import { classDates, endTime, slotsOf } from './class-dates.ts';
 import { type DemoGroup, type Venue, venues } from './unit.ts';

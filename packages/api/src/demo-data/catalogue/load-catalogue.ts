@@ -1,4 +1,4 @@
-import { hongKongDate } from '@portal/hong-kong';
+import { hongKongDate } from '@portal/contract/hong-kong';
 import type { Db } from '../../db/client.ts';
 import { activities, documentSettings, posts } from '../../db/schema/index.ts';
 import { checkAlias } from '../../domain/catalogue/posts.ts';

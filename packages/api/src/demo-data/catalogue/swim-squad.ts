@@ -1,4 +1,4 @@
-import { addToDate } from '@portal/hong-kong/calendar';
+import { addToDate } from '@portal/contract/hong-kong/calendar';
 import { endTime, nextWeekday } from './class-dates.ts';
 import { type DemoClass, feesOf, periodsOf, placeOf } from './classes.ts';
 import type { Venue } from './unit.ts';

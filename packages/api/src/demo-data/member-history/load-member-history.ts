@@ -1,5 +1,5 @@
-import { hongKongDate, hongKongMoment } from '@portal/hong-kong';
-import { addToDate, addToMoment } from '@portal/hong-kong/calendar';
+import { hongKongDate, hongKongMoment } from '@portal/contract/hong-kong';
+import { addToDate, addToMoment } from '@portal/contract/hong-kong/calendar';
 import { eq, like } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { type ActivityRecord, coupons, creditAccounts, creditEntries, members, waitingEntries } from '../../db/schema/index.ts';

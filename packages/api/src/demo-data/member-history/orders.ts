@@ -1,5 +1,5 @@
-import { hongKongMoment } from '@portal/hong-kong';
-import { addToMoment } from '@portal/hong-kong/calendar';
+import { hongKongMoment } from '@portal/contract/hong-kong';
+import { addToMoment } from '@portal/contract/hong-kong/calendar';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import {

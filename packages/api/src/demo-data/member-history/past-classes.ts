@@ -1,4 +1,4 @@
-import { addToDate, daysBetween } from '@portal/hong-kong/calendar';
+import { addToDate, daysBetween } from '@portal/contract/hong-kong/calendar';
 import type { Db } from '../../db/client.ts';
 import { type ActivityRecord, activities } from '../../db/schema/index.ts';
 import { nextWeekday } from '../catalogue/class-dates.ts';

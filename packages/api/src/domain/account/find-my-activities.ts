@@ -1,5 +1,5 @@
 import type { ActivityRow, Locale } from '@portal/contract';
-import { hongKongDate } from '@portal/hong-kong';
+import { hongKongDate } from '@portal/contract/hong-kong';
 import { aliasedTable, and, asc, count, desc, eq, exists, gt, ilike, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';

@@ -1,6 +1,6 @@
 import type { Locale } from '@portal/contract';
-import { hongKongDate } from '@portal/hong-kong';
-import { addToDate } from '@portal/hong-kong/calendar';
+import { hongKongDate } from '@portal/contract/hong-kong';
+import { addToDate } from '@portal/contract/hong-kong/calendar';
 import { and, asc, count, eq, ilike, inArray, or, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { likePattern, rowsOfPage, toPage } from '../../db/query-parts.ts';

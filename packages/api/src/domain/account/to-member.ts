@@ -1,6 +1,6 @@
 import type { Locale, Member } from '@portal/contract';
+import { hongKongDate } from '@portal/contract/hong-kong';
 import { ageOn } from '@portal/contract/membership';
-import { hongKongDate } from '@portal/hong-kong';
 import { asc, desc, eq, or } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { creditAccounts, creditEntries, type MemberRecord, memberGroups, members, memberTypes } from '../../db/schema/index.ts';

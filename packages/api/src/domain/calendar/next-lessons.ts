@@ -1,7 +1,7 @@
 import type { Lesson, Locale } from '@portal/contract';
 import { lessonDays, nextLessonDay } from '@portal/contract/entities';
-import { hongKongDate } from '@portal/hong-kong';
-import { addToDate } from '@portal/hong-kong/calendar';
+import { hongKongDate } from '@portal/contract/hong-kong';
+import { addToDate } from '@portal/contract/hong-kong/calendar';
 import type { Context } from '../../context.ts';
 import type { MemberRecord } from '../../db/schema/index.ts';
 import { minutesOnly } from '../catalogue/to-activity.ts';

@@ -1,7 +1,7 @@
 import { type Locale, pick } from '@portal/contract';
 import { lessonTimes, weeklyRule } from '@portal/contract/entities';
-import { hongKongDate } from '@portal/hong-kong';
-import { addToDate } from '@portal/hong-kong/calendar';
+import { hongKongDate } from '@portal/contract/hong-kong';
+import { addToDate } from '@portal/contract/hong-kong/calendar';
 import type { EventAttributes } from 'ics';
 import type { Context } from '../../context.ts';
 import type { MemberRecord } from '../../db/schema/index.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { viewerFee } from '@portal/contract/entities';
-import { hongKongDate } from '@portal/hong-kong';
-import { addToDate } from '@portal/hong-kong/calendar';
+import { hongKongDate } from '@portal/contract/hong-kong';
+import { addToDate } from '@portal/contract/hong-kong/calendar';
 import { getTableColumns, like, type SQL, sql } from 'drizzle-orm';
 import { type ActivityRecord, activities, type PostRow } from '../../db/schema/index.ts';
 import { createMoneyApi, type MoneyApi } from '../../testing/index.ts';

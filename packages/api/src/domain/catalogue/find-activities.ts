@@ -1,5 +1,5 @@
 import type { Activity } from '@portal/contract';
-import { hongKongDate } from '@portal/hong-kong';
+import { hongKongDate } from '@portal/contract/hong-kong';
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';

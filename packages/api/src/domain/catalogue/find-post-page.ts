@@ -1,6 +1,6 @@
 import type { EndpointOutput, Locale } from '@portal/contract';
 import type { PostFilter, searchPosts } from '@portal/contract/endpoints';
-import { hongKongDate } from '@portal/hong-kong';
+import { hongKongDate } from '@portal/contract/hong-kong';
 import { inArray } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { rowsOfPage, toPage } from '../../db/query-parts.ts';

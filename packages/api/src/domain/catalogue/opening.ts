@@ -1,4 +1,4 @@
-import { addToMoment } from '@portal/hong-kong/calendar';
+import { addToMoment } from '@portal/contract/hong-kong/calendar';
 import { and, eq, sql } from 'drizzle-orm';
 import { ApiFailure } from '../../api-failure.ts';
 import type { Config } from '../../config.ts';

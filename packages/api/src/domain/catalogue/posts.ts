@@ -1,5 +1,5 @@
 import { fieldPairs, type Locale, type Post, type PostParent, pick, reservedSegments } from '@portal/contract';
-import { hongKongDate } from '@portal/hong-kong';
+import { hongKongDate } from '@portal/contract/hong-kong';
 import { and, asc, eq, inArray, isNotNull, type SQL } from 'drizzle-orm';
 import { ApiFailure } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';

@@ -1,5 +1,5 @@
 import type { Coupon } from '@portal/contract';
-import { hongKongDate } from '@portal/hong-kong';
+import { hongKongDate } from '@portal/contract/hong-kong';
 import { and, desc, eq, gte, isNull, or, sql } from 'drizzle-orm';
 import { ApiFailure } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';

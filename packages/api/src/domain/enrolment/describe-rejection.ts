@@ -1,6 +1,6 @@
 import type { EndpointOutput, ErrorCode, Locale } from '@portal/contract';
 import type { preEnrol } from '@portal/contract/endpoints';
-import { formatDateTime } from '@portal/hong-kong';
+import { formatDateTime } from '@portal/contract/hong-kong';
 import type { Context } from '../../context.ts';
 import { translator } from '../../messages/index.ts';
 import { toHkd } from '../../money.ts';

@@ -1,4 +1,4 @@
-import { formatTimes } from '@portal/hong-kong';
+import { formatTimes } from '@portal/contract/hong-kong';
 import type { ActivityRecord, MemberRecord } from '../../db/schema/index.ts';
 import { memberName } from '../members/members.ts';
 

@@ -1,4 +1,4 @@
-import { addToMoment } from '@portal/hong-kong/calendar';
+import { addToMoment } from '@portal/contract/hong-kong/calendar';
 import type { Config } from '../../config.ts';
 import type { InvoiceRow, PaymentAttemptRow } from '../../db/schema/index.ts';
 

@@ -1,5 +1,6 @@
 import type { Locale } from '@portal/contract';
 import type { Applicant, applyForMembership } from '@portal/contract/endpoints';
+import { hongKongDate } from '@portal/contract/hong-kong';
 import {
   type ApplicantRole,
   declarationsSchema,
@@ -9,7 +10,6 @@ import {
   type Joining,
   youthDetailsSchema,
 } from '@portal/contract/membership';
-import { hongKongDate } from '@portal/hong-kong';
 import * as v from 'valibot';
 import { ApiFailure } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';

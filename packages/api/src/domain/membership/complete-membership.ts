@@ -1,5 +1,5 @@
+import { hongKongDate } from '@portal/contract/hong-kong';
 import { firstExpiry, renewalExpiry } from '@portal/contract/membership';
-import { hongKongDate } from '@portal/hong-kong';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';

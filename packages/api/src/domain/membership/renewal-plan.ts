@@ -1,5 +1,5 @@
+import { addToDate } from '@portal/contract/hong-kong/calendar';
 import { ageOn, deriveGroup, type MembershipProduct, renewalExpiry } from '@portal/contract/membership';
-import { addToDate } from '@portal/hong-kong/calendar';
 import { and, asc, desc, eq, gte, ne, or } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';

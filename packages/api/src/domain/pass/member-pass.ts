@@ -1,6 +1,6 @@
 import type { Locale } from '@portal/contract';
-import { hongKongMoment } from '@portal/hong-kong';
-import { addToDate } from '@portal/hong-kong/calendar';
+import { hongKongMoment } from '@portal/contract/hong-kong';
+import { addToDate } from '@portal/contract/hong-kong/calendar';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { members } from '../../db/schema/index.ts';

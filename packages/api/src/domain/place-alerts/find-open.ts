@@ -1,5 +1,5 @@
 import type { PostFilter } from '@portal/contract/endpoints';
-import { hongKongDate } from '@portal/hong-kong';
+import { hongKongDate } from '@portal/contract/hong-kong';
 import { and, asc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { activities, type MemberRecord, posts } from '../../db/schema/index.ts';

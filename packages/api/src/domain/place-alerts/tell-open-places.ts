@@ -1,4 +1,4 @@
-import { addToMoment } from '@portal/hong-kong/calendar';
+import { addToMoment } from '@portal/contract/hong-kong/calendar';
 import { and, asc, eq, exists, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { activities, enrolments, invoices, type MemberRecord, members, type PlaceAlertRow, placeAlerts } from '../../db/schema/index.ts';

@@ -1,4 +1,4 @@
-import { addToMoment } from '@portal/hong-kong/calendar';
+import { addToMoment } from '@portal/contract/hong-kong/calendar';
 import { and, count, gt, isNotNull } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { placeAlerts } from '../../db/schema/index.ts';

@@ -1,5 +1,5 @@
 import type { Locale } from '@portal/contract';
-import { formatDateTime } from '@portal/hong-kong';
+import { formatDateTime } from '@portal/contract/hong-kong';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { type InvoiceRow, members, settings } from '../../db/schema/index.ts';

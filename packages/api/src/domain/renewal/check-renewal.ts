@@ -1,6 +1,6 @@
 import type { renew } from '@portal/contract/endpoints';
+import { hongKongDate } from '@portal/contract/hong-kong';
 import { type ApplicantRole, groupOf, renewalSchema } from '@portal/contract/membership';
-import { hongKongDate } from '@portal/hong-kong';
 import type { InferOutput } from 'valibot';
 import { ApiFailure } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';

@@ -1,7 +1,7 @@
 import type { EndpointOutput } from '@portal/contract';
 import type { showRenewal } from '@portal/contract/endpoints';
+import { hongKongDate } from '@portal/contract/hong-kong';
 import { ageOn } from '@portal/contract/membership';
-import { hongKongDate } from '@portal/hong-kong';
 import type { Context } from '../../context.ts';
 import type { MemberRecord } from '../../db/schema/index.ts';
 import { type TypeWithGroups, toMemberGroup } from '../membership/find-member-type.ts';

@@ -1,4 +1,4 @@
-import { addToMoment } from '@portal/hong-kong/calendar';
+import { addToMoment } from '@portal/contract/hong-kong/calendar';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { type MemberRecord, members } from '../../db/schema/index.ts';

@@ -1,5 +1,5 @@
 import type { Locale } from '@portal/contract';
-import { addToMoment } from '@portal/hong-kong/calendar';
+import { addToMoment } from '@portal/contract/hong-kong/calendar';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { ApiFailure } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';

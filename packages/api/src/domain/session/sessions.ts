@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { addToMoment } from '@portal/hong-kong/calendar';
+import { addToMoment } from '@portal/contract/hong-kong/calendar';
 import { and, eq, ne } from 'drizzle-orm';
 import { ApiFailure } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';

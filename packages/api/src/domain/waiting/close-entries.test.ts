@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { cancelInvoice, downloadMedia, enrolWait, removeWaitingEntry, showWaitingEntry, uploadDocument } from '@portal/contract/endpoints';
-import { hongKongDate } from '@portal/hong-kong';
-import { addToDate } from '@portal/hong-kong/calendar';
+import { hongKongDate } from '@portal/contract/hong-kong';
+import { addToDate } from '@portal/contract/hong-kong/calendar';
 import { eq } from 'drizzle-orm';
 import { activities, documentSettings, waitingDocuments, waitingEntries } from '../../db/schema/index.ts';
 import { transaction } from '../../db/transaction.ts';

@@ -1,5 +1,5 @@
 import type { Locale } from '@portal/contract';
-import { formatDateTime, hongKongDate } from '@portal/hong-kong';
+import { formatDateTime, hongKongDate } from '@portal/contract/hong-kong';
 import { and, asc, count, eq, inArray } from 'drizzle-orm';
 import { ApiFailure } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';

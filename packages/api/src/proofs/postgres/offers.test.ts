@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { cancelInvoice, enrolWait, removeWaitingEntry, renewCalendar, showCalendar, startPayment } from '@portal/contract/endpoints';
-import { addToMoment } from '@portal/hong-kong/calendar';
+import { addToMoment } from '@portal/contract/hong-kong/calendar';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { enrolments, receipts, waitingEntries } from '../../db/schema/index.ts';
 import { creditBalance } from '../../domain/credit/credit-ledger.ts';

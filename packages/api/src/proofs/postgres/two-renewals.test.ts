@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { renew } from '@portal/contract/endpoints';
-import { hongKongDate } from '@portal/hong-kong';
-import { addToDate } from '@portal/hong-kong/calendar';
+import { hongKongDate } from '@portal/contract/hong-kong';
+import { addToDate } from '@portal/contract/hong-kong/calendar';
 import { eq } from 'drizzle-orm';
 import { invoices, memberGroups, memberPrices, memberTypes } from '../../db/schema/index.ts';
 import { type Cluster, createCluster } from '../../testing/create-cluster.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { abandonPayment, cancelInvoice, startPayment } from '@portal/contract/endpoints';
-import { addToMoment } from '@portal/hong-kong/calendar';
+import { addToMoment } from '@portal/contract/hong-kong/calendar';
 import { eq } from 'drizzle-orm';
 import { invoices, paymentAttempts, receipts } from '../../db/schema/index.ts';
 import { sweepOrders } from '../../jobs/sweep-orders.ts';

@@ -1,4 +1,4 @@
-import { formatTime } from '@portal/hong-kong';
+import { formatTime } from '@portal/contract/hong-kong';
 import { html } from 'hono/html';
 import type { CountsOfToday } from '../releases/counts-of-today.ts';
 import type { Candidate, LiveNow, Overview, SectionNow } from '../releases/read-overview.ts';

@@ -1,5 +1,5 @@
 import type { Locale, SectionId } from '@portal/contract';
-import { formatDay, formatTime } from '@portal/hong-kong';
+import { formatDay, formatTime } from '@portal/contract/hong-kong';
 
 type Copy = Record<Locale, string>;
 

@@ -1,4 +1,4 @@
-import { hongKongDate, hongKongMoment } from '@portal/hong-kong';
+import { hongKongDate, hongKongMoment } from '@portal/contract/hong-kong';
 import { type PortalHealth, portalHealth } from '@portal/releases';
 
 /** Visits to a release. */

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { type Locale, type SectionId, sections } from '@portal/contract';
 import type { AxeResults } from 'axe-core';
 import type { Browser, Page, Route } from 'playwright-core';
+import { messageOf } from '../../message-of.ts';
 import type { Address } from './addresses.ts';
 import { demoMember } from './demo-member.ts';
 import type { Probed } from './probe.ts';
@@ -64,15 +65,22 @@ export async function driveSection({ browser, origin, section, build, addresses 
     const members = addresses.filter(({ member }) => member);
     const [first] = members;
     for (const address of visitors) seen.push(await look(page, watched, { ...address, section, locale }));
-    if (first) await logIn(page, locale);
-    for (const address of members) seen.push(await look(page, watched, { ...address, section, locale }));
-    if (locale === 'en' && first) seen.push(await expire(page, { ...first, section, locale }));
+    const refused = first && (await logIn(page, locale).catch(messageOf));
+    if (refused) seen.push({ route: 'login', locale, path: '/login', shown: true, broken: [refused] });
+    if (first && !refused) {
+      for (const address of members) seen.push(await look(page, watched, { ...address, section, locale }));
+      if (locale === 'en') seen.push(await expire(page, { ...first, section, locale }));
+    }
     await context.close();
   }
   return seen;
 }
 
-async function look(page: Page, { said, forget }: WatchedPage, { route, path, section, locale, isPaid }: Visit): Promise<Seen> {
+/** Looks at a page; a step that fails is what was seen. */
+const look = (page: Page, watched: WatchedPage, visit: Visit): Promise<Seen> =>
+  lookAround(page, watched, visit).catch((error) => ({ ...visit, shown: true, broken: [messageOf(error)] }));
+
+async function lookAround(page: Page, { said, forget }: WatchedPage, { route, path, section, locale, isPaid }: Visit): Promise<Seen> {
   forget();
   await page.setViewportSize({ width: wide, height: 900 });
   await page.goto(`/${locale}${path}`);
@@ -196,17 +204,19 @@ async function expire(page: Page, { route, path, section, locale }: Visit): Prom
   return { route, locale, path, shown: true, expired, failure };
 }
 
-/** Logs the demo member in, whichever vendor's page it is. Throws an Error if the page has no field for the username. */
+/** Logs the demo member in, whichever vendor's page it is. Throws an Error that says what the page lacks. */
 export async function logIn(page: Page, locale: Locale): Promise<void> {
   await page.goto(`/${locale}/login`);
   const number = page.locator('input[autocomplete="username"]');
   await number.waitFor({ timeout: seenLimit }).catch(() => {
-    throw new Error(`/${locale}/login has no field with autocomplete="username": nobody can log in, and the check goes no further.`);
+    throw new Error('has no field with autocomplete="username": nobody can log in');
   });
   await number.fill(demoMember.username);
   await page.locator('input[type="password"]').fill(demoMember.password);
   await page.getByRole('main').locator('button[type="submit"]').click();
-  await page.waitForURL((address) => !address.pathname.endsWith('/login'), { timeout: seenLimit });
+  await page
+    .waitForURL((address) => !address.pathname.endsWith('/login'), { timeout: seenLimit })
+    .catch(() => Promise.reject(new Error('a member who has logged in stays at the login (SESSION-06)')));
 }
 
 const axeSource = () => readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

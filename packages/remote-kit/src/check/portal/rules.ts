@@ -36,7 +36,7 @@ export const portalRules: Rule<Seen[]>[] = [
   {
     name: 'granted',
     reason: 'A section emits its own events, makes the calls that it is granted, and styles its own part of the page.',
-    example: '@portal/contract: grantedCalls, eventOwners',
+    example: '@portal/contract: grantedTo of each endpoint, eventOwners',
     find: inEach(({ refused = [] }) => refused.map(firstLine)),
   },
   {

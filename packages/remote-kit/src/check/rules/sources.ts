@@ -35,8 +35,7 @@ export const sources: Rule<Built>[] = [
     example: '@portal/contract/react: <Widget name="payment.pay" … />; shell.services',
     find: inEach((tree) =>
       importsOf(tree).filter(
-        ({ what }) =>
-          /^@portal\/(?!(contract|hong-kong|ui|ui-parts|remote-kit)(\/|$))/.test(what) || /(^|\/)(mfe-[\w-]+|shell)\/src\//.test(what),
+        ({ what }) => /^@portal\/(?!(contract|ui|ui-parts|remote-kit)(\/|$))/.test(what) || /(^|\/)(mfe-[\w-]+|shell)\/src\//.test(what),
       ),
     ),
   },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { hongKongDate } from '@portal/hong-kong';
+import { hongKongDate } from '@portal/contract/hong-kong';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { growCatalogue } from '../../../demo-data/grow-catalogue.ts';

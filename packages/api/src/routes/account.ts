@@ -1,0 +1,24 @@
+import { listMyActivities, listMyPayments, showNextLessons, showTimetable } from '@portal/contract/endpoints';
+import { accountPage } from '../domain/account/account-page.ts';
+import { findMyActivities } from '../domain/account/find-my-activities.ts';
+import { findMyPayments } from '../domain/account/find-my-payments.ts';
+import { findNextLessons } from '../domain/calendar/next-lessons.ts';
+import { route } from '../http/route.ts';
+
+export const accountRoutes = [
+  route(listMyActivities, async ({ input: { query, body }, ctx, viewer, locale }) =>
+    findMyActivities(ctx, accountPage(viewer.member.id, query, body, ctx.config), locale),
+  ),
+
+  route(listMyPayments, async ({ input: { query, body }, ctx, viewer, locale }) =>
+    findMyPayments(ctx, accountPage(viewer.member.id, query, body, ctx.config), locale),
+  ),
+
+  route(showNextLessons, async ({ ctx, viewer, locale }) => ({
+    lessons: await findNextLessons(ctx, viewer.member, locale),
+  })),
+
+  route(showTimetable, async ({ ctx, viewer, locale }) => ({
+    lessons: await findNextLessons(ctx, viewer.member, locale, 28),
+  })),
+];
