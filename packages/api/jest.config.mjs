@@ -16,6 +16,8 @@ export default {
   setupFiles: ['<rootDir>/src/testing/jest-globals.mjs'],
   globalSetup: '<rootDir>/src/testing/global-setup.ts',
   globalTeardown: '<rootDir>/src/testing/global-teardown.ts',
+  // Far above what a test takes, to end one that hangs; with LONG=1, one makes hundreds of rounds.
+  testTimeout: (long ? 30 : 4) * 60_000,
   // More than a small machine has processors, as they often wait for the database or timers.
   maxWorkers: database === 'postgres' ? 4 : 2,
   testPathIgnorePatterns: database === 'postgres' ? embeddedOnly : postgresOnly,
