@@ -60,8 +60,7 @@ ${owners ? html`<meta name="portal-owners">\n` : ''}${head}
 /**
  * What the page loads, in the order in which it should arrive on a slow connection. On a page that shows its picture before any script has
  * run, the picture gets nearly the whole connection: scripts wait for the body, the largest but one until the page's own have arrived.
- * Without such a picture, scripts come before the pictures further down, which would take the bandwidth. Measured:
- * packages/workspace/docs/measured.md.
+ * Without such a picture, scripts come before the pictures further down, which would take the bandwidth.
  */
 function loadedFirst({ scripts, integrity, pictures, preloads }: Start, written?: WrittenPage): Markup {
   const own = (priority?: Priority) =>

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
-import { navigationsPath } from '../../src/protocol/navigation.ts';
+import { navigationsPath } from '../../src/protocol/page-timing.ts';
 import type { PageTraces } from './page-traces.ts';
 
 const maxBytes = 1_000;

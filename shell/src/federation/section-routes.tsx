@@ -11,7 +11,6 @@ import {
 } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { longWaitMs } from '../protocol/long-wait.ts';
 import { codeOfThrown, isSectionError, SectionError } from '../protocol/section-error.ts';
 import { earlyLoad } from './early-load.ts';
 import type { MountedSection } from './mount-section.ts';
@@ -19,6 +18,9 @@ import { type Fallback, SectionBoundary } from './section-boundary.tsx';
 import type { LoadedModule, SectionLoader } from './section-loader.ts';
 import { useAutoRetry } from './use-auto-retry.ts';
 import { useEdited } from './use-edited.ts';
+
+/** After this long without a page's data, we tell the person, and count it for the section's vendor. */
+export const longWaitMs = 4_000;
 
 export interface SectionRoutesOptions {
   loader: SectionLoader;

@@ -11,3 +11,6 @@ export const pageTiming = {
 
 /** Below it, by its ticket, a page reports what happened to its sections while it was open; the sums can be read there too. */
 export const visitsPath = '/visits';
+
+/** Where a page reports how long its navigation took, if the server keeps its trace. */
+export const navigationsPath = '/navigations';

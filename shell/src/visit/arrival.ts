@@ -1,4 +1,4 @@
-import { navigationsPath } from '../protocol/navigation.ts';
+import { navigationsPath } from '../protocol/page-timing.ts';
 
 /** How the browser got this page, and when. */
 export const arrival = () => performance.getEntriesByType?.('navigation')[0] as PerformanceNavigationTiming | undefined;

@@ -8,7 +8,6 @@ export interface Source {
 export type Assets = Record<string, Source>;
 
 export interface Module {
-  dependencies?: readonly { category?: string; request?: string; ids?: readonly string[] }[];
   nameForCondition(): string | null | undefined;
 }
 
@@ -21,17 +20,16 @@ export interface ChunkGroup {
 export interface Compilation {
   hooks: {
     processAssets: { tap(at: { name: string; stage: number }, work: (assets: Assets) => void): void };
-    finishModules: { tap(name: string, work: (modules: Iterable<Module>) => void): void };
   };
   chunkGroups: readonly ChunkGroup[];
   chunkGraph: { getChunkModules(chunk: object): readonly Module[] };
   entrypoints: ReadonlyMap<string, ChunkGroup>;
   namedChunkGroups: ReadonlyMap<string, ChunkGroup>;
-  fileDependencies: Iterable<string> & { addAll(paths: Iterable<string>): void };
+  fileDependencies: Iterable<string>;
   contextDependencies: Iterable<string>;
   missingDependencies: Iterable<string>;
   options: { module: { rules: readonly unknown[] } };
-  errors: Iterable<Error> & { push(error: Error): number };
+  errors: Iterable<Error>;
   getAssets(): readonly { name: string; source: Source }[];
   emitAsset(path: string, source: Source, info?: { minimized?: boolean }): void;
   updateAsset(path: string, source: object): void;
@@ -59,7 +57,6 @@ export interface Compiler {
   webpack: {
     Compilation: { PROCESS_ASSETS_STAGE_OPTIMIZE_HASH: number; PROCESS_ASSETS_STAGE_REPORT: number };
     EntryPlugin: new (context: string, entry: string, options: { name?: string }) => Plugin;
-    WebpackError: new (message: string) => Error;
     sources: { RawSource: new (content: string | Buffer) => Source };
   };
   run(done: (error: Error | null, stats?: Stats) => void): void;

@@ -3,7 +3,6 @@ import { federationGlobal, platform } from '@portal/contract/platform/federation
 import type { BuildConfig, BuildOptions, Configure, Plugin, ScriptLoading } from './bundler.ts';
 import { commonConfig } from './common-config.ts';
 import { buildOf, described } from './described.ts';
-import { FacadeCheckPlugin } from './facade-check-plugin.ts';
 import { importsOf } from './imports-of.ts';
 import { identifierOf, ReleasePlugin } from './release-plugin.ts';
 import { ScriptPlugin } from './script-plugin.ts';
@@ -53,7 +52,6 @@ export function remoteConfigFor<Config>({ bundler, ModuleFederationPlugin, scrip
         externals: [federationOfShell],
         plugins: [
           new ModuleFederationPlugin(federation(identifierOf(build.build), libraries)),
-          new FacadeCheckPlugin(libraries),
           new ScriptPlugin(scriptLoading),
           ...(production && rendered ? [new ServerBuildPlugin()] : []),
           new ReleasePlugin(release, importsOf(section, dir)),

@@ -3,7 +3,10 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, realpathSyn
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import readChangesets from '@changesets/read';
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { readReport, reportFault } from '../api-reports/api-report.mjs';
+import { reportOf } from '../api-reports/report-of.mjs';
 import { at, projectNode } from '../command/root.mjs';
 import { run } from '../command/run.mjs';
 import { buildHandbook } from './build-handbook.mjs';
@@ -72,6 +75,17 @@ test.each([
   const page = readFileSync(join(folder, 'node_modules', '@portal', 'contract', 'sections', `${section}.md`), 'utf8');
   for (const one of said) expect(page).toContain(one);
 });
+
+test(
+  'the contract - matches its report, and a change has a changeset or a version',
+  async () => {
+    const changesets = await readChangesets(at());
+    const contract = packages.find(({ name }) => name === '@portal/contract');
+    const committed = readReport(at('packages', 'contract'));
+    expect(reportFault(contract.manifest, reportOf(contract, folder), committed, changesets)).toBeUndefined();
+  },
+  minutes,
+);
 
 test("the contract's version - is that of its package", () => {
   const { manifest } = packages.find(({ name }) => name === '@portal/contract');

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '@portal/ui';
 import { type ReactNode, useEffect, useState } from 'react';
 import { type Location, useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import styled from 'styled-components';
-import { longWaitMs } from '../../protocol/long-wait.ts';
+import { longWaitMs } from '../../federation/section-routes.tsx';
 import { useShellServices } from '../../shell-services/shell-services-context.tsx';
 import { CornerBox } from './corner-box.tsx';
 

@@ -5,39 +5,13 @@ import type { Rule } from '../finding.ts';
 import type { Built } from '../read-built.ts';
 import { foreignWords } from './addresses.ts';
 
-/** Rules for the sources, except tests. */
+/** Rules for the sources, except tests: what `lint/section.json` can't say. */
 export const sources: Rule<Built>[] = [
   {
     name: 'untranslated',
     reason: 'Members read the portal in two languages: no text stands outside the catalogues.',
     example: 'src/features/start/start-page.tsx of a new section: <Trans>…</Trans>, t`…`',
     find: inEach((tree) => [...bareTexts(tree)]),
-  },
-  {
-    name: 'network',
-    reason: 'The back end is asked through the shell, which has the token; nobody else is asked at all.',
-    example: '@portal/contract/endpoints: shell.api.call(showInvoicePage, …)',
-    find: inEach((tree) =>
-      namesUsed(tree).filter(({ what }) => ['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource', 'sendBeacon'].includes(what)),
-    ),
-  },
-  {
-    name: 'storage',
-    reason:
-      'What is kept of a person is kept by the shell, under their code, and gone at logout. Only the cart’s classes are of the browser.',
-    example: '@portal/contract, Shell: kept.tab, kept.browser, drafts, pages',
-    find: ({ sources, release: { section } }) =>
-      inEach((tree) => placesKept(tree).filter(({ what }) => !(section === 'cart-checkout' && what === 'localStorage')))({ sources }),
-  },
-  {
-    name: 'foreign-imports',
-    reason: 'Sections, shell and back end don’t import each other: the contract is all that passes between them.',
-    example: '@portal/contract/react: <Widget name="payment.pay" … />; shell.services',
-    find: inEach((tree) =>
-      importsOf(tree).filter(
-        ({ what }) => /^@portal\/(?!(contract|ui|ui-parts|remote-kit)(\/|$))/.test(what) || /(^|\/)(mfe-[\w-]+|shell)\/src\//.test(what),
-      ),
-    ),
   },
   {
     name: 'links',
@@ -54,12 +28,6 @@ export const sources: Rule<Built>[] = [
     reason: 'What one section writes into an address another reads: tabs and names of a query are the contract’s.',
     example: '@portal/contract: paths.me({ tab: "waiting_list" }), readSearch("courses", searchParams).q',
     find: inEach(foreignWords),
-  },
-  {
-    name: 'globals',
-    reason: 'All sections share one page: what one changes of the browser, it changes for all.',
-    example: '@portal/contract, Shell: navigate, events, drafts; usePageMeta of @portal/contract/react for the title',
-    find: inEach((tree) => [...globalsChanged(tree)]),
   },
   {
     name: 'leaks',
@@ -87,7 +55,6 @@ function inEach(find: (tree: Module) => Named[]) {
 
 const named = (what: string | undefined, at: Named['at']): Named[] => (what === undefined ? [] : [{ what, at }]);
 const strings = (tree: Module) => nodesOf(tree, 'StringLiteral').flatMap((node) => named(node.value, node));
-const importsOf = (tree: Module) => nodesOf(tree, 'ImportDeclaration').flatMap((node) => named(node.source.value, node));
 const namesIn = (tree: Module) => nodesOf(tree, 'Identifier').flatMap((node) => named(node.value, node));
 /** The name of a property that is read by name, `a.name`. */
 const readName = ({ property }: SyntaxNode<'MemberExpression'>) => nodeValue(property);
@@ -98,20 +65,6 @@ const namesUsed = (tree: Module) =>
     const isCall = node.type === 'CallExpression' || node.type === 'NewExpression';
     return isCall && node.callee.type === 'Identifier' ? named(node.callee.value, node) : [];
   });
-
-const stores = ['localStorage', 'sessionStorage', 'indexedDB', 'cookieStore'];
-const reached = [...stores, 'caches', 'cookie', 'pushState', 'replaceState'];
-/** Uses of the browser's own storage: `localStorage.setItem`, `open(localStorage)`, `window.caches`. */
-const placesKept = (tree: Module) => [
-  ...nodesOf(tree, 'MemberExpression')
-    .filter(({ object }) => ['window', 'globalThis', 'self', 'document', 'history'].includes(nodeValue(object) ?? ''))
-    .flatMap((read) => named(readName(read), read))
-    .filter(({ what }) => reached.includes(what)),
-  ...nodesOf(tree, 'MemberExpression')
-    .filter((read) => nodeValue(read.object) === 'caches' && readName(read) === 'open')
-    .flatMap((read) => named('caches', read)),
-  ...namesIn(tree).filter(({ what }) => stores.includes(what)),
-];
 
 /** Lingui's elements, and drawings. */
 const translating = ['Trans', 'Plural', 'Select', 'SelectOrdinal', 'svg'];
@@ -158,18 +111,6 @@ function choicesOf(said: Said): SyntaxNode<'StringLiteral'>[] {
 
 const nameOf = ({ name }: SyntaxNode<'JSXAttribute'>) =>
   name.type === 'JSXNamespacedName' ? `${name.namespace.value}:${name.name.value}` : name.value;
-
-function* globalsChanged(tree: Module): Generator<Named> {
-  for (const { left } of nodesOf(tree, 'AssignmentExpression')) {
-    if (left.type !== 'MemberExpression') continue;
-    const { object } = left;
-    const global = nodeValue(object) ?? '';
-    if (['window', 'globalThis', 'history', 'navigator', 'document'].includes(global))
-      yield { what: `${global}.${readName(left)} = …`, at: left };
-    if (object.type === 'MemberExpression' && readName(object) === 'prototype')
-      yield { what: `${nodeValue(object.object)}.prototype.${readName(left)} = …`, at: left };
-  }
-}
 
 /** What ends each of these. */
 const ends = { addEventListener: ['removeEventListener', 'signal'], setInterval: ['clearInterval'] };
