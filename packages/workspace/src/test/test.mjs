@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { ensureInstalled } from '../build/install.mjs';
 import { readPackages } from '../build/packages.mjs';
 import { step } from '../command/progress.mjs';
-import { at, readJson } from '../command/root.mjs';
-import { projectEnvironment, run } from '../command/run.mjs';
+import { at } from '../command/root.mjs';
 import { runCommand } from '../command/run-command.mjs';
+import { turbo } from '../command/turbo.mjs';
 import { findHaproxy } from '../machine/debian-packages.mjs';
 import { findBrowser } from '../machine/find-browser.mjs';
 import { makeQuickFolder } from '../machine/quick-folder.mjs';
@@ -34,14 +34,14 @@ await runCommand(async (stopped) => {
   const TMPDIR = makeQuickFolder('portal-tests-');
   try {
     if (affected) {
-      await turbo(['lint'], {});
-      await turbo(['types', 'check-texts', 'test', '--affected'], { TMPDIR, TURBO_SCM_BASE: 'HEAD~1' });
+      await runTasks(['lint'], {});
+      await runTasks(['types', 'check-texts', 'test', '--affected'], { TMPDIR, TURBO_SCM_BASE: 'HEAD~1' });
     } else {
       await step('Find HAProxy', findHaproxy);
       const CHROMIUM_PATH = await step('Find a browser', findBrowser);
-      await turbo(['lint', 'types', 'check-texts', 'dead-code', 'deps', 'test', 'test-pglite', 'build', 'size'], { TMPDIR });
+      await runTasks(['lint', 'types', 'check-texts', 'dead-code', 'deps', 'test', 'test-pglite', 'build', 'size'], { TMPDIR });
       // Alone, because journeys measure how long people wait.
-      await turbo(['e2e'], { CHROMIUM_PATH });
+      await runTasks(['e2e'], { CHROMIUM_PATH });
     }
   } finally {
     rmSync(TMPDIR, { recursive: true, force: true });
@@ -50,14 +50,8 @@ await runCommand(async (stopped) => {
   else report();
 });
 
-/** Runs tasks of all packages; one that fails stops only those that need it. */
-async function turbo(args, env) {
-  const options = ['--continue=dependencies-successful', '--summarize', '--output-logs=errors-only', '--concurrency=4'];
-  await run('npx', ['--yes', readJson('package.json').packageManager, 'exec', 'turbo', 'run', ...args, ...options], {
-    env: { ...projectEnvironment(), TURBO_TELEMETRY_DISABLED: '1', ...(long && { LONG: '1' }), ...env },
-    shell: process.platform === 'win32',
-    shown: true,
-  }).catch(() => {
+async function runTasks(args, env) {
+  await turbo([...args, '--summarize', '--concurrency=4'], { env: { ...(long && { LONG: '1' }), ...env }, shown: true }).catch(() => {
     failed = true;
   });
 }
