@@ -21,7 +21,7 @@ const open = (fields: Partial<ActivityRow> = {}, locale: 'en' | 'zh' = 'en') =>
 
 const unpaid = { paid: false, paid_date: null, payment_no: null, invoice_id: 'an-invoice', expiry_time: '2026-11-20T07:50:00.000Z' };
 
-test('member opens my courses - a row shows category, group, code, name, dates, fee and its numbers [ME-02, ME-05]', async () => {
+test('course row shows class, dates, fee and numbers [ME-02, ME-05]', async () => {
   await open();
   const row = await screen.findByRole('article');
   for (const text of ['Aquatics · Swim Squad', 'SW-101', 'Squad A, Saturday morning', '2027-01-09 (Sat) to 2027-03-27 (Sat)', 'HK$350'])
@@ -29,7 +29,7 @@ test('member opens my courses - a row shows category, group, code, name, dates, 
   for (const text of ['Enrolment E26-11820', 'Payment P26-0733', 'Paid 2026-09-14']) expect(row).toHaveTextContent(text);
 });
 
-test('class that is over - its row still shows category, group, code, name, first and last day, fee and numbers [ME-02, ME-05]', async () => {
+test('course row of a finished class shows the same facts [ME-02, ME-05]', async () => {
   await open({ ac_start_date: '2026-06-06', ac_end_date: '2026-08-29' });
   const row = await screen.findByRole('article');
   for (const text of ['Aquatics · Swim Squad', 'SW-101', 'Squad A, Saturday morning', '2026-06-06 (Sat) to 2026-08-29 (Sat)', 'HK$350'])
@@ -43,7 +43,7 @@ test('class of a single day - its row shows that day, once [ME-02]', async () =>
   expect(facts.map(({ textContent }) => textContent)).toContain('2027-01-09 (Sat)');
 });
 
-test('member reads in Chinese - the row has all of it in Chinese [LAYOUT-07, ME-02, ME-05]', async () => {
+test('course row is all in Chinese [LAYOUT-07, ME-02, ME-05]', async () => {
   await open({}, 'zh');
   const row = await screen.findByRole('article');
   for (const text of ['水上活動 · 泳隊', 'SW-101', '泳隊A班（星期六早上）', '2027-01-09 (六) 至 2027-03-27 (六)', 'HK$350'])
@@ -64,7 +64,7 @@ test('unpaid enrolment in time - says so and leads to its payment [ME-03]', asyn
   expect(screen.getByRole('link', { name: 'Go to payment' })).toHaveAttribute('href', '/en/payment/an-invoice');
 });
 
-test('unpaid enrolment whose order has expired - says so, and has no link to payment [ME-03]', async () => {
+test('expired order is marked and has no payment link [ME-03]', async () => {
   await open({ ...unpaid, expiry_time: '2026-11-20T07:40:00.000Z' });
   expect(await screen.findByText('Unpaid', { selector: 'article span' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Go to payment' })).toBeNull();
@@ -73,7 +73,7 @@ test('unpaid enrolment whose order has expired - says so, and has no link to pay
 test.each([
   ['en', 'Transferred to CA-034 Sai Kung Spring Camp', 'Transferred'],
   ['zh', '已轉至 CA-034 西貢春季露營', '已轉班'],
-] as const)('transferred enrolment on a page in %s - names the code and name of the new class [ME-04]', async (locale, words, state) => {
+] as const)('transferred enrolment in %s names the new class [ME-04]', async (locale, words, state) => {
   await open({ transferred_to: { transfertoac: { code: 'CA-034', name_en: 'Sai Kung Spring Camp', name_ot: '西貢春季露營' } } }, locale);
   const row = await screen.findByRole('article');
   expect(row).toHaveTextContent(words);
@@ -83,7 +83,7 @@ test.each([
 test.each([
   ['CHAN Tsz Yan', true],
   ['Wong Chi Ming', false],
-])('%s takes part - is named: %s; the member is not', async (participant_name, named) => {
+])('participant %s is named: %s', async (participant_name, named) => {
   await open({ participant_name });
   const row = await screen.findByRole('article');
   expect(row.textContent?.includes(`For ${participant_name}`)).toBe(named);
@@ -110,7 +110,7 @@ const openWith = (lessons: Lesson[], locale: 'en' | 'zh' = 'en') =>
     },
   });
 
-test('two children have classes tomorrow - who, what, when and where are at the top, with directions', async () => {
+test('shows who has which class tomorrow, with directions', async () => {
   await openWith([lesson, { ...lesson, participant_name: 'Wong Suet Ying' }]);
   const next = await screen.findByRole('region', { name: 'Next class: tomorrow, 2026-11-21 (Sat)' });
   for (const text of ['SW-106', 'Free trial lesson', 'Wong Tin Lok', 'Wong Suet Ying', '2:00 PM – 3:00 PM', 'Tsim Sha Tsui Pool'])
@@ -119,7 +119,7 @@ test('two children have classes tomorrow - who, what, when and where are at the 
   expect(map).toHaveAttribute('href', expect.stringContaining('query=Tsim+Sha+Tsui+Pool'));
 });
 
-test('member prints the timetable - the lessons of each week, person by person, alone on the page', async () => {
+test('prints each person’s lessons by week, alone on the page', async () => {
   const print = jest.spyOn(window, 'print').mockReturnValue();
   const { shell } = await openWith([lesson]);
   const monday = { ...lesson, date: '2026-11-23', ac_code: 'SW-101', participant_name: 'Wong Suet Ying' };
@@ -133,7 +133,7 @@ test('member prints the timetable - the lessons of each week, person by person, 
   ]);
 });
 
-test('member reads in Chinese - the next class and the timetable have the Chinese names of class and venue [LAYOUT-07]', async () => {
+test('timetable has Chinese names of class and venue [LAYOUT-07]', async () => {
   jest.spyOn(window, 'print').mockReturnValue();
   const named = { ...lesson, ac_name_ot: '免費試堂', venue_ot: '尖沙咀泳池' };
   const { shell } = await openWith([named], 'zh');
@@ -145,7 +145,7 @@ test('member reads in Chinese - the next class and the timetable have the Chines
   for (const text of ['免費試堂', '尖沙咀泳池']) expect(week).toHaveTextContent(text);
 });
 
-test('venue that only Chinese has a name for - says so at the top and in the timetable [LAYOUT-09]', async () => {
+test('marks a venue name that is only in Chinese [LAYOUT-09]', async () => {
   const print = jest.spyOn(window, 'print').mockReturnValue();
   const named = { ...lesson, venue: null, venue_ot: '尖沙咀泳池' };
   const { shell } = await openWith([named]);
@@ -156,7 +156,7 @@ test('venue that only Chinese has a name for - says so at the top and in the tim
   expect(screen.getAllByText('尖沙咀泳池').map((name) => name.lang)).toEqual(['zh-Hant-HK', 'zh-Hant-HK']);
 });
 
-test('timetable that can’t be loaded - the member is told, and nothing is printed', async () => {
+test('prints nothing if the timetable can’t be loaded', async () => {
   const print = jest.spyOn(window, 'print').mockReturnValue();
   const { shell } = await openWith([lesson]);
   shell.api.answer(showTimetable, () => {
@@ -167,13 +167,13 @@ test('timetable that can’t be loaded - the member is told, and nothing is prin
   expect(print).not.toHaveBeenCalled();
 });
 
-test('nobody has a coming class - there is no such panel, and the courses are shown', async () => {
+test('hides the panel if nobody has a coming class', async () => {
   await openWith([]);
   await screen.findByRole('article');
   expect(screen.queryByRole('region', { name: /Next class/ })).toBeNull();
 });
 
-test('member subscribes to the calendar and asks for a new address - the secret address is shown, then the new one, after a confirmation', async () => {
+test('replaces the calendar’s secret address after a confirmation', async () => {
   const { shell } = await open();
   shell.api.answer(showCalendar, { path: '/api/calendar/old.ics' });
   shell.api.answer(renewCalendar, { path: '/api/calendar/new.ics' });
@@ -208,7 +208,7 @@ test.each<[role: string, name: string, fields: Partial<ActivityRow>]>([
   expect(await screen.findByRole(role, { name })).toHaveAccessibleDescription('Squad A, Saturday morning');
 });
 
-test('member types a word - the list is fetched once, by page 1 and that word, 500 ms after the last key; the first time at once [ME-10]', async () => {
+test('search requests page 1 once, 500 ms after the last key [ME-10]', async () => {
   const { shell, address } = await open();
   await screen.findByRole('article');
   const first = { query: { page: 1 }, body: { pagination: { rowsPerPage: 5 } } };
@@ -229,7 +229,7 @@ test('member types a word - the list is fetched once, by page 1 and that word, 5
   expect(address()).toBe('/en/me/activity?q=squad');
 });
 
-test('member filters by unpaid - the back end filters, at once; if there are none, a link leads back to all [ME-10]', async () => {
+test('filter of unpaid enrolments is requested at once [ME-10]', async () => {
   const { shell } = await open();
   shell.api.answer(listMyActivities, ({ body }) => pageOf(body.filter?.paid === false ? [] : [activityRow()]));
   const unpaid = await screen.findByRole('link', { name: 'Unpaid' });

@@ -17,19 +17,16 @@ test.each([
   { locale: 'en', names: { other_name: null }, shown: 'Wong Chi Ming' },
   { locale: 'zh', names: { other_name: null }, shown: 'Wong Chi Ming' },
   { locale: 'en', names: { surname: null, given_name: null, other_name: '黃志明' }, shown: '黃志明' },
-] as const)(
-  'member with names $names reads their details ($locale) - both names show, the other one marked with its language: $shown [ME-12]',
-  async ({ locale, names, shown, ...rest }) => {
-    await renderRemote(remote, paths.me({ tab: 'info' }), { locale, user: member(names) });
-    const details = await screen.findByRole('region', { name: locale === 'zh' ? '個人資料' : 'My details' });
-    const name = within(details).getByText(locale === 'zh' ? '姓名' : 'Name').nextElementSibling;
-    expect(name).toHaveTextContent(new RegExp(`^${shown}$`));
-    const marked = [...(name?.querySelectorAll('[lang]') ?? [])];
-    expect(marked.map((one) => [one.textContent, one.getAttribute('lang')])).toEqual('other' in rest ? [rest.other] : []);
-  },
-);
+] as const)('$names in $locale shows both names, the other marked: $shown [ME-12]', async ({ locale, names, shown, ...rest }) => {
+  await renderRemote(remote, paths.me({ tab: 'info' }), { locale, user: member(names) });
+  const details = await screen.findByRole('region', { name: locale === 'zh' ? '個人資料' : 'My details' });
+  const name = within(details).getByText(locale === 'zh' ? '姓名' : 'Name').nextElementSibling;
+  expect(name).toHaveTextContent(new RegExp(`^${shown}$`));
+  const marked = [...(name?.querySelectorAll('[lang]') ?? [])];
+  expect(marked.map((one) => [one.textContent, one.getAttribute('lang')])).toEqual('other' in rest ? [rest.other] : []);
+});
 
-test('member opens the details - code, names, e-mail, birthday with age, last day and picture show beside the member card [ME-12]', async () => {
+test('shows the member’s details beside the card [ME-12]', async () => {
   await renderRemote(remote, paths.me({ tab: 'info' }), { user: member({ iconPic: '/photo.jpg', age: 42 }) });
   const details = await screen.findByRole('region', { name: 'My details' });
   for (const text of ['Wong Chi Ming', 'A123456I', 'chiming.wong@example.hk', '1984-05-17', '42', '2027-06-08'])
@@ -38,7 +35,7 @@ test('member opens the details - code, names, e-mail, birthday with age, last da
   expect(screen.getByRole('region', { name: 'membership.card' })).toBeVisible();
 });
 
-test('member of a family opens the details - its members are listed with code, name, birthday and email [ME-14]', async () => {
+test('lists family members with code, name, birthday and email [ME-14]', async () => {
   const child = { ...spouse, code: 'D456791L', given_name: 'Tin Lok', dob: '2016-09-01', email: 'tl@example.hk' };
   await open([spouse, child]);
   const [person, other] = within(await screen.findByRole('region', { name: 'Family 2' })).getAllByRole('listitem');
@@ -52,7 +49,7 @@ test('member without a family - there is no family section', async () => {
   expect(screen.queryByRole('heading', { name: /Family/ })).toBeNull();
 });
 
-test('member reads in Chinese - people are shown by their Chinese names, with code, birthday and email [ME-14]', async () => {
+test('shows people by their Chinese names [ME-14]', async () => {
   await open([spouse], 'zh');
   expect(await screen.findByRole('heading', { level: 1, name: '黃志明，你好' })).toBeVisible();
   const person = within(screen.getByRole('region', { name: '家庭成員 1' })).getByRole('listitem');
@@ -66,7 +63,7 @@ const modulesOf = (text: string) => {
   return Array.from(data).flatMap((dark, n) => (dark ? [`M${n % size} ${Math.floor(n / size)}`] : []));
 };
 
-test('member opens the details - the member code is shown as a QR code [ME-13]', async () => {
+test('shows the member code as a QR code [ME-13]', async () => {
   await open();
   const code = await screen.findByRole('img', { name: 'QR code of A123456I' });
   await waitFor(() => expect(seen(code)).toEqual(modulesOf('A123456I')));
@@ -80,7 +77,7 @@ test('member shows the code of a child - a dialog has its QR code and number', a
   await waitFor(() => expect(seen(dialog.getByRole('img', { name: 'QR code of D456790L' }))).toEqual(modulesOf('D456790L')));
 });
 
-test('member who can’t be loaded right now - still sees the card as it was last shown', async () => {
+test('shows the last known card while the member can’t be loaded', async () => {
   await renderRemote(remote, paths.me({ tab: 'info' }), { user: null });
   expect(await screen.findByRole('region', { name: 'membership.card' })).toBeVisible();
 });

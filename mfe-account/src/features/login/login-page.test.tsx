@@ -15,7 +15,7 @@ async function fillIn(username: string, password: string) {
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
 }
 
-test('visitor opens /login - finds the form with its example, and links to a new password and to membership [ROUTE-17, SESSION-02, SESSION-03]', async () => {
+test('shows example, password link and membership link [ROUTE-17, SESSION-02, SESSION-03]', async () => {
   await renderRemote(remote, paths.login());
   expect(await screen.findByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
   expect(screen.getByLabelText('Member number')).toHaveAccessibleDescription(/ A123456I$/);
@@ -23,12 +23,12 @@ test('visitor opens /login - finds the form with its example, and links to a new
   expect(screen.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/en/be-member');
 });
 
-test('visitor opens the Chinese login - finds the same example of a member number [SESSION-03]', async () => {
+test('Chinese login has the same example of a member number [SESSION-03]', async () => {
   await renderRemote(remote, paths.login(), { locale: 'zh' });
   expect(await screen.findByLabelText('會員編號')).toHaveAccessibleDescription(/ A123456I$/);
 });
 
-test('visitor sends an empty form - both fields are named and nothing is sent [SESSION-01, SESSION-04]', async () => {
+test('empty form reports fields and sends nothing [SESSION-01, SESSION-04]', async () => {
   const { shell } = await renderRemote(remote, paths.login(), { nextUser: member });
   await screen.findByRole('heading', { level: 1 });
   await fillIn('', '');
@@ -40,7 +40,7 @@ test('visitor sends an empty form - both fields are named and nothing is sent [S
   expect(shell.session.logins).toEqual([]);
 });
 
-test('visitor types spaces as a member number - is asked for it, and nothing is sent [SESSION-01]', async () => {
+test('spaces as a member number are reported and not sent [SESSION-01]', async () => {
   const { shell } = await renderRemote(remote, paths.login(), { nextUser: member });
   await screen.findByRole('heading', { level: 1 });
   await fillIn('  ', 'demo-2026');
@@ -60,7 +60,7 @@ test.each([
   expect(shell.session.logins).toEqual(logins);
 });
 
-test('browser blocks cookies, so the shell sends nothing - the form says so and keeps what was typed [SESSION-38]', async () => {
+test('reports blocked cookies and keeps the input [SESSION-38]', async () => {
   const message = 'Your browser blocks cookies. Allow them for this site, then try again.';
   await renderRemote(remote, paths.login(), {
     nextUser: () => {
@@ -76,22 +76,19 @@ test('browser blocks cookies, so the shell sends nothing - the form says so and 
 test.each([
   ['BAD_CREDENTIALS', 401, 'account logged out'],
   ['VALIDATION', 422, 'No such member'],
-] as const)(
-  'server refuses with %s - the fixed message is shown, whatever the server says, and the form keeps what was typed [SESSION-05]',
-  async (code, status, message) => {
-    const refused = () => {
-      throw apiError(code, { status, message });
-    };
-    const { shell } = await renderRemote(remote, paths.login(), { nextUser: refused });
-    await screen.findByRole('heading', { level: 1 });
-    await fillIn('A123456I', 'wrong-one');
-    expect(await screen.findByText('The member number or password is incorrect.')).toBeVisible();
-    expect(shell.notify.notices).toEqual([{ kind: 'error', message: 'The member number or password is incorrect.' }]);
-    expect(screen.getByLabelText('Member number')).toHaveValue('A123456I');
-  },
-);
+] as const)('refusal %s shows the fixed message and keeps the input [SESSION-05]', async (code, status, message) => {
+  const refused = () => {
+    throw apiError(code, { status, message });
+  };
+  const { shell } = await renderRemote(remote, paths.login(), { nextUser: refused });
+  await screen.findByRole('heading', { level: 1 });
+  await fillIn('A123456I', 'wrong-one');
+  expect(await screen.findByText('The member number or password is incorrect.')).toBeVisible();
+  expect(shell.notify.notices).toEqual([{ kind: 'error', message: 'The member number or password is incorrect.' }]);
+  expect(screen.getByLabelText('Member number')).toHaveValue('A123456I');
+});
 
-test('visitor is logged in and presses again while the next page is loading - is not logged in again', async () => {
+test('second press while the next page loads does not log in again', async () => {
   const { shell } = await renderRemote(remote, paths.login(), { nextUser: member });
   shell.onNavigate = () => new Promise(() => {});
   await screen.findByRole('heading', { level: 1 });
@@ -100,7 +97,7 @@ test('visitor is logged in and presses again while the next page is loading - is
   expect(shell.session.logins).toEqual(['A123456I']);
 });
 
-test('server limits attempts - its own message is shown, not that the password is wrong', async () => {
+test('limited attempts show their own message', async () => {
   const limited = () => {
     throw apiError('RATE_LIMITED', { status: 429, message: 'Too many attempts.' });
   };
@@ -110,7 +107,7 @@ test('server limits attempts - its own message is shown, not that the password i
   expect(await screen.findByText('Too many attempts.')).toBeVisible();
 });
 
-test('member logs in with a redirect - asks the shell, by the same address, to be sent on [SESSION-06]', async () => {
+test('login asks the shell to follow the redirect [SESSION-06]', async () => {
   const { shell } = await renderRemote(remote, paths.login({}, { redirect: '/en/checkout' }), { nextUser: member });
   const ways: unknown[] = [];
   shell.onNavigate = (address, how) => ways.push([address, how]);
@@ -120,7 +117,7 @@ test('member logs in with a redirect - asks the shell, by the same address, to b
   expect(ways).toEqual([['/en/login?redirect=%2Fen%2Fcheckout', { replace: true }]]);
 });
 
-test('password manager fills the form, or the person pastes - fields say what they are for and accept it', async () => {
+test('fields work with a password manager and with pasting', async () => {
   const { shell } = await renderRemote(remote, paths.login(), { nextUser: member });
   const [number, password] = [await screen.findByLabelText('Member number'), screen.getByLabelText('Password')];
   expect(number).toHaveAttribute('autocomplete', 'username');

@@ -32,7 +32,7 @@ test.each([
   ['payment', 'Payments'],
   ['info', 'My details'],
   ['wallet', 'Wallet'],
-])('member opens /me with tab %s - %s is the current one of five tabs [ROUTE-21, ME-01]', async (tab, label) => {
+])('/me with tab %s shows %s as current of five tabs [ROUTE-21, ME-01]', async (tab, label) => {
   await open(tab);
   const tabs = within(await screen.findByRole('navigation', { name: 'My account' })).getAllByRole('link');
   expect(tabs.map((link) => link.getAttribute('href'))).toEqual(
@@ -50,42 +50,36 @@ test.each([
   [listMyActivities, 'activity'],
   [listMyWaitingEntries, 'waiting_list'],
   [listMyPayments, 'payment'],
-] as const)(
-  'member opens page 2 of a list - 5 rows of ?page=2 are requested and shown, and the pages are links [ME-09]',
-  async (endpoint, tab) => {
-    const five = <Row,>(row: Row, key: keyof Row) => Array.from({ length: 5 }, (_, n) => ({ ...row, [key]: `row ${n}` }));
-    const page = { total: 12, current_page: 2, last_page: 3 };
-    const { shell } = await renderRemote(remote, paths.me({ tab }, { page: 2 }), {
-      user: member(),
-      prepare: ({ api }) => {
-        api.answer(listMyActivities, pageOf(five(activityRow(), 'enrolment_no'), page));
-        api.answer(listMyWaitingEntries, pageOf(five(waiting, 'uuid'), page));
-        api.answer(listMyPayments, pageOf(five(order(), 'id'), page));
-      },
-    });
-    expect(await screen.findByRole('link', { name: 'Page 3' })).toHaveAttribute('href', `/en/me/${tab}?page=3`);
-    expect(screen.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
-    expect(screen.getAllByRole('article')).toHaveLength(5);
-    expect(shell.api.inputsOf(endpoint as typeof listMyActivities)).toEqual([
-      { query: { page: 2 }, body: { pagination: { rowsPerPage: 5 } } },
-    ]);
-  },
-);
+] as const)('page 2 requests and shows 5 rows with page links [ME-09]', async (endpoint, tab) => {
+  const five = <Row,>(row: Row, key: keyof Row) => Array.from({ length: 5 }, (_, n) => ({ ...row, [key]: `row ${n}` }));
+  const page = { total: 12, current_page: 2, last_page: 3 };
+  const { shell } = await renderRemote(remote, paths.me({ tab }, { page: 2 }), {
+    user: member(),
+    prepare: ({ api }) => {
+      api.answer(listMyActivities, pageOf(five(activityRow(), 'enrolment_no'), page));
+      api.answer(listMyWaitingEntries, pageOf(five(waiting, 'uuid'), page));
+      api.answer(listMyPayments, pageOf(five(order(), 'id'), page));
+    },
+  });
+  expect(await screen.findByRole('link', { name: 'Page 3' })).toHaveAttribute('href', `/en/me/${tab}?page=3`);
+  expect(screen.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
+  expect(screen.getAllByRole('article')).toHaveLength(5);
+  expect(shell.api.inputsOf(endpoint as typeof listMyActivities)).toEqual([
+    { query: { page: 2 }, body: { pagination: { rowsPerPage: 5 } } },
+  ]);
+});
 
 test.each([
   ['waiting_list', 'Search my waiting list', listMyWaitingEntries],
   ['payment', 'Search by order number', listMyPayments],
-] as const)(
-  'member filters tab %s - its list is requested once more, from page 1 and by that word [ME-10]',
-  async (tab, label, endpoint) => {
-    const { shell } = await open(tab);
-    await userEvent.type(await screen.findByRole('searchbox', { name: label }), 'squad');
-    const asked = () => shell.api.inputsOf(endpoint as typeof listMyPayments);
-    const first = { query: { page: 1 }, body: { pagination: { rowsPerPage: 5 } } };
-    const filtered = { ...first, body: { ...first.body, filter: { globalFilter: 'squad' } } };
-    await waitFor(() => expect(asked()).toEqual([first, filtered]), { timeout: 4_000 });
-  },
-);
+] as const)('filter of tab %s requests page 1 with that word once [ME-10]', async (tab, label, endpoint) => {
+  const { shell } = await open(tab);
+  await userEvent.type(await screen.findByRole('searchbox', { name: label }), 'squad');
+  const asked = () => shell.api.inputsOf(endpoint as typeof listMyPayments);
+  const first = { query: { page: 1 }, body: { pagination: { rowsPerPage: 5 } } };
+  const filtered = { ...first, body: { ...first.body, filter: { globalFilter: 'squad' } } };
+  await waitFor(() => expect(asked()).toEqual([first, filtered]), { timeout: 4_000 });
+});
 
 test('address names a page beyond the last - the last one is shown', async () => {
   const { address } = await renderRemote(remote, paths.me({ tab: 'activity' }, { page: 9 }), {
@@ -117,7 +111,7 @@ test.each([
   expect(container.querySelector(`a[href="/${locale}/course"]`)).toBeVisible();
 });
 
-test('list fails, then the member tries again - the tabs stay and the list appears', async () => {
+test('retry loads a failed list while the tabs stay', async () => {
   let down = true;
   await open('activity', ({ api }) =>
     api.answer(listMyActivities, () => {
@@ -150,33 +144,27 @@ test.each([
   ['2026-11-20', lastMoment, 'Your membership is expiring soon'],
   ['2026-11-20', '2026-11-20T16:00:00.000Z', 'Your membership has expired'],
   ['2026-11-19', lastMoment, 'Your membership has expired'],
-])(
-  'member can renew, the last day is %s in Hong Kong, where it is %s - reads "%s" and finds the link [ME-15, ME-17, ME-18]',
-  async (expiry_date, now, words) => {
-    await renderRemote(remote, paths.me({ tab: 'info' }), { user: member({ canRenew: true, expiry_date }), now });
-    expect(await screen.findByRole('heading', { name: words })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Renew' })).toHaveAttribute('href', '/en/renew');
-  },
-);
+])('renewable until %s (Hong Kong), now %s: "%s" [ME-15, ME-17, ME-18]', async (expiry_date, now, words) => {
+  await renderRemote(remote, paths.me({ tab: 'info' }), { user: member({ canRenew: true, expiry_date }), now });
+  expect(await screen.findByRole('heading', { name: words })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Renew' })).toHaveAttribute('href', '/en/renew');
+});
 
 test.each([
   ['2026-11-20', '會籍即將屆滿'],
   ['2026-11-19', '會籍已屆滿'],
-])(
-  'member can renew and reads in Chinese, the last day is %s, today 2026-11-20 - reads "%s" and finds the link [ME-15, ME-17, ME-18]',
-  async (expiry_date, words) => {
-    const now = '2026-11-20T00:00:00.000Z';
-    await renderRemote(remote, paths.me({ tab: 'info' }), { user: member({ canRenew: true, expiry_date }), now, locale: 'zh' });
-    expect(await screen.findByRole('heading', { name: words })).toBeVisible();
-    expect(screen.getByRole('link', { name: '續會' })).toHaveAttribute('href', '/zh/renew');
-  },
-);
+])('renewable until %s in Chinese, today 2026-11-20: shows "%s" [ME-15, ME-17, ME-18]', async (expiry_date, words) => {
+  const now = '2026-11-20T00:00:00.000Z';
+  await renderRemote(remote, paths.me({ tab: 'info' }), { user: member({ canRenew: true, expiry_date }), now, locale: 'zh' });
+  expect(await screen.findByRole('heading', { name: words })).toBeVisible();
+  expect(screen.getByRole('link', { name: '續會' })).toHaveAttribute('href', '/zh/renew');
+});
 
 test.each([
   ['2026-11-21', 'to come'],
   ['2026-11-19', 'past'],
   [null, 'not known'],
-])('member can’t renew, the last day (%s) is %s - sees no notice and no button [ME-15, ME-19]', async (expiry_date, _when) => {
+])('shows no renewal notice (%s, %s) [ME-15, ME-19]', async (expiry_date, _when) => {
   await renderRemote(remote, paths.me({ tab: 'info' }), {
     user: member({ canRenew: false, expiry_date }),
     now: '2026-11-20T00:00:00.000Z',

@@ -46,24 +46,20 @@ test.each([
 test.each([
   ['Password updated.', 'Password updated.'],
   [undefined, 'Your password has been changed.'],
-])(
-  'member changes the password, the server says %j - a notice says %j, the dialog closes, and the next one is empty [SESSION-22, SESSION-23]',
-  async (message, words) => {
-    const { shell, dialog, show } = await open();
-    shell.api.answer(updatePassword, { success: true, message });
-    await save(dialog, 'demo-2026', '123456', '123456');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(shell.notify.notices).toEqual([{ kind: 'success', message: words }]);
-    expect(shell.api.inputsOf(updatePassword)).toEqual([
-      { body: { current_password: 'demo-2026', password: '123456', password_confirm: '123456' } },
-    ]);
-    const again = await show();
-    for (const label of ['Current password', 'New password', 'Confirm the new password'])
-      expect(again.getByLabelText(label)).toHaveValue('');
-  },
-);
+])('response %j shows the notice %j and closes an empty dialog [SESSION-22, SESSION-23]', async (message, words) => {
+  const { shell, dialog, show } = await open();
+  shell.api.answer(updatePassword, { success: true, message });
+  await save(dialog, 'demo-2026', '123456', '123456');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(shell.notify.notices).toEqual([{ kind: 'success', message: words }]);
+  expect(shell.api.inputsOf(updatePassword)).toEqual([
+    { body: { current_password: 'demo-2026', password: '123456', password_confirm: '123456' } },
+  ]);
+  const again = await show();
+  for (const label of ['Current password', 'New password', 'Confirm the new password']) expect(again.getByLabelText(label)).toHaveValue('');
+});
 
-test('current password is wrong - the dialog stays with what was typed and says so', async () => {
+test('reports a wrong current password and keeps the input', async () => {
   const { shell, dialog } = await open();
   shell.api.answer(updatePassword, () => {
     throw apiError('BAD_CREDENTIALS', { status: 401, message: 'The current password is incorrect.' });

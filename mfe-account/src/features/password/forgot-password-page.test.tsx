@@ -12,14 +12,14 @@ async function ask(code: string) {
   await userEvent.click(screen.getByRole('button', { name: 'Send the link' }));
 }
 
-test('visitor sends no member number - the form asks for it, without a call [ROUTE-18, SESSION-09]', async () => {
+test('missing member number is reported at once [ROUTE-18, SESSION-09]', async () => {
   const { shell } = await renderRemote(remote, paths.forgotPassword());
   await ask(' ');
   await waitFor(() => expect(screen.getByLabelText('Member number')).toHaveAccessibleDescription(/Enter your member number/));
   expect(shell.api.calls).toEqual([]);
 });
 
-test('visitor sends a member number - a confirmation leads back to login [SESSION-10]', async () => {
+test('confirmation leads back to login [SESSION-10]', async () => {
   const { shell } = await renderRemote(remote, paths.forgotPassword(), {
     prepare: ({ api }) => api.answer(forgotPassword, { success: true }),
   });

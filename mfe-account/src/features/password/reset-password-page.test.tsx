@@ -19,7 +19,7 @@ async function fillIn(code: string, password: string, again = password) {
   await userEvent.click(screen.getByRole('button', { name: 'Save the new password' }));
 }
 
-test('visitor sets a password - it is sent with the token, a notice appears and login opens [ROUTE-19, SESSION-14, SESSION-19]', async () => {
+test('new password is sent with the token, then login opens [ROUTE-19, SESSION-14, SESSION-19]', async () => {
   const { shell, address } = await open();
   await fillIn('A123456I', 'new-2026');
   const body = { member_code: 'A123456I', password: 'new-2026', password_confirm: 'new-2026', token: 'a-token' };
@@ -64,12 +64,12 @@ test('two passwords differ - the form says so and stays [SESSION-18]', async () 
   expect(address()).toBe('/en/reset-password/a-token');
 });
 
-test('visitor reads the form in Chinese - it advises the same on passwords [SESSION-16]', async () => {
+test('Chinese form gives the same advice on passwords [SESSION-16]', async () => {
   await open({ success: true }, 'zh');
   expect(await screen.findByText(/8 至 20 個字元，包括數字、大楷字母及符號 ! @ # \$ % \^ & _ \*/)).toBeVisible();
 });
 
-test('visitor reads the form - it advises on passwords, shows and hides each and leads back to login [SESSION-15, SESSION-16]', async () => {
+test('form gives advice and toggles each password [SESSION-15, SESSION-16]', async () => {
   await open();
   expect(await screen.findByText(/8 to 20 characters with digits, capitals and symbols ! @ # \$ % \^ & _ \*/)).toBeVisible();
   for (const button of screen.getAllByRole('button', { name: 'Show password' })) await userEvent.click(button);

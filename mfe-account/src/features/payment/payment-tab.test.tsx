@@ -15,7 +15,7 @@ const open = (fields: Partial<Invoice>, now = '2026-11-20T07:49:59.999Z') =>
     prepare: ({ api }) => api.answer(listMyPayments, pageOf([order(fields)])),
   });
 
-test('member opens my payments - an order shows code, time in Hong Kong, amount, status and receipts [ME-07]', async () => {
+test('order shows code, Hong Kong time, amount and receipts [ME-07]', async () => {
   const receipts = [
     { code: 'R26-0091', datetime: '2026-11-20T07:35:00.000Z' },
     { code: 'R26-0092', datetime: '2026-11-20T07:36:00.000Z' },
@@ -47,7 +47,7 @@ test('order with a payment under way - says not to pay again', async () => {
   expect(await screen.findByText('We are confirming your payment, do not pay again.')).toBeVisible();
 });
 
-test('member opens my payments - an order lists its lines, with whom each is for and what it costs', async () => {
+test('order lists its lines with person and price', async () => {
   const line = { item_type: 'applicant' as const, des_line_1: 'Squad A', des_line_2: '2027-01-09 (Sat)', des_line_3: 'Pool', amount: 350 };
   await open({ invoice_lines: [{ ...line, des_line_4: 'Wong Tin Lok' }] });
   await screen.findByRole('article');
@@ -61,7 +61,7 @@ test('unpaid order with ten minutes left - says so beside its deadline', async (
   for (const text of ['Pay by 2026-11-20 15:50', '10 minutes left']) expect(row).toHaveTextContent(text);
 });
 
-test('member opens the receipt of a paid order - a new tab gets the link that the server returns', async () => {
+test('receipt opens in a new tab at the server’s link', async () => {
   const { shell } = await open({ paid: true, receipts: [{ code: 'R26-0091', datetime: '2026-11-20T07:35:00.000Z' }] });
   shell.api.answer(downloadReceipt, { url: '/api/files/receipt/x' });
   const tab = { opener: {}, location: { replace: jest.fn() }, close: jest.fn() };
@@ -74,7 +74,7 @@ test('member opens the receipt of a paid order - a new tab gets the link that th
 test.each([
   [true, 1],
   [false, 0],
-])('member cancels an unpaid order and confirms: %s - the back end is called accordingly', async (agrees, calls) => {
+])('cancelling an unpaid order calls the back end: %s', async (agrees, calls) => {
   const { shell } = await open({});
   shell.dialogs.agree(agrees);
   shell.api.answer(cancelInvoice, { success: true, message: 'Order cancelled.' });
@@ -96,7 +96,7 @@ test.each([
 
 const place = { item_type: 'applicant' as const, amount: 350, activity_id: 101, participant_code: 'A123457I' };
 
-test('order has expired - one button orders the same for the same person and opens the page to pay it', async () => {
+test('expired order can be ordered again with one button', async () => {
   const { shell, address } = await open({ state: 'expired', invoice_lines: [place] });
   shell.api.answer(preEnrol, { success: true, id: '22222222-2222-4222-8222-222222222222', message: 'Ordered: Swim Squad for Tin Lok.' });
   await userEvent.click(await screen.findByRole('button', { name: 'Order again' }));
@@ -106,7 +106,7 @@ test('order has expired - one button orders the same for the same person and ope
   expect(shell.events.emitted).toEqual([{ name: 'order:created', payload: { invoiceId: '22222222-2222-4222-8222-222222222222' } }]);
 });
 
-test('class of an expired order is full - a dialog says so, and nothing is opened', async () => {
+test('ordering a full class again shows a dialog', async () => {
   const { shell, address } = await open({ state: 'expired', invoice_lines: [place] });
   shell.api.answer(preEnrol, { success: false, message: 'The course is fully booked: Swim Squad' });
   await userEvent.click(await screen.findByRole('button', { name: 'Order again' }));

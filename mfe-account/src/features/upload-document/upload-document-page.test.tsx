@@ -37,7 +37,7 @@ const box = (name = 'Medical certificate') => form(name).getByLabelText(new RegE
 const choose = (file: File, name?: string) => fireEvent.change(box(name), { target: { files: [file] } });
 const upload = (name?: string) => userEvent.click(form(name).getByRole('button', { name: 'Upload' }));
 
-test('member opens the page of an entry - finds a form with file and button for each document, the required one marked [ROUTE-22, WAIT-12, WAIT-13]', async () => {
+test('shows a field and button per document [ROUTE-22, WAIT-12, WAIT-13]', async () => {
   const { shell } = await open();
   expect(shell.api.inputsOf(showWaitingEntry)).toEqual([{ body: { activity_id: 'an-entry' } }]);
   expect(screen.getAllByRole('form').map((each) => each.getAttribute('aria-label'))).toEqual(['Medical certificate', 'Swimming award']);
@@ -63,7 +63,7 @@ test.each([
   expect(form(name).getByText(words)).toBeVisible();
 });
 
-test('member reads in Chinese - each document has its Chinese name, the required one is marked, and the class has its Chinese name [LAYOUT-07, WAIT-12, WAIT-13]', async () => {
+test('shows Chinese names of papers and class [LAYOUT-07, WAIT-12, WAIT-13]', async () => {
   await open(entry, 'zh');
   expect(screen.getByRole('heading', { level: 1 })).toHaveAccessibleDescription('SW-104 競賽隊');
   expect(form('醫生證明書').getByText('醫生證明書')).toBeVisible();
@@ -72,7 +72,7 @@ test('member reads in Chinese - each document has its Chinese name, the required
   expect(form('泳術證書').queryByText('（必須提交）')).toBeNull();
 });
 
-test('document that only English has a name for - says so on the Chinese page [LAYOUT-09]', async () => {
+test('marks a document name that is only in English [LAYOUT-09]', async () => {
   const [certificate] = entry.docsettings!;
   await open({ ...entry, docsettings: [{ ...certificate!, ch_name: null }] }, 'zh');
   expect(screen.getByText('Medical certificate')).toHaveAttribute('lang', 'en-HK');
@@ -81,16 +81,13 @@ test('document that only English has a name for - says so on the Chinese page [L
 test.each([
   ['a.html', '泳術證書', '只可選擇 PDF、DOC、DOCX 或圖片'],
   ['a.docx', '醫生證明書', '檔案無效'],
-])(
-  'member uploads %s on a Chinese page - the message is in Chinese, beside its field and in a dialog [WAIT-23, WAIT-24, WAIT-25]',
-  async (name, document, words) => {
-    const { shell } = await open(entry, 'zh');
-    choose(new File(['x'], name), document);
-    await userEvent.click(form(document).getByRole('button', { name: '上載' }));
-    await waitFor(() => expect(box(document)).toHaveAccessibleDescription(expect.stringContaining(words)));
-    expect(shell.dialogs.shown).toMatchObject([{ kind: 'alert', message: words }]);
-  },
-);
+])('upload of %s is reported in Chinese [WAIT-23, WAIT-24, WAIT-25]', async (name, document, words) => {
+  const { shell } = await open(entry, 'zh');
+  choose(new File(['x'], name), document);
+  await userEvent.click(form(document).getByRole('button', { name: '上載' }));
+  await waitFor(() => expect(box(document)).toHaveAccessibleDescription(expect.stringContaining(words)));
+  expect(shell.dialogs.shown).toMatchObject([{ kind: 'alert', message: words }]);
+});
 
 test.each([
   ['no file', null, undefined, 'Please Choose File', 0],
@@ -99,7 +96,7 @@ test.each([
   ['a page where all documents are taken', new File(['x'], 'a.html'), 'Swimming award', 'Only Can Select PDF, DOC, DOCX, Image', 1],
   ['a letter where only pictures are taken', new File(['x'], 'a.docx'), 'Photo', 'Only Can Select Image', 1],
 ] as const)(
-  'member uploads %s - the message is beside the field, which is in view and focused; nothing is sent [WAIT-16, WAIT-20, WAIT-21, WAIT-23, WAIT-24, WAIT-25]',
+  'upload of %s is reported at its focused field [WAIT-16, WAIT-20, WAIT-21, WAIT-23, WAIT-24, WAIT-25]',
   async (_case, file, name, words, dialogs) => {
     const photo = { name: 'Photo', required: false, ext_types: ['jpg', 'png'] };
     const { shell } = await open({ ...entry, docsettings: [...entry.docsettings!, photo] });
@@ -114,7 +111,7 @@ test.each([
   },
 );
 
-test('member takes the chosen file away again and uploads - is told to choose one, and nothing is sent [WAIT-20]', async () => {
+test('upload without a file is reported and not sent [WAIT-20]', async () => {
   const { shell } = await open();
   choose(scan);
   await userEvent.click(form().getByRole('button', { name: 'Remove' }));
@@ -123,7 +120,7 @@ test('member takes the chosen file away again and uploads - is told to choose on
   expect(shell.api.inputsOf(uploadDocument)).toEqual([]);
 });
 
-test('member uploads a file - a dialog and a notice say so in the server’s words, and the page is loaded again with it [WAIT-18]', async () => {
+test('upload shows the server’s message and reloads the page [WAIT-18]', async () => {
   const { shell } = await open();
   shell.api.answer(uploadDocument, () => {
     shell.api.answer(showWaitingEntry, uploaded);
@@ -138,7 +135,7 @@ test('member uploads a file - a dialog and a notice say so in the server’s wor
   expect(screen.getByText('We have all the required documents. We will let you know once they are checked.')).toBeVisible();
 });
 
-test('file goes up and the server says nothing of it - the dialog and the notice say so [WAIT-18]', async () => {
+test('upload without a server message is confirmed too [WAIT-18]', async () => {
   const { shell } = await open();
   shell.api.answer(uploadDocument, { success: true, message: '' });
   choose(scan);
@@ -148,7 +145,7 @@ test('file goes up and the server says nothing of it - the dialog and the notice
   expect(shell.dialogs.shown).toEqual([{ kind: 'alert', title: 'Medical certificate', message }]);
 });
 
-test('server refuses the file - its message is beside the field, which is in view and focused, and the file is kept for a retry [WAIT-16]', async () => {
+test('refused file is kept, with the message at its field [WAIT-16]', async () => {
   const { shell } = await open();
   scrolled.mockClear();
   shell.api.answer(uploadDocument, () => {
@@ -164,7 +161,7 @@ test('server refuses the file - its message is beside the field, which is in vie
   expect(shell.api.inputsOf(uploadDocument)).toHaveLength(2);
 });
 
-test('sending is interrupted - the same press sends it again, and files chosen for other documents stay', async () => {
+test('interrupted upload can be retried, and other files stay', async () => {
   const { shell } = await open();
   const award = new File(['y'], 'award.pdf', { type: 'application/pdf' });
   choose(award, 'Swimming award');
@@ -185,7 +182,7 @@ test('sending is interrupted - the same press sends it again, and files chosen f
   expect(form('Swimming award').getByText('award.pdf')).toBeVisible();
 });
 
-test('file was uploaded before - the page says that a new one replaces it [WAIT-15]', async () => {
+test('earlier upload is announced as replaced by a new one [WAIT-15]', async () => {
   await open(uploaded);
   expect(box()).toHaveAccessibleDescription(/A new upload replaces this file\.$/);
   expect(box('Swimming award')).not.toHaveAccessibleDescription(/replaces/);
@@ -197,7 +194,7 @@ function tabOf() {
   return { tab, opened };
 }
 
-test('member opens the uploaded file - a new tab shows it by the address that the server returns [WAIT-14]', async () => {
+test('uploaded file opens in a new tab [WAIT-14]', async () => {
   const { shell } = await open(uploaded);
   shell.api.answer(downloadMedia, { url: '/api/files/document/a-file/1/x' });
   const { tab, opened } = tabOf();
@@ -211,7 +208,7 @@ test('member opens the uploaded file - a new tab shows it by the address that th
 test.each([
   ['We could not find this.', 'We could not find this.'],
   ['', 'Error'],
-])('download fails with the words "%s" - "%s" is noticed and the tab closes [WAIT-27]', async (message, words) => {
+])('failed download "%s" notifies "%s" and closes the tab [WAIT-27]', async (message, words) => {
   const { shell } = await open(uploaded);
   shell.api.answer(downloadMedia, () => {
     throw apiError('NOT_FOUND', { message });
@@ -238,18 +235,15 @@ test('entry can’t be loaded - the front page opens silently [WAIT-17]', async 
 test.each([
   [true, 1],
   [false, 0],
-])(
-  'camera’s photo is large, the member agrees to a smaller one: %s - it is made smaller on the device or sent as it is',
-  async (agrees, drawn) => {
-    const { shell } = await open();
-    shell.dialogs.agree(agrees);
-    const draw = jest.fn(async () => {
-      throw new Error('no pictures here');
-    });
-    Object.assign(globalThis, { createImageBitmap: draw });
-    choose(new File([new Uint8Array(1_500_001)], 'photo.jpg', { type: 'image/jpeg' }));
-    await waitFor(() => expect(shell.dialogs.shown[0]).toMatchObject({ kind: 'confirm', title: 'Make the photo smaller?' }));
-    await waitFor(() => expect(form().getByText('photo.jpg')).toBeVisible());
-    expect(draw).toHaveBeenCalledTimes(drawn);
-  },
-);
+])('large camera photo is made smaller if the member agrees: %s', async (agrees, drawn) => {
+  const { shell } = await open();
+  shell.dialogs.agree(agrees);
+  const draw = jest.fn(async () => {
+    throw new Error('no pictures here');
+  });
+  Object.assign(globalThis, { createImageBitmap: draw });
+  choose(new File([new Uint8Array(1_500_001)], 'photo.jpg', { type: 'image/jpeg' }));
+  await waitFor(() => expect(shell.dialogs.shown[0]).toMatchObject({ kind: 'confirm', title: 'Make the photo smaller?' }));
+  await waitFor(() => expect(form().getByText('photo.jpg')).toBeVisible());
+  expect(draw).toHaveBeenCalledTimes(drawn);
+});

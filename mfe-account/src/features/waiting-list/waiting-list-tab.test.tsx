@@ -28,13 +28,13 @@ const open = (fields: Partial<WaitingRow> = {}, locale: Locale = 'en') =>
       ),
   });
 
-test('member opens the waiting list - a row shows code, name, since when and the place in line [WAIT-08]', async () => {
+test('row shows code, name, date joined and position [WAIT-08]', async () => {
   await open({ position: 3 });
   const row = await screen.findByRole('article');
   for (const text of ['SW-102', 'Squad B', '2026-11-01 10:00', 'Number 3 in line']) expect(row).toHaveTextContent(text);
 });
 
-test.each(['Wong Lok Hin', 'Wong Chi Ming'])('row that says more - who (%s), when, where, how such lists moved [WAIT-08]', async (who) => {
+test.each(['Wong Lok Hin', 'Wong Chi Ming'])('row shows person (%s), time, venue and list movement [WAIT-08]', async (who) => {
   await open({
     participant_name: who,
     ac_start_date: '2027-01-09',
@@ -55,7 +55,7 @@ test.each(['Wong Lok Hin', 'Wong Chi Ming'])('row that says more - who (%s), whe
   for (const text of words) expect(row).toHaveTextContent(text);
 });
 
-test('member reads in Chinese, the class is on a single day - its row has the Chinese names and that day, once [LAYOUT-07, WAIT-08]', async () => {
+test('row in Chinese shows a single day once [LAYOUT-07, WAIT-08]', async () => {
   const day = { ac_start_date: '2027-01-09', ac_end_date: '2027-01-09' };
   await open({ ac_name_ot: '泳隊B班', venue: 'Sha Tin Pool', venue_ot: '沙田泳池', ...day }, 'zh');
   const row = await screen.findByRole('article');
@@ -70,18 +70,15 @@ test.each([
   { ac_need_approve: true, offered: true, links: ['/en/upload_doc/a-uuid'] },
   { ac_need_approve: false, offered: false, links: [] },
   { ac_need_approve: false, offered: true, links: [] },
-])(
-  'class needs approval: $ac_need_approve, a place is offered: $offered - its row links to its upload page accordingly [WAIT-10]',
-  async ({ ac_need_approve, offered, links }) => {
-    await open({ ac_need_approve, ...(offered && { offer }) });
-    await screen.findByRole('article');
-    expect(screen.queryAllByRole('link', { name: 'Upload documents' }).map((link) => link.getAttribute('href'))).toEqual(links);
-  },
-);
+])('approval $ac_need_approve, offered $offered: links fit [WAIT-10]', async ({ ac_need_approve, offered, links }) => {
+  await open({ ac_need_approve, ...(offered && { offer }) });
+  await screen.findByRole('article');
+  expect(screen.queryAllByRole('link', { name: 'Upload documents' }).map((link) => link.getAttribute('href'))).toEqual(links);
+});
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-test('member removes a row and agrees - the back end is called with its uuid, its message shows, the row is gone [WAIT-09]', async () => {
+test('removing a row calls the back end and shows its message [WAIT-09]', async () => {
   const { shell } = await open();
   shell.api.answer(removeWaitingEntry, () => {
     shell.api.answer(listMyWaitingEntries, pageOf([]));
@@ -112,7 +109,7 @@ test('removal is refused - the server’s message is shown and the row stays', a
   expect(screen.getByRole('article')).toBeVisible();
 });
 
-test('place is offered - its deadline shows, accepting leads to its payment, declining calls the back end', async () => {
+test('offered seat shows its deadline and can be accepted or declined', async () => {
   const { shell } = await open({ offer, position: null });
   const row = await screen.findByRole('article');
   for (const text of ['A place is free for you', 'Pay by 2026-11-23 15:40']) expect(row).toHaveTextContent(text);

@@ -20,7 +20,7 @@ test.each([
   ['en', 'Credit balance', 500, 'HK$500'],
   ['en', 'Credit balance', 0.5, 'HK$0.50'],
   ['zh', '積分結餘', 1234.5, 'HK$1,234.50'],
-] as const)('member opens the wallet on /%s - under “%s” a balance of %d is %s [COUPON-01]', async (locale, heading, count, balance) => {
+] as const)('/%s shows under “%s” the balance %d %s [COUPON-01]', async (locale, heading, count, balance) => {
   await renderRemote(remote, paths.me({ tab: 'wallet' }), {
     locale,
     user: member({ credit: { count }, credit_logs: [] }),
@@ -29,7 +29,7 @@ test.each([
   expect(within(await screen.findByRole('region', { name: heading })).getByText(balance)).toBeVisible();
 });
 
-test('member opens the wallet - a coupon shows code, title, value, least order, last day, uses left, day of issue and state [COUPON-03]', async () => {
+test('coupon shows code, title, value, limits and state [COUPON-03]', async () => {
   const data = { en_title: 'Welcome', criteria: { is_min_amount: true, min_amount: 2000 } };
   await open({ data, created_at: '2025-12-31T16:00:00.000Z', updated_at: '2026-11-02T02:00:00.000Z' });
   const row = await screen.findByRole('article');
@@ -46,7 +46,7 @@ test('member opens the wallet - a coupon shows code, title, value, least order, 
     expect(row).toHaveTextContent(text);
 });
 
-test('member reads in Chinese - a coupon has its Chinese title and all else in Chinese [COUPON-03, COUPON-04]', async () => {
+test('coupon is all in Chinese [COUPON-03, COUPON-04]', async () => {
   const data = { title: '歡迎優惠', en_title: 'Welcome', criteria: { is_min_amount: true, min_amount: 2000 } };
   await open({ data, quantity: 3, updated_at: '2026-11-02T02:00:00.000Z' }, lastMoment, { coupons: 'all' }, 'zh');
   const row = await screen.findByRole('article');
@@ -63,7 +63,7 @@ test('member reads in Chinese - a coupon has its Chinese title and all else in C
   expect(row).toHaveTextContent(/2026-11-02.*有效/);
 });
 
-test('coupon with two uses, for any amount, whatever was kept of another - says so, and no least order is shown [COUPON-03]', async () => {
+test('coupon for any amount shows no minimum order [COUPON-03]', async () => {
   await open({ quantity: 2, data: { en_title: 'Welcome', criteria: { is_min_amount: false, min_amount: 2000 } } });
   const row = await screen.findByRole('article');
   expect(row).not.toHaveTextContent('For orders from');
@@ -87,7 +87,7 @@ test.each<[string, Partial<Coupon>, string, string]>([
 test.each([
   ['7', true],
   [null, false],
-])('coupon was changed, and revoked by %j - it shows when, and why it was revoked: %j [COUPON-04]', async (revoke_by, why) => {
+])('changed coupon, revoked by %j, shows when and why: %j [COUPON-04]', async (revoke_by, why) => {
   await open({ revoke_by, revoke_reason: 'Issued twice', updated_at: '2026-11-01T16:00:00.000Z' });
   const row = await screen.findByRole('article');
   expect(row).toHaveTextContent('Updated 2026-11-02');
@@ -98,12 +98,12 @@ test.each<[string, Partial<Coupon>, string]>([
   ['revoked', { revoke_by: '7' }, lastMoment],
   ['used up', { quantity: 0 }, lastMoment],
   ['expired', {}, '2026-11-20T16:00:00.000Z'],
-])('coupon is %s - it is not among the usable ones; the list says that it has none [COUPON-09, ME-11]', async (_, fields, now) => {
+])('coupon that is %s is not among the usable ones [COUPON-09, ME-11]', async (_, fields, now) => {
   await open(fields, now, {});
   expect(await screen.findByRole('heading', { name: 'No coupons' })).toBeVisible();
 });
 
-test('member opens the wallet, then asks for all coupons - first only usable ones are requested, then all [COUPON-09]', async () => {
+test('requests usable coupons first, then all [COUPON-09]', async () => {
   const { shell } = await open({}, lastMoment, {});
   await userEvent.click(await screen.findByRole('link', { name: 'Show all coupons' }));
   expect(await screen.findByRole('link', { name: 'Show usable coupons' })).toBeVisible();
@@ -113,7 +113,7 @@ test('member opens the wallet, then asks for all coupons - first only usable one
   ]);
 });
 
-test('member has six coupons - five are shown, the sixth is on page 2 [COUPON-10]', async () => {
+test('shows five coupons, and the sixth on page 2 [COUPON-10]', async () => {
   const list = Array.from({ length: 6 }, (_, n) => coupon({ id: n, code: `COUPON${n}` }));
   await renderRemote(remote, paths.me({ tab: 'wallet' }), {
     user: member(),
@@ -138,7 +138,7 @@ const openLog = (query = {}) =>
     prepare: ({ api }) => api.answer(listCoupons, { list: [] }),
   });
 
-test('credit has never moved - the credit log says so, in its own words [ME-11]', async () => {
+test('empty credit log has its own text [ME-11]', async () => {
   await renderRemote(remote, paths.me({ tab: 'wallet' }), {
     user: member({ credit_logs: [] }),
     prepare: ({ api }) => api.answer(listCoupons, { list: [] }),
@@ -148,7 +148,7 @@ test('credit has never moved - the credit log says so, in its own words [ME-11]'
 
 const rows = async () => within(await screen.findByRole('region', { name: 'Credit log' })).getAllByRole('listitem');
 
-test('member opens the wallet - each movement of credit has type, words, amount and moment [COUPON-02]', async () => {
+test('credit movement shows type, text, amount and time [COUPON-02]', async () => {
   await openLog();
   const [gift, payment, mystery] = await rows();
   for (const text of ['Gift', 'Happy birthday', '+HK$50', '2026-11-02 10:00']) expect(gift).toHaveTextContent(text);
@@ -156,7 +156,7 @@ test('member opens the wallet - each movement of credit has type, words, amount 
   expect(mystery).toHaveTextContent('mystery');
 });
 
-test('credit has moved six times - five movements are shown, the sixth is on page 2 [COUPON-02]', async () => {
+test('shows five credit movements, and the sixth on page 2 [COUPON-02]', async () => {
   const six = [6, 5, 4, 3, 2, 1].map((id) => ({ ...logs[0]!, id, des: `Birthday ${id}` }));
   await renderRemote(remote, paths.me({ tab: 'wallet' }), {
     user: member({ credit_logs: six }),
@@ -174,7 +174,7 @@ test.each([
   ['mystery', 'mystery'],
   ['110.5', 'Used for Street Dance'],
   ['2026-11', 'Happy birthday'],
-])('member searches the credit log for %s - only matches stay, and the address says so [COUPON-02]', async (words, found) => {
+])('search of the credit log for %s updates the address [COUPON-02]', async (words, found) => {
   const { address } = await openLog();
   await userEvent.type(await screen.findByRole('searchbox', { name: 'Search the credit log' }), words);
   await waitFor(() => expect(address()).toBe(`/en/me/wallet?q=${words}`));
