@@ -19,17 +19,14 @@ describe('at start-up', () => {
     ['2026-11-20', '2026-11-19'],
     ['2026-11-19', '2026-11-20'],
     ['2026-11-20', null],
-  ])(
-    'booking end %j and early-bird end %j - the item stays until the last second of the later day [CART-06]',
-    (member_book_end_date, early_bird_end_date) => {
-      const item = cartItem({ member_book_end_date, early_bird_end_date });
-      expect([staysInCart(item, now), staysInCart(item, now + 1000)]).toEqual([true, false]);
-    },
-  );
+  ])('booking end %j, early-bird end %j: the later counts [CART-06]', (member_book_end_date, early_bird_end_date) => {
+    const item = cartItem({ member_book_end_date, early_bird_end_date });
+    expect([staysInCart(item, now), staysInCart(item, now + 1000)]).toEqual([true, false]);
+  });
 });
 
 const endings = [undefined, '2026-11-01', '2026-12-31'].flatMap((early) => [null, undefined].map((booking) => ({ booking, early })));
-describe.each(endings)('at start-up, an item whose end of booking is not known ($booking), early-bird end $early', ({ booking, early }) => {
+describe.each(endings)('start-up, unknown booking end ($booking), early-bird end $early', ({ booking, early }) => {
   const item = (start: Partial<CartItem>) =>
     cartItem({ member_book_end_date: booking, early_bird_end_date: early, start_date: '2026-11-20', ...start });
 
@@ -44,7 +41,7 @@ describe.each(endings)('at start-up, an item whose end of booking is not known (
 });
 
 describe('two classes at one time', () => {
-  test('an item clashes with the others of the same participant, never with itself [CART-09]', () => {
+  test('clash only with other items of the same participant [CART-09]', () => {
     const sameChild = cartItem({ id: 108, code: 'SW-108', start_time: '10:00', participant_code: 'D456791L' });
     const otherChild = cartItem({ id: 109, code: 'SW-109', participant_code: 'D456792L' });
     const item = cartItem({ participant_code: 'D456791L' });
@@ -88,13 +85,13 @@ test.each([
 describe('totals', () => {
   const items = [cartItem(), cartItem({ id: 105, is_early_bird: false })];
 
-  test('the cart has a quantity and both totals, with early prices for early birds [CART-03, CART-04]', () => {
+  test('cart has quantity and both totals, early prices [CART-03, CART-04]', () => {
     const both = { quantity: 2, memberTotal: 350 + 400, nonMemberTotal: 430 + 480 };
     expect(cartOf(items, member)).toMatchObject({ ...both, total: 350 + 400 });
     expect(cartOf(items, visitor)).toMatchObject({ ...both, total: 430 + 480 });
   });
 
-  test('the day after the early bird’s last - both totals have the normal fees [CART-04]', () => {
+  test('both totals have normal fees after the early-bird end [CART-04]', () => {
     const both = { memberTotal: 400 + 400, nonMemberTotal: 480 + 480 };
     expect(cartOf(items, { ...member, today: '2026-12-06' })).toMatchObject({ ...both, total: 400 + 400 });
     expect(cartOf(items, { ...visitor, today: '2026-12-06' })).toMatchObject({ ...both, total: 480 + 480 });
@@ -114,7 +111,7 @@ describe('totals', () => {
     .record({ is_early_bird: fc.boolean(), memberfee: price, earlymemfee: price, nonmemberfee: price, earlynonmemfee: price })
     .map((fees) => cartItem(fees));
 
-  test('any cart - its total is the sum of the fees on its lines, and the saving is the difference from the normal ones', () => {
+  test('total is the sum of the line fees, and saving the difference', () => {
     fc.assert(
       fc.property(fc.array(anyItem, { maxLength: 30 }), fc.boolean(), (cart, memberPrice) => {
         const viewer = { ...member, memberPrice };

@@ -25,7 +25,7 @@ describe('adding a class', () => {
     ['association member', association, { is_early_bird: false, memberfee: { price: null } }, 'No member fee. Please call us.'],
     ['visitor', null, { earlynonmemfee: undefined }, 'No early non-member fee. Please call us.'],
     ['fitness member', fitness, { is_early_bird: false, nonmemberfee: null }, 'No non-member fee. Please call us.'],
-  ])('%s and the fee is missing - is refused with the message for that fee [CLASS-16]', async (_who, user, fees, message) => {
+  ])('%s without a fee is refused with the message for that fee [CLASS-16]', async (_who, user, fees, message) => {
     const { service } = openCart({ user });
     expect(await service.add(activity(fees))).toMatchObject({ added: false, message });
     expect(await service.get()).toMatchObject({ quantity: 0 });
@@ -43,7 +43,7 @@ describe('adding a class', () => {
     expect(await openCart({ user }).service.get()).toMatchObject({ quantity: 1, total });
   });
 
-  test('a class with everything that the cart shows - its line keeps all of it, after a reload too, and nothing else [CART-02]', async () => {
+  test('a line keeps all that the cart shows, and nothing else [CART-02]', async () => {
     const shown = {
       ...{ id: 101, code: 'SW-101', name_en: 'Squad A', name_ot: '甲組' },
       ...{ start_date: '2027-01-09', end_date: '2027-03-27', start_time: '09:00', end_time: '10:30' },
@@ -65,7 +65,7 @@ describe('adding a class', () => {
     expect(await service.add(activity({ earlymemfee: { price: 0 } }))).toMatchObject({ added: true });
   });
 
-  test('a class that is in the cart - is refused; one at the same time - goes in and the overlap is named [CART-09]', async () => {
+  test('refuses a class in the cart, and names an overlap [CART-09]', async () => {
     const { service } = openCart();
     await service.add(activity());
     expect(await service.add(activity())).toMatchObject({ added: false, reason: 'already-in-cart' });
@@ -73,7 +73,7 @@ describe('adding a class', () => {
   });
 });
 
-test('another tab puts a class into the cart, and this one has not heard of it - it stays when this one adds a class or takes one out [CART-12]', async () => {
+test('keeps a class that another tab added unnoticed [CART-12]', async () => {
   const { service, items } = openCart();
   const inOtherTab = (...now: number[]) =>
     window.localStorage.setItem(storageKey, JSON.stringify(now.map((id) => cartItem({ id, code: `SW-${id}`, weekdays: [id % 7] }))));
@@ -88,7 +88,7 @@ test('another tab puts a class into the cart, and this one has not heard of it -
 });
 
 describe('the price', () => {
-  test('membership ends at midnight in Hong Kong - the total follows at once [CART-04]', () => {
+  test('total follows at once when a membership ends at midnight [CART-04]', () => {
     jest.useFakeTimers({ now: Date.parse('2026-11-20T15:59:59Z') });
     window.localStorage.setItem(storageKey, JSON.stringify([cartItem()]));
     const shell = createTestShell('cart-checkout', { user: association });
@@ -102,7 +102,7 @@ describe('the price', () => {
 });
 
 describe('the next person in this browser', () => {
-  test('member logs out, and another one logs in - the classes are still there, participants and special requests are not [SESSION-33, SESSION-34]', () => {
+  test('logout keeps classes without participants [SESSION-33, SESSION-34]', () => {
     const { shell, replace, items } = openCart({ user: association });
     replace([cartItem({ special_request: 'wheelchair', participant_code: 'A123458I' })]);
     shell.session.become(null);
@@ -112,14 +112,14 @@ describe('the next person in this browser', () => {
     expect(JSON.stringify({ ...localStorage })).not.toMatch(/wheelchair|A123458I/);
   });
 
-  test('a cart stored by an older release, with special requests - is read without them', () => {
+  test('drops special requests that an older release stored', () => {
     window.localStorage.setItem(storageKey, JSON.stringify({ version: 1, items: [cartItem({ special_request: 'wheelchair' })] }));
     expect(openCart().items()).toEqual([cartItem()]);
   });
 });
 
 describe('opening the cart', () => {
-  test('items whose booking has ended - are dropped and named, and other sections get the event [CART-05]', () => {
+  test('drops and names items whose booking has ended [CART-05]', () => {
     const ended = { member_book_end_date: '2026-11-19', early_bird_end_date: '2026-11-19' };
     window.localStorage.setItem(
       storageKey,

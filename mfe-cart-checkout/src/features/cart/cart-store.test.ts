@@ -12,13 +12,13 @@ const refuse = (): never => {
 beforeEach(() => window.localStorage.clear());
 
 describe('the cart of this browser', () => {
-  test('a reload - finds the items again, with every field of a cart item [CART-01, CART-02]', () => {
+  test('reload restores every field of a cart item [CART-01, CART-02]', () => {
     const items = [cartItem({ special_request: 'goggles' }), cartItem({ id: 105, code: 'SW-105' })];
     open().set(items);
     expect(open().items()).toEqual(items);
   });
 
-  test('a class for two children - is found again for each of them, with their own request [CART-01]', () => {
+  test('reload restores a class for two children with their requests [CART-01]', () => {
     const items = [
       cartItem({ participant_code: 'D456791L', special_request: 'goggles' }),
       cartItem({ id: 105 }),
@@ -34,7 +34,7 @@ describe('the cart of this browser', () => {
   });
 
   test.each(['not json', '{}', '[{"id":"x"}]', '{"version":2,"items":[]}', `{"version":1,"items":[${JSON.stringify(cartItem())},{}]}`])(
-    'a stored cart that can’t be read (%s) - counts as empty and as damaged, and is never read in part',
+    'unreadable cart (%s) counts as empty and damaged',
     (stored) => {
       window.localStorage.setItem(storageKey, stored);
       expect([open().items(), open().wasDamaged]).toEqual([[], true]);

@@ -57,7 +57,7 @@ async function openCheckout(user: Member | null, prepare: (shell: TestShell<'car
 beforeEach(() => window.localStorage.clear());
 
 describe('checkout', () => {
-  test('visitor with one class - sees the cart, its total and the notes, can remove the class, and is asked to log in or register [CHECKOUT-02, CHECKOUT-03, CHECKOUT-04, CHECKOUT-05, CONST-02, ROUTE-20]', async () => {
+  test('visitor sees the cart and is asked to log in [CHECKOUT-02, CHECKOUT-03, CHECKOUT-04, CHECKOUT-05, CONST-02, ROUTE-20]', async () => {
     keep(cartItem());
     const { shell } = await openCheckout(null);
     const summary = screen.getByRole('region', { name: 'Summary' });
@@ -72,7 +72,7 @@ describe('checkout', () => {
     expect(shell.api.calls).toEqual([]);
   });
 
-  test('member - sees lines with remove buttons, the member total and the registration notes [CHECKOUT-02, CHECKOUT-03, CHECKOUT-04, CLASS-17, CONST-02, CONST-03]', async () => {
+  test('member sees lines, member total and notes [CHECKOUT-02, CHECKOUT-03, CHECKOUT-04, CLASS-17, CONST-02, CONST-03]', async () => {
     keep(
       cartItem(),
       cartItem({ id: 105, code: 'SW-105', is_early_bird: false, weekdays: [5] }),
@@ -98,7 +98,7 @@ describe('checkout', () => {
     expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
   });
 
-  test('Chinese reader - has the class’s name and the same notes on time and money; what is only in English says so [CHECKOUT-04, CONST-02, CONST-03, LAYOUT-07, LAYOUT-09]', async () => {
+  test('Chinese reader sees the Chinese name and the same notes [CHECKOUT-04, CONST-02, CONST-03, LAYOUT-07, LAYOUT-09]', async () => {
     keep(cartItem(), cartItem({ id: 105, code: 'SW-105', weekdays: [5], name_ot: null, venue_ot: '尖沙咀泳池' }));
     await renderRemote(remote, paths.checkout(), {
       user: member,
@@ -116,7 +116,7 @@ describe('checkout', () => {
     expect(within(lineOf('SW-105')).getByText('尖沙咀泳池')).not.toHaveAttribute('lang');
   });
 
-  test('removed lines - can be put back where they were, with the focus on the button for it [CHECKOUT-02]', async () => {
+  test('removed lines can be restored where they were [CHECKOUT-02]', async () => {
     keep(cartItem({ special_request: 'goggles' }), cartItem({ id: 105, code: 'SW-105', weekdays: [5] }));
     await openCheckout(member);
     await userEvent.click(screen.getByRole('button', { name: 'Remove SW-101' }));
@@ -138,22 +138,19 @@ describe('checkout', () => {
   test.each([
     ['removes a line', 'Remove SW-101', ['SW-105', 'SW-108']],
     ['removes all lines', 'Remove all', ['SW-108']],
-  ])(
-    'another tab adds a class, of which this one has not heard, and this one %s - the new class stays [CART-12]',
-    async (_what, name, left) => {
-      const items = [cartItem(), cartItem({ id: 105, code: 'SW-105', weekdays: [5] })];
-      keep(...items);
-      await openCheckout(member);
-      const added = cartItem({ id: 108, code: 'SW-108', weekdays: [4] });
-      keep(...items, added);
-      await userEvent.click(screen.getByRole('button', { name }));
-      expect(kept().map(({ code }) => code)).toEqual(left);
-      await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
-      expect(kept().map(({ code }) => code)).toEqual(['SW-101', 'SW-105', 'SW-108']);
-    },
-  );
+  ])('class from another tab stays when this one %s [CART-12]', async (_what, name, left) => {
+    const items = [cartItem(), cartItem({ id: 105, code: 'SW-105', weekdays: [5] })];
+    keep(...items);
+    await openCheckout(member);
+    const added = cartItem({ id: 108, code: 'SW-108', weekdays: [4] });
+    keep(...items, added);
+    await userEvent.click(screen.getByRole('button', { name }));
+    expect(kept().map(({ code }) => code)).toEqual(left);
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(kept().map(({ code }) => code)).toEqual(['SW-101', 'SW-105', 'SW-108']);
+  });
 
-  test('another tab adds a class, of which this one has not heard, and this one changes a line or adds a person - the new class stays [CART-12]', async () => {
+  test('class from another tab stays when a line changes here [CART-12]', async () => {
     const family = [{ code: 'D456791L', given_name: 'Tin Lok' }];
     keep(cartItem());
     await openCheckout({ ...member, family });
@@ -170,7 +167,7 @@ describe('checkout', () => {
     ]);
   });
 
-  test('unpaid orders that can’t be loaded - the page says so, with a retry; the cart and its checkout stay', async () => {
+  test('failed unpaid orders show a retry, and checkout still works', async () => {
     keep(cartItem());
     let down = true;
     const { shell } = await openCheckout(member, ({ api }) =>
@@ -187,7 +184,7 @@ describe('checkout', () => {
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Your unpaid orders could not be loaded' })).toBeNull());
   });
 
-  test('unpaid orders - are listed with whom they are for, each with a link to its payment [CHECKOUT-01]', async () => {
+  test('unpaid orders are listed with people and payment links [CHECKOUT-01]', async () => {
     await openCheckout(member, ({ api }) =>
       api.answer(listUnpaidInvoices, {
         payments: [
@@ -219,7 +216,7 @@ describe('checkout', () => {
     expect(links).toEqual([`/en/payment/${order}`, `/en/payment/${otherOrder}`]);
   });
 
-  test('payment of an order is in progress - its link is there, and it says to wait, not to pay, by when, or to cancel [CHECKOUT-01]', async () => {
+  test('order with a payment in progress asks to wait [CHECKOUT-01]', async () => {
     await openCheckout(member, ({ api }) =>
       api.answer(listUnpaidInvoices, {
         payments: [
@@ -238,7 +235,7 @@ describe('checkout', () => {
     expect(within(ticket).queryByRole('button')).toBeNull();
   });
 
-  test('order whose time to pay is over - says so, and can neither be paid nor cancelled', async () => {
+  test('expired order can neither be paid nor cancelled', async () => {
     await openCheckout(member, ({ api }) =>
       api.answer(listUnpaidInvoices, {
         payments: [
@@ -256,7 +253,7 @@ describe('checkout', () => {
     for (const role of ['link', 'button']) expect(within(ticket).queryByRole(role)).toBeNull();
   });
 
-  test('two clicks in one moment - send one pre_enrol with the total that was seen; the cart is cleared, the message noticed, the payment page opened behind a busy dialog [CHECKOUT-06, CHECKOUT-07, CHECKOUT-08, CHECKOUT-09]', async () => {
+  test('two clicks send one order and open its payment page [CHECKOUT-06, CHECKOUT-07, CHECKOUT-08, CHECKOUT-09]', async () => {
     keep(cartItem({ special_request: 'goggles' }));
     let release: () => void = () => {};
     const { shell, address } = await openCheckout(member, ({ api }) =>
@@ -295,7 +292,7 @@ describe('checkout', () => {
     expect(browserOf(member).read(attemptName)).toBeUndefined();
   });
 
-  test('Chinese reader checks out - the dialog says that the order is being sent, and the notice Success in Chinese [CHECKOUT-06, CHECKOUT-09]', async () => {
+  test('busy dialog and notice are in Chinese [CHECKOUT-06, CHECKOUT-09]', async () => {
     keep(cartItem());
     const { shell, address } = await openCheckout(member, ({ api }) => api.answer(preEnrol, { success: true, id: order }), 'zh');
     await userEvent.click(screen.getByRole('button', { name: '結帳' }));
@@ -304,7 +301,7 @@ describe('checkout', () => {
     expect(shell.notify.notices).toEqual([{ kind: 'success', message: '成功' }]);
   });
 
-  test('order is made and the page to pay it is still loading - says so, not that the cart is empty', async () => {
+  test('loading payment page is not shown as an empty cart', async () => {
     keep(cartItem());
     const { shell } = await openCheckout(member, ({ api }) => api.answer(preEnrol, { success: true, id: order }));
     shell.onNavigate = () => new Promise(() => {});
@@ -314,7 +311,7 @@ describe('checkout', () => {
     expect(screen.queryByText('Your cart is empty')).toBeNull();
   });
 
-  test('another tab adds a class, and a second child to the ordered one, while the order is on its way - they stay in the cart [CHECKOUT-08]', async () => {
+  test('lines that another tab adds during checkout stay [CHECKOUT-08]', async () => {
     keep(cartItem());
     let answer = () => {};
     const { address } = await openCheckout(member, ({ api }) =>
@@ -333,15 +330,12 @@ describe('checkout', () => {
     expect(kept()).toEqual(added);
   });
 
-  test.each([undefined, null, ''])(
-    'back end whose message about the order is %j - the notice is Success [CHECKOUT-09]',
-    async (message) => {
-      keep(cartItem());
-      const { shell } = await openCheckout(member, ({ api }) => api.answer(preEnrol, { success: true, id: order, message }));
-      await checkOut();
-      await waitFor(() => expect(shell.notify.notices).toEqual([{ kind: 'success', message: 'Success' }]));
-    },
-  );
+  test.each([undefined, null, ''])('response message %j shows the notice Success [CHECKOUT-09]', async (message) => {
+    keep(cartItem());
+    const { shell } = await openCheckout(member, ({ api }) => api.answer(preEnrol, { success: true, id: order, message }));
+    await checkOut();
+    await waitFor(() => expect(shell.notify.notices).toEqual([{ kind: 'success', message: 'Success' }]));
+  });
 
   const inConflict = {
     success: false,
@@ -353,7 +347,7 @@ describe('checkout', () => {
     ],
   };
 
-  test('a conflict - a Warning dialog names who has registered what; the cart stays [CART-07, CART-08, CHECKOUT-11]', async () => {
+  test('conflict shows who has registered what [CART-07, CART-08, CHECKOUT-11]', async () => {
     keep(cartItem());
     const { shell } = await openCheckout(member, ({ api }) => api.answer(preEnrol, inConflict));
     await userEvent.click(screen.getByRole('button', { name: /Check out/ }));
@@ -381,7 +375,7 @@ describe('checkout', () => {
     expect(kept()).toHaveLength(1);
   });
 
-  test('Chinese reader of a conflict - reads each kind in Chinese [CART-07, CART-08]', async () => {
+  test('Chinese reader sees each kind of conflict [CART-07, CART-08]', async () => {
     keep(cartItem());
     const { shell } = await openCheckout(member, ({ api }) => api.answer(preEnrol, inConflict), 'zh');
     await userEvent.click(screen.getByRole('button', { name: /結帳/ }));
@@ -389,7 +383,7 @@ describe('checkout', () => {
     await waitFor(() => expect(warnings(shell)).toEqual([copy]));
   });
 
-  test('a refused checkout - shows the server message with its line breaks; nothing is left to retry [CHECKOUT-11, API-50]', async () => {
+  test('refused checkout shows the message’s line breaks [CHECKOUT-11, API-50]', async () => {
     keep(cartItem());
     const { shell } = await openCheckout(member, ({ api }) => api.answer(preEnrol, { success: false, message: 'One<br>two' }));
     await checkOut();
@@ -397,7 +391,7 @@ describe('checkout', () => {
     expect(browserOf(member).read(attemptName)).toBeUndefined();
   });
 
-  test('the answer never came - the cart stays, the page says that the outcome is unknown, and a retry, however often it is pressed, is one with the same key, behind a busy dialog again; its lines then leave the cart [CHECKOUT-06, CHECKOUT-07, CHECKOUT-08]', async () => {
+  test('retry of a lost response uses the same key [CHECKOUT-06, CHECKOUT-07, CHECKOUT-08]', async () => {
     keep(cartItem());
     let answered = false;
     const { shell, address } = await openCheckout(member, ({ api }) =>
@@ -425,7 +419,7 @@ describe('checkout', () => {
     expect(shell.dialogs.shown).toEqual([busy, busy]);
   });
 
-  test('two tabs that don’t see each other’s storage yet - send one key; the next order has another [CHECKOUT-07]', async () => {
+  test('two tabs without shared storage send one key [CHECKOUT-07]', async () => {
     keep(cartItem());
     const { shell, address } = await openCheckout(member, ({ api }) => api.answer(preEnrol, { success: true, id: order }));
     const asOtherTabSeesIt = prepareKey(browserOf(member));
@@ -446,7 +440,7 @@ describe('checkout', () => {
     expect(shell.api.calls.find((call) => call.endpoint === preEnrol)?.options.idempotencyKey).not.toBe(key);
   });
 
-  test('an order without an answer before a reload - can be sent again with its key by its member only, or given up', async () => {
+  test('only the member can resend a lost order after a reload', async () => {
     keep(cartItem());
     const body = { activities: [{ id: 101 }], from: 'web', total: 350 };
     browserOf(member).write(attemptName, { key: 'k'.repeat(36), body });
@@ -462,7 +456,7 @@ describe('checkout', () => {
     });
   });
 
-  test('a changed price - old and new stand side by side, and a second press orders at the new one [CART-11]', async () => {
+  test('changed price needs a second press [CART-11]', async () => {
     const items = [cartItem({ id: 105, code: 'SW-105', is_early_bird: false, weekdays: [5] }), cartItem({ is_early_bird: false })] as const;
     keep(...items);
     let changed = false;
@@ -484,7 +478,7 @@ describe('checkout', () => {
     expect(shell.api.inputsOf(preEnrol).map(({ body }) => body.total)).toEqual([800, 820]);
   });
 
-  test('a class that is full meanwhile - a Warning, and its line leads to the waiting list, which isn’t joined silently [WAIT-04]', async () => {
+  test('full class leads to the waiting list with a warning [WAIT-04]', async () => {
     keep(cartItem({ cmsgroup: { alias: 'swim-squad', title: '泳隊', en_title: 'Swim squad' } }));
     const { shell } = await openCheckout(member, ({ api }) =>
       api.answer(preEnrol, { success: false, code: 'FULL', message: 'The course is fully booked: Squad A', full: [101] }),
@@ -496,7 +490,7 @@ describe('checkout', () => {
     expect(shell.api.calls.map(({ endpoint }) => endpoint.path)).not.toContain('api/activity/enrol_wait');
   });
 
-  test('a class that the back end no longer knows - a Warning with the server’s message, and its line is marked [CHECKOUT-11]', async () => {
+  test('class unknown to the back end is marked with a warning [CHECKOUT-11]', async () => {
     keep(cartItem(), cartItem({ id: 105, code: 'SW-105', weekdays: [5] }));
     const { shell } = await openCheckout(member, ({ api }) =>
       api.answer(preEnrol, () => {
@@ -532,7 +526,7 @@ describe('checkout', () => {
     expect(within(lineOf('SW-101')).getByRole('alert')).toHaveTextContent(words);
   });
 
-  test('a member with a family - chooses who takes part in each class, by default the member; one of another family is forgotten [CHECKOUT-13]', async () => {
+  test('member chooses a family participant per class [CHECKOUT-13]', async () => {
     const family = [
       { code: 'D456791L', surname: 'Wong', given_name: 'Tin Lok' },
       { code: 'D456792L', surname: 'Wong', given_name: 'Suet Ying' },
@@ -556,7 +550,7 @@ describe('checkout', () => {
     const radio = (name: string) => within(lineOf('SW-101')).getByRole('radio', { name });
     const made = (shell: TestShell<'cart-checkout'>) => shell.api.answer(preEnrol, { success: true, id: order });
 
-    test('one person of the family fits - is chosen and ordered for without a question [AGE-02]', async () => {
+    test('chooses the only person who fits [AGE-02]', async () => {
       keep(cartItem(squad));
       const { shell } = await openCheckout({ ...host, family: [jason, toddler] }, made);
       expect(radio('Lok Hin')).toBeChecked();
@@ -592,7 +586,7 @@ describe('checkout', () => {
     test.each([
       ['18 and older', { min_age: 18, max_age: null }, [{ ...jason, dob: '2005-05-06' }]],
       ['up to 12', { min_age: null, max_age: 12 }, [jason, toddler]],
-    ])('class for people of %s, two of the family fit - nobody is chosen [AGE-02]', async (_ages, ages, family) => {
+    ])('chooses nobody for %s when two of the family fit [AGE-02]', async (_ages, ages, family) => {
       keep(cartItem({ ...squad, ...ages }));
       await openCheckout({ ...host, family });
       for (const choice of within(lineOf('SW-101')).getAllByRole('radio')) expect(choice).not.toBeChecked();
@@ -601,7 +595,7 @@ describe('checkout', () => {
     const another = () => userEvent.click(screen.getByRole('button', { name: 'Add another person' }));
     const lines = () => screen.getAllByText('SW-101').map((code) => within(code.closest('li') as HTMLElement));
 
-    test('second child for the same class - in one tap, whoever is left and fits is chosen; a place, a fee and a request for each [CHECKOUT-15, AGE-02]', async () => {
+    test('a second child is added with one tap [CHECKOUT-15, AGE-02]', async () => {
       keep(cartItem({ ...squad, special_request: 'goggles' }));
       const { shell } = await openCheckout({ ...host, family: [jason, mia, toddler] }, made);
       await userEvent.click(radio('Lok Hin'));
@@ -622,7 +616,7 @@ describe('checkout', () => {
       });
     });
 
-    test('one more person of a family of three who fit - two are left, and neither is chosen [AGE-02]', async () => {
+    test('leaves the choice open when two people still fit [AGE-02]', async () => {
       keep(cartItem(squad));
       const third = { ...mia, code: 'D456793L', given_name: 'Kai' };
       await openCheckout({ ...host, family: [jason, mia, third] });
@@ -631,7 +625,7 @@ describe('checkout', () => {
       for (const choice of lines()[1]!.getAllByRole('radio')) expect(choice).not.toBeChecked();
     });
 
-    test('same child twice for one class - each line says so, and nothing is ordered; removing either leaves the other as it was [CHECKOUT-02, CHECKOUT-15]', async () => {
+    test('refuses the same child twice for a class [CHECKOUT-02, CHECKOUT-15]', async () => {
       keep(
         cartItem({ ...squad, participant_code: 'D456791L', special_request: 'goggles' }),
         cartItem({ ...squad, participant_code: 'D456791L', special_request: 'asthma' }),
@@ -646,7 +640,7 @@ describe('checkout', () => {
       expect(kept().map(({ special_request }) => special_request)).toEqual(['goggles', 'asthma']);
     });
 
-    test('back end objects to one of two children - only their line is marked [CART-07, CART-08]', async () => {
+    test('marks only the line that the back end refuses [CART-07, CART-08]', async () => {
       keep(cartItem({ ...squad, participant_code: 'D456791L' }), cartItem({ ...squad, participant_code: 'D456792L' }));
       const hers = { activity_id: 101, participant_code: 'D456792L' };
       const conflicts = [
@@ -689,7 +683,7 @@ describe('checkout', () => {
 
     const words = 'SW-101 is for ages 6–17: Wong Chi Ming will be 42 on the first day.';
 
-    test('somebody outside it orders - is told before, asked, and told after [AGE-03]', async () => {
+    test('warns and asks if a person is outside the ages [AGE-03]', async () => {
       keep(cartItem({ id: 105, code: 'SW-105', weekdays: [5] }), cartItem(squad));
       const { shell } = await openCheckout(host, made);
       expect(within(lineOf('SW-101')).getByRole('status')).toHaveTextContent(words);
@@ -706,24 +700,21 @@ describe('checkout', () => {
     test.each([
       ['en', 'SW-101 is for ages 6–17: Bo Bo will be 3 on the first day.'],
       ['zh', 'SW-101 適合 6–17 歲人士：Bo Bo於開課日為 3 歲。'],
-    ] as const)(
-      'child who is too young, page in %s - the parent is told their age before, asked, and told after [AGE-03]',
-      async (locale, told) => {
-        keep(cartItem({ ...squad, participant_code: toddler.code }));
-        const { shell } = await openCheckout({ ...host, family: [jason, toddler] }, made, locale);
-        expect(within(lineOf('SW-101')).getByRole('status')).toHaveTextContent(told);
-        shell.dialogs.agree(true);
-        await userEvent.click(screen.getByRole('button', { name: /Check out|結帳/ }));
-        await waitFor(() => expect(shell.notify.notices).toContainEqual({ kind: 'info', message: told }));
-        expect(shell.dialogs.shown[0]).toMatchObject({ kind: 'confirm', message: told });
-        expect(shell.api.inputsOf(preEnrol)[0]?.body).toMatchObject({
-          activities: [{ participant_code: toddler.code }],
-          outside_ages: true,
-        });
-      },
-    );
+    ] as const)('tells the parent the age of a young child in %s [AGE-03]', async (locale, told) => {
+      keep(cartItem({ ...squad, participant_code: toddler.code }));
+      const { shell } = await openCheckout({ ...host, family: [jason, toddler] }, made, locale);
+      expect(within(lineOf('SW-101')).getByRole('status')).toHaveTextContent(told);
+      shell.dialogs.agree(true);
+      await userEvent.click(screen.getByRole('button', { name: /Check out|結帳/ }));
+      await waitFor(() => expect(shell.notify.notices).toContainEqual({ kind: 'info', message: told }));
+      expect(shell.dialogs.shown[0]).toMatchObject({ kind: 'confirm', message: told });
+      expect(shell.api.inputsOf(preEnrol)[0]?.body).toMatchObject({
+        activities: [{ participant_code: toddler.code }],
+        outside_ages: true,
+      });
+    });
 
-    test('two people outside it - the question and the notice after it name both [AGE-03]', async () => {
+    test('question and notice name both people [AGE-03]', async () => {
       keep(cartItem({ ...squad, participant_code: toddler.code }), cartItem({ ...squad, participant_code: host.code }));
       const { shell } = await openCheckout({ ...host, family: [jason, toddler] }, made);
       const both = `SW-101 is for ages 6–17: Bo Bo will be 3 on the first day.\n${words}`;
@@ -743,7 +734,7 @@ describe('checkout', () => {
     });
   });
 
-  test('an unpaid order - is cancelled after a question, and other sections get the event; a refusal says why', async () => {
+  test('cancels an unpaid order after a question, and emits the event', async () => {
     const unpaid = {
       id: order,
       code: 'HY26-004817',
@@ -774,7 +765,7 @@ describe('checkout', () => {
     expect(shell.notify.notices).toEqual([{ kind: 'success', message: 'Order HY26-004817 is cancelled.' }]);
   });
 
-  test('an empty cart - says that there are no items, the notes and the time to pay; no total, nothing to check out [CHECKOUT-04, CHECKOUT-10, CONST-02]', async () => {
+  test('empty cart shows the notes and nothing to check out [CHECKOUT-04, CHECKOUT-10, CONST-02]', async () => {
     await openCheckout(member);
     expect(screen.getByRole('region', { name: 'Before you enrol' })).toBeVisible();
     expect(screen.getByText(/There are no items in your cart\./)).toBeVisible();
@@ -783,7 +774,7 @@ describe('checkout', () => {
     expect(screen.getByText('Places are held once you place the order; you then have 20 minutes to pay.')).toBeVisible();
   });
 
-  test('an empty cart beside an order that was never answered - pressing the button sends no order [CHECKOUT-10]', async () => {
+  test('empty cart next to a lost order sends no order [CHECKOUT-10]', async () => {
     browserOf(member).write(attemptName, { key: 'k'.repeat(36), body: { activities: [{ id: 101 }], from: 'web', total: 350 } });
     const { shell } = await openCheckout(member);
     await checkOut();
@@ -802,7 +793,7 @@ describe('checkout', () => {
     expect(shell.api.inputsOf(preEnrol)).toEqual([]);
   });
 
-  test('a special request of 255 characters beyond the basic plane - is ordered: each is one character [CHECKOUT-12]', async () => {
+  test('accepts 255 characters beyond the basic plane [CHECKOUT-12]', async () => {
     keep(cartItem({ special_request: '𠮷'.repeat(255) }));
     const { shell } = await openCheckout(member, ({ api }) => api.answer(preEnrol, { success: true, id: order }));
     expect(screen.getByRole('textbox', { name: /Special request/ })).toBeValid();
@@ -810,7 +801,7 @@ describe('checkout', () => {
     expect(shell.api.inputsOf(preEnrol)).toHaveLength(1);
   });
 
-  test('a special request of 256 characters - is rejected at its field and at checkout; 255 are accepted [CHECKOUT-12]', async () => {
+  test('rejects a special request of 256 characters [CHECKOUT-12]', async () => {
     keep(cartItem({ id: 105, code: 'SW-105', weekdays: [5] }), cartItem({ special_request: '字'.repeat(256) }));
     const { shell } = await openCheckout(member);
     const field = within(lineOf('SW-101')).getByRole('textbox', { name: /Special request/ });
