@@ -18,7 +18,7 @@ test.each([
   ['BU', 'Category'],
   ['Category', 'Group'],
 ])(
-  '%s - tiles of its active children of type %s, each a link to its alias with photo and title [ARTICLE-01, ARTICLE-02, ARTICLE-08, ARTICLE-09, ARTICLE-10, ARTICLE-11]',
+  '%s shows tiles of active children of type %s [ARTICLE-01, ARTICLE-02, ARTICLE-08, ARTICLE-09, ARTICLE-10, ARTICLE-11]',
   async (type, childType) => {
     const child = (id: number, active: number) =>
       aPost({ id, type: childType, active, alias: `part-${id}`, en_title: `Part ${id}`, photo: `/art/${id}.svg`, order: 9 - id });
@@ -31,7 +31,7 @@ test.each([
   },
 );
 
-test('unit on a Chinese page - its tiles have their Chinese titles and lead to Chinese pages [ARTICLE-08, ARTICLE-11, LAYOUT-06]', async () => {
+test('unit has Chinese tiles that lead to Chinese pages [ARTICLE-08, ARTICLE-11, LAYOUT-06]', async () => {
   const child = aPost({ id: 1, type: 'Category', alias: 'swimming', title: '游泳', en_title: 'Swimming' });
   const post = aPost({ type: 'BU', children: [child] });
   await renderCatalogue(article, { locale: 'zh', prepare: ({ api }) => api.answer(showPostByAlias, post) });
@@ -40,7 +40,7 @@ test('unit on a Chinese page - its tiles have their Chinese titles and lead to C
   expect(tile.getByRole('link')).toHaveAttribute('href', '/zh/swimming');
 });
 
-test('rules on a Chinese page - have their Chinese title and text [ARTICLE-06, LAYOUT-06]', async () => {
+test('rules have a Chinese title and text [ARTICLE-06, LAYOUT-06]', async () => {
   const post = aPost({ type: 'Disclaimer', title: '免責聲明', content: '<p>請帶<b>毛巾</b></p>', en_content: '<p>Bring a towel</p>' });
   await renderCatalogue(article, { locale: 'zh', prepare: ({ api }) => api.answer(showPostByAlias, post) });
   expect(await screen.findByRole('heading', { level: 1, name: '免責聲明' })).toBeVisible();
@@ -78,7 +78,7 @@ test.each([
       throw apiError('INTERNAL');
     },
   ],
-])('%s - leads silently to the front page of the language [ARTICLE-07, ROUTE-12]', async (_case, answer) => {
+])('%s leads to the front page of the language [ARTICLE-07, ROUTE-12]', async (_case, answer) => {
   for (const locale of ['en', 'zh'] as const) {
     const prepare = ({ api }: CatalogueTestShell) => api.answer(showPostByAlias, answer);
     const { address, shell, unmount } = await renderCatalogue(article, { locale, prepare });
@@ -104,7 +104,7 @@ test.each(['泳隊', 'Swim-Squad', '100% fun'])('alias %s - its post is asked fo
   expect(shell.api.inputsOf(showPostByAlias)).toEqual([{ params: { alias } }]);
 });
 
-test('group - asks for the classes of its code that are open for enrolment [ARTICLE-05]', async () => {
+test('group requests the open classes of its code [ARTICLE-05]', async () => {
   const { shell } = await renderCatalogue(article, { prepare: ({ api }) => api.answer(listActivities, { activities: [aClass()] }) });
   await screen.findByText('SW-101');
   expect(shell.api.inputsOf(listActivities)).toEqual([{ body: { activity_group_code: 'SW', is_enrol_period: true } }]);
@@ -112,7 +112,7 @@ test('group - asks for the classes of its code that are open for enrolment [ARTI
 
 const cards = pageOf([aPost()]);
 
-test('group that a card showed - its classes are asked for beside it, once, by its code and open for enrolment [ARTICLE-05]', async () => {
+test('group known from a card requests its classes once [ARTICLE-05]', async () => {
   let answerPost = (_post: Post) => {};
   const { shell } = await renderCatalogue(paths.courses(), {
     prepare({ api }) {
@@ -129,7 +129,7 @@ test('group that a card showed - its classes are asked for beside it, once, by i
   expect(shell.api.inputsOf(listActivities)).toHaveLength(1);
 });
 
-test('group whose code is another one than its card’s - its own classes are shown [ARTICLE-05]', async () => {
+test('group shows its own classes if the card’s code differs [ARTICLE-05]', async () => {
   const { shell } = await renderCatalogue(paths.courses(), {
     prepare({ api }) {
       api.answer(searchPosts, cards);
@@ -154,7 +154,7 @@ test('group - a table with all its classes, without pages [ARTICLE-03]', async (
 test.each([
   ['en', 'Next level', 'Competition Squad'],
   ['zh', '進階班', '競賽隊'],
-] as const)('group with an advance class, page in %s - shows it with its photo [ARTICLE-12, LAYOUT-06]', async (locale, name, words) => {
+] as const)('group in %s shows its advance class’s photo [ARTICLE-12, LAYOUT-06]', async (locale, name, words) => {
   const post = aPost({ en_advanceClass: 'Competition Squad', advanceClass: '競賽隊', advanceClass_photo: '/art/next.svg' });
   await renderCatalogue(article, { locale, prepare: ({ api }) => api.answer(showPostByAlias, post) });
   const panel = within(await screen.findByRole('region', { name }));
@@ -168,7 +168,7 @@ test('group without an advance class - shows none [ARTICLE-12]', async () => {
   expect(screen.queryByRole('region', { name: 'Next level' })).toBeNull();
 });
 
-test('classes that were asked for beside their group fail - a retry asks again', async () => {
+test('retry requests classes that failed beside their group', async () => {
   let fails = true;
   const { shell } = await renderCatalogue(paths.courses(), {
     prepare({ api }) {
@@ -185,7 +185,7 @@ test('classes that were asked for beside their group fail - a retry asks again',
   expect(await screen.findByText('SW-101')).toBeVisible();
 });
 
-test('classes that fail to load - a message and a retry instead; the group stays', async () => {
+test('group stays when its classes fail, with a retry', async () => {
   let fails = true;
   const answer = () => {
     if (fails) throw apiError('INTERNAL');
@@ -200,7 +200,7 @@ test('classes that fail to load - a message and a retry instead; the group stays
   expect(await screen.findByText('SW-101')).toBeVisible();
 });
 
-test('zh page - takes Chinese fields and marks what is only in English [LAYOUT-06, LAYOUT-09]', async () => {
+test('Chinese page marks English-only fields [LAYOUT-06, LAYOUT-09]', async () => {
   const post = aPost({ title: null, tag: null, en_content: '<p>Bring a towel</p>' });
   await renderCatalogue(article, { locale: 'zh', prepare: ({ api }) => api.answer(showPostByAlias, post) });
   for (const text of ['Swim Squad', 'Ages 6–17', 'Bring a towel'])
@@ -208,7 +208,7 @@ test('zh page - takes Chinese fields and marks what is only in English [LAYOUT-0
   expect(screen.getByText('適合能游畢50米的學員。')).not.toHaveAttribute('lang');
 });
 
-test('group whose classes are loading - its text waits for them, so that it doesn’t jump; it also appears when they fail', async () => {
+test('group text waits for its classes, so that it doesn’t jump', async () => {
   let fail = () => {};
   const classes = new Promise<never>((_, reject) => {
     fail = () => reject(apiError('INTERNAL'));
@@ -225,14 +225,14 @@ test('group whose classes are loading - its text waits for them, so that it does
   expect(await screen.findByText('Bring a towel')).toBeVisible();
 });
 
-test.each(['BU', 'Category'])('%s without children - leads to the courses and asks us to tell when classes open', async (type) => {
+test.each(['BU', 'Category'])('%s without children links to courses and offers alerts', async (type) => {
   const prepare = ({ api }: CatalogueTestShell) => api.answer(showPostByAlias, aPost({ type, children: [] }));
   await renderCatalogue(article, { settings: { email: 'hello@example.org' }, prepare });
   expect(await screen.findByRole('link', { name: 'All courses' })).toHaveAttribute('href', '/en/course');
   expect(screen.getByRole('link', { name: 'Ask us to let you know when classes open' })).toHaveAttribute('href', letter('Swim Squad'));
 });
 
-test('group without open classes - leads to other courses, and offers to tell when classes open [ALERT-01]', async () => {
+test('group without open classes offers courses and an alert [ALERT-01]', async () => {
   await renderCatalogue(article);
   expect(await screen.findByRole('heading', { name: 'No classes are open for booking now' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'See other courses' })).toHaveAttribute('href', '/en/course');
@@ -240,7 +240,7 @@ test('group without open classes - leads to other courses, and offers to tell wh
   expect(screen.queryByRole('button', { name: 'Remind me in my calendar' })).toBeNull();
 });
 
-test('group whose booking opens later - says from which day the viewer can book, and puts that day into a calendar', async () => {
+test('group that opens later shows the viewer’s day and a calendar', async () => {
   const user = userEvent.setup();
   const files: string[] = [];
   Object.assign(URL, { createObjectURL: () => 'blob:opening', revokeObjectURL: () => {} });
@@ -258,7 +258,7 @@ test('group whose booking opens later - says from which day the viewer can book,
   await waitFor(() => expect(files).toEqual(['swim-squad.ics']));
 });
 
-test('opening dates that can’t be loaded - the group says only that nothing is open', async () => {
+test('group without opening dates says only that nothing is open', async () => {
   const prepare = ({ api }: CatalogueTestShell) =>
     api.answer(listActivities, ({ body }) => {
       if (!body.is_enrol_period) throw apiError('INTERNAL');

@@ -16,35 +16,29 @@ const viewers: [string, Member | null, boolean][] = [
   ['visitor', null, false],
 ];
 
-test.each(viewers)(
-  '%s - the price for their kind first, in the row and of the class by itself [CLASS-04]',
-  async (_who, user, memberPrice) => {
-    const { row } = await openGroup([aClass()], { user });
-    const showsFees = ({ getByText }: Pick<typeof screen, 'getByText'>) => {
-      expect(getByText('HK$400', { exact: false, selector: memberPrice ? 'strong' : 'span' })).toBeVisible();
-      expect(getByText('HK$480', { exact: false, selector: memberPrice ? 'span' : 'strong' })).toBeVisible();
-    };
-    showsFees(row('SW-101'));
-    await userEvent.click(screen.getByRole('link', { name: aClass().name_en! }));
-    showsFees(within(await screen.findByRole('dialog')));
-  },
-);
+test.each(viewers)('%s sees the own price first, in row and class [CLASS-04]', async (_who, user, memberPrice) => {
+  const { row } = await openGroup([aClass()], { user });
+  const showsFees = ({ getByText }: Pick<typeof screen, 'getByText'>) => {
+    expect(getByText('HK$400', { exact: false, selector: memberPrice ? 'strong' : 'span' })).toBeVisible();
+    expect(getByText('HK$480', { exact: false, selector: memberPrice ? 'span' : 'strong' })).toBeVisible();
+  };
+  showsFees(row('SW-101'));
+  await userEvent.click(screen.getByRole('link', { name: aClass().name_en! }));
+  showsFees(within(await screen.findByRole('dialog')));
+});
 
-test.each(viewers)(
-  '%s - the early prices, that for their kind first, while early bird is on [CLASS-05]',
-  async (_who, user, memberPrice) => {
-    const { row } = await openGroup([aClass({ is_early_bird: true, early_bird_end_date: '2026-12-05' })], { user });
-    expect(row('SW-101').getByText(memberPrice ? 'HK$350' : 'HK$430', { selector: 'strong' })).toBeVisible();
-    expect(row('SW-101').getByText(memberPrice ? 'HK$400' : 'HK$480', { selector: 's' })).toBeVisible();
-    expect(row('SW-101').getByText(memberPrice ? 'Non-member HK$430' : 'Member HK$350')).toBeVisible();
-    expect(row('SW-101').getByText('2026-12-05')).toBeVisible();
-  },
-);
+test.each(viewers)('%s sees the own early price first during early bird [CLASS-05]', async (_who, user, memberPrice) => {
+  const { row } = await openGroup([aClass({ is_early_bird: true, early_bird_end_date: '2026-12-05' })], { user });
+  expect(row('SW-101').getByText(memberPrice ? 'HK$350' : 'HK$430', { selector: 'strong' })).toBeVisible();
+  expect(row('SW-101').getByText(memberPrice ? 'HK$400' : 'HK$480', { selector: 's' })).toBeVisible();
+  expect(row('SW-101').getByText(memberPrice ? 'Non-member HK$430' : 'Member HK$350')).toBeVisible();
+  expect(row('SW-101').getByText('2026-12-05')).toBeVisible();
+});
 
 test.each([
   ['the day before', '2026-11-19', noon],
   ['at midnight in Hong Kong', '2026-11-20', '2026-11-20T16:00:00Z'],
-])('association member who expired %s - gets an offer to renew for the member price [CLASS-06]', async (_when, expiry_date, now) => {
+])('member whose membership ended %s gets an offer to renew [CLASS-06]', async (_when, expiry_date, now) => {
   await openGroup([aClass()], { user: member({ expiry_date }), now });
   expect(screen.getByText('HK$480', { exact: false, selector: 'strong' })).toBeVisible();
   expect(screen.getByText('Prices for you: non-member', { exact: false })).toBeVisible();
@@ -54,7 +48,7 @@ test.each([
 test.each([
   ['fitness member', member({ member_kind: 'fitness', expiry_date: '2026-11-19' }), 'become a member to get the member price'],
   ['visitor', null, 'log in to see yours'],
-])('%s - has no membership of the association to renew, and is led elsewhere [CLASS-06]', async (_who, user, way) => {
+])('%s is not offered a renewal and is led elsewhere [CLASS-06]', async (_who, user, way) => {
   await openGroup([aClass()], { user });
   expect(screen.getByRole('link', { name: way })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'renew to get the member price' })).toBeNull();

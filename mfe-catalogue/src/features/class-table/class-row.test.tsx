@@ -24,7 +24,7 @@ test.each([
   ['en', 'Squad A, Saturday morning', 'Tsim Sha Tsui Pool', '2027-01-09 (Sat)', 'to 2027-03-26 (Fri)'],
   ['zh', '泳隊A班（星期六上午）', '尖沙咀泳池', '2027-01-09 (六)', '至 2027-03-26 (五)'],
 ] as const)(
-  '%s page - name, venue, first and last day with weekday, times as h:mm A [CLASS-01, CLASS-02, CLASS-03, LAYOUT-07]',
+  '%s page shows name, venue, days and times [CLASS-01, CLASS-02, CLASS-03, LAYOUT-07]',
   async (locale, name, venue, start, end) => {
     const { row } = await openGroup([aClass({ end_date: '2027-03-26', start_time: '09:00', end_time: '13:30' })], { locale });
     expect(row('SW-101').getByText(name)).toBeVisible();
@@ -36,7 +36,7 @@ test.each([
   },
 );
 
-test('class of a single day - its row has that day with the weekday, once [CLASS-02]', async () => {
+test('class of a single day shows that day once [CLASS-02]', async () => {
   await openGroup([aClass({ start_date: '2027-03-26', end_date: '2027-03-26' })]);
   expect(
     within(screen.getByRole('table'))
@@ -45,14 +45,14 @@ test('class of a single day - its row has that day with the weekday, once [CLASS
   ).toEqual(['2027-03-26 (Fri)']);
 });
 
-test('back end that omits every additive field - the row still works [API-50]', async () => {
+test('row works without additive fields [API-50]', async () => {
   const { row, cart } = await openGroup([aBareClass()]);
   expect(row('SW-101').getByText('HK$480')).toBeVisible();
   await userEvent.click(row('SW-101').getByRole('button', { name: 'Apply SW-101' }));
   expect(cart.codes()).toEqual(['SW-101']);
 });
 
-test('Apply - adds the class to the cart, and the same button becomes Selected and keeps the focus [CLASS-07]', async () => {
+test('Apply adds the class and becomes Selected with focus [CLASS-07]', async () => {
   const { row, cart, shell } = await openGroup([aClass()]);
   const button = row('SW-101').getByRole('button', { name: 'Apply SW-101' });
   await userEvent.click(button);
@@ -69,7 +69,7 @@ test('double click on Apply - adds the class once and asks nothing', async () =>
   expect(shell.dialogs.shown).toEqual([]);
 });
 
-test('press just after the state changed - does nothing for a moment, then what the button says', async () => {
+test('press just after a state change does nothing', async () => {
   const { row, cart, shell } = await openGroup([aClass()]);
   const button = row('SW-101').getByRole('button', { name: 'Apply SW-101' });
   await act(async () => void (await cart.service.add(aClass())));
@@ -92,7 +92,7 @@ const enrolled = (...rows: ActivityRow[]) => ({
   prepare: ({ api }: CatalogueTestShell) => api.answer(listMyActivities, pageOf(rows)),
 });
 
-test('class that is ordered - is marked as unpaid, and its button leads to payment', async () => {
+test('ordered class is unpaid and links to payment', async () => {
   const invoice_id = '11111111-1111-4111-8111-111111111111';
   const { row, address } = await openGroup([aClass()], enrolled(activityRow({ paid: false, invoice_id })));
   const button = row('SW-101').getByRole('button', { name: 'Pay now SW-101' });
@@ -101,7 +101,7 @@ test('class that is ordered - is marked as unpaid, and its button leads to payme
   await waitFor(() => expect(address()).toBe(`/en/payment/${invoice_id}`));
 });
 
-test('class that is paid - says that the member is in it, and its button leads to their classes', async () => {
+test('paid class links to the member’s classes', async () => {
   const { row, address } = await openGroup([aClass()], enrolled(activityRow()));
   const button = row('SW-101').getByRole('button', { name: 'My classes SW-101' });
   expect(button).toHaveAccessibleDescription('You are in this class');
@@ -109,7 +109,7 @@ test('class that is paid - says that the member is in it, and its button leads t
   await waitFor(() => expect(address()).toBe('/en/me/activity'));
 });
 
-test('class that someone in the family is in - others can still apply, and it says who is in it', async () => {
+test('others can apply for a class that a family member has', async () => {
   const user = member({ family: [{ code: 'B1', surname: 'Wong', given_name: 'Tsz Yau' }] });
   const { row } = await openGroup([aClass()], { ...enrolled(activityRow({ participant_name: 'Wong Tsz Yau' })), user });
   expect(row('SW-101').getByRole('button', { name: 'Apply SW-101' })).toHaveAccessibleDescription('Already enrolled: Wong Tsz Yau');
@@ -142,14 +142,14 @@ test('class that the cart refuses - says why below the button', async () => {
   expect(await row('SW-101').findByRole('alert')).toHaveTextContent('No member fee. Please call us.');
 });
 
-test('cart that can’t be loaded - the button says so, and can be pressed again', async () => {
+test('failed cart is reported at the button, with a retry', async () => {
   const { row } = await openGroup([aClass()], { services: {} });
   await userEvent.click(row('SW-101').getByRole('button', { name: 'Apply SW-101' }));
   expect(row('SW-101').getByRole('alert')).toHaveTextContent('The cart is not available right now. Please try again.');
   expect(row('SW-101').getByRole('button', { name: 'Apply SW-101' })).toBeEnabled();
 });
 
-test('full class with a full waiting list - a disabled Full button [CLASS-10]', async () => {
+test('full class with a full list has a disabled button [CLASS-10]', async () => {
   const { row } = await openGroup([aClass({ is_full: true, is_wait_full: true })]);
   expect(row('SW-101').getByRole('button', { name: 'Full SW-101' })).toBeDisabled();
 });
@@ -160,14 +160,11 @@ test.each([
   ['en', 'fitness member', member({ member_kind: 'fitness' }), 'Opens 2026-12-04'],
   ['en', 'holder of an online account', member({ member_kind: 'online', expiry_date: null }), 'Opens 2026-12-04'],
   ['zh', 'visitor', null, '2026-12-04 開放報名'],
-] as const)(
-  '%s page, %s before their own booking date - a disabled button with that date [CLASS-13, R-36]',
-  async (locale, _who, user, words) => {
-    const days = { member_book_start_date: '2026-11-27', nonmember_book_start_date: '2026-12-04' };
-    const { row } = await openGroup([aClass(days)], { user, locale });
-    expect(row('SW-101').getByRole('button', { name: `${words} SW-101` })).toBeDisabled();
-  },
-);
+] as const)('%s page, %s sees a disabled button with the date [CLASS-13, R-36]', async (locale, _who, user, words) => {
+  const days = { member_book_start_date: '2026-11-27', nonmember_book_start_date: '2026-12-04' };
+  const { row } = await openGroup([aClass(days)], { user, locale });
+  expect(row('SW-101').getByRole('button', { name: `${words} SW-101` })).toBeDisabled();
+});
 
 test.each([
   ['the last moment before it', '2026-11-26T15:59:59.999Z', 'Opens 2026-11-27 SW-101', false],
@@ -199,7 +196,7 @@ test('name of a class - opens it by itself, with calendar, print and link', asyn
   for (const name of ['Add to my calendar', 'Print', 'Share link']) expect(screen.getByRole('button', { name })).toBeVisible();
 });
 
-test('class whose name only the other language has - says in its row and by itself which language it is [LAYOUT-09]', async () => {
+test('marks a class name in the other language [LAYOUT-09]', async () => {
   await openGroup([aClass({ name_en: null })], { query: { class: 'SW-101' } });
   expect(await screen.findByRole('dialog')).toBeVisible();
   const names = screen.getAllByText(aClass().name_ot!);

@@ -41,13 +41,13 @@ test('search that finds nothing - one press shows all classes again', async () =
   expect(screen.getByRole('searchbox', { name: 'Search classes' })).toHaveValue('');
 });
 
-test('group without classes - leads to other courses, and offers to tell when classes open [ALERT-01]', async () => {
+test('empty group offers other courses and an alert [ALERT-01]', async () => {
   await renderCatalogue(paths.article({ articleAlias: 'swim-squad' }));
   expect(await screen.findByRole('link', { name: 'See other courses' })).toHaveAttribute('href', '/en/course');
   expect(screen.getByRole('button', { name: 'Tell me when classes open' })).toBeVisible();
 });
 
-test('class added before the cart has loaded - stays selected when the cart’s answer comes', async () => {
+test('class added before the cart loads stays selected', async () => {
   const cart = fakeCart();
   let answer = () => {};
   const before = await cart.service.get();
@@ -67,7 +67,7 @@ const place = {
   map_url: 'https://map',
 };
 
-test('filters of the list - only classes that fit are shown, and each chip takes its filter away [COURSE-12]', async () => {
+test('shows classes that match, and a chip per filter [COURSE-12]', async () => {
   const far = aClass({ id: 103, code: 'SW-103', weekdays: [6], place: { ...place, district: 'islands' } });
   const classes = [aClass({ weekdays: [6], start_time: '09:00', place }), ...squad.slice(1), far];
   const { address } = await openGroup(classes, { query: { age: 7, day: 6, time: 'morning', district: 'sha-tin' } });
@@ -112,13 +112,13 @@ test.each([
   expect(sheet.getByRole('link', { name: map })).toHaveAttribute('href', 'https://map');
 });
 
-test('venue whose address only the other language has - says which language it is [LAYOUT-09]', async () => {
+test('marks a venue address in the other language [LAYOUT-09]', async () => {
   const { en_address, ...known } = place;
   await openGroup([aClass({ place: { ...known, address: '源禾路2號' } })]);
   expect(screen.getByText('源禾路2號')).toHaveAttribute('lang', 'zh-Hant-HK');
 });
 
-test('week of the classes - has each on its days, by time, with its venue; one press opens it [CLASS-19]', async () => {
+test('week view shows each class by day and time [CLASS-19]', async () => {
   const late = aClass({ weekdays: [7], start_time: '17:00', name_en: 'Late' });
   await openGroup([late, aClass({ id: 102, code: 'SW-102', name_en: 'Early', weekdays: [6, 7], start_time: '08:00' })]);
   await userEvent.click(screen.getByText('Compare times in a week'));

@@ -8,11 +8,11 @@ const everyFlags = flags.flatMap((need_approve) =>
   flags.flatMap((is_full) => flags.map((is_wait_full) => ({ need_approve, is_full, is_wait_full }))),
 );
 
-test.each(everyFlags)('class in the cart with $need_approve $is_full $is_wait_full - Selected [CLASS-08]', (change) => {
+test.each(everyFlags)('in cart, $need_approve $is_full $is_wait_full: Selected [CLASS-08]', (change) => {
   expect(classState(aClass(change), { inCart: true }, viewer)).toBe('selected');
 });
 
-test('class in the cart that was ordered, waits or opens later too - Selected [CLASS-08]', () => {
+test('ordered, waiting or later class in the cart is Selected [CLASS-08]', () => {
   const place = { uuid: 'entry-1', position: 1, participant_code: 'A123456I', participant_name: 'CHAN' };
   const later = aClass({ member_book_start_date: '2026-12-01' });
   for (const enrolment of [{ paid: false }, { paid: true }])

@@ -22,7 +22,7 @@ function prepare({ api }: CatalogueTestShell) {
 const filters = (shell: CatalogueTestShell) => shell.api.inputsOf(searchPosts).map(({ body }) => body.filter);
 const lastFilter = (shell: CatalogueTestShell) => filters(shell).at(-1);
 
-test('courses - 16 groups, each a card that links to its alias; the number is announced, and pages lead to all the others [ROUTE-14, COURSE-01, COURSE-02, COURSE-06]', async () => {
+test('shows 16 group cards, the total and page links [ROUTE-14, COURSE-01, COURSE-02, COURSE-06]', async () => {
   const { shell } = await renderCatalogue(paths.courses(), { prepare });
   const cards = await screen.findAllByRole('article');
   expect(cards).toHaveLength(16);
@@ -35,7 +35,7 @@ test('courses - 16 groups, each a card that links to its alias; the number is an
     expect(pages.getByRole('link', { name: `Page ${page}` })).toHaveAttribute('href', `/en/course?page=${page}`);
 });
 
-test('page control - goes to the other pages and keeps keyword and filters [COURSE-05]', async () => {
+test('page control keeps keyword and filters [COURSE-05]', async () => {
   const { shell, address } = await renderCatalogue(paths.courses({}, { q: 'swim', day: 6 }), { prepare });
   const pages = within(await screen.findByRole('navigation', { name: 'Pages' }));
   expect(pages.getByRole('link', { name: 'Page 4' })).toHaveAttribute('href', '/en/course?q=swim&day=6&page=4');
@@ -49,20 +49,20 @@ test('page control - goes to the other pages and keeps keyword and filters [COUR
   });
 });
 
-test('address with q - seeds the keyword; a script in it stays text [COURSE-03]', async () => {
+test('q seeds the keyword, and a script in it stays text [COURSE-03]', async () => {
   const q = '<script>alert(1)</script>';
   const { shell } = await renderCatalogue(paths.courses({}, { q }), { prepare });
   expect(await screen.findByRole('searchbox', { name: 'Search courses' })).toHaveValue(q);
   expect(lastFilter(shell)).toMatchObject({ globalFilter: q });
 });
 
-test('address of a later page of a filtered search - seeds the keyword too [COURSE-03]', async () => {
+test('q on a later page seeds the keyword too [COURSE-03]', async () => {
   const { shell } = await renderCatalogue('/course?day=6&page=2&q=%E6%B3%B3%E9%9A%8A', { prepare });
   expect(await screen.findByRole('searchbox', { name: 'Search courses' })).toHaveValue('泳隊');
   expect(lastFilter(shell)).toMatchObject({ globalFilter: '泳隊', weekday: 6 });
 });
 
-test('typed keyword - applies 300 ms after the last key, from page 1, without a new entry in the history [COURSE-04]', async () => {
+test('keyword applies after 300 ms without a history entry [COURSE-04]', async () => {
   const { shell, address } = await renderCatalogue(paths.courses({}, { page: 3 }), { prepare });
   const box = await screen.findByRole('searchbox', { name: 'Search courses' });
   jest.useFakeTimers();
@@ -79,7 +79,7 @@ test('typed keyword - applies 300 ms after the last key, from page 1, without a 
   expect(address()).toBe('/en/course?q=swim');
 });
 
-test('filters - each goes into the address and the call; the number of filters is shown', async () => {
+test('filters update address, call and count', async () => {
   const { shell, address } = await renderCatalogue(paths.courses(), { prepare });
   await userEvent.click(await screen.findByText('More filters'));
   await userEvent.selectOptions(screen.getByLabelText('Age'), '8');
@@ -143,7 +143,7 @@ test('nothing found - says so, leads to all courses and to our contact', async (
   expect(screen.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/en/contact');
 });
 
-test('list that fails - a retry instead; keyword and heading stay', async () => {
+test('failed list shows a retry and keeps keyword and heading', async () => {
   let fails = true;
   const answer = () => {
     if (fails) throw apiError('NETWORK');
@@ -158,7 +158,7 @@ test('list that fails - a retry instead; keyword and heading stay', async () => 
   expect(await screen.findAllByRole('article')).toHaveLength(16);
 });
 
-test('words that say filters - are named and set as filters with one press [COURSE-09]', async () => {
+test('words that match filters can be set with one press [COURSE-09]', async () => {
   const facets = { people: 'child', weekday: 6, age: 7, time_of_day: 'morning', district: 'sha-tin' } as const;
   const understood = { words: 'swim', ...facets };
   const { address } = await renderCatalogue(paths.courses({}, { q: 'kids swim Saturday morning age 7 Sha Tin' }), {
@@ -183,7 +183,7 @@ test('filters in use - a chip for each takes it away', async () => {
   expect(screen.getByRole('link', { name: 'Remove filter: Sha Tin' })).toBeVisible();
 });
 
-test('nothing found - each part that may be left out leads to what that brings [COURSE-10]', async () => {
+test('no result offers each removable part with its count [COURSE-10]', async () => {
   const answer = {
     ...{ data: [], total: 0, current_page: 1, last_page: 1, venues },
     understood: { words: 'ballet robot', weekday: 6 },
@@ -224,7 +224,7 @@ const everyFilter = [
 const withEveryFilter = paths.courses({}, Object.fromEntries(everyFilter.map(([, name, value]) => [name, value])));
 const searchOf = (link: HTMLElement) => new URLSearchParams(link.getAttribute('href')?.split('?')[1]);
 
-test('nothing found by every filter - each leads to the list without it, and with the others [COURSE-10]', async () => {
+test('no result by filters offers the list without each [COURSE-10]', async () => {
   const without = everyFilter.map(([filter], n) => ({ filter, total: n + 1 }));
   await renderCatalogue(withEveryFilter, {
     prepare: ({ api }) => api.answer(searchPosts, { data: [], total: 0, current_page: 1, last_page: 1, venues, without }),
@@ -234,7 +234,7 @@ test('nothing found by every filter - each leads to the list without it, and wit
   expect(ways).toEqual(everyFilter.map(([, name, , words]) => [`Without “${words}”`, [name]]));
 });
 
-test('list with every filter - a card takes all of them to its course, and a chip takes each away [COURSE-12]', async () => {
+test('cards keep all filters and each chip removes one [COURSE-12]', async () => {
   await renderCatalogue(withEveryFilter, { prepare: ({ api }) => api.answer(searchPosts, { ...pageOf([aPost()]), venues }) });
   const card = within(await screen.findByRole('article')).getByRole('link');
   expect(Object.fromEntries(searchOf(card))).toEqual(Object.fromEntries(everyFilter.map(([, name, value]) => [name, String(value)])));
@@ -247,31 +247,28 @@ test('list with every filter - a card takes all of them to its course, and a chi
 test.each([
   ['visitor', null, 'HK$480'],
   ['member', member(), 'HK$400'],
-])(
-  'card of a filtered list, %s - names the class that fits, and brings the filters to its page [CLASS-04, COURSE-11, COURSE-12]',
-  async (_who, user, fee) => {
-    const nonmemberfee = { price: 480 };
-    const fits = { weekdays: [6], start_time: '09:00', venue: 'Sha Tin Pool', is_early_bird: false, nonmemberfee };
-    const cards = [
-      aPost({ id: 1, alias: 'squad', best_class: aClass({ ...fits, seats_left: 2 }), fitting: 3 }),
-      aPost({ id: 2, alias: 'full', best_class: aClass({ ...fits, is_full: true }), fitting: 1 }),
-    ];
-    await renderCatalogue(paths.courses({}, { q: 'swim Saturday', age: 7 }), {
-      user,
-      prepare: ({ api }) =>
-        api.answer(searchPosts, {
-          ...{ data: cards, total: 2, current_page: 1, last_page: 1, venues },
-          understood: { words: 'swim', weekday: 6 },
-        }),
-    });
-    const [first, second] = await screen.findAllByRole('article');
-    expect(first).toHaveTextContent(`Sat 9:00 AM, Sha Tin Pool, from ${fee}, 2 seats left`);
-    expect(second).toHaveTextContent(`Sat 9:00 AM, Sha Tin Pool, ${fee}, full, waiting list open`);
-    expect(within(first!).getByRole('link')).toHaveAttribute('href', '/en/squad?day=6&age=7');
-  },
-);
+])('card, %s, names the matching class [CLASS-04, COURSE-11, COURSE-12]', async (_who, user, fee) => {
+  const nonmemberfee = { price: 480 };
+  const fits = { weekdays: [6], start_time: '09:00', venue: 'Sha Tin Pool', is_early_bird: false, nonmemberfee };
+  const cards = [
+    aPost({ id: 1, alias: 'squad', best_class: aClass({ ...fits, seats_left: 2 }), fitting: 3 }),
+    aPost({ id: 2, alias: 'full', best_class: aClass({ ...fits, is_full: true }), fitting: 1 }),
+  ];
+  await renderCatalogue(paths.courses({}, { q: 'swim Saturday', age: 7 }), {
+    user,
+    prepare: ({ api }) =>
+      api.answer(searchPosts, {
+        ...{ data: cards, total: 2, current_page: 1, last_page: 1, venues },
+        understood: { words: 'swim', weekday: 6 },
+      }),
+  });
+  const [first, second] = await screen.findAllByRole('article');
+  expect(first).toHaveTextContent(`Sat 9:00 AM, Sha Tin Pool, from ${fee}, 2 seats left`);
+  expect(second).toHaveTextContent(`Sat 9:00 AM, Sha Tin Pool, ${fee}, full, waiting list open`);
+  expect(within(first!).getByRole('link')).toHaveAttribute('href', '/en/squad?day=6&age=7');
+});
 
-test('card on a Chinese page - names the day, time, venue, price and places in Chinese [COURSE-11]', async () => {
+test('Chinese card shows day, time, venue, price and seats [COURSE-11]', async () => {
   const best_class = aClass({ weekdays: [6], start_time: '09:00', venue_ot: '沙田泳池', nonmemberfee: { price: 480 }, seats_left: 2 });
   await renderCatalogue(paths.courses({}, { q: '游泳' }), {
     locale: 'zh',
@@ -280,7 +277,7 @@ test('card on a Chinese page - names the day, time, venue, price and places in C
   expect(await screen.findByRole('article')).toHaveTextContent(/六 9:00 AM，沙田泳池，HK\$480，尚餘 2 個名額/);
 });
 
-test('card of a class that costs nothing and has no place left, nor on its list - says free, and full [CLASS-17, COURSE-11]', async () => {
+test('free class without seats is free and full [CLASS-17, COURSE-11]', async () => {
   const best_class = aClass({ nonmemberfee: { price: 0 }, is_full: true, is_wait_full: true });
   await renderCatalogue(paths.courses({}, { q: 'swim' }), {
     prepare: ({ api }) => api.answer(searchPosts, pageOf([aPost({ best_class, fitting: 1 })])),
@@ -288,7 +285,7 @@ test('card of a class that costs nothing and has no place left, nor on its list 
   expect(await screen.findByRole('article')).toHaveTextContent(/Sat 9:00 AM, Tsim Sha Tsui Pool, free, full(?!,)/);
 });
 
-test('card whose facts only the other language has - says which language they are [LAYOUT-09]', async () => {
+test('marks facts of a card in the other language [LAYOUT-09]', async () => {
   await renderCatalogue(paths.courses(), { prepare: ({ api }) => api.answer(searchPosts, pageOf([aPost({ en_tag: null })])) });
   expect(await screen.findByText('6至17歲')).toHaveAttribute('lang', 'zh-Hant-HK');
 });

@@ -26,7 +26,7 @@ test('units - posts of type BU by order [ROUTE-15, DEPT-02]', async () => {
   expect(shell.api.inputsOf(listPosts)).toMatchObject([{ body: { type: 'BU' } }]);
 });
 
-test('unit with a url - opens it in a new window; another leads to its alias [DEPT-03]', async () => {
+test('unit with a url opens it in a new window [DEPT-03]', async () => {
   await renderCatalogue(paths.departments(), { prepare });
   const elsewhere = await screen.findByRole('link', { name: 'Dance (opens a new window)' });
   expect(elsewhere).toHaveAttribute('href', 'https://dance.example/');
@@ -44,14 +44,14 @@ test('unit with a url of this site - opens it in a new window too [DEPT-03]', as
   expect(link).toHaveAttribute('target', '_blank');
 });
 
-test('search before the page’s code has come - the form alone leads to the units, with the text as q [DEPT-01]', async () => {
+test('search form works before the page’s code [DEPT-01]', async () => {
   await renderCatalogue(paths.departments(), { prepare, locale: 'zh' });
   const field = await screen.findByRole('searchbox');
   expect(field).toHaveAttribute('name', 'q');
   expect(field.closest('form')).toHaveAttribute('action', '/zh/department');
 });
 
-test('address with q - seeds the search and filters the list; typing filters it again [DEPT-01]', async () => {
+test('q seeds the search and filters the list [DEPT-01]', async () => {
   const { address } = await renderCatalogue(paths.departments({}, { q: '水上' }), { prepare });
   const box = await screen.findByRole('searchbox', { name: 'Search units' });
   expect(box).toHaveValue('水上');
@@ -64,7 +64,7 @@ test('address with q - seeds the search and filters the list; typing filters it 
   expect(address()).toBe('/en/department?q=camp');
 });
 
-test('slow list - the overlay hides by itself after 1 s and the skeleton stays [DEPT-04]', async () => {
+test('slow list hides its overlay after 1 s [DEPT-04]', async () => {
   jest.useFakeTimers();
   await renderCatalogue(paths.departments(), { prepare: ({ api }) => api.answer(listPosts, () => new Promise(() => {})) });
   await act(() => jest.advanceTimersByTimeAsync(0));

@@ -33,7 +33,7 @@ const onDevice = () => Object.entries({ ...window.localStorage }).filter(([key])
 
 const askedByIds = (shell: CatalogueTestShell) => shell.api.inputsOf(searchPosts).filter(({ body }) => body.filter?.ids);
 
-test('visitor - marks a course on its card and takes the mark away again; the device keeps it, nothing is sent [FAV-01, FAV-02]', async () => {
+test('visitor marks and unmarks a course on this device [FAV-01, FAV-02]', async () => {
   const { shell, unmount } = await renderCatalogue(paths.courses(), { prepare: withCourses() });
   const button = await heart('Swim Squad');
   expect(button).toHaveAttribute('aria-pressed', 'false');
@@ -54,7 +54,7 @@ test('visitor - marks a course on its card and takes the mark away again; the de
   expect([...askedByIds(shell), ...askedByIds(later)]).toEqual([]);
 });
 
-test('group’s page - has the button too, and leads to the favourites once there is one [FAV-01]', async () => {
+test('group page has the button and a link to favourites [FAV-01]', async () => {
   await renderCatalogue(paths.article({ articleAlias: 'swim-squad' }), { prepare: withCourses() });
   const button = await heart('Swim Squad');
   expect(screen.queryByRole('link', { name: /^Favourites/ })).toBeNull();
@@ -63,7 +63,7 @@ test('group’s page - has the button too, and leads to the favourites once ther
   expect(screen.getByRole('link', { name: 'Favourites 1' })).toBeInTheDocument();
 });
 
-test('visitor who logs in - all that they marked goes to the account beside what it has; the device then has nothing, nor after the logout [FAV-03, FAV-04]', async () => {
+test('login moves marks from device to account [FAV-03, FAV-04]', async () => {
   const { shell } = await renderCatalogue(paths.courses(), { prepare: withCourses([31, 33]) });
   await userEvent.click(await heart('Swim Squad'));
   await userEvent.click(await heart('Day Camp'));
@@ -82,7 +82,7 @@ test('visitor who logs in - all that they marked goes to the account beside what
   expect(onDevice()).toEqual([]);
 });
 
-test('account that can’t be reached - the mark stays on the device and is sent with the next one [FAV-03]', async () => {
+test('mark is kept until the account can be reached [FAV-03]', async () => {
   const { shell } = await renderCatalogue(paths.courses(), {
     user: member(),
     prepare: (shell) => {
@@ -100,7 +100,7 @@ test('account that can’t be reached - the mark stays on the device and is sent
   await waitFor(() => expect(onDevice()).toEqual([]));
 });
 
-test('mark that the account gets from another device too, before this one can send it - counts once [FAV-03]', async () => {
+test('mark that another device also sends counts once [FAV-03]', async () => {
   const { shell } = await renderCatalogue(paths.courses(), { user: member(), prepare: withCourses([32]) });
   await screen.findByRole('link', { name: 'Favourites 1' });
   shell.api.answer(changeFavourites, () => {
@@ -114,7 +114,7 @@ test('mark that the account gets from another device too, before this one can se
   expect(await screen.findByRole('link', { name: 'Favourites 1' })).toBeInTheDocument();
 });
 
-test('mark of the account, pressed again - is taken away; one that the account can’t take away is there again [FAV-01]', async () => {
+test('failed removal of a mark restores it [FAV-01]', async () => {
   const { shell } = await renderCatalogue(paths.courses(), { user: member(), prepare: withCourses([31, 32]) });
   const [button, other] = [await heart('Swim Squad'), await heart('Day Camp')];
   await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'true'));
@@ -129,7 +129,7 @@ test('mark of the account, pressed again - is taken away; one that the account c
   expect(button).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('mark that is taken away while it is on its way to the account - stays away [FAV-01]', async () => {
+test('mark removed while being sent stays removed [FAV-01]', async () => {
   let answer = (_groups: number[]) => {};
   const { shell } = await renderCatalogue(paths.courses(), { user: member(), prepare: withCourses() });
   await waitFor(() => expect(shell.api.inputsOf(changeFavourites)).toHaveLength(1));
@@ -147,7 +147,7 @@ test('mark that is taken away while it is on its way to the account - stays away
   expect(onDevice()).toEqual([]);
 });
 
-test('another member logs in while a mark waits for its turn - it is not sent for them, nor do they see the first one’s [FAV-04]', async () => {
+test('waiting mark is not sent for the next member [FAV-04]', async () => {
   let answer = (_groups: number[]) => {};
   const { shell } = await renderCatalogue(paths.courses(), {
     user: member(),
@@ -164,7 +164,7 @@ test('another member logs in while a mark waits for its turn - it is not sent fo
   expect(shell.api.inputsOf(changeFavourites)).toEqual([{ body: { add: [] } }, { body: { add: [] } }]);
 });
 
-test('/favourites - a hundred marks and one, the newest first, and the class that may be booked; one that is taken away can be marked again [ROUTE-38, FAV-05]', async () => {
+test('lists 101 marks and bookable classes [ROUTE-38, FAV-05]', async () => {
   const closed = Array.from({ length: 99 }, (_, n) => 100 + n);
   await renderCatalogue(paths.favourites(), { user: member(), prepare: withCourses([32, ...closed, 31]) });
   expect(await titles()).toEqual(['Day Camp', 'Swim Squad']);
@@ -175,7 +175,7 @@ test('/favourites - a hundred marks and one, the newest first, and the class tha
   expect(await titles()).toEqual(['Day Camp', 'Swim Squad']);
 });
 
-test('visitor at /favourites - sees what the device has, the newest first, and can log in to keep it; no account is told [FAV-02, FAV-05]', async () => {
+test('visitor sees the device’s marks, newest first [FAV-02, FAV-05]', async () => {
   const { unmount } = await renderCatalogue(paths.favourites(), { prepare: withCourses() });
   expect(await titles()).toEqual(['No favourites yet']);
   unmount();

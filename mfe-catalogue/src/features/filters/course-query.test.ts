@@ -15,7 +15,7 @@ const full = {
   open: true,
 } as const;
 
-test('query with every filter - is the same after a round trip through the address', () => {
+test('query with every filter survives a round trip through the address', () => {
   const search = new URLSearchParams(Object.entries(courseSearch(full)).map(([key, value]) => [key, String(value)]));
   expect(readCourseQuery(search)).toEqual(full);
 });
@@ -43,7 +43,7 @@ test.each([
   expect(readCourseQuery(new URLSearchParams(search))).toEqual({ page: 1 });
 });
 
-test('call - asks for 16 posts of type Group of the page, in its language [COURSE-01, COURSE-02]', () => {
+test('requests 16 Groups in the page’s language [COURSE-01, COURSE-02]', () => {
   const { query, body } = courseRequest({ page: 2, q: 'swim' }, 'zh');
   expect(query).toEqual({ page: 2 });
   expect(body).toMatchObject({ pagination: { rowsPerPage: 16 }, filter: { type: 'Group', globalFilter: 'swim' }, language: 'zh' });

@@ -31,7 +31,7 @@ function prepare({ api }: CatalogueTestShell) {
   api.answer(listPosts, ({ body }) => ({ posts: body.type === 'BU' ? units : groups }));
 }
 
-test('home - the banners’ photos by order; a web address becomes a link, a script doesn’t [ROUTE-13, HOME-01, HOME-02]', async () => {
+test('banners are in order and link no scripts [ROUTE-13, HOME-01, HOME-02]', async () => {
   await renderCatalogue(paths.home(), { prepare });
   const carousel = within(await screen.findByRole('region', { name: 'Banners' }));
   expect(carousel.getAllByRole('listitem').map((item) => item.querySelector('img')?.getAttribute('src'))).toEqual([
@@ -42,7 +42,7 @@ test('home - the banners’ photos by order; a web address becomes a link, a scr
   expect(carousel.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['https://example.org/summer']);
 });
 
-test('banner of order 0 and one without an order - are the first and the last [HOME-01]', async () => {
+test('order 0 is first and a missing order last [HOME-01]', async () => {
   await renderCatalogue(paths.home(), {
     prepare: (shell) => {
       prepare(shell);
@@ -61,7 +61,7 @@ test('banners’ frame - is 16:9 and at most 1680 × 540 [HOME-03]', async () =>
   expect({ aspectRatio, maxWidth, maxHeight }).toEqual({ aspectRatio: '16 / 9', maxWidth: '1680px', maxHeight: '540px' });
 });
 
-test('banner with a title and an address - its words and "See more" name the link; without an address they stand on the picture [HOME-02]', async () => {
+test('banner’s title and "See more" name its link [HOME-02]', async () => {
   const words = [
     { photo: '/art/a.svg', order: 1, en_title: 'Summer camps', url: '/course?q=camp' },
     { photo: '/art/b.svg', order: 2, en_title: 'Closed on Friday' },
@@ -77,7 +77,7 @@ test('banner with a title and an address - its words and "See more" name the lin
   expect(carousel.getByText('Closed on Friday').closest('a')).toBeNull();
 });
 
-test('banner whose title only the other language has - says which language it is [LAYOUT-09]', async () => {
+test('marks a banner title in the other language [LAYOUT-09]', async () => {
   await renderCatalogue(paths.home(), {
     prepare: (shell) => {
       prepare(shell);
@@ -88,7 +88,7 @@ test('banner whose title only the other language has - says which language it is
   expect(screen.getByText('See more').closest('[lang]')).toBeNull();
 });
 
-test('first banner - loads at once and first; the others when they come near', async () => {
+test('first banner loads at once, the others when they come near', async () => {
   await renderCatalogue(paths.home(), { prepare });
   const pictures = (await screen.findByRole('region', { name: 'Banners' })).querySelectorAll('img');
   expect(pictures[0]).toHaveAttribute('fetchpriority', 'high');
@@ -131,7 +131,7 @@ test.each(['Enter', 'the button'])('search with %s - goes to the courses with th
   await waitFor(() => expect(address()).toBe('/en/course?q=swim+%26+%3Cb%3E'));
 });
 
-test('search before the page’s code has come - the form alone leads to the courses, with the text as q [HOME-04]', async () => {
+test('search form leads to courses before the page’s code [HOME-04]', async () => {
   await renderCatalogue(paths.home(), { locale: 'zh' });
   const field = await screen.findByRole('searchbox');
   expect(field).toHaveAttribute('name', 'q');
@@ -139,7 +139,7 @@ test('search before the page’s code has come - the form alone leads to the cou
   expect(field.closest('form')).not.toHaveAttribute('method');
 });
 
-test('recommended courses - ten groups that are recommended, by their own order, ties by id [HOME-05, HOME-06]', async () => {
+test('recommends ten groups by their own order [HOME-05, HOME-06]', async () => {
   const { shell } = await renderCatalogue(paths.home(), { prepare });
   const slider = within(await screen.findByRole('region', { name: 'Recommended this season' }));
   expect(slider.getAllByRole('heading', { level: 3 }).map((title) => title.textContent)).toEqual(['First', 'Second', 'Third']);
@@ -154,7 +154,7 @@ test('activity centres - a card for each business unit, by order [HOME-07]', asy
   expect(shell.api.inputsOf(listPosts)).toContainEqual({ body: expect.objectContaining({ type: 'BU' }) });
 });
 
-test('eight business units, as many of them answered as are asked for - each has its card [HOME-07]', async () => {
+test('each of eight business units has its card [HOME-07]', async () => {
   const eight = Array.from({ length: 8 }, (_, index) => aPost({ id: index + 1, type: 'BU', alias: `unit-${index + 1}`, order: index }));
   await renderCatalogue(paths.home(), {
     prepare: ({ api }) => api.answer(listPosts, ({ body }) => ({ posts: body.type === 'BU' ? eight.slice(0, body.limit) : [] })),
@@ -163,7 +163,7 @@ test('eight business units, as many of them answered as are asked for - each has
   await waitFor(() => expect(centres.getAllByRole('link')).toHaveLength(8));
 });
 
-test('home in Chinese - banners, courses and activity centres have their Chinese titles [HOME-07, LAYOUT-06]', async () => {
+test('home has Chinese titles [HOME-07, LAYOUT-06]', async () => {
   await renderCatalogue(paths.home(), {
     locale: 'zh',
     prepare: ({ api }) => {
@@ -178,7 +178,7 @@ test('home in Chinese - banners, courses and activity centres have their Chinese
   expect(within(screen.getByRole('region', { name: '活動中心' })).getByRole('heading', { level: 3, name: '舞蹈' })).toBeVisible();
 });
 
-test('list that fails - a retry loads it; the other lists are shown', async () => {
+test('retry loads a failed list while the others are shown', async () => {
   let fails = true;
   const { shell } = await renderCatalogue(paths.home(), {
     prepare: (shell) => {

@@ -39,7 +39,7 @@ beforeEach(() => {
 const putDown = async (name = 'Put my name down') => userEvent.click(await screen.findByText(name));
 
 describe('before the draw', () => {
-  test('page - counts down by the server’s time; nobody can apply, nor put a name down too early; all can ask to be told [LINE-08, ALERT-01]', async () => {
+  test('counts down by server time and blocks applying [LINE-08, ALERT-01]', async () => {
     const { row } = await openLine({ state: 'early' });
     expect(screen.getByRole('heading', { name: 'Opens 2026-11-20 (Fri), 1:00 PM' })).toBeVisible();
     expect(await screen.findByText(/^\d\d:\d\d$/)).toHaveTextContent('10:00');
@@ -55,7 +55,7 @@ describe('before the draw', () => {
     expect(screen.getByText('Until the draw')).toBeVisible();
   });
 
-  test('visitor puts the name down - is known by what only this device keeps, is led to the login, and is the same person there [LINE-02]', async () => {
+  test('visitor’s entry survives the login [LINE-02]', async () => {
     const { shell } = await openLine({});
     await putDown();
     expect(await screen.findByText('Your name is down.', { selector: 'strong' })).toBeVisible();
@@ -72,7 +72,7 @@ describe('before the draw', () => {
     expect(new Set(devices()).size).toBe(1);
   });
 
-  test('member puts the name down - by the account, without a trace of a device [LINE-02]', async () => {
+  test('member’s entry needs no device token [LINE-02]', async () => {
     const { shell } = await openLine({}, { user: member() });
     await putDown();
     expect(await screen.findByText('Your name is down.', { selector: 'strong' })).toBeVisible();
@@ -97,7 +97,7 @@ describe('in the line', () => {
     return page;
   };
 
-  test('place, people before and the wait are told, and it moves on by itself [LINE-05]', async () => {
+  test('shows position, people ahead and wait, and updates itself [LINE-05]', async () => {
     const { shell, row } = await openWaiting();
     expect(await screen.findByText(/56 people are before you/)).toHaveTextContent('About 3 minutes to go.');
     expect(row('SW-101').getByRole('button', { name: 'Not your turn yet SW-101' })).toBeDisabled();
@@ -130,7 +130,7 @@ describe('in the line', () => {
     expect(await screen.findByText(/12 people/)).toBeVisible();
   });
 
-  test('server is away for a moment - is asked again after a few seconds, without a press [LINE-05]', async () => {
+  test('retries by itself while the server is away [LINE-05]', async () => {
     const { shell } = await openWaiting();
     await screen.findByText(/56 people/);
     shell.api.answer(showLine, () => {
@@ -143,7 +143,7 @@ describe('in the line', () => {
   test.each([
     ['member', member()],
     ['visitor', null],
-  ])('%s loads the page again - the place is told as before, without a press [LINE-05]', async (_who, viewer) => {
+  ])('%s sees the same position after a reload [LINE-05]', async (_who, viewer) => {
     const { shell: before, unmount } = await openWaiting({}, { user: viewer });
     await screen.findByText(/56 people/);
     const [joined] = before.api.inputsOf(joinLine);
@@ -179,7 +179,7 @@ describe('in the line', () => {
   });
 });
 
-test('only some classes of a group have the moment - they are named, and the others can be applied for', async () => {
+test('names the on-sale classes, and others can be applied for', async () => {
   const classes = [aClass({ opens_at: moments.opens_at }), aClass({ id: 102, code: 'SW-102' })];
   const { row } = await openGroup(classes, { now: '2026-11-20T12:50:00+08:00', prepare: (shell) => says(shell, {}) });
   expect(await screen.findByText('Classes: SW-101')).toBeVisible();

@@ -41,7 +41,7 @@ function withAlerts(shell: CatalogueTestShell, alerts: PlaceAlert[] = []) {
   });
 }
 
-test('class that is full, whatever else it is, or not open yet - offers to notify; one with places does not [ALERT-01]', async () => {
+test('offers an alert for a full or later class only [ALERT-01]', async () => {
   const approved = aClass({ id: 105, code: 'SW-105', need_approve: true });
   const fullApproved = { ...approved, id: 106, code: 'SW-106', is_full: true };
   await openGroup([aClass(), full, listed, later, approved, fullApproved]);
@@ -51,7 +51,7 @@ test('class that is full, whatever else it is, or not open yet - offers to notif
     expect(screen.queryByRole('button', { name: `Notify me when a place opens: ${code}` })).toBeNull();
 });
 
-test('member on the list of a full class, with or without approval - is not offered to be told too', async () => {
+test('member on a full class’s list is not offered an alert', async () => {
   const places = [
     { ...full, is_wait_full: false },
     { ...full, id: 107, code: 'SW-107', is_wait_full: false, need_approve: true },
@@ -68,7 +68,7 @@ test('member on the list of a full class, with or without approval - is not offe
   for (const { code } of places) expect(screen.queryByRole('button', { name: `Notify me when a place opens: ${code}` })).toBeNull();
 });
 
-test('member - asks with one press and takes it back with another; nothing else is asked [ALERT-01]', async () => {
+test('member sets and removes an alert with one press [ALERT-01]', async () => {
   const { shell } = await openGroup([full, listed], { user: member(), prepare: withAlerts });
   await userEvent.click(await notify('SW-102'));
   await waitFor(async () => expect(await notify('SW-102')).toHaveAttribute('aria-pressed', 'true'));
@@ -80,7 +80,7 @@ test('member - asks with one press and takes it back with another; nothing else 
   expect(shell.api.inputsOf(removePlaceAlert)).toEqual([{ body: { id } }]);
 });
 
-test('visitor - names an email in a dialog and reads that a link comes; a wrong one is not sent [ALERT-04]', async () => {
+test('visitor’s email is checked before a link is sent [ALERT-04]', async () => {
   const { shell } = await openGroup([full], {
     prepare: ({ api }) => api.answer(addPlaceAlert, { success: true, message: 'Please open the link.', proof: true }),
   });
@@ -98,7 +98,7 @@ test('visitor - names an email in a dialog and reads that a link comes; a wrong 
   expect(shell.api.inputsOf(addPlaceAlert)).toEqual([{ body: { activity_id: 102, email: 'mei@example.com' } }]);
 });
 
-test('email that the back end refuses - the reason is shown and what was typed stays', async () => {
+test('refused email shows the reason and keeps the input', async () => {
   await openGroup([full], {
     prepare: ({ api }) =>
       api.answer(addPlaceAlert, () => {
@@ -113,7 +113,7 @@ test('email that the back end refuses - the reason is shown and what was typed s
   expect(dialog.getByRole('textbox', { name: 'Email' })).toHaveValue('mei@example.com');
 });
 
-test('search that finds nothing - offers to tell, with the words and filters of the address; a second press takes it back [ALERT-01]', async () => {
+test('empty search offers an alert with its words and filters [ALERT-01]', async () => {
   const { shell } = await renderCatalogue(paths.courses({}, { q: 'polo', day: 6, age: 7 }), {
     user: member(),
     prepare: (shell) => {
@@ -130,7 +130,7 @@ test('search that finds nothing - offers to tell, with the words and filters of 
   expect(shell.api.inputsOf(removePlaceAlert)).toEqual([{ body: { id } }]);
 });
 
-test('group without a class that fits the filters, or without any - offers to tell of one in this group [ALERT-01]', async () => {
+test('group without matching classes offers an alert [ALERT-01]', async () => {
   const { shell, unmount } = await renderCatalogue(paths.article({ articleAlias: 'swim-squad' }, { day: 3 }), {
     user: member(),
     prepare: (shell) => {
@@ -146,7 +146,7 @@ test('group without a class that fits the filters, or without any - offers to te
   await waitFor(() => expect(empty.shell.api.inputsOf(addPlaceAlert)).toEqual([{ body: { search: { type: 'Group', ids: [31] } } }]));
 });
 
-test('member at /favourites - sees what they are told of, each by its name with its page, and stops it [ALERT-06]', async () => {
+test('member sees and stops alerts at /favourites [ALERT-06]', async () => {
   const alerts: PlaceAlert[] = [
     { id, activity: full },
     { id: id.replace(/1$/, '2'), search: { type: 'Group', globalFilter: 'polo', weekday: 6 }, proof: true },

@@ -13,7 +13,7 @@ test.each([
   expect(safeLink(url, href)).toEqual(link);
 });
 
-test('browser without URL.canParse, as Safari before 17 - another web site is a link, a broken address is none', () => {
+test('recognises links without URL.canParse, as in Safari before 17', () => {
   const { canParse } = URL;
   Reflect.deleteProperty(URL, 'canParse');
   try {

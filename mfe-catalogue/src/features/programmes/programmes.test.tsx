@@ -11,7 +11,7 @@ afterEach(() => {
 test.each([
   ['en', 'Sample tiers', 'Ages 3–5, From HK$1,105', 'Ages 6 and above, From HK$1,105', 'Ages 9–17, From HK$1,870'],
   ['zh', '級別參考', '3 至 5 歲, HK$1,105 起', '6 歲或以上, HK$1,105 起', '9 至 17 歲, HK$1,870 起'],
-] as const)('adult swimming in %s - three tiers with their ages and fees [ROUTE-27, ARTICLE-13]', async (locale, name, ...shown) => {
+] as const)('adult swimming in %s has three tiers [ROUTE-27, ARTICLE-13]', async (locale, name, ...shown) => {
   await renderCatalogue(paths.adultSwimming(), { locale });
   const tiers = within(await screen.findByRole('region', { name })).getAllByRole('listitem');
   expect(tiers.map(({ firstChild, lastChild }) => `${firstChild?.textContent}, ${lastChild?.textContent}`)).toEqual(shown);
@@ -24,7 +24,7 @@ test('how to move up - opens the picture in a dialog [ARTICLE-14]', async () => 
   expect(dialog.getByRole('img', { name: /^Three steps/ })).toHaveAttribute('src', expect.stringContaining('tier-upgrade'));
 });
 
-test('sample table - the search applies 900 ms after the last key [ROUTE-27, ARTICLE-15]', async () => {
+test('table search applies 900 ms after the last key [ROUTE-27, ARTICLE-15]', async () => {
   await renderCatalogue(paths.beginnerClass());
   const table = await screen.findByRole('table', { name: 'Sample classes' });
   const all = within(table).getAllByRole('row').length;

@@ -12,14 +12,14 @@ const joined = { success: true, id: 'entry-1', position: 3 };
 test.each([
   ['full class', full, 'Apply to waiting list'],
   ['class with approval', withApproval, 'Upload documents'],
-])('visitor, %s - goes to login, which leads back to the row among the filtered ones [WAIT-06]', async (_case, activity, name) => {
+])('visitor, %s, logs in and returns to the filtered row [WAIT-06]', async (_case, activity, name) => {
   const { row, address, shell } = await openGroup([activity], { query: { time: 'morning' } });
   await userEvent.click(row(activity.code).getByRole('button', { name: `${name} ${activity.code}` }));
   await waitFor(() => expect(address()).toBe(`/en/login?redirect=%2Fen%2Fswim-squad%3Ftime%3Dmorning%23${activity.code}`));
   expect(shell.api.inputsOf(enrolWait)).toEqual([]);
 });
 
-test('member who doesn’t confirm - no call; the question differs if approval is needed [WAIT-01]', async () => {
+test('unconfirmed question makes no call [WAIT-01]', async () => {
   const { row, shell } = await openGroup([full, withApproval], { user: member() });
   shell.dialogs.agree(false);
   await userEvent.click(row('SW-102').getByRole('button', { name: 'Apply to waiting list SW-102' }));
@@ -31,7 +31,7 @@ test('member who doesn’t confirm - no call; the question differs if approval i
   ]);
 });
 
-test('member reads in Chinese - the questions differ as well, and the notice says that the place is on the waiting list [WAIT-01, WAIT-03]', async () => {
+test('questions and notice are in Chinese [WAIT-01, WAIT-03]', async () => {
   const prepare = ({ api }: TestShell<'catalogue'>) => api.answer(enrolWait, joined);
   const { row, shell } = await openGroup([full, withApproval], { user: member(), locale: 'zh', prepare });
   await userEvent.click(row('SW-102').getByRole('button', { name: '登記輪候 SW-102' }));
@@ -44,7 +44,7 @@ test('member reads in Chinese - the questions differ as well, and the notice say
   expect(shell.notify.notices).toEqual([{ kind: 'success', message: '課程已額滿，你已登記在輪候名單上' }]);
 });
 
-test('member joins the list of a full class - notice, event and place in the queue, and no documents are asked for [WAIT-02, WAIT-03, CLASS-11]', async () => {
+test('joins a full list without documents [WAIT-02, WAIT-03, CLASS-11]', async () => {
   const { row, shell } = await openGroup([full], { user: member(), prepare: ({ api }) => api.answer(enrolWait, joined) });
   await userEvent.click(row('SW-102').getByRole('button', { name: 'Apply to waiting list SW-102' }));
   expect(shell.api.inputsOf(enrolWait)).toEqual([{ body: { ac_id: 102, participant_code: undefined, outside_ages: false } }]);
@@ -58,7 +58,7 @@ test('member joins the list of a full class - notice, event and place in the que
   expect(button).toHaveFocus();
 });
 
-test('member applies where approval is needed - is asked to upload now, without a notice [WAIT-02, WAIT-03, CLASS-09]', async () => {
+test('applying with approval asks to upload now [WAIT-02, WAIT-03, CLASS-09]', async () => {
   const { row, shell, address } = await openGroup([withApproval], { user: member(), prepare: ({ api }) => api.answer(enrolWait, joined) });
   await userEvent.click(row('SW-104').getByRole('button', { name: 'Upload documents SW-104' }));
   await waitFor(() => expect(address()).toBe('/en/upload_doc/entry-1'));
@@ -69,7 +69,7 @@ test('member applies where approval is needed - is asked to upload now, without 
   expect(shell.notify.notices).toEqual([]);
 });
 
-test('member uploads later - stays on the page and on the list; the next press opens the upload [WAIT-02]', async () => {
+test('upload later keeps the page and the seat on the list [WAIT-02]', async () => {
   const { row, shell, address } = await openGroup([withApproval], { user: member(), prepare: ({ api }) => api.answer(enrolWait, joined) });
   const { confirm } = shell.dialogs;
   shell.dialogs.confirm = async (options) => (await confirm(options)) && shell.dialogs.shown.length === 1;
@@ -106,7 +106,7 @@ test.each([
     },
     'Error',
   ],
-])('back end that %s - a warning dialog with its message, or Error [WAIT-05]', async (_case, answer, message) => {
+])('back end that %s shows a warning or Error [WAIT-05]', async (_case, answer, message) => {
   const { row, shell } = await openGroup([full], { user: member(), prepare: ({ api }) => api.answer(enrolWait, answer) });
   await userEvent.click(row('SW-102').getByRole('button', { name: 'Apply to waiting list SW-102' }));
   await waitFor(() => expect(shell.dialogs.shown).toHaveLength(2));
@@ -156,7 +156,7 @@ describe('list of a class for ages 6 to 17', () => {
     ],
     ['class with approval', withApproval, 'Upload documents', 'Apply', ['Upload your documents now?'], []],
   ])(
-    'parent of one child of that age, %s - the child is chosen, and joins unless they say no; then the documents are asked for, or a notice says so [WAIT-01, WAIT-02, WAIT-03, WAIT-30]',
+    'parent of one child of that age, %s, joins with the child [WAIT-01, WAIT-02, WAIT-03, WAIT-30]',
     async (_case, activity, name, agree, questions, notices) => {
       const { row, shell } = await openGroup([{ ...activity, ...ages }], host(jason));
       const open = async () => {
@@ -182,20 +182,17 @@ describe('list of a class for ages 6 to 17', () => {
   test.each([
     ['full class', full, 'Apply to waiting list', 'Join the list'],
     ['class with approval', withApproval, 'Upload documents', 'Apply'],
-  ])(
-    'parent of two of that age, %s - nobody is chosen, and nothing is sent before somebody is [WAIT-30]',
-    async (_case, activity, name, agree) => {
-      const { row, shell } = await openGroup([{ ...activity, ...ages }], host(jason, mia));
-      await userEvent.click(row(activity.code).getByRole('button', { name: `${name} ${activity.code}` }));
-      for (const choice of await screen.findAllByRole('radio')) expect(choice).not.toBeChecked();
-      await press(agree);
-      expect(screen.getByRole('group', { name: 'Who is this for?' })).toHaveAccessibleDescription('Choose who this is for');
-      expect(shell.api.inputsOf(enrolWait)).toEqual([]);
-      await userEvent.click(screen.getByRole('radio', { name: 'Hoi Yiu' }));
-      await press(agree);
-      await waitFor(() => expect(shell.api.inputsOf(enrolWait)[0]?.body.participant_code).toBe('D456792L'));
-    },
-  );
+  ])('parent of two of that age, %s, must choose first [WAIT-30]', async (_case, activity, name, agree) => {
+    const { row, shell } = await openGroup([{ ...activity, ...ages }], host(jason, mia));
+    await userEvent.click(row(activity.code).getByRole('button', { name: `${name} ${activity.code}` }));
+    for (const choice of await screen.findAllByRole('radio')) expect(choice).not.toBeChecked();
+    await press(agree);
+    expect(screen.getByRole('group', { name: 'Who is this for?' })).toHaveAccessibleDescription('Choose who this is for');
+    expect(shell.api.inputsOf(enrolWait)).toEqual([]);
+    await userEvent.click(screen.getByRole('radio', { name: 'Hoi Yiu' }));
+    await press(agree);
+    await waitFor(() => expect(shell.api.inputsOf(enrolWait)[0]?.body.participant_code).toBe('D456792L'));
+  });
 
   test('parent, the class names no ages - the member is chosen [WAIT-30]', async () => {
     const { row, shell } = await openGroup([full], host(jason));
@@ -205,7 +202,7 @@ describe('list of a class for ages 6 to 17', () => {
     await waitFor(() => expect(shell.api.inputsOf(enrolWait)).toEqual([{ body: { ac_id: full.id, outside_ages: false } }]));
   });
 
-  test('parent whose first child is on the list - sees whose place it is and joins for the second [WAIT-30]', async () => {
+  test('parent joins for the second child and sees the first [WAIT-30]', async () => {
     const { row, shell } = await openGroup([{ ...full, ...ages }], host(jason, mia));
     const button = () => row('SW-102').getByRole('button', { name: 'Apply to waiting list SW-102' });
     for (const name of ['Lok Hin', 'Hoi Yiu']) {
@@ -217,7 +214,7 @@ describe('list of a class for ages 6 to 17', () => {
     expect(shell.api.inputsOf(enrolWait).map(({ body }) => body.participant_code)).toEqual(['D456791L', 'D456792L']);
   });
 
-  test('parent, documents of one child are awaited - choosing that child opens their upload, another applies [WAIT-30]', async () => {
+  test('choosing a child with missing documents opens the upload [WAIT-30]', async () => {
     const { row, shell, address } = await openGroup([{ ...withApproval, ...ages }], host(jason, mia));
     shell.dialogs.agree(false);
     const choose = async (name: string) => {
@@ -243,7 +240,7 @@ describe('list of a class for ages 6 to 17', () => {
     expect(shell.notify.notices).toContainEqual({ kind: 'info', message: words });
   });
 
-  test('parent joins for a child who is too young - is told their age before and after [AGE-03]', async () => {
+  test('parent is told the age of a child who is too young [AGE-03]', async () => {
     const baby = { code: 'D456793L', surname: 'Wong', given_name: 'Bo Bo', dob: '2023-06-01' };
     const { row, shell } = await openGroup([{ ...full, ...ages }], host(jason, baby));
     await userEvent.click(row('SW-102').getByRole('button', { name: 'Apply to waiting list SW-102' }));
@@ -255,7 +252,7 @@ describe('list of a class for ages 6 to 17', () => {
     expect(shell.api.inputsOf(enrolWait)[0]?.body).toEqual({ ac_id: 102, participant_code: 'D456793L', outside_ages: true });
   });
 
-  test('member without a family - is told in the question; where the ages are strict there is none [AGE-03]', async () => {
+  test('member without a family is told in the question [AGE-03]', async () => {
     const { row, shell } = await openGroup([{ ...full, ...ages }], host());
     await userEvent.click(row('SW-102').getByRole('button', { name: 'Apply to waiting list SW-102' }));
     expect(shell.dialogs.shown[0]).toMatchObject({ kind: 'confirm', message: expect.stringMatching(words) });
