@@ -39,7 +39,7 @@ const open = (answer: object | Error, { code = 'AAAAA-BBBBB', locale = 'en' as L
       }),
   });
 
-test('applicant opens the page of an approved application - finds host, family, the order and the payment form, without a login [ROUTE-33, APPLIED-02, APPLIED-03, APPLIED-04, APPLIED-05, APPLIED-12]', async () => {
+test('approved application shows people, order and payment form [ROUTE-33, APPLIED-02, APPLIED-03, APPLIED-04, APPLIED-05, APPLIED-12]', async () => {
   const { shell } = await open({ host, family, invoice: order, paymentMethods });
   const summary = await screen.findByRole('region', { name: 'Your application' });
   for (const text of ['AAAAA-BBBBB', 'Association membership', 'Family, main member', 'YIP Sze Wan 葉詩韻', 'Z68•', '9••• •567'])
@@ -52,27 +52,27 @@ test('applicant opens the page of an approved application - finds host, family, 
   expect(shell.pageMeta?.noIndex).toBe(true);
 });
 
-test('applicant reads in Chinese - type and groups have their Chinese names [APPLIED-02, APPLIED-03, LAYOUT-08]', async () => {
+test('type and groups are in Chinese [APPLIED-02, APPLIED-03, LAYOUT-08]', async () => {
   await open({ host, family, invoice: order, paymentMethods }, { locale: 'zh' });
   const summary = await screen.findByRole('region', { name: '你的申請' });
   for (const text of ['協會會籍', '葉詩韻 · 家庭主會員', 'YIP Tin Lok · 家庭子女']) expect(summary).toHaveTextContent(text);
 });
 
-test('names of type and group that only English has - say so on the Chinese page [LAYOUT-09]', async () => {
+test('marks type and group names that are only in English [LAYOUT-09]', async () => {
   const named = { ...host, member_type_ch_name: null };
   await open({ host: named, family, invoice: order, paymentMethods }, { locale: 'zh' });
   for (const name of ['Association membership', 'Family, child']) expect(await screen.findByText(name)).toHaveAttribute('lang', 'en-HK');
   expect(screen.getByRole('region', { name: '你的申請' })).toHaveTextContent('YIP Suet Ying · Family, child · C34•');
 });
 
-test('applicant whose order is paid - reads that, and can’t pay again [APPLIED-04]', async () => {
+test('paid application can’t be paid again [APPLIED-04]', async () => {
   await open({ host, family: [], invoice: { ...order, paid: true }, paymentMethods });
   expect(await screen.findByRole('region', { name: 'Your application' })).toHaveTextContent('StatusPaid');
   expect(screen.getByRole('status')).toHaveTextContent('the membership has started');
   expect(screen.queryByRole('region', { name: 'payment.pay' })).toBeNull();
 });
 
-test('applicant pays on the page - a message replaces the form and takes the focus, once [ROUTE-33, APPLIED-04, APPLIED-05]', async () => {
+test('payment replaces the form with a focused message once [ROUTE-33, APPLIED-04, APPLIED-05]', async () => {
   let given: object = {};
   const Paying = ({ props }: WidgetHostProps) => {
     const { onPaid, ...others } = props as WidgetProps<'payment.pay'>;
@@ -98,14 +98,14 @@ test('applicant pays on the page - a message replaces the form and takes the foc
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('application before its approval - shows who applied, and nothing to pay [APPLIED-07]', async () => {
+test('unapproved application shows people and nothing to pay [APPLIED-07]', async () => {
   await open({ host, family, invoice: null, paymentMethods: [] });
   const summary = await screen.findByRole('region', { name: 'Your application' });
   for (const text of ['Z68•', 'YIP Tin Lok']) expect(summary).toHaveTextContent(text);
   expect(screen.queryByRole('region', { name: 'payment.pay' })).toBeNull();
 });
 
-test('application that can’t be loaded - its page says nothing about it and stays [APPLIED-06]', async () => {
+test('page of an application that can’t be loaded stays empty [APPLIED-06]', async () => {
   const { shell, address } = await open(apiError('NOT_FOUND'), { code: 'x' });
   const heading = await screen.findByRole('heading', { level: 1, name: 'Pay for your application' });
   expect(within(heading.closest('main') ?? document.body).queryByRole('alert')).toBeNull();

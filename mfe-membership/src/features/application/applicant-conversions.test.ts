@@ -20,13 +20,13 @@ const eight = {
   country: 'Hong Kong',
 } as const;
 
-test('applicant filled in all eight parts - the address has each, from the room to the country, the region by its name [YOUTH-10]', () => {
+test('address has all eight parts, from room to country [YOUTH-10]', () => {
   const { address } = toSentApplicant(eight, options);
   expect(address).toBe('Flat A, 5/F, Block 2, Pier Court, 22 Pier Road, Sha Tin, New Territories, Hong Kong');
   expect(composeAddress(eight, options, 'zh')).toBe('Flat A, 5/F, Block 2, Pier Court, 22 Pier Road, Sha Tin, 新界, Hong Kong');
 });
 
-test('applicant left parts empty, or typed spaces - the address has only the others [YOUTH-10]', () => {
+test('address leaves out parts that are empty or spaces [YOUTH-10]', () => {
   const { room, building, province } = eight;
   expect(composeAddress({ role: 'host', dob: '', room, floor: '', block: ' ', building, province: 'Macau' }, options, 'en')).toBe(
     'Flat A, Pier Court, Macau',
@@ -39,7 +39,7 @@ test.each([
   ['host', true, true],
   ['parent', false, true],
   ['child', false, false],
-] as const)('%s - is sent as who applies: %j, as a parent: %j, with the whole address [YOUTH-10, YOUTH-13]', (role, is_host, is_parent) => {
+] as const)('%s: applicant %j, parent %j, whole address [YOUTH-10, YOUTH-13]', (role, is_host, is_parent) => {
   const address = 'Flat A, 5/F, Block 2, Pier Court, 22 Pier Road, Sha Tin, New Territories, Hong Kong';
   expect(toSentApplicant({ ...eight, role }, options)).toMatchObject({ is_host, is_parent, dob: '1984-05-17', address });
 });

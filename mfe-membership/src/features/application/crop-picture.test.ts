@@ -8,11 +8,11 @@ test.each([
   [600, 400, { x: 100, y: 0, width: 400, height: 400 }],
   [300, 500, { x: 0, y: 100, width: 300, height: 300 }],
   [250, 250, { x: 0, y: 0, width: 250, height: 250 }],
-])('photo of %i × %i pixels - is cut to the largest square in its middle [YOUTH-62, YOUTH-68]', (naturalWidth, naturalHeight, square) => {
+])('crops %i × %i pixels to the largest middle square [YOUTH-62, YOUTH-68]', (naturalWidth, naturalHeight, square) => {
   expect(middleSquare({ naturalWidth, naturalHeight })).toEqual(square);
 });
 
-test('wide photo that nobody looks at - its middle is drawn to a square JPEG, whole from side to side [YOUTH-62, YOUTH-68]', async () => {
+test('wide photo becomes a square JPEG of its middle [YOUTH-62, YOUTH-68]', async () => {
   jest.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(600);
   jest.spyOn(HTMLImageElement.prototype, 'naturalHeight', 'get').mockReturnValue(400);
   const drawn = jest.fn<(...args: unknown[]) => void>();

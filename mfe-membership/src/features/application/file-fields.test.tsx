@@ -23,7 +23,7 @@ const open = () => render(<Files />, { wrapper: inTestShell(createTestShell('mem
 const photo = () => screen.getByLabelText('Photo');
 const scan = () => screen.getByLabelText('Scan');
 
-test('text that claims to be a picture - is rejected when it can’t be drawn; the previous photo stays [YOUTH-60]', async () => {
+test('rejects text as a picture and keeps the photo [YOUTH-60]', async () => {
   open();
   await addPhoto(document.body);
   await user.upload(photo(), file('fake.png', 'image/png'));
@@ -34,7 +34,7 @@ test('text that claims to be a picture - is rejected when it can’t be drawn; t
   expect(screen.getByText('me.jpg')).toBeVisible();
 });
 
-test('crop that is cancelled - keeps the previous photo; it can be cropped again', async () => {
+test('cancelled crop keeps the previous photo and can be repeated', async () => {
   open();
   await addPhoto(document.body);
   await user.upload(photo(), file('other.png', 'image/png'));
@@ -72,15 +72,12 @@ test.each([
   ['nothing in it', file('id.pdf', 'application/pdf', 0), 'This file is empty'],
   ['5,000,001 bytes', file('id.pdf', 'application/pdf', 5_000_001), 'File Size Over limitation'],
   ['a sound', file('id.mp3', 'audio/mpeg'), 'This kind of file can’t be read'],
-])(
-  'document with %s - is rejected at once; a valid one replaces it and the error goes [YOUTH-59, YOUTH-63]',
-  async (_case, wrong, words) => {
-    open();
-    await user.upload(scan(), wrong);
-    expect(scan()).toHaveAccessibleDescription(new RegExp(words));
-    expect(screen.queryByText(wrong.name)).toBeNull();
-    await user.upload(scan(), file('id.pdf', 'application/pdf', 5_000_000));
-    expect(screen.getByText('id.pdf')).toBeVisible();
-    expect(scan()).not.toHaveAccessibleDescription(new RegExp(words));
-  },
-);
+])('rejects a document with %s at once [YOUTH-59, YOUTH-63]', async (_case, wrong, words) => {
+  open();
+  await user.upload(scan(), wrong);
+  expect(scan()).toHaveAccessibleDescription(new RegExp(words));
+  expect(screen.queryByText(wrong.name)).toBeNull();
+  await user.upload(scan(), file('id.pdf', 'application/pdf', 5_000_000));
+  expect(screen.getByText('id.pdf')).toBeVisible();
+  expect(scan()).not.toHaveAccessibleDescription(new RegExp(words));
+});

@@ -36,7 +36,7 @@ const catalogue = [
   'fileUpload.fileType',
 ];
 
-test('every key of the error catalogue - has a text in English and in Chinese [YOUTH-65]', async () => {
+test('each error has an English and a Chinese text [YOUTH-65]', async () => {
   expect(membershipMessages).toEqual(expect.arrayContaining(catalogue));
   const [en, zh] = [await speak('en'), await speak('zh')];
   for (const key of membershipMessages) {

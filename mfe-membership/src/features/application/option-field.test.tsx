@@ -3,7 +3,7 @@ import { createTestShell, inTestShell } from '@portal/remote-kit/testing';
 import { render, screen } from '@testing-library/react';
 import { OptionField } from './option-field.tsx';
 
-test('choice that only English has a name for - says so on the Chinese page [LAYOUT-08, LAYOUT-09]', () => {
+test('marks a choice that is only in English [LAYOUT-08, LAYOUT-09]', () => {
   const choices = [
     { value: '1', name: 'Buddhism', ch_name: '佛教' },
     { value: '2', name: 'Taoism', ch_name: null },

@@ -17,7 +17,7 @@ const open = (user: Member | null = null, locale: Locale = 'en', youth = youthOp
     },
   });
 
-test('visitor opens /be-member - three cards lead to the three kinds [ROUTE-28, REGISTER-01]', async () => {
+test('three cards lead to three kinds of membership [ROUTE-28, REGISTER-01]', async () => {
   await open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Become a member' })).toBeVisible();
   const links = screen.getAllByRole('article').map((card) => card.querySelector('a')?.getAttribute('href'));
@@ -27,22 +27,19 @@ test('visitor opens /be-member - three cards lead to the three kinds [ROUTE-28, 
 test.each([
   [240, 280],
   [30, 70],
-])(
-  'visitor opens /be-member, where a family pays %i and a fee - each card says what joining costs at least [REGISTER-20]',
-  async (price, sum) => {
-    const { groups } = youthOptions.ymMemberType;
-    const priced = groups.map((group) => (group.is_family ? { ...group, prices: group.prices?.map((one) => ({ ...one, price })) } : group));
-    await open(null, 'en', { ...youthOptions, ymMemberType: { ...youthOptions.ymMemberType, groups: priced } });
-    await screen.findByRole('heading', { level: 1 });
-    const [account, youth, gym] = screen.getAllByRole('article').map((card) => card.parentElement);
-    expect(account).toHaveTextContent('No membership fee');
-    expect(youth).toHaveTextContent('from HK$80 for 1 year');
-    expect(youth).toHaveTextContent(`Families: from HK$${sum} for 1 year`);
-    expect(gym).toHaveTextContent('from HK$20 for 10 days');
-  },
-);
+])('cards show the lowest price for a family fee of %i [REGISTER-20]', async (price, sum) => {
+  const { groups } = youthOptions.ymMemberType;
+  const priced = groups.map((group) => (group.is_family ? { ...group, prices: group.prices?.map((one) => ({ ...one, price })) } : group));
+  await open(null, 'en', { ...youthOptions, ymMemberType: { ...youthOptions.ymMemberType, groups: priced } });
+  await screen.findByRole('heading', { level: 1 });
+  const [account, youth, gym] = screen.getAllByRole('article').map((card) => card.parentElement);
+  expect(account).toHaveTextContent('No membership fee');
+  expect(youth).toHaveTextContent('from HK$80 for 1 year');
+  expect(youth).toHaveTextContent(`Families: from HK$${sum} for 1 year`);
+  expect(gym).toHaveTextContent('from HK$20 for 10 days');
+});
 
-test('visitor opens /be-member in Chinese - each card says what joining costs at least [REGISTER-20]', async () => {
+test('cards show the lowest price in Chinese [REGISTER-20]', async () => {
   await open(null, 'zh');
   await screen.findByRole('heading', { level: 1 });
   const [account, youth, gym] = screen.getAllByRole('article').map((card) => card.parentElement);
@@ -65,7 +62,7 @@ test('fees can’t be loaded - the page is there without them', async () => {
   expect(screen.queryByText(/from HK/)).toBeNull();
 });
 
-test('visitor opens the two general questions - reads how an application proceeds, and the policy on fees [REGISTER-02, CONST-04, CONST-05]', async () => {
+test('questions explain the process and the fee policy [REGISTER-02, CONST-04, CONST-05]', async () => {
   await open();
   const questions = await screen.findAllByRole('group');
   expect(questions).toHaveLength(2);
@@ -77,7 +74,7 @@ test('visitor opens the two general questions - reads how an application proceed
   expect(policy).toHaveTextContent('Membership fees and the first-year administration fee are non-refundable.');
 });
 
-test('visitor opens the two general questions in Chinese - reads the same policy on fees [CONST-04, CONST-05]', async () => {
+test('Chinese questions have the same fee policy [CONST-04, CONST-05]', async () => {
   await open(null, 'zh');
   const policy = await screen.findByText(/會籍有效期為一年/);
   for (const words of ['不設延期', '會費及首年行政費概不退還']) expect(policy).toHaveTextContent(words);

@@ -28,7 +28,7 @@ function show(user: Member | null, shell = createTestShell('membership', { user 
   return { shell, ...render(<CardWidget />, { wrapper: inTestShell(shell) }) };
 }
 
-test('member looks at the card - finds number, names, birth, age, type, group and its last day [CARD-01]', () => {
+test('card shows number, names, age, type and last day [CARD-01]', () => {
   show(member);
   const card = screen.getByRole('region', { name: 'Member card' });
   for (const text of [
@@ -46,14 +46,11 @@ test('member looks at the card - finds number, names, birth, age, type, group an
 test.each([
   ['en', 'Wong Chi Ming 黃志明', '黃志明', 'zh-Hant-HK'],
   ['zh', '黃志明 Wong Chi Ming', 'Wong Chi Ming', 'en-HK'],
-] as const)(
-  'member reads the card, language %s - both names are there: %s, the second marked with its language [CARD-01, LAYOUT-09]',
-  (locale, names, second, tag) => {
-    show(member, createTestShell('membership', { user: member, locale }));
-    expect(screen.getByRole('region', { name: 'Member card' })).toHaveTextContent(names);
-    expect(screen.getByText(second)).toHaveAttribute('lang', tag);
-  },
-);
+] as const)('%s card has both names: %s, second marked [CARD-01, LAYOUT-09]', (locale, names, second, tag) => {
+  show(member, createTestShell('membership', { user: member, locale }));
+  expect(screen.getByRole('region', { name: 'Member card' })).toHaveTextContent(names);
+  expect(screen.getByText(second)).toHaveAttribute('lang', tag);
+});
 
 test.each([
   [true, 1],
@@ -70,7 +67,7 @@ const modulesOf = (text: string) => {
   return Array.from(data).flatMap((dark, n) => (dark ? [`M${n % size} ${Math.floor(n / size)}`] : []));
 };
 
-test('member and family look at their cards - each has its member code as a QR code [CARD-04]', async () => {
+test('each card has its member code as a QR code [CARD-04]', async () => {
   show({ ...member, family: [{ code: 'A123457I', surname: 'Lam', given_name: 'Hoi Lam' }] });
   for (const code of ['A123456I', 'A123457I']) {
     const drawn = screen.getByRole('img', { name: `QR code of ${code}`, hidden: true });
@@ -85,7 +82,7 @@ test('member and family look at their cards - each has its member code as a QR c
   }
 });
 
-test('family’s cards are folded on the screen - are printed all the same [CARD-03, CARD-04]', () => {
+test('folded family cards are printed [CARD-03, CARD-04]', () => {
   show({ ...member, family: [{ code: 'A123457I', surname: 'Lam', given_name: 'Hoi Lam' }] });
   const code = screen.getByRole('img', { name: 'QR code of A123457I', hidden: true });
   expect(code).not.toBeVisible();
@@ -100,7 +97,7 @@ test('family’s cards are folded on the screen - are printed all the same [CARD
   for (let part: Element | null = code; part && part.localName !== 'ul'; part = part.parentElement) expect(displaysOf(part)).toEqual([]);
 });
 
-test('member of a family - a press shows a card for each person, a baby’s with age 0 [CARD-01, CARD-03]', async () => {
+test('one press shows each card, a baby’s with age 0 [CARD-01, CARD-03]', async () => {
   const family = [
     {
       code: 'A123457I',
@@ -132,7 +129,7 @@ test('member of a family - a press shows a card for each person, a baby’s with
     expect(child).toHaveTextContent(text);
 });
 
-test('association has set its certificate - each card has a button that opens it in the phone’s wallet; otherwise none has [CARD-05]', async () => {
+test('wallet button needs the association’s certificate [CARD-05]', async () => {
   const family = [{ code: 'A123457I', surname: 'Lam', given_name: 'Hoi Lam' }];
   const opened: string[] = [];
   window.open = (() => ({ location: { replace: (address: string) => opened.push(new URL(address).pathname) } })) as never;
@@ -148,7 +145,7 @@ test('association has set its certificate - each card has a button that opens it
   expect(screen.queryByRole('button', { name: /wallet/ })).toBeNull();
 });
 
-test('member who only has a Chinese name - reads it on the card, once [CARD-01]', () => {
+test('card shows a name that is only Chinese once [CARD-01]', () => {
   show({ ...member, surname: null, given_name: '' });
   expect(screen.getAllByText(/黃志明/)).toHaveLength(1);
 });
@@ -167,7 +164,7 @@ test('member prints the card - the browser prints', async () => {
 
 const awayFor = (unreachable: string) => show(null, createTestShell('membership', { unreachable }));
 
-test('server can’t be reached after a reload - the card is shown as last seen, and says so; nothing else was stored', () => {
+test('shows the last known card while the server is away', () => {
   show(member).unmount();
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('chiming.wong@');
   awayFor(member.code);
@@ -175,7 +172,7 @@ test('server can’t be reached after a reload - the card is shown as last seen,
   expect(screen.getByText(/as it was when you last opened it/)).toBeVisible();
 });
 
-test('another member in this browser, and the server can’t be reached - sees no card of the first [SESSION-34]', () => {
+test('another member sees no card of the first [SESSION-34]', () => {
   show(member).unmount();
   awayFor('B234567J');
   expect(screen.queryByRole('region')).toBeNull();

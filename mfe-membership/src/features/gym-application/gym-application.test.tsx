@@ -48,19 +48,19 @@ const agree = () => {
   for (const box of [/privacy statement/, /I declare/]) fireEvent.click(screen.getByRole('checkbox', { name: box }));
 };
 
-test('visitor opens the form - finds the questionnaire to fill in, and a date of birth 20 years ago as an example [ROUTE-31, GYM-02, GYM-14]', async () => {
+test('has questionnaire and example birth date [ROUTE-31, GYM-02, GYM-14]', async () => {
   await open();
   expect(screen.getByRole('link', { name: /questionnaire form/ })).toHaveAttribute('href', '/art/parq-form.pdf');
   expect(screen.getByLabelText(/^Date of birth/)).toHaveAttribute('placeholder', 'e.g. 2006-11-01');
   expect(screen.getByLabelText(/^Date of birth/)).toHaveAccessibleDescription(/From age 14\./);
 });
 
-test('December has begun in Hong Kong - the example of a date of birth is in December [GYM-14]', async () => {
+test('example birth date is in December by Hong Kong time [GYM-14]', async () => {
   await open({ now: '2026-11-30T16:30:00.000Z' });
   expect(screen.getByLabelText(/^Date of birth/)).toHaveAttribute('placeholder', 'e.g. 2006-12-01');
 });
 
-test('visitor opens the form - the emergency contact stands open; only names and an identity document are marked as optional [GYM-12, GYM-13, GYM-15]', async () => {
+test('only names and identity are optional [GYM-12, GYM-13, GYM-15]', async () => {
   await open();
   const labels = ['Contact name', 'Contact telephone', 'Relationship', 'Photo', 'Health questionnaire'];
   for (const label of labels) expect(screen.getByLabelText(label)).toBeInTheDocument();
@@ -69,7 +69,7 @@ test('visitor opens the form - the emergency contact stands open; only names and
     expect(screen.getByLabelText(`${label} (optional)`)).toBeInTheDocument();
 });
 
-test('member opens the form’s address - it is filled in with what is known [REGISTER-04]', async () => {
+test('form is filled in with the member’s data [REGISTER-04]', async () => {
   await open({
     prepare: (shell) => {
       const arrive = lateMember(shell);
@@ -95,7 +95,7 @@ test('options fail to load - the choice of a membership opens [GYM-04]', async (
   expect(address()).toBe('/en/be-member');
 });
 
-test('group without a description - has its name alone, and no empty line below it', async () => {
+test('group without a description has no empty line', async () => {
   await open();
   await goOn({ 'Date of birth': '2011-09-30' });
   await screen.findByRole('group', { name: 'Gym membership' });
@@ -103,7 +103,7 @@ test('group without a description - has its name alone, and no empty line below 
   expect(words?.children).toHaveLength(1);
 });
 
-test('visitor applies, without an identity document - details, files, group, price and consents are sent; the code’s page follows [GYM-01, GYM-03, GYM-15, GYM-17, LAYOUT-08]', async () => {
+test('sends an application without an identity document [GYM-01, GYM-03, GYM-15, GYM-17, LAYOUT-08]', async () => {
   const { shell, address } = await open();
   await goOn();
   const groups = await screen.findByRole('group', { name: 'Gym membership' });
@@ -155,7 +155,7 @@ test.each([
   ['without a questionnaire', {}, 'questionnaire', 'Add the health questionnaire', true],
   ['with half a number', { 'Mobile number': '6123' }, null, 'Enter a valid phone number', false],
 ] as const)(
-  'applicant goes on %s - the page says what to do, with a dialog where one is specified, and the step stays [GYM-05, GYM-06, GYM-07, YOUTH-50]',
+  'going on %s says what to do and keeps the step [GYM-05, GYM-06, GYM-07, YOUTH-50]',
   async (_case, fields, without, words, dialog) => {
     const { shell } = await open();
     await goOn(fields, without);
@@ -166,7 +166,7 @@ test.each([
   },
 );
 
-test('questionnaire of 5,000,001 bytes - is rejected at once; one of 5,000,000 is accepted and the error goes [GYM-07]', async () => {
+test('rejects a questionnaire of 5,000,001 bytes [GYM-07]', async () => {
   await open();
   const box = screen.getByLabelText('Health questionnaire');
   await user.upload(box, file('parq.pdf', 'application/pdf', 5_000_001));
@@ -177,7 +177,7 @@ test('questionnaire of 5,000,001 bytes - is rejected at once; one of 5,000,000 i
   expect(screen.getByText('parq.pdf')).toBeVisible();
 });
 
-test('second step without a choice - asks for group, then for duration, then for both consents; another group clears the duration [GYM-08, GYM-09, GYM-10, GYM-11, YOUTH-50]', async () => {
+test('asks for group, duration and both consents [GYM-08, GYM-09, GYM-10, GYM-11, YOUTH-50]', async () => {
   const { shell } = await open();
   await goOn();
   await screen.findByRole('group', { name: 'Gym membership' });
@@ -208,7 +208,7 @@ test.each([
   [{ Surname: '', 'Given name': '', 'Chinese name': '梁家輝' }, false],
   [{ Surname: 'LEUNG', 'Given name': 'Ka Fai', 'Chinese name': '' }, false],
   [{ Surname: '', 'Given name': '', 'Chinese name': '' }, true],
-])('names are %j - refused: %j; one in English or in Chinese is enough [GYM-13]', async (names, refused) => {
+])('names %j are refused: %j, one language is enough [GYM-13]', async (names, refused) => {
   await open();
   for (const [label, text] of Object.entries(names)) write(page(), label, text);
   press('Continue to plans');

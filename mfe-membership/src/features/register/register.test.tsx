@@ -48,7 +48,7 @@ function fillIn(fields: Partial<typeof whole> = {}) {
   }
 }
 
-test('visitor opens the page - reads all notes in order and a way to login, then agrees to get the form [ROUTE-29, REGISTER-05, REGISTER-06]', async () => {
+test('form opens after all notes [ROUTE-29, REGISTER-05, REGISTER-06]', async () => {
   const { shell } = await open();
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     'Before you enrol',
@@ -66,7 +66,7 @@ test('visitor opens the page - reads all notes in order and a way to login, then
   expect(await screen.findByLabelText('Email')).toBeVisible();
 });
 
-test('notes of which only the other language has the title, or the text - say so of just that [LAYOUT-09]', async () => {
+test('marks notes in the other language [LAYOUT-09]', async () => {
   const posts = [
     aPost({ id: 1, type: 'Enrollment Notes', title: '收費', en_title: null, en_content: '<p>Fees are paid online.</p>' }),
     aPost({ id: 2, type: 'Enrollment Notes', en_title: 'Before you enrol', content: '<p>請帶證件。</p>' }),
@@ -85,7 +85,7 @@ test.each<[string, () => { posts: never[] }]>([
       throw apiError('UNAVAILABLE');
     },
   ],
-])('notes %s - the privacy statement is linked and agreeing is still possible [REGISTER-07]', async (_case, answer) => {
+])('notes %s still link privacy and allow agreeing [REGISTER-07]', async (_case, answer) => {
   const settings = { en_privacy_policy: 'privacy', privacy_policy: 'privacy-in-chinese' };
   const { shell } = await open({ settings, prepare: ({ api }) => api.answer(listPosts, answer) });
   expect(screen.getByRole('link', { name: /privacy statement/ })).toHaveAttribute('href', '/en/privacy');
@@ -99,13 +99,13 @@ test('visitor agrees - the form has the focus at its start', async () => {
   expect(screen.getByRole('heading', { level: 2, name: 'Your details' })).toHaveFocus();
 });
 
-test('volunteering - is not ticked; what the award takes is said [REGISTER-10, CONST-06]', async () => {
+test('volunteering is unticked and explained [REGISTER-10, CONST-06]', async () => {
   await openForm();
   expect(screen.getByRole('checkbox', { name: /volunteer/ })).not.toBeChecked();
   expect(screen.getByText('A volunteer award is given for 50 hours of service between September and August.')).toBeVisible();
 });
 
-test('visitor registers - everything is sent, the member number is shown and the account opens [REGISTER-08, REGISTER-18]', async () => {
+test('registers and opens the account [REGISTER-08, REGISTER-18]', async () => {
   const { shell, address } = await openForm();
   fillIn();
   fireEvent.click(screen.getByRole('checkbox', { name: /I would like to volunteer/ }));
@@ -135,7 +135,7 @@ test('list of titles - has the six of the association [REGISTER-09]', async () =
   expect(titles.map(({ textContent }) => textContent)).toEqual(['Please choose', 'Mr', 'Mrs', 'Miss', 'Ms', 'Rev', 'Dr']);
 });
 
-test('visitor sends the form empty - each required field says what to do; nothing is sent [REGISTER-12]', async () => {
+test('empty form reports each required field [REGISTER-12]', async () => {
   const { shell } = await openForm();
   press('Register');
   const summary = await screen.findByRole('alert');
@@ -169,7 +169,7 @@ test('mobile - accepts the eight digits after +852 and no more [REGISTER-13]', a
   expect(screen.getByLabelText('Mobile')).toHaveAccessibleDescription('+852, 8 digits');
 });
 
-test('visitor types full-width digits - mobile and date of birth have the usual ones [REGISTER-21]', async () => {
+test('full-width digits become ordinary ones [REGISTER-21]', async () => {
   const { shell } = await openForm();
   fillIn({ Mobile: '９８７６　５４３２', 'Date of birth': '１９９５０３１７' });
   expect(screen.getByLabelText('Mobile')).toHaveValue('98765432');
@@ -177,7 +177,7 @@ test('visitor types full-width digits - mobile and date of birth have the usual 
   expect(shell.notify.notices).toEqual([]);
 });
 
-test('server knows the email already - says so beside the field; what was typed stays [REGISTER-17]', async () => {
+test('known email is reported at its field [REGISTER-17]', async () => {
   const taken = { field: 'email', code: 'session.emailTaken', message: 'This email address has an account already' };
   const { shell } = await openForm({
     nextUser: () => {
@@ -192,7 +192,7 @@ test('server knows the email already - says so beside the field; what was typed 
   expect(shell.notify.notices).toEqual([{ kind: 'error', message: 'Please check the form' }]);
 });
 
-test('browser blocks cookies, so the shell sends nothing - the form says so; what was typed stays [SESSION-38]', async () => {
+test('reports blocked cookies and keeps the input [SESSION-38]', async () => {
   const message = 'Your browser blocks cookies. Allow them for this site, then try again.';
   await openForm({
     nextUser: () => {
@@ -205,7 +205,7 @@ test('browser blocks cookies, so the shell sends nothing - the form says so; wha
   expect(screen.getByLabelText('Surname')).toHaveValue('CHEUNG');
 });
 
-test('two clicks in one moment, and one while the next page is loading - register once, somebody who doesn’t volunteer [REGISTER-08]', async () => {
+test('repeated clicks register once [REGISTER-08]', async () => {
   const { shell } = await openForm();
   shell.onNavigate = () => new Promise(() => {});
   fillIn();

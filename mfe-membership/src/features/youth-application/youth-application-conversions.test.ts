@@ -6,7 +6,7 @@ import { toApplication } from './youth-application-conversions.ts';
 
 const born = (role: ApplicantRole, dob: string) => ({ ...emptyApplicant(role), dob });
 
-test('family - each is sent with role, type and own group; the host with the price and the fee, the others with 0; news that are not wanted stay unwanted [YOUTH-13, YOUTH-58]', () => {
+test('sends each person with role, type and group [YOUTH-13, YOUTH-58]', () => {
   const values = {
     members: [born('host', '1984-05-17'), born('parent', '1986-02-03'), born('child', '2015-05-06')],
     member_type_group_price_id: '13',

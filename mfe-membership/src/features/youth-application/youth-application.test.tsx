@@ -49,7 +49,7 @@ async function agreeAndSend() {
   press('Send the application');
 }
 
-test('visitor who has not said how old they are - sees the fees of all groups that pay, alone and as a family, and then the sum of theirs [YOUTH-30, YOUTH-66]', async () => {
+test('shows all groups’ fees before the age is known [YOUTH-30, YOUTH-66]', async () => {
   await open();
   await applicant();
   for (const words of ['Junior member, ages 3–17HK$80 / 1 year · HK$170 / 3 years', 'Adult member, ages 18+HK$150 / 1 year'])
@@ -63,7 +63,7 @@ test('visitor who has not said how old they are - sees the fees of all groups th
   expect(screen.getByText('HK$280', { selector: 'p' })).toBeVisible();
 });
 
-test('visitor applies alone - the application is sent as filled in, a toast says so in both languages, and the code’s page opens [ROUTE-30, YOUTH-09, YOUTH-10, YOUTH-11, YOUTH-13, YOUTH-23, YOUTH-24, YOUTH-30, YOUTH-58]', async () => {
+test('sends an application alone and opens its code [ROUTE-30, YOUTH-09, YOUTH-10, YOUTH-11, YOUTH-13, YOUTH-23, YOUTH-24, YOUTH-30, YOUTH-58]', async () => {
   const { shell, address } = await open();
   const area = await applicant();
   await fillIn(area, { 'Flat or room': '5A', Street: '22 Pier Road', Region: 'kowloon' });
@@ -105,7 +105,7 @@ test('visitor applies alone - the application is sent as filled in, a toast says
   await waitFor(() => expect(address()).toBe('/en/member-applied/AAAAA-BBBBB'));
 });
 
-test('member opens the form’s address, alone or with a family - the main applicant is filled in with what is known, beside a second parent and a child [REGISTER-04, YOUTH-02]', async () => {
+test('main applicant is filled in with known data [REGISTER-04, YOUTH-02]', async () => {
   await open({
     prepare: (shell: TestShell) => {
       const arrive = lateMember(shell);
@@ -126,7 +126,7 @@ test('member opens the form’s address, alone or with a family - the main appli
   expect(names()).toEqual(['Parent, main applicant', 'Second parent', 'Child']);
 });
 
-test('applicant chooses family, then one person - host, second parent and child; then the list starts again [YOUTH-01, YOUTH-02, YOUTH-03]', async () => {
+test('family shows three people, one person resets the list [YOUTH-01, YOUTH-02, YOUTH-03]', async () => {
   const { shell } = await open();
   await applicant();
   expect(screen.getByRole('radio', { name: /One person/ })).toBeChecked();
@@ -140,7 +140,7 @@ test('applicant chooses family, then one person - host, second parent and child;
   expect(within(await applicant()).getByLabelText(/^Surname/)).toHaveValue('');
 });
 
-test('applicant adds and removes - parents come before children, 2 and 6 at most, the host can’t be removed [YOUTH-16, YOUTH-17, YOUTH-18]', async () => {
+test('allows 2 parents, then 6 children [YOUTH-16, YOUTH-17, YOUTH-18]', async () => {
   await open();
   await applicant();
   await choose('A family');
@@ -158,7 +158,7 @@ test('applicant adds and removes - parents come before children, 2 and 6 at most
   expect(names()).toEqual(['Parent, main applicant', 'Second parent', ...[1, 2, 3, 4, 5, 6].map((n) => `Child ${n}`)]);
 });
 
-test('each role - has its fields: all of a person alone, contact of the host, a full profile of a parent, a reduced one of a child, whose identity may be a birth certificate [YOUTH-04, YOUTH-05, YOUTH-06, YOUTH-07, YOUTH-08, YOUTH-11, YOUTH-12, YOUTH-26, YOUTH-34, YOUTH-38, YOUTH-39, YOUTH-42, YOUTH-43, YOUTH-44, YOUTH-45, YOUTH-49]', async () => {
+test('each role has its own fields [YOUTH-04, YOUTH-05, YOUTH-06, YOUTH-07, YOUTH-08, YOUTH-11, YOUTH-12, YOUTH-26, YOUTH-34, YOUTH-38, YOUTH-39, YOUTH-42, YOUTH-43, YOUTH-44, YOUTH-45, YOUTH-49]', async () => {
   await open();
   const profile = {
     Title: 'title',
@@ -233,7 +233,7 @@ test('each role - has its fields: all of a person alone, contact of the host, a 
   expect(within(child).getByRole('checkbox', { name: /volunteer/ })).not.toBeChecked();
 });
 
-test('applicant opens the page alone - the suggested month of birth is 15 years ago; options and groups are the server’s, in Chinese; what a volunteer’s award takes is said, and which number a child gives [YOUTH-07, YOUTH-14, YOUTH-49, CONST-06, LAYOUT-08]', async () => {
+test('example birth month is 15 years ago, options the server’s [YOUTH-07, YOUTH-14, YOUTH-49, CONST-06, LAYOUT-08]', async () => {
   await open({ locale: 'zh' });
   const area = await applicant('申請人');
   expect(within(area).getByLabelText(/^出生日期/)).toHaveAttribute('placeholder', '例如 2011-11-01');
@@ -262,7 +262,7 @@ test('applicant opens the page alone - the suggested month of birth is 15 years 
   expect(within(await applicant('子女')).getByLabelText(/^香港身份證或出生證明書號碼/)).toBeInTheDocument();
 });
 
-test('main applicant copies to a child - one tap copies surname, mobile, address and emergency contact, all editable', async () => {
+test('one tap copies surname, mobile, address and contact to a child', async () => {
   await open();
   await applicant();
   await choose('A family');
@@ -287,7 +287,7 @@ test('main applicant copies to a child - one tap copies surname, mobile, address
   }
 });
 
-test('date of birth - gives type, age and fee; an invalid one clears them, with a notice for 3 seconds [YOUTH-25, YOUTH-28, YOUTH-29, YOUTH-30, YOUTH-31, YOUTH-32, YOUTH-37]', async () => {
+test('birth date sets type, age and fee [YOUTH-25, YOUTH-28, YOUTH-29, YOUTH-30, YOUTH-31, YOUTH-32, YOUTH-37]', async () => {
   const { shell } = await open();
   const area = await applicant();
   const type = within(area).getByLabelText(/^Membership type/);
@@ -314,7 +314,7 @@ test('date of birth - gives type, age and fee; an invalid one clears them, with 
   }
 });
 
-test('date of birth in full-width digits - gives the type, without a notice [REGISTER-21]', async () => {
+test('birth date in full-width digits sets the type [REGISTER-21]', async () => {
   const { shell } = await open();
   const area = await applicant();
   for (const typed of ['１９９００５０１', '１９９０年５月１日']) {
@@ -326,7 +326,7 @@ test('date of birth in full-width digits - gives the type, without a notice [REG
   expect(shell.notify.notices).toEqual([]);
 });
 
-test('applicant goes on without anything - stays; each field, the summary and the dialog say what to do [YOUTH-19, YOUTH-37, YOUTH-50, YOUTH-52, YOUTH-53, YOUTH-54, YOUTH-59]', async () => {
+test('empty step reports each field and stays [YOUTH-19, YOUTH-37, YOUTH-50, YOUTH-52, YOUTH-53, YOUTH-54, YOUTH-59]', async () => {
   const { shell } = await open();
   const area = await applicant();
   press('Continue to review');
@@ -356,7 +356,7 @@ test('applicant goes on without anything - stays; each field, the summary and th
   expect(screen.queryByRole('button', { name: 'Send the application' })).toBeNull();
 });
 
-test('group without a preselected price - reports a missing price and amount until one is chosen [YOUTH-55, YOUTH-50]', async () => {
+test('group without a price reports what is missing [YOUTH-55, YOUTH-50]', async () => {
   const groups = youthOptions.ymMemberType.groups.map((group) => ({ ...group, onlinedefaultprice: null }));
   const { shell } = await open({
     prepare: ({ api }: never) =>
@@ -372,7 +372,7 @@ test('group without a preselected price - reports a missing price and amount unt
   expect(shell.dialogs.shown[0]?.message).toContain('Choose how long to join for\nThe fee is not known yet');
 });
 
-test('only the email is missing - the step stays and says so, without a dialog [YOUTH-19]', async () => {
+test('missing email is reported without a dialog [YOUTH-19]', async () => {
   const { shell } = await open();
   await fillIn(await applicant(), { Email: '' });
   press('Continue to review');
@@ -381,14 +381,14 @@ test('only the email is missing - the step stays and says so, without a dialog [
   expect(screen.queryByRole('button', { name: 'Send the application' })).toBeNull();
 });
 
-test('applicant opens the address of step 2 - is at step 1, with nothing to send [YOUTH-19]', async () => {
+test('address of step 2 opens step 1 [YOUTH-19]', async () => {
   await open({ path: `${paths.youthApplication()}#confirm` });
   expect(await applicant()).toBeVisible();
   expect(screen.getByRole('button', { name: 'Continue to review' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Send the application' })).toBeNull();
 });
 
-test('family of one whose form is complete - needs another person, and the step stays [YOUTH-16, YOUTH-19, YOUTH-56, YOUTH-50]', async () => {
+test('family of one needs another person [YOUTH-16, YOUTH-19, YOUTH-56, YOUTH-50]', async () => {
   const { shell } = await open();
   await applicant();
   await choose('A family');
@@ -400,7 +400,7 @@ test('family of one whose form is complete - needs another person, and the step 
   expect(screen.queryByRole('button', { name: 'Send the application' })).toBeNull();
 });
 
-test('parent of 17 and child of 18 since this midnight in Hong Kong - get errors at their dates; a day makes both right [YOUTH-47, YOUTH-48]', async () => {
+test('ages count from midnight in Hong Kong [YOUTH-47, YOUTH-48]', async () => {
   await open({ now: '2026-11-19T16:00:00.000Z' });
   await applicant();
   await choose('A family');
@@ -418,7 +418,7 @@ test('parent of 17 and child of 18 since this midnight in Hong Kong - get errors
 
 const folded = (area: HTMLElement) => within(area).getByLabelText('Surname').closest('[hidden]') !== null;
 
-test('family with errors in three people - the first wrong one is open, the others are one line each, which leads to them [YOUTH-67]', async () => {
+test('opens the first person with errors and folds the rest [YOUTH-67]', async () => {
   await open();
   await applicant();
   await choose('A family');
@@ -436,7 +436,7 @@ test('family with errors in three people - the first wrong one is open, the othe
   expect(within(child).getByRole('heading', { level: 2 })).toHaveFocus();
 });
 
-test('main applicant is complete, the others aren’t - the second person is open, with errors one by one; the dialog says whose each is [YOUTH-50, YOUTH-67]', async () => {
+test('opens an incomplete second person with errors [YOUTH-50, YOUTH-67]', async () => {
   const { shell } = await open();
   await applicant();
   await choose('A family');
@@ -473,7 +473,7 @@ const openDraft = async (people: Record<string, string>[]) => {
 test.each([
   ['three parents', ['host', 'parent', 'parent'], 'A family has 2 parents at most: remove one'],
   ['seven children', ['host', ...Array<string>(7).fill('child')], 'A family has 2 parents and 6 children at most: remove one'],
-])('kept family has %s - the dialog says how many there can be [YOUTH-57, YOUTH-50]', async (_case, roles, words) => {
+])('stored family with %s shows how many there can be [YOUTH-57, YOUTH-50]', async (_case, roles, words) => {
   const { dialogs } = await openDraft(roles.map((role) => ({ role })));
   press('Continue to review');
   await screen.findByRole('alert');
@@ -498,7 +498,7 @@ test('optional fields - are folded until one of them has a value [YOUTH-69]', as
   }
 });
 
-test('each of the optional fields has a value - it unfolds its own part and no other [YOUTH-69]', async () => {
+test('each optional field with a value unfolds its part [YOUTH-69]', async () => {
   const more = ['gender', 'internationality', 'religion', 'career', 'marital_status'];
   const address = ['room', 'floor', 'block', 'building', 'street', 'district', 'province', 'country'];
   const emergency = ['emergency_name', 'emergency_contact', 'emergency_relationship'];
@@ -513,7 +513,7 @@ test('each of the optional fields has a value - it unfolds its own part and no o
   expect(unfolded).toEqual([all, all, all, both, both, [second], [second], [second]]);
 });
 
-test('photos and documents of a family - are chosen at once and dealt out to those without one; others are refused by name [YOUTH-59, YOUTH-60, YOUTH-62, YOUTH-63, YOUTH-68]', async () => {
+test('photos and documents of a family are dealt out [YOUTH-59, YOUTH-60, YOUTH-62, YOUTH-63, YOUTH-68]', async () => {
   await open();
   await applicant();
   await choose('A family');
@@ -555,7 +555,7 @@ test('photos and documents of a family - are chosen at once and dealt out to tho
   expect(within(all).getByRole('status')).toHaveTextContent('large.pdf: File Size Over limitation');
 });
 
-test('another person is opened - begins with what the family shares, and keeps what was typed [YOUTH-70]', async () => {
+test('next person starts with what the family shares [YOUTH-70]', async () => {
   await open();
   await applicant();
   await choose('A family');
@@ -593,7 +593,7 @@ test('another person is opened - begins with what the family shares, and keeps w
   await waitFor(() => expect(within(parent).getByLabelText('Surname')).toHaveValue('YIP'));
 });
 
-test('applicant sends without agreeing - the dialog and the boxes say so; back keeps what was typed and unfolded [YOUTH-20, YOUTH-51, YOUTH-50]', async () => {
+test('sending needs consent to both texts [YOUTH-20, YOUTH-51, YOUTH-50]', async () => {
   const { shell } = await open();
   await fillIn(await applicant());
   fireEvent.click(screen.getByText('Address (optional)'));
@@ -619,7 +619,7 @@ test('applicant sends without agreeing - the dialog and the boxes say so; back k
   expect(screen.getByRole('radio', { name: /3 years/ })).toBeChecked();
 });
 
-test('applicant reads what they agree to - each text is linked by its own name, in a new tab; that fees are not refunded is said', async () => {
+test('consents link their texts in a new tab and mention refunds', async () => {
   await open({ settings: { en_privacy_policy: 'privacy', en_terms_condition: 'https://example.org/rules' } });
   await fillIn(await applicant());
   press('Continue to review');
@@ -631,7 +631,7 @@ test('applicant reads what they agree to - each text is linked by its own name, 
   expect(screen.getByRole('checkbox', { name: /I declare/ })).toHaveAccessibleName(/first-year administration fee are non-refundable/);
 });
 
-test('applicant reads in Chinese - how large a document may be is said, what they chose is summed up, and the notice after sending is in Chinese and English too [YOUTH-24, YOUTH-59, LAYOUT-08]', async () => {
+test('Chinese form sums up choices and shows both languages [YOUTH-24, YOUTH-59, LAYOUT-08]', async () => {
   const { shell } = await open({ locale: 'zh' });
   const area = await applicant('申請人');
   const typed = { surname: 'YIP', given_name: 'Sze Wan', dob: '1990-05-01', hkid: 'Z683', mobile: '91234567' };
@@ -652,7 +652,7 @@ test('applicant reads in Chinese - how large a document may be is said, what the
   await waitFor(() => expect(shell.notify.notices).toEqual([{ kind: 'success', message: '已遞交申請 Applied' }]));
 });
 
-test('two clicks in one moment, and one while the next page is loading - send one application, of a person who joins for three years, wants news and doesn’t volunteer [YOUTH-11, YOUTH-22, YOUTH-31, YOUTH-58]', async () => {
+test('repeated clicks send one application [YOUTH-11, YOUTH-22, YOUTH-31, YOUTH-58]', async () => {
   const { shell } = await open();
   shell.onNavigate = () => new Promise(() => {});
   await fillIn(await applicant());
@@ -673,7 +673,7 @@ test('two clicks in one moment, and one while the next page is loading - send on
   ]);
 });
 
-test('server refuses two fields - their step opens with the fields’ messages, a folded one too, and the files are kept [YOUTH-69]', async () => {
+test('refused fields open their step and keep files [YOUTH-69]', async () => {
   const errors = [
     { field: 'members.0.idPic', code: 'file.invalid', message: 'File not valid' },
     { field: 'members.0.career', code: 'field.required', message: 'Tell us the occupation' },
@@ -702,7 +702,7 @@ test('server refuses two fields - their step opens with the fields’ messages, 
   ).toHaveAttribute('open');
 });
 
-test('connection breaks while files are sent - a message is above the form; a retry has the same key and the same files [YOUTH-22]', async () => {
+test('retry after a lost connection has the same key [YOUTH-22]', async () => {
   let tries = 0;
   const { shell, address } = await open({
     prepare: ({ api }: { api: FakeApi }) => {
@@ -733,7 +733,7 @@ test.each([
   ['a GIF', file('me.gif', 'image/gif'), 'This is not a JPG or PNG image'],
   ['5,000,001 bytes', file('me.png', 'image/png', 5_000_001), 'This photo is larger than 5 MB'],
   ['nothing in it', file('me.png', 'image/png', 0), 'This photo is empty'],
-])('photo with %s - is rejected at once with its message [YOUTH-60, YOUTH-61]', async (_case, photo, words) => {
+])('photo with %s is rejected with its message [YOUTH-60, YOUTH-61]', async (_case, photo, words) => {
   await open();
   const area = await applicant();
   await user.upload(within(area).getByLabelText('Photo'), photo);
@@ -741,7 +741,7 @@ test.each([
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('photo and document - the chosen square counts; size and kind of a document are shown, a film is rejected [YOUTH-04, YOUTH-59, YOUTH-62, YOUTH-63, YOUTH-64]', async () => {
+test('photo is cropped, and a film is rejected [YOUTH-04, YOUTH-59, YOUTH-62, YOUTH-63, YOUTH-64]', async () => {
   await open();
   const area = await applicant();
   await addPhoto(area);
@@ -765,7 +765,7 @@ test('photo and document - the chosen square counts; size and kind of a document
   }
 });
 
-test('options fail to load - a retry replaces the form and loads it [YOUTH-15]', async () => {
+test('failed options can be loaded again [YOUTH-15]', async () => {
   let tries = 0;
   const { shell } = await open({
     prepare: ({ api }: { api: FakeApi }) =>
@@ -789,7 +789,7 @@ test('banner - is horizontal from 700 px, otherwise vertical [YOUTH-21]', async 
   expect(container.querySelector('picture img')).toHaveAttribute('src', '/art/tall.svg');
 });
 
-test('applicant of a family comes back after a reload - people, roles and text are back, identity numbers and files aren’t [LAYOUT-04]', async () => {
+test('reload restores text and people, but no files [LAYOUT-04]', async () => {
   const { shell, unmount } = await open();
   await applicant();
   await choose('A family');
