@@ -4,7 +4,7 @@ import { createTestShell, inTestShell, invoice, invoicePage, member } from '@por
 import { render, screen } from '@testing-library/react';
 import { InvoicePage } from './invoice-page.tsx';
 
-test('order is paid in another tab, and the shell loads the page again - this tab says so without being touched', async () => {
+test('shows a payment from another tab without being touched', async () => {
   const shell = createTestShell('payment', { user: member(), now: '2026-11-20T07:35:28Z' });
   const page = invoicePage({ invoice: invoice({ attempt: null }) });
   const view = render(<InvoicePage data={{ page, coupons: [] }} />, { wrapper: inTestShell(shell) });

@@ -12,7 +12,7 @@ const coupon = (code: string, value: number, more: Partial<Coupon> = {}): Coupon
 });
 const least = (min_amount: number) => ({ data: { criteria: { is_min_amount: true, min_amount } } });
 
-test('own coupons - are offered with what they take off this order; useless ones are not', () => {
+test('own coupons are offered only if they reduce this order', () => {
   const offered = bestCoupons(
     [
       coupon('SMALL', 20),

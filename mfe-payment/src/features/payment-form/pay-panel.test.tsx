@@ -103,7 +103,7 @@ afterEach(() => {
 });
 
 describe('the payment page', () => {
-  test('member - sees code, date, line, total and a countdown, and only methods the portal knows [INVOICE-01, INVOICE-02, INVOICE-06, INVOICE-07, INVOICE-08, INVOICE-11, INVOICE-20, ROUTE-23]', async () => {
+  test('shows order, total, countdown and known methods [INVOICE-01, INVOICE-02, INVOICE-06, INVOICE-07, INVOICE-08, INVOICE-11, INVOICE-20, ROUTE-23]', async () => {
     const { lines } = invoicePage();
     const more = { photo: '/squad.svg', des_line_3: 'Saturdays, 9:00 AM', des_line_4: 'Harbour Pool' };
     await openInvoice(
@@ -139,7 +139,7 @@ describe('the payment page', () => {
     expect(screen.getByRole('timer')).toHaveTextContent('14:30');
   });
 
-  test('member without credit - has coupon and credit, the methods and a button to pay all the same [INVOICE-06]', async () => {
+  test('member without credit can pay as usual [INVOICE-06]', async () => {
     await openInvoice({ ...unpaid(), creditCanUse: 0 }, undefined, { user: member({ credit: { count: 0 } }) });
     const deductions = within(screen.getByRole('region', { name: 'Coupon and credit' }));
     for (const name of [/^Coupon/, /^Use credit/]) expect(deductions.getByRole('textbox', { name })).toBeEnabled();
@@ -147,7 +147,7 @@ describe('the payment page', () => {
     expect(payButton()).toBeEnabled();
   });
 
-  test('line without a picture, as a membership is - shows none, and not that one failed', async () => {
+  test('line without a picture, as a membership, shows none', async () => {
     const { lines } = invoicePage();
     await openInvoice(invoicePage({ lines: [{ ...lines[0]!, photo: null }] }));
     const line = within(screen.getByRole('region', { name: 'What you are paying for' })).getByRole('listitem');
@@ -158,7 +158,7 @@ describe('the payment page', () => {
   test.each([
     ['en', ['PayMe', 'Visa', 'Mastercard']],
     ['zh', ['PayMe', 'Visa 卡', '萬事達卡']],
-  ] as const)('page in %s - names the methods as %j, and none that the portal does not know [INVOICE-07]', async (locale, names) => {
+  ] as const)('page in %s names the methods %j [INVOICE-07]', async (locale, names) => {
     const paymentMethods = [...invoicePage().paymentMethods, { value: 'MASTER_GP', name: 'Mastercard', ch_name: '萬事達卡' }];
     await openInvoice({ ...unpaid(), paymentMethods }, undefined, { locale });
     expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual(
@@ -168,7 +168,7 @@ describe('the payment page', () => {
     expect(within(screen.getByRole('region', { name: /Summary|摘要/ })).getByRole('button')).toHaveTextContent(names[2]);
   });
 
-  test('page in Chinese, of a back end without Chinese names - shows those it has, marked as English [API-50, LAYOUT-09]', async () => {
+  test('Chinese page marks names that are only in English [API-50, LAYOUT-09]', async () => {
     await openInvoice({ ...unpaid(), paymentMethods: [{ value: 'VISA_GP', name: 'Visa' }] }, undefined, { locale: 'zh' });
     expect(screen.getByRole('radio').closest('label')).toHaveTextContent('Visa');
     expect(screen.getByText('Visa')).toHaveAttribute('lang', 'en-HK');
@@ -187,7 +187,7 @@ describe('the payment page', () => {
   test.each([
     ['slow', '2026-11-20T03:00:00Z'],
     ['fast', '2026-11-20T12:00:00Z'],
-  ])('clock of the device is %s by hours - counts by the server’s [INVOICE-20]', async (_how, device) => {
+  ])('device clock %s by hours counts by the server’s time [INVOICE-20]', async (_how, device) => {
     jest.setSystemTime(Date.parse(device));
     await openInvoice(unpaid(), undefined, { now: '2026-11-20T07:35:28Z' });
     expect(screen.getByRole('timer')).toHaveTextContent('14:32');
@@ -203,7 +203,7 @@ describe('the payment page', () => {
     expect(screen.queryByText(/Pay by/)).toBeNull();
   });
 
-  test('each line of an applicant has its special request from checkout, a membership line has none [INVOICE-03, INVOICE-05]', async () => {
+  test('only applicant lines have a request [INVOICE-03, INVOICE-05]', async () => {
     const [applicant] = invoicePage().lines;
     const lines = [
       { ...applicant!, special_request: 'goggles' },
@@ -215,7 +215,7 @@ describe('the payment page', () => {
     expect(written.map(({ value }) => value)).toEqual(['goggles', 'By the door']);
   });
 
-  test('special request written and the page loaded again - it is still there; one that is too long is reported [INVOICE-04]', async () => {
+  test('special request survives a reload if it is not too long [INVOICE-04]', async () => {
     const { shell, unmount } = await openInvoice(invoicePage());
     await press(screen.getByText('Special request', { selector: 'summary' }));
     await user.type(screen.getByRole('textbox', { name: /Special request/ }), 'By the door');
@@ -232,7 +232,7 @@ describe('the payment page', () => {
     expect(again.shell.api.inputsOf(startPayment)).toEqual([]);
   });
 
-  test('an invoice that fails to load - the front page opens silently [INVOICE-17]', async () => {
+  test('failed invoice opens the front page silently [INVOICE-17]', async () => {
     const { address, shell } = await renderRemote(remote, paths.invoice({ id: 'x' }), {
       user: member(),
       prepare: ({ api }) =>
@@ -258,7 +258,7 @@ describe('the payment page', () => {
     expect(screen.queryByRole('timer')).toBeNull();
   });
 
-  test('a paid invoice - is titled so, with its receipts, lines and what paid for it, each once [INVOICE-02, INVOICE-10, INVOICE-18, COUPON-21]', async () => {
+  test('paid invoice shows receipts, lines and payments once [INVOICE-02, INVOICE-10, INVOICE-18, COUPON-21]', async () => {
     const receipts = ['R26-0091', 'R26-0092'].map((code) => ({ code, datetime: '2026-11-20T07:35:00.000Z' }));
     const paymentLines = [
       { method_name: 'Credit', amount: 50, is_credit: true, is_coupon: false },
@@ -284,15 +284,12 @@ describe('the payment page', () => {
   test.each([
     ['in time', '2026-11-20T07:49:59.000Z', /The place is yours/, 1],
     ['after its end', '2026-11-20T07:50:01.000Z', /was paid after its deadline\. We will email you about your place/, 0],
-  ])(
-    'an invoice that was paid %s - promises a place, and its lessons for a calendar, only if it is kept',
-    async (_, datetime, words, calendars) => {
-      const receipts = [{ code: 'R26-0091', datetime }];
-      await openInvoice(invoicePage({ invoice: invoice({ paid: true, expiry_time: '2026-11-20T07:50:00.000Z', receipts }) }));
-      expect(screen.getByText(/Order HY26-004821 (is|was) paid/)).toHaveTextContent(words);
-      expect(screen.queryAllByRole('button', { name: /calendar/i })).toHaveLength(calendars);
-    },
-  );
+  ])('invoice paid %s promises a seat only if it is kept', async (_, datetime, words, calendars) => {
+    const receipts = [{ code: 'R26-0091', datetime }];
+    await openInvoice(invoicePage({ invoice: invoice({ paid: true, expiry_time: '2026-11-20T07:50:00.000Z', receipts }) }));
+    expect(screen.getByText(/Order HY26-004821 (is|was) paid/)).toHaveTextContent(words);
+    expect(screen.queryAllByRole('button', { name: /calendar/i })).toHaveLength(calendars);
+  });
 
   test('a renewal that is paid - says so, and promises no place', async () => {
     const lines = [{ item_type: 'member' as const, id: 2, des_line_1: 'Family', amount: 350 }];
@@ -301,7 +298,7 @@ describe('the payment page', () => {
     expect(screen.queryByText(/place is yours/)).toBeNull();
   });
 
-  test('a free class - asks for no coupon, credit or method, and its button says what it does', async () => {
+  test('free class needs no coupon, credit or method', async () => {
     const { shell, address } = await openInvoice(unpaid({ amount: 0, amount_remaining: 0 }), ({ api }) => api.answer(startPayment, {}));
     expect(screen.queryByRole('textbox', { name: /Coupon|credit/ })).toBeNull();
     expect(screen.queryByRole('radio')).toBeNull();
@@ -310,7 +307,7 @@ describe('the payment page', () => {
     expect(shell.api.inputsOf(startPayment)[0]?.body).toMatchObject({ amount: 0, needPay: 0, method: null });
   });
 
-  test('no method chosen - an error is beside the methods, with the focus on the error, and nothing is sent [INVOICE-36]', async () => {
+  test('missing method is reported and focused [INVOICE-36]', async () => {
     const { shell } = await openInvoice(invoicePage());
     await press(payButton());
     const methods = screen.getByRole('group', { name: 'How would you like to pay?' });
@@ -321,7 +318,7 @@ describe('the payment page', () => {
     await waitFor(() => expect(methods).not.toHaveAccessibleDescription());
   });
 
-  test('a confirmed invoice with something left to pay and no method - is asked for one too [INVOICE-36]', async () => {
+  test('confirmed invoice needs a method too [INVOICE-36]', async () => {
     const { shell } = await openInvoice(unpaid({ confirmed: true }));
     await press(payButton());
     const methods = screen.getByRole('group', { name: 'How would you like to pay?' });
@@ -335,7 +332,7 @@ describe('the payment page', () => {
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('請選擇付款方式'));
   });
 
-  test('a refused payment - shows the message in a dialog that allows HTML; a retry has the same key [INVOICE-40]', async () => {
+  test('refused payment shows its HTML, retry has the same key [INVOICE-40]', async () => {
     const { shell } = await openInvoice(unpaid(), ({ api }) =>
       api.answer(startPayment, () => {
         throw apiError('PROVIDER_UNAVAILABLE', { message: 'PayMe is <b>down</b>', status: 503 });
@@ -350,7 +347,7 @@ describe('the payment page', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  test('a refused payment without a message - a dialog shows "Error" [INVOICE-40]', async () => {
+  test('refused payment without a message shows "Error" [INVOICE-40]', async () => {
     const { shell } = await openInvoice(unpaid(), ({ api }) =>
       api.answer(startPayment, () => {
         throw apiError('PROVIDER_UNAVAILABLE', { message: '', status: 503 });
@@ -362,7 +359,7 @@ describe('the payment page', () => {
     expect(payButton()).toBeEnabled();
   });
 
-  test('order needs more than the page knew, its coupon has run out meanwhile - the page says so and asks again [INVOICE-38]', async () => {
+  test('expired coupon is reported and the payment is repeated [INVOICE-38]', async () => {
     const { shell } = await openInvoice(unpaid(), ({ api }) =>
       api.answer(startPayment, () => {
         throw apiError('INSUFFICIENT_PAYMENT', { message: 'Please Select Enough Payment', status: 422 });
@@ -374,7 +371,7 @@ describe('the payment page', () => {
     expect(payButton()).toBeEnabled();
   });
 
-  test('payment is being submitted - the form is disabled, a second press sends nothing [INVOICE-25]', async () => {
+  test('form is disabled while a payment is submitted [INVOICE-25]', async () => {
     const { shell } = await openInvoice(unpaid(), ({ api }) => {
       api.answer(startPayment, () => new Promise<never>(() => {}));
       api.answer(listCoupons, { list: [{ id: 2, code: 'BIG20', value: 20, quantity: 1, created_at: '2026-01-01T00:00:00Z' }] });
@@ -393,7 +390,7 @@ describe('the payment page', () => {
     expect(shell.api.inputsOf(startPayment)).toHaveLength(1);
   });
 
-  test('nothing left to pay - coupon and credit stay, no method is asked for, the submit goes to /me/payment [INVOICE-06, INVOICE-34, INVOICE-35]', async () => {
+  test('nothing to pay leads to /me [INVOICE-06, INVOICE-34, INVOICE-35]', async () => {
     const { shell, address } = await openInvoice(unpaid(), ({ api }) => api.answer(startPayment, {}));
     await user.type(creditField(), '350');
     expect(creditField()).toHaveValue('350');
@@ -405,7 +402,7 @@ describe('the payment page', () => {
     expect(shell.events.emitted).toContainEqual({ name: 'payment:settled', payload: { invoiceId: invoice().id, paid: true } });
   });
 
-  test('back end that says that no online payment is needed, for whatever reason - the submit goes to /me/payment [INVOICE-34]', async () => {
+  test('response without online payment leads to /me/payment [INVOICE-34]', async () => {
     const { shell, address } = await openInvoice(unpaid(), ({ api }) => api.answer(startPayment, { message: 'Paid' }));
     await choosePayMe();
     await press(payButton());
@@ -413,7 +410,7 @@ describe('the payment page', () => {
     expect(alerts(shell)).toEqual([]);
   });
 
-  test('an expired order - one button orders the same classes and opens the new order', async () => {
+  test('expired order can be ordered again with one button', async () => {
     const [line] = invoicePage().lines;
     const page = invoicePage({
       invoice: invoice({ state: 'expired' }),
@@ -428,7 +425,7 @@ describe('the payment page', () => {
     expect(shell.events.emitted).toContainEqual({ name: 'order:created', payload: { invoiceId: otherOrder } });
   });
 
-  test('a confirmed invoice - coupon and credit are fixed, the method can change [INVOICE-08, INVOICE-09, INVOICE-26, COUPON-21]', async () => {
+  test('confirmed invoice allows another method only [INVOICE-08, INVOICE-09, INVOICE-26, COUPON-21]', async () => {
     const paymentLines = [{ method_name: 'WELCOME100', amount: 100, is_credit: false, is_coupon: true }];
     const fixed = invoice({ confirmed: true, amount_remaining: 200 });
     const page = invoicePage({ invoice: fixed, creditUsed: 50, creditCanUse: 0, paymentLines });
@@ -439,7 +436,7 @@ describe('the payment page', () => {
     expect(summary()).toHaveTextContent(/Sub-totalHK\$350.*−HK\$100.*−HK\$50.*HK\$200/);
   });
 
-  test('a confirmed invoice whose coupon is worth more than it took off - what is to be paid goes by its lines [INVOICE-09]', async () => {
+  test('amount of a confirmed invoice goes by its lines [INVOICE-09]', async () => {
     const worth200 = { id: 1, code: 'BIG200', value: 200, quantity: 0, created_at: '2026-01-01T00:00:00Z' };
     const paymentLines = [{ method_name: 'BIG200', amount: 150, is_credit: false, is_coupon: true }];
     const fixed = invoice({ confirmed: true, amount_remaining: 200 });
@@ -448,7 +445,7 @@ describe('the payment page', () => {
     expect(payButton()).toHaveTextContent('HK$200');
   });
 
-  test('a confirmed invoice without coupon and credit - says so, and has no field for either [INVOICE-26]', async () => {
+  test('confirmed invoice without reductions has no fields [INVOICE-26]', async () => {
     await openInvoice(unpaid({ confirmed: true }));
     expect(screen.getByText('The coupon and credit of this order can no longer be changed.')).toBeVisible();
     expect(screen.queryByRole('textbox', { name: /Credit/ })).toBeNull();
@@ -456,7 +453,7 @@ describe('the payment page', () => {
     expect(payButton()).toHaveTextContent('HK$350');
   });
 
-  test('the countdown ends - the page says so, nothing can be sent, the front page opens after a second [INVOICE-21]', async () => {
+  test('end of the countdown opens the front page [INVOICE-21]', async () => {
     const { address, shell } = await openInvoice(unpaid());
     await press(screen.getByText('Special request', { selector: 'summary' }));
     await user.type(screen.getByRole('textbox', { name: /Special request/ }), 'x');
@@ -492,40 +489,34 @@ describe('credit and coupon', () => {
     ['400', 'Credit cannot exceed the total'],
     ['-5', 'Credit must be greater than or equal to 0'],
     ['50.555', 'Please enter a number'],
-  ])(
-    'credit of %s - is rejected at the field, keeps what was typed and takes nothing off [COUPON-16, COUPON-17, COUPON-18, COUPON-19]',
-    async (typed, words) => {
-      // As the back end says it: of a balance of 500, this order can use 350.
-      const { shell } = await openInvoice({ ...unpaid(), creditCanUse: 350 });
-      await choosePayMe();
-      await user.type(creditField(), typed);
-      expect(payButton()).toHaveTextContent('Pay HK$350 with PayMe');
-      await press(payButton());
-      await waitFor(() => expect(creditField()).toHaveAccessibleDescription(expect.stringContaining(words)));
-      expect(creditField()).toHaveValue(typed);
-      expect(shell.api.inputsOf(startPayment)).toEqual([]);
-    },
-  );
+  ])('rejects credit of %s at its field [COUPON-16, COUPON-17, COUPON-18, COUPON-19]', async (typed, words) => {
+    // As the back end says it: of a balance of 500, this order can use 350.
+    const { shell } = await openInvoice({ ...unpaid(), creditCanUse: 350 });
+    await choosePayMe();
+    await user.type(creditField(), typed);
+    expect(payButton()).toHaveTextContent('Pay HK$350 with PayMe');
+    await press(payButton());
+    await waitFor(() => expect(creditField()).toHaveAccessibleDescription(expect.stringContaining(words)));
+    expect(creditField()).toHaveValue(typed);
+    expect(shell.api.inputsOf(startPayment)).toEqual([]);
+  });
 
   test.each([
     ['501', '積分不能超過結餘'],
     ['400', '積分不能超過總額'],
     ['-5', '積分必須大於或等於 0'],
     ['abc', '請輸入數字'],
-  ])(
-    'Chinese reader types %s as credit - each mistake has its own message [COUPON-16, COUPON-17, COUPON-18, COUPON-19]',
-    async (typed, words) => {
-      const { shell } = await openInvoice({ ...unpaid(), creditCanUse: 350 }, undefined, { locale: 'zh', settings: {} });
-      const field = screen.getByRole('textbox', { name: /使用積分/ });
-      await press(screen.getByRole('radio', { name: /PayMe/ }));
-      await user.type(field, typed);
-      await press(screen.getByRole('button', { name: '以 PayMe 付款 HK$350' }));
-      await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining(words)));
-      expect(shell.api.inputsOf(startPayment)).toEqual([]);
-    },
-  );
+  ])('reports credit %s in Chinese [COUPON-16, COUPON-17, COUPON-18, COUPON-19]', async (typed, words) => {
+    const { shell } = await openInvoice({ ...unpaid(), creditCanUse: 350 }, undefined, { locale: 'zh', settings: {} });
+    const field = screen.getByRole('textbox', { name: /使用積分/ });
+    await press(screen.getByRole('radio', { name: /PayMe/ }));
+    await user.type(field, typed);
+    await press(screen.getByRole('button', { name: '以 PayMe 付款 HK$350' }));
+    await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining(words)));
+    expect(shell.api.inputsOf(startPayment)).toEqual([]);
+  });
 
-  test('credit that the member has got since the page knew them - all of it can be used [COUPON-18]', async () => {
+  test('credit gained since the page loaded can be used [COUPON-18]', async () => {
     await openInvoice({ ...unpaid(), creditCanUse: 200 }, undefined, { user: member({ credit: { count: 0 } }) });
     await user.type(creditField(), '200');
     expect(payButton()).toHaveTextContent('Pay HK$150');
@@ -537,7 +528,7 @@ describe('credit and coupon', () => {
     await press(screen.getByRole('button', { name: 'Use coupon' }));
   };
 
-  test('valid coupon - is sent trimmed with classes and amount, deducted and noticed, and no other is asked for; focus follows to "Remove" and back [COUPON-11, COUPON-12, COUPON-15]', async () => {
+  test('valid coupon is deducted [COUPON-11, COUPON-12, COUPON-15]', async () => {
     const page = { ...unpaid(), activityIds: [102, 101] };
     const { shell } = await openInvoice(page, ({ api }) => api.answer(verifyCoupon, { success: true, coupon }));
     await useCoupon('  WELCOME100 ');
@@ -553,7 +544,7 @@ describe('credit and coupon', () => {
     expect(payButton()).toHaveTextContent('HK$350');
   });
 
-  test('order with a coupon is being submitted - the coupon can’t be removed [INVOICE-25]', async () => {
+  test('coupon can’t be removed while being submitted [INVOICE-25]', async () => {
     await openInvoice(unpaid(), ({ api }) => {
       api.answer(verifyCoupon, { success: true, coupon });
       api.answer(startPayment, () => new Promise<never>(() => {}));
@@ -567,7 +558,7 @@ describe('credit and coupon', () => {
     expect(screen.getByText('HK$100 off')).toBeVisible();
   });
 
-  test('"use all" beside a coupon - takes what is left of the order, and a coupon added later cuts it to that [INVOICE-08, INVOICE-09]', async () => {
+  test('"use all" takes what a coupon leaves [INVOICE-08, INVOICE-09]', async () => {
     await openInvoice(unpaid(), ({ api }) => api.answer(verifyCoupon, { success: true, coupon }));
     await press(screen.getByRole('button', { name: 'Use all' }));
     expect(creditField()).toHaveValue('350');
@@ -578,7 +569,7 @@ describe('credit and coupon', () => {
     expect(creditField()).toHaveAccessibleName(expect.stringContaining('you have 500'));
   });
 
-  test('another tab fixes coupon and credit - this one uses them when it is seen', async () => {
+  test('shows coupon and credit that another tab fixed', async () => {
     const { knows } = await openInvoice(unpaid());
     const paymentLines = [{ method_name: 'Coupon', amount: 100, is_credit: false, is_coupon: true }];
     knows({ confirmed: true, amount_remaining: 200 }, { couponUsed: coupon, creditUsed: 50, paymentLines });
@@ -599,7 +590,7 @@ describe('credit and coupon', () => {
     expect(shell.api.inputsOf(verifyCoupon)[0]?.body.code).toBe('WELCOME100');
   });
 
-  test('coupon worth more than the order - takes off the order’s amount, and is sent with nothing to pay [COUPON-12, COUPON-15]', async () => {
+  test('coupon above the order leaves nothing to pay [COUPON-12, COUPON-15]', async () => {
     const { shell } = await openInvoice(unpaid(), ({ api }) => {
       api.answer(verifyCoupon, { success: true, coupon: { ...coupon, value: 500 } });
       api.answer(startPayment, {});
@@ -621,7 +612,7 @@ describe('credit and coupon', () => {
     expect(payButton()).toHaveTextContent('HK$250');
   });
 
-  test('coupon below its minimum - stays with value 0 and says what is needed [COUPON-13]', async () => {
+  test('coupon below its minimum has value 0 [COUPON-13]', async () => {
     const data = { criteria: { is_min_amount: true, min_amount: 2000 } };
     const { shell } = await openInvoice(unpaid(), ({ api }) => api.answer(verifyCoupon, { success: true, coupon: { ...coupon, data } }));
     await useCoupon('BIG500');
@@ -635,7 +626,7 @@ describe('credit and coupon', () => {
   test.each([
     ['valid', 100, '減 HK$100', ['已使用優惠券']],
     ['below its minimum', 0, '使用此優惠券的最低消費為：2000', []],
-  ])('Chinese reader, coupon that is %s - reads so in Chinese [COUPON-12, COUPON-13]', async (_state, value, words, notices) => {
+  ])('coupon that is %s is so in Chinese [COUPON-12, COUPON-13]', async (_state, value, words, notices) => {
     const data = { criteria: { is_min_amount: value === 0, min_amount: 2000 } };
     const { shell } = await openInvoice(
       unpaid(),
@@ -668,7 +659,7 @@ describe('credit and coupon', () => {
           throw apiError('RATE_LIMITED', { message: 'Too many attempts', status: 429 });
         }),
     ],
-  ])('coupon refused by %s - a dialog shows "%s" and the code is cleared [COUPON-14]', async (_how, message, refuses) => {
+  ])('coupon refused by %s shows "%s" and is cleared [COUPON-14]', async (_how, message, refuses) => {
     const { shell } = await openInvoice(unpaid(), refuses);
     await useCoupon('EXPIRED50');
     await waitFor(() => expect(alerts(shell)).toMatchObject([{ message }]));
@@ -698,7 +689,7 @@ describe('PayMe', () => {
   };
   const view0: { knows?: (fields: Partial<Invoice>) => void } = {};
 
-  test('the code shows with its steps, a poll says paid, the success panel links to /me, and the event is emitted [INVOICE-12, INVOICE-13, INVOICE-16, INVOICE-27, INVOICE-28, INVOICE-29]', async () => {
+  test('paid code shows success and emits the event [INVOICE-12, INVOICE-13, INVOICE-16, INVOICE-27, INVOICE-28, INVOICE-29]', async () => {
     const { shell, knows } = await openCode();
     const code = screen.getByRole('img', qrCode);
     expect([code.getAttribute('width'), code.getAttribute('height')]).toEqual(['250', '250']);
@@ -733,7 +724,7 @@ describe('PayMe', () => {
     expect(shell.api.inputsOf(paymeStatus)).toHaveLength(2);
   });
 
-  test('page in Chinese with a code open - names the three steps too [INVOICE-13]', async () => {
+  test('code in Chinese names the three steps too [INVOICE-13]', async () => {
     const attempt = unpaid({ attempt: codeAttempt });
     await openInvoice(attempt, ({ api }) => api.answer(paymeStatus, pending), { locale: 'zh', settings: {} });
     const steps = within(screen.getByRole('region', { name: /PayMe/ })).getAllByRole('listitem');
@@ -754,26 +745,23 @@ describe('PayMe', () => {
   test.each([
     ['aborted', 'PR004', 'Request aborted'],
     ['expired at PayMe', 'PR007', 'Request expired'],
-  ])(
-    '%s - a warning names code and description, the form is back, and PayMe is not asked again [INVOICE-27, INVOICE-29, INVOICE-30]',
-    async (_what, reasonCode, reasonDescription) => {
-      const { shell, knows } = await openCode();
-      shell.api.answer(paymeStatus, { statusCode: reasonCode, reasonCode, reasonDescription });
-      knows({ attempt: null });
-      await wait(5_000);
-      const warning = await screen.findByRole('alert');
-      expect(warning).toHaveTextContent(`[${reasonCode}] ${reasonDescription}`);
-      expect(warning).toHaveTextContent('You have not been charged.');
-      expect(warning).toHaveFocus();
-      expect(screen.queryByRole('img', qrCode)).toBeNull();
-      expect(payButton()).toBeEnabled();
-      await wait(20_000);
-      expect(shell.api.inputsOf(paymeStatus)).toHaveLength(1);
-    },
-  );
+  ])('%s stops polling with a warning [INVOICE-27, INVOICE-29, INVOICE-30]', async (_what, reasonCode, reasonDescription) => {
+    const { shell, knows } = await openCode();
+    shell.api.answer(paymeStatus, { statusCode: reasonCode, reasonCode, reasonDescription });
+    knows({ attempt: null });
+    await wait(5_000);
+    const warning = await screen.findByRole('alert');
+    expect(warning).toHaveTextContent(`[${reasonCode}] ${reasonDescription}`);
+    expect(warning).toHaveTextContent('You have not been charged.');
+    expect(warning).toHaveFocus();
+    expect(screen.queryByRole('img', qrCode)).toBeNull();
+    expect(payButton()).toBeEnabled();
+    await wait(20_000);
+    expect(shell.api.inputsOf(paymeStatus)).toHaveLength(1);
+  });
 
   test.each(['PR001', 'PR002', 'PR003', 'PR006', 'PR008', 'MISMATCH'])(
-    'code %s, whatever it means - ends the polling with a warning; "not charged" is not shown [INVOICE-30]',
+    'code %s ends the polling with a warning [INVOICE-30]',
     async (reasonCode) => {
       const { shell } = await openCode();
       shell.api.answer(paymeStatus, { statusCode: reasonCode, reasonCode, reasonDescription: 'In its own words' });
@@ -785,7 +773,7 @@ describe('PayMe', () => {
     },
   );
 
-  test('payment has ended elsewhere, and is cancelled here - the code makes way for a warning and the form [INVOICE-27]', async () => {
+  test('cancelling an ended payment shows a warning and the form [INVOICE-27]', async () => {
     const { shell, knows } = await openCode();
     shell.api.answer(abandonPayment, () => {
       throw apiError('NOT_FOUND', { status: 404 });
@@ -800,7 +788,7 @@ describe('PayMe', () => {
   test.each([
     ['with the request', codeAttempt],
     ['while the request is being made', { ...codeAttempt, result: null }],
-  ])('page loaded again, or in a second tab, %s - the code is there again, never the form [PAY-10]', async (_what, attempt) => {
+  ])('code is shown after a reload or in a second tab, %s [PAY-10]', async (_what, attempt) => {
     await openInvoice(unpaid({ attempt, confirmed: true, amount_remaining: 250 }), ({ api }) => {
       api.answer(paymeCode, { result: request });
       api.answer(paymeStatus, pending);
@@ -810,7 +798,7 @@ describe('PayMe', () => {
     expectNoWayToPay();
   });
 
-  test('another tab opens a code - this tab shows it when it is seen, instead of its form [PAY-10]', async () => {
+  test('code from another tab replaces the form [PAY-10]', async () => {
     const { knows } = await openInvoice(unpaid(), ({ api }) => api.answer(paymeStatus, pending));
     knows({ attempt: codeAttempt });
     await seen();
@@ -818,7 +806,7 @@ describe('PayMe', () => {
     expectNoWayToPay();
   });
 
-  test('another payment is under way elsewhere - a submit shows it and starts none [PAY-10]', async () => {
+  test('submit shows a payment that is open elsewhere [PAY-10]', async () => {
     const { shell } = await openInvoice(unpaid(), ({ api }) => {
       api.answer(paymeStatus, pending);
       api.answer(startPayment, () => {
@@ -836,7 +824,7 @@ describe('PayMe', () => {
     expectNoWayToPay();
   });
 
-  test('order that was still loading when the payment began - its late answer does not end the payment [PAY-10]', async () => {
+  test('late order response does not end the payment [PAY-10]', async () => {
     const { shell } = await openInvoice(unpaid(), ({ api }) => {
       api.answer(startPayment, { PayMe: true, result: request });
       api.answer(paymeStatus, pending);
@@ -868,7 +856,7 @@ describe('PayMe', () => {
     expect(await screen.findByRole('img', qrCode)).toBeVisible();
   });
 
-  test('three failed questions - each message is shown, the code stays, and "check again" finds it paid [INVOICE-32]', async () => {
+  test('code stays after three failed polls [INVOICE-32]', async () => {
     const { shell, knows } = await openCode();
     let failures = 0;
     shell.api.answer(paymeStatus, () => {
@@ -886,7 +874,7 @@ describe('PayMe', () => {
     expect(await screen.findByRole('heading', { name: 'Payment received' })).toBeVisible();
   });
 
-  test('cancelled here - the attempt is abandoned, the order stays unpaid, focus is on the message; money that comes late still counts [INVOICE-15]', async () => {
+  test('cancelled attempt leaves the order unpaid [INVOICE-15]', async () => {
     const { shell, knows } = await openCode(({ api }) =>
       api.answer(abandonPayment, () => {
         view0.knows?.({ attempt: null });
@@ -932,7 +920,7 @@ describe('PayMe', () => {
   test.each([
     ['PayMe', ({ api }: Shell) => api.answer(paymeStatus, { statusCode: 'PR005', reasonCode: 'PR005' })],
     ['the back end', ({ api }: Shell) => api.answer(showInvoicePage, unpaid({ paid: true }))],
-  ])('paid in the last second, as only %s knows - at zero it is asked once more, and success shows [INVOICE-22]', async (_who, pays) => {
+  ])('payment in the last second, known to %s, shows success [INVOICE-22]', async (_who, pays) => {
     const { shell, address } = await openCode();
     // Between two polls.
     await wait((14 * 60 + 31) * 1000);
@@ -943,7 +931,7 @@ describe('PayMe', () => {
     expect(address()).toContain('/payment/');
   });
 
-  test('nothing known at zero - it expires, PayMe is not asked any more, and "not charged" is not shown [INVOICE-21, INVOICE-31]', async () => {
+  test('unknown payment expires at zero [INVOICE-21, INVOICE-31]', async () => {
     const { address, shell } = await openCode();
     await wait((14 * 60 + 32) * 1000);
     expect(await screen.findByText('Invoice expired, Redirecting...')).toBeVisible();
@@ -959,7 +947,7 @@ describe('PayMe', () => {
     expect(shell.api.inputsOf(paymeStatus)).toHaveLength(asked);
   });
 
-  test('person leaves while the code is shown - PayMe is asked no more [INVOICE-31]', async () => {
+  test('leaving the page stops polling [INVOICE-31]', async () => {
     const { shell, unmount } = await openCode();
     await wait(6_000);
     const asked = shell.api.inputsOf(paymeStatus).length;
@@ -985,7 +973,7 @@ describe('PayMe', () => {
 });
 
 describe('card', () => {
-  test('chosen - the button says that the payer leaves the site, with amount, payee and order; then the fields are posted at once [INVOICE-33]', async () => {
+  test('announces that the payer leaves the site [INVOICE-33]', async () => {
     const { knows } = await openInvoice(unpaid(), ({ api }) => api.answer(startPayment, { GlobalPayment: true, result: cardForm }));
     knows({ attempt: cardAttempt });
     await press(screen.getByRole('radio', { name: /Visa/ }));
@@ -1000,7 +988,7 @@ describe('card', () => {
     expectNoWayToPay();
   });
 
-  test('card page open elsewhere - the page leads back there or waits, and offers no other method [PAY-10]', async () => {
+  test('card page open elsewhere blocks other methods [PAY-10]', async () => {
     const { knows } = await openInvoice(unpaid({ attempt: cardAttempt }), ({ api }) => {
       api.answer(cardPayment, { result: cardForm });
       api.answer(abandonPayment, () => {
@@ -1023,7 +1011,7 @@ describe('card', () => {
   test.each([
     ['being confirmed', 'confirming', 5_000],
     ['in review', 'review', 30_000],
-  ] as const)('payment %s - asks not to pay again, keeps asking, and shows when it is paid [PAY-10]', async (_what, state, after) => {
+  ] as const)('payment %s asks not to pay again until it is paid [PAY-10]', async (_what, state, after) => {
     const { knows } = await openInvoice(unpaid({ attempt: { method: 'VISA_GP', state }, expiry_time: null }));
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('We are confirming your payment');
     expect(screen.getByText('We are confirming your payment, do not pay again.')).toBeVisible();
@@ -1034,7 +1022,7 @@ describe('card', () => {
     expect(await screen.findByRole('heading', { name: 'Payment received' })).toBeVisible();
   });
 
-  test('card page open at zero, and paid between two questions - the order is asked for once more, and success shows [INVOICE-22]', async () => {
+  test('card page paid at zero shows success [INVOICE-22]', async () => {
     const { knows } = await openInvoice(unpaid({ attempt: cardAttempt }));
     await wait((14 * 60 + 31) * 1000);
     knows({ paid: true, attempt: null });
@@ -1042,7 +1030,7 @@ describe('card', () => {
     expect(await screen.findByRole('heading', { name: 'Payment received' })).toBeVisible();
   });
 
-  test('review that ends without the money - says that the order is not paid, and asks for a payment again', async () => {
+  test('failed review says that the order is not paid', async () => {
     const { knows } = await openInvoice(unpaid({ attempt: { method: 'VISA_GP', state: 'review' } }));
     knows({ attempt: null });
     await wait(30_000);

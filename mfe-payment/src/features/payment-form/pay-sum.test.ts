@@ -22,7 +22,7 @@ describe('credit', () => {
     expect(issuesOf({ credit: '0' })).toEqual([]);
     expect(issuesOf({ credit: '' })).toEqual([]);
   });
-  test('above the balance - is rejected, the exact balance is accepted [COUPON-18]', () => {
+  test('rejects more than the balance [COUPON-18]', () => {
     const low = { ...rules, creditBalance: 200 };
     expect(issuesOf({ credit: '200.01' }, low)).toEqual(['credit: Credit cannot exceed the credit balance']);
     expect(issuesOf({ credit: '200' }, low)).toEqual([]);
@@ -31,15 +31,12 @@ describe('credit', () => {
     expect(issuesOf({ credit: '350.01' })).toEqual(['credit: Credit cannot exceed the total']);
     expect(issuesOf({ credit: '350' })).toEqual([]);
   });
-  test.each(['9999', '-5', '50.555', 'abc', '251'])(
-    '%s beside a coupon of 100 - takes nothing off, so the total is never below 0 nor above',
-    (credit) => {
-      const withCoupon = { ...limits, couponValue: 100 };
-      expect(creditTaken(credit, withCoupon)).toBe(0);
-      expect(amountToPay(withCoupon, creditTaken(credit, withCoupon))).toBe(250);
-    },
-  );
-  test('"use all" - is what is left after the coupon, and no more than the balance [COUPON-20]', () => {
+  test.each(['9999', '-5', '50.555', 'abc', '251'])('%s beside a coupon of 100 keeps the total unchanged', (credit) => {
+    const withCoupon = { ...limits, couponValue: 100 };
+    expect(creditTaken(credit, withCoupon)).toBe(0);
+    expect(amountToPay(withCoupon, creditTaken(credit, withCoupon))).toBe(250);
+  });
+  test('"use all" is the rest or the balance [COUPON-20]', () => {
     expect(maxCredit({ ...limits, couponValue: 100 })).toBe(250);
     expect(maxCredit({ ...limits, creditBalance: 20 })).toBe(20);
     expect(maxCredit({ ...limits, couponValue: 350 })).toBe(0);
@@ -49,7 +46,7 @@ describe('credit', () => {
   });
 });
 
-test('a special request of 500 characters passes, 501 are too long, counted as a reader counts them [INVOICE-04]', () => {
+test('special requests are limited to 500 characters [INVOICE-04]', () => {
   expect(issuesOf({ specialRequests: ['😀'.repeat(500)] })).toEqual([]);
   expect(issuesOf({ specialRequests: ['fine', '字'.repeat(501)] })).toEqual(['specialRequests.1: special request too long']);
 });
@@ -78,7 +75,7 @@ describe('the amount to pay', () => {
   ])('%d to pay by "%s" - %s [INVOICE-36, INVOICE-37]', (needPay, method, expected) => {
     expect(payRefusal({ needPay, method })).toBe(expected);
   });
-  test('credit and coupon that together exceed it - "Invalid amount" at the credit, before the method is checked [INVOICE-37]', () => {
+  test('rejects credit and coupon that exceed it [INVOICE-37]', () => {
     expect(issuesOf({ credit: '300', method: '' }, { ...rules, couponValue: 100, couponCode: 'WELCOME100' })).toEqual([
       'credit: Invalid amount',
     ]);
@@ -96,7 +93,7 @@ describe('the order to pay', () => {
   };
   const values = { ...typed, credit: '50', specialRequests: ['goggles', 'ignored', 'By the door'] };
 
-  test('carries amount, credit, method and the special requests of applicant lines only [INVOICE-03]', () => {
+  test('has requests of applicant lines only [INVOICE-03]', () => {
     expect(toPaymentOrder(order, values)).toEqual({
       invoice_id: page.invoice.id,
       amount: 200,

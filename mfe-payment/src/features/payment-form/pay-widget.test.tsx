@@ -29,7 +29,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('applicant without login pays by the code of the application, by app or card - no coupon, no credit; the payment is reported, and this browser finds its way back [RESULT-08, APPLIED-05]', async () => {
+test('applicant pays without login, coupon or credit [RESULT-08, APPLIED-05]', async () => {
   const shell = createTestShell('payment');
   const order = invoice({ attempt: null });
   const { paymentMethods, lines } = invoicePage();
@@ -59,7 +59,7 @@ test('applicant without login pays by the code of the application, by app or car
   expect(screen.queryByRole('link', { name: 'See my courses' })).toBeNull();
 });
 
-test('time of an application’s order is over - the widget says so, and home opens about a second later [INVOICE-21]', async () => {
+test('expired application order opens home after a second [INVOICE-21]', async () => {
   const shell = createTestShell('payment');
   const opened: string[] = [];
   shell.onNavigate = (address) => opened.push(address);

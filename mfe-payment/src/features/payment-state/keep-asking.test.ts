@@ -43,7 +43,7 @@ describe('a payment that is waited for', () => {
     expect(ask).toHaveBeenCalledTimes(3);
   });
 
-  test('slow answer - the next request waits for it, also when the page is seen again [INVOICE-31]', async () => {
+  test('next request waits for a slow response [INVOICE-31]', async () => {
     let answer = (_over: boolean) => {};
     const { ask } = run(
       () =>
@@ -59,7 +59,7 @@ describe('a payment that is waited for', () => {
     expect(ask).toHaveBeenCalledTimes(2);
   });
 
-  test('three failures in a row - each is reported, then polling stops; an answer in between restarts the count [INVOICE-32]', async () => {
+  test('three failures in a row stop polling [INVOICE-32]', async () => {
     const { ask, onFailure, onSilence } = run(failure, failure, pending, failure, failure, failure);
     await wait(5 * every);
     expect(onSilence).not.toHaveBeenCalled();
@@ -82,7 +82,7 @@ describe('a payment that is waited for', () => {
     expect(ask).toHaveBeenCalledTimes(5);
   });
 
-  test('20 s offline - no request and no failure; back online it polls at once', async () => {
+  test('offline for 20 s makes no request, online polls at once', async () => {
     const { ask, onFailure } = run();
     online(false);
     await wait(20_000);
@@ -101,7 +101,7 @@ describe('a payment that is waited for', () => {
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
-  test('person leaves - no more requests, and a late failure is ignored [INVOICE-31]', async () => {
+  test('leaving stops requests and ignores late failures [INVOICE-31]', async () => {
     const { ask, onFailure, asking } = run(failure);
     await wait(every - 1);
     jest.advanceTimersByTime(1);

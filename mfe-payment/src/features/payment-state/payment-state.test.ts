@@ -48,13 +48,13 @@ describe('an order begins in the state that the back end reports', () => {
     expect(payingOf(invoice(fields), now).status).toBe(status);
   });
 
-  test('with a code that is still being made - there is space for it, and no form', () => {
+  test('code in preparation has a placeholder and no form', () => {
     expect(payingOf(invoice({ attempt: attempt('code') }), expiry - 1)).toMatchObject({ status: 'code', result: null });
   });
 });
 
 describe('what comes of a payment', () => {
-  test('money is there - every state becomes paid, and paid stays paid whatever follows [PAY-4]', () => {
+  test('every state becomes paid and stays so [PAY-4]', () => {
     for (const state of all) expect(nextPaying(state, { type: 'settled' })).toEqual({ status: 'paid' });
     const later: PayEvent[] = [
       { type: 'ended', outcome: { code: 'PR004', description: '', uncharged: true } },
@@ -76,7 +76,7 @@ describe('what comes of a payment', () => {
     expect(submitted.map(({ status }) => status)).toEqual(['form', 'failed']);
   });
 
-  test('another tab, or the person at the provider, ended it - the page says that it is over, and asks again', () => {
+  test('payment ended elsewhere is reported as over', () => {
     for (const state of [code, card, { status: 'confirming' } as const, { status: 'review' } as const])
       expect(nextPaying(state, found({ attempt: null }))).toEqual({ status: 'failed', outcome: null });
   });
@@ -90,7 +90,7 @@ describe('what comes of a payment', () => {
     expect(nextPaying(failed, found({ attempt: attempt('confirming') }))).toEqual({ status: 'confirming' });
   });
 
-  test('an answer that is older than the submit - does not bring the form back; the one after it does', () => {
+  test('response older than the submit does not restore the form', () => {
     const submitting: Paying = { status: 'submitting' };
     expect(nextPaying(submitting, found({ attempt: null }))).toBe(submitting);
     expect(nextPaying(submitting, found({ attempt: null }, true))).toEqual(form);
@@ -103,7 +103,7 @@ describe('what comes of a payment', () => {
     expect(invitesToPay(closed)).toBe(false);
   });
 
-  test('time is over - a form expires; beside an open payment nothing is certain; what is being confirmed goes on [INVOICE-21]', () => {
+  test('end of time expires a form only [INVOICE-21]', () => {
     const over = (state: Paying) => nextPaying(state, { type: 'timeOver' });
     expect(over(form)).toEqual({ status: 'expired', unsure: false });
     expect(over(code)).toEqual({ status: 'expired', unsure: true });
@@ -111,7 +111,7 @@ describe('what comes of a payment', () => {
     for (const status of ['confirming', 'review', 'submitting'] as const) expect(over({ status })).toEqual({ status });
   });
 
-  test('cancelling that does not succeed - the payment stays open, with what is in the way [INVOICE-15]', () => {
+  test('failed cancellation keeps the payment open [INVOICE-15]', () => {
     const cancelling = nextPaying(code, { type: 'cancelling' });
     expect(cancelling).toMatchObject({ status: 'code', cancelling: true });
     expect(nextPaying(cancelling, { type: 'issue', issue: 'still-open' })).toMatchObject({
@@ -122,7 +122,7 @@ describe('what comes of a payment', () => {
     expect(nextPaying(cancelling, { type: 'cancelled' })).toEqual({ status: 'form', cancelled: true });
   });
 
-  test('person comes back from the card page by the back button - the page doesn’t lead there again automatically', () => {
+  test('back button from the card page does not lead there again', () => {
     expect(nextPaying(card, { type: 'returned' })).toMatchObject({ status: 'card', leaving: false });
   });
 });

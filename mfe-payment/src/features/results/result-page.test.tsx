@@ -51,7 +51,7 @@ const goToPay = () => screen.queryByRole('link', { name: 'Go to payment' });
 
 describe('a result page', () => {
   test.each(Object.entries(routes))(
-    '%s, without login - has code and date, asks to log in, and says where to ask [ROUTE-25, ROUTE-26, RESULT-01, RESULT-02, RESULT-03]',
+    '%s without login shows code, date and contact [ROUTE-25, ROUTE-26, RESULT-01, RESULT-02, RESULT-03]',
     async (_route, path) => {
       await open(path, { paid: true });
       expect(screen.getByText(/HY26-004821/)).toHaveTextContent('HY26-004821 · 2026-11-20 15:30');
@@ -64,7 +64,7 @@ describe('a result page', () => {
     },
   );
 
-  test('member - is led to /me, with receipt and lines of the order [RESULT-02]', async () => {
+  test('member is led to /me with the receipt [RESULT-02]', async () => {
     await open(routes.paymeSuccess, { paid: true }, member());
     expect(screen.getByRole('link', { name: 'See my courses' })).toHaveAttribute('href', '/en/me');
     expect(screen.queryByRole('link', { name: 'Log in' })).toBeNull();
@@ -79,7 +79,7 @@ describe('a result page', () => {
     ['cardCancel with an error without a reason', `${routes.cardCancel}?error=`, 'Payment failed', false],
     ['cardCancel with an error that may have taken something', `${routes.cardCancel}?error=MISMATCH`, 'Payment failed', false],
   ])(
-    '%s, unpaid and nothing under way - says whether something was charged, that the payer may try again, and where the account is [RESULT-02, RESULT-03, RESULT-04, RESULT-05]',
+    '%s and unpaid says whether anything was charged [RESULT-02, RESULT-03, RESULT-04, RESULT-05]',
     async (_route, path, words, uncharged) => {
       await open(path, {}, member());
       expect(title()).toBe(words);
@@ -90,7 +90,7 @@ describe('a result page', () => {
     },
   );
 
-  test('a card that covered a part only - says so and that the payer may try again, and never "not charged" [RESULT-05]', async () => {
+  test('card that covered a part is never "not charged" [RESULT-05]', async () => {
     await open(`${routes.cardCancel}?error=110`);
     expect(screen.getByRole('status')).toHaveTextContent(
       /covered only a part of the amount.*The amount taken will be returned to you.*You may try again/,
@@ -104,14 +104,14 @@ describe('a result page', () => {
     ['cardCancel', routes.cardCancel, '已取消付款', '訂單尚未付款，你可以再試一次。'],
     ['cardCancel with an error', `${routes.cardCancel}?error=203`, '付款失敗', '訂單尚未付款，你可以再試一次。'],
     ['a card that covered a part only', `${routes.cardCancel}?error=110`, '付款失敗', '再試一次'],
-  ])('Chinese reader, %s - reads how it ended, and that they may try again [RESULT-04, RESULT-05]', async (_what, path, heading, words) => {
+  ])('Chinese reader of %s may try again [RESULT-04, RESULT-05]', async (_what, path, heading, words) => {
     await open(path, {}, member(), 'zh');
     expect(title()).toBe(heading);
     expect(screen.getByRole('status')).toHaveTextContent(words);
     expect(screen.getByRole('link', { name: '前往付款' })).toHaveAttribute('href', `/zh/payment/${id}`);
   });
 
-  test('Chinese reader on the success page before the money - reads that it is being confirmed and not to pay again, then that it came [RESULT-07, PAY-10]', async () => {
+  test('Chinese success page waits for the money [RESULT-07, PAY-10]', async () => {
     const { knows } = await open(routes.paymeSuccess, {}, member(), 'zh');
     expect(title()).toBe('正在確認你的付款');
     expect(screen.getByRole('status')).toHaveTextContent('我們正在確認你的付款，請勿重複付款。');
@@ -124,21 +124,18 @@ describe('a result page', () => {
     ['paymeFailure', routes.paymeFailure, { in_flight: true }],
     ['cardCancel', `${routes.cardCancel}?error=203`, { in_flight: true }],
     ['cardCancel in review', routes.cardCancel, { in_flight: true, in_review: true }],
-  ])(
-    '%s while a payment is under way - asks not to pay again until the server says that it is over; a visitor may log in [RESULT-02, RESULT-03, PAY-10]',
-    async (_route, path, fields) => {
-      const { knows } = await open(path, fields);
-      expect(screen.getByRole('status')).toHaveTextContent('We are confirming your payment, do not pay again.');
-      expect(goToPay()).toBeNull();
-      expect(screen.getByText('Log in to see your orders and courses.')).toBeVisible();
-      expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/en/login');
-      knows({ in_flight: false, in_review: false });
-      await wait(5_000);
-      expect(goToPay()).toBeVisible();
-    },
-  );
+  ])('%s asks not to pay an open payment [RESULT-02, RESULT-03, PAY-10]', async (_route, path, fields) => {
+    const { knows } = await open(path, fields);
+    expect(screen.getByRole('status')).toHaveTextContent('We are confirming your payment, do not pay again.');
+    expect(goToPay()).toBeNull();
+    expect(screen.getByText('Log in to see your orders and courses.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/en/login');
+    knows({ in_flight: false, in_review: false });
+    await wait(5_000);
+    expect(goToPay()).toBeVisible();
+  });
 
-  test('success page before the money - confirms, asks again, and only the server decides the headline [RESULT-07]', async () => {
+  test('success page leaves the headline to the server [RESULT-07]', async () => {
     const { knows, shell } = await open(routes.cardSuccess, {}, member());
     expect(title()).toBe('We are confirming your payment');
     expect(goToPay()).toBeNull();
@@ -154,7 +151,7 @@ describe('a result page', () => {
   test.each([
     ['in review', { in_flight: true, in_review: true }, true],
     ['on its way', { in_flight: true }, false],
-  ])('success page that sees a payment %s end without money - says so, and leads to another [RESULT-03]', async (_, fields, uncharged) => {
+  ])('success page of a payment %s reports no money [RESULT-03]', async (_, fields, uncharged) => {
     const { knows } = await open(routes.cardSuccess, fields, member());
     knows({ in_flight: false, in_review: false });
     await wait(5_000);
@@ -166,7 +163,7 @@ describe('a result page', () => {
     expect(title()).toBe('Payment received');
   });
 
-  test('success page for a payment that the server never hears of - after a minute says so, and still doesn’t lead to another payment [RESULT-07]', async () => {
+  test('success page gives up waiting after a minute [RESULT-07]', async () => {
     const { shell } = await open(routes.paymeSuccess);
     await wait(120_000);
     expect(title()).toBe('We have not received your payment yet');
@@ -175,7 +172,7 @@ describe('a result page', () => {
     expect(shell.api.inputsOf(showSimpleInvoice)).toHaveLength(13);
   });
 
-  test('an invoice that can’t be loaded - the front page opens silently [RESULT-06]', async () => {
+  test('failed invoice opens the front page silently [RESULT-06]', async () => {
     const { address, shell } = await renderRemote(remote, routes.paymeFailure, {
       prepare: ({ api }) =>
         api.answer(showSimpleInvoice, () => {
@@ -189,17 +186,14 @@ describe('a result page', () => {
   test.each([
     ['visitor', null],
     ['member', member()],
-  ])(
-    '%s comes back from paying an application, and the back end names it - "go to pay" leads there, nobody is asked to log in to see it [RESULT-08, RESULT-11]',
-    async (_who, viewer) => {
-      const { shell } = await open(`${routes.paymeFailure}?return=signed`, { apply_code: 'ABCD-1234' }, viewer);
-      expect(shell.api.inputsOf(showSimpleInvoice)).toEqual([{ params, query: { return: 'signed' } }]);
-      expect(goToPay()).toHaveAttribute('href', '/en/member-applied-pay/ABCD-1234');
-      expect(screen.queryByText('Log in to see your orders and courses.')).toBeNull();
-    },
-  );
+  ])('%s returns to the named application [RESULT-08, RESULT-11]', async (_who, viewer) => {
+    const { shell } = await open(`${routes.paymeFailure}?return=signed`, { apply_code: 'ABCD-1234' }, viewer);
+    expect(shell.api.inputsOf(showSimpleInvoice)).toEqual([{ params, query: { return: 'signed' } }]);
+    expect(goToPay()).toHaveAttribute('href', '/en/member-applied-pay/ABCD-1234');
+    expect(screen.queryByText('Log in to see your orders and courses.')).toBeNull();
+  });
 
-  test('back end that doesn’t name it, and this tab paid for an application - "go to pay" leads back to it by its code [RESULT-08]', async () => {
+  test('application is found by this tab if the back end omits it [RESULT-08]', async () => {
     const { tab } = createTestShell('payment').kept;
     rememberApplication(tab, id, 'ABCD-1234');
     rememberApplication(tab, 'i-2', 'EFGH-5678');
