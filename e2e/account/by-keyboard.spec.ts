@@ -1,12 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 
-test('member without a mouse - logs in, goes from tab to tab, opens and closes the password dialog and logs out', async ({
-  page,
-  visit,
-  t,
-  portalLocale,
-}) => {
+test('member uses the account with the keyboard alone', async ({ page, visit, t, portalLocale }) => {
   const words = (text: string) => t('mfe-account', text);
   const main = page.getByRole('main');
   /** Presses Tab until something has the focus; a page has fewer than 60 stops. */

@@ -10,7 +10,7 @@ const pdf = (name: string) => ({
   buffer: Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'),
 });
 
-test('member - joins a class with documents, uploads, replaces and opens them, and leaves the list; other ids lead home [ROUTE-22, WAIT-09, WAIT-14, WAIT-16, WAIT-17, WAIT-18]', async ({
+test('member joins a class with documents and uploads them [ROUTE-22, WAIT-09, WAIT-14, WAIT-16, WAIT-17, WAIT-18]', async ({
   page,
   visit,
   t,

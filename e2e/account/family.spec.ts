@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { ask } from '../shell/routes.ts';
 import { findClass } from './find-class.ts';
 
-test('parent of a family - reads after login who has the next class, when and where, prints the timetable, and subscribes a calendar; a new address ends the old one', async ({
+test('parent of a family sees the next class and subscribes to a calendar', async ({
   page,
   visit,
   t,

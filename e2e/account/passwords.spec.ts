@@ -16,7 +16,7 @@ function resetPath(dataFolder: string): string | undefined {
   return mails.map((mail) => /\/reset-password\/[\w-]{20,}/.exec(mail)?.[0]).findLast(Boolean);
 }
 
-test('member - changes the password, which ends the other session, then forgets it and sets a new one by the mailed link, once [SESSION-06, SESSION-07, SESSION-13]', async ({
+test('member changes the password, then resets it by mail [SESSION-06, SESSION-07, SESSION-13]', async ({
   page,
   visit,
   t,

@@ -1,13 +1,7 @@
 import { logIn, logOut } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('member - is sent to login and back, and finds every tab of the account as it should be, also on paper', async ({
-  page,
-  visit,
-  t,
-  portalLocale,
-  expectAccessible,
-}) => {
+test('member is sent to login and back, and finds every tab', async ({ page, visit, t, portalLocale, expectAccessible }) => {
   const words = (text: string, ...values: (string | number)[]) => t('mfe-account', text, ...values);
   const main = page.getByRole('main');
   const rows = main.getByRole('article');

@@ -16,11 +16,7 @@ import {
 
 const cart = 'mfe-cart-checkout';
 
-test('visitor, then members of each kind - one cart, each kind’s prices, kept over every logout [SESSION-33]', { tag: '@long' }, async ({
-  page,
-  t,
-  portalLocale,
-}) => {
+test('cart survives each logout and shows each kind’s prices [SESSION-33]', { tag: '@long' }, async ({ page, t, portalLocale }) => {
   await putIntoCart(page, t, portalLocale, ['SW-101', 'SW-105']);
   await page.goto(`/${portalLocale}/checkout`);
   await expect(summary(page, t)).toContainText('HK$910');
@@ -44,13 +40,7 @@ test('visitor, then members of each kind - one cart, each kind’s prices, kept 
   await expect(summary(page, t)).toContainText('HK$910');
 });
 
-test('parent of two - orders three classes for two children at once, though two overlap, in two tabs - one order', async ({
-  page,
-  context,
-  t,
-  portalLocale,
-  expectAccessible,
-}) => {
+test('parent orders three classes for two children in two tabs, once', async ({ page, context, t, portalLocale, expectAccessible }) => {
   await logInAs(page, t, portalLocale, 'D456789L');
   await putIntoCart(page, t, portalLocale, ['SW-101', 'SW-108', 'SW-105']);
   await page.goto(`/${portalLocale}/checkout`);
@@ -89,7 +79,7 @@ test('parent of two - orders three classes for two children at once, though two 
   });
 });
 
-test('last place is taken and a price changes meanwhile - both lines say so, typed text stays, both prices are shown', {
+test('checkout shows a full class and a changed price, and keeps the text', {
   tag: '@long',
 }, async ({ page, browser, t, portalLocale, baseURL, problems }) => {
   await logInAs(page, t, portalLocale, 'F567890M');
@@ -154,12 +144,7 @@ test('last place is taken and a price changes meanwhile - both lines say so, typ
   });
 });
 
-test('checkout on paper - the name of a class has the room beside its picture', { tag: '@long' }, async ({
-  page,
-  t,
-  visit,
-  portalLocale,
-}) => {
+test('printed checkout has space for the class name beside its picture', { tag: '@long' }, async ({ page, t, visit, portalLocale }) => {
   await putIntoCart(page, t, portalLocale, ['SW-105']);
   await visit('/checkout');
   const name = page.getByRole('main').getByRole('heading', { level: 3 });

@@ -26,7 +26,7 @@ const names = {
   zh: { mia: '張凱瑤', jason: '張樂軒', david: '張志強' },
 };
 
-test('parent asks for a child - on a waiting list and with documents; the rows say who, when and where, and how such lists moved [WAIT-08, WAIT-30]', {
+test('parent applies for a child, by list and by documents [WAIT-08, WAIT-30]', {
   tag: '@long',
 }, async ({ page, t, portalLocale, expectAccessible }) => {
   const { mia, jason } = names[portalLocale];
@@ -76,12 +76,7 @@ test('parent asks for a child - on a waiting list and with documents; the rows s
   });
 });
 
-test('parent books classes for two children, one for both of them - from their page to the PayMe code in at most 10 taps; for themselves only after a question [AGE-02, AGE-03]', async ({
-  page,
-  t,
-  portalLocale,
-  expectAccessible,
-}) => {
+test('parent books for two children in at most 10 taps [AGE-02, AGE-03]', async ({ page, t, portalLocale, expectAccessible }) => {
   const { tap, taps } = countTaps();
   const apply = (code: string) => classRow(page, code).getByRole('button', { name: t(catalogue, 'Apply') });
   const openCart = async (within: Page) => {

@@ -14,7 +14,7 @@ const classesOf = async (portal: Portal, group: string) =>
 /** A cart stored on another day, whatever has happened to its classes since. */
 const keep = (items: Activity[]) => localStorage.setItem('portal.cart', JSON.stringify({ version: 1, items }));
 
-test('member who is in a class, on a list and in another class at that time - reads about all three, each at its line; a free class is confirmed, not paid', async ({
+test('cart explains a class that the member has, waits for or clashes with', async ({
   page,
   portal,
   t,
@@ -58,13 +58,7 @@ test('member who is in a class, on a list and in another class at that time - re
   await cancelOnlyOrder(page, t, portalLocale);
 });
 
-test('thirty classes in the cart - all are there with their total, can be removed at once and put back, and nothing overflows', async ({
-  page,
-  portal,
-  visit,
-  t,
-  expectAccessible,
-}) => {
+test('thirty classes fit in the cart and can be removed and restored', async ({ page, portal, visit, t, expectAccessible }) => {
   const groups = (await ask<{ data: Post[] }>(portal, 'cms/index?page=2', { filter: { type: 'Group' } })).data;
   const classes: Activity[] = [];
   for (const { code } of groups) classes.push(...(await classesOf(portal, code!)).filter(({ nonmemberfee }) => nonmemberfee?.price));
@@ -88,11 +82,7 @@ test('thirty classes in the cart - all are there with their total, can be remove
   await expect(cartButton(page, 29)).toBeVisible();
 });
 
-test('browser that forbids storage and cookies - a visitor’s class stays in the cart from page to page, and leads to checkout; login says why not', async ({
-  page,
-  t,
-  portalLocale,
-}) => {
+test('cart works in a browser that blocks storage and cookies', async ({ page, t, portalLocale }) => {
   await page.addInitScript(() => {
     const get = () => {
       throw new DOMException('Access is denied for this document.', 'SecurityError');

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/test.ts';
 
-test('filters - survive reload, back and sharing; the number of results follows [COURSE-04]', async ({ page, visit, t, context }) => {
+test('filters survive reload, back and sharing [COURSE-04]', async ({ page, visit, t, context }) => {
   await visit('/course');
   const count = page.getByRole('main').getByRole('status').first();
   const all = await count.textContent();

@@ -1,11 +1,7 @@
 import { logIn, logOut } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('visitor - marks a course, logs in and has it with the account; after the logout this device has none [ROUTE-38, FAV-02, FAV-03, FAV-04]', async ({
-  page,
-  visit,
-  t,
-}) => {
+test('a visitor’s favourite moves to the account at login [ROUTE-38, FAV-02, FAV-03, FAV-04]', async ({ page, visit, t }) => {
   const words = (text: string) => t('mfe-catalogue', text);
   const hearts = page.getByRole('article').getByRole('button');
   const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('favourites')));

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures/test.ts';
 import { afterTheGuard, classRow, tabTo } from './class-page.ts';
 
-test('visitor without a mouse - finds swim-squad from the front page and applies [HOME-04, COURSE-03, COURSE-06, CLASS-07]', async ({
+test('visitor finds swim-squad and applies by keyboard [HOME-04, COURSE-03, COURSE-06, CLASS-07]', async ({
   page,
   visit,
   t,
@@ -25,11 +25,7 @@ test('visitor without a mouse - finds swim-squad from the front page and applies
   await expect(classRow(page, 'SW-101').getByRole('button', { name: t('mfe-catalogue', 'Selected') })).toBeFocused();
 });
 
-test('visitor holds Enter on a class - it is pressed once, so nothing is asked, and it keeps the focus', { tag: '@long' }, async ({
-  page,
-  visit,
-  t,
-}) => {
+test('held Enter on a class applies once and keeps the focus', { tag: '@long' }, async ({ page, visit, t }) => {
   await visit('/swim-squad');
   const button = (name: string) =>
     classRow(page, 'SW-101').getByRole('button', { name: `${t('mfe-catalogue', name)} SW-101`, exact: true });

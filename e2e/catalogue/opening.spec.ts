@@ -9,7 +9,7 @@ test.use({ clockMoves: true, portalSettings: withConstants({ LINE_RATE_FIRST: 1,
 
 const minute = 60_000;
 
-test('an opening, without a mouse - countdown, name, login, draw, a place in the line, the turn; who comes late stands behind [LINE-01, LINE-02, LINE-03, LINE-05, LINE-08]', async ({
+test('visitor joins an on-sale queue by keyboard and is admitted [LINE-01, LINE-02, LINE-03, LINE-05, LINE-08]', async ({
   page,
   portal,
   visit,

@@ -26,7 +26,7 @@ test('carousel - causes no layout shift when its picture changes', { tag: '@long
   expect(await dots()).toEqual(before);
 });
 
-test('carousel read aloud - a banner’s title and “See more” are words of their own', { tag: '@long' }, async ({ page, visit, t }) => {
+test('banner title and “See more” are read as separate words', { tag: '@long' }, async ({ page, visit, t }) => {
   await visit('');
   const link = page
     .getByRole('region', { name: t('mfe-catalogue', 'Banners') })

@@ -2,11 +2,7 @@ import { logIn } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { classRow } from './class-page.ts';
 
-test('visitor - goes to login, comes back to the same row, joins and sees the position [WAIT-01, WAIT-03, WAIT-06]', async ({
-  page,
-  visit,
-  t,
-}) => {
+test('visitor logs in and joins the list [WAIT-01, WAIT-03, WAIT-06]', async ({ page, visit, t }) => {
   const words = (text: string) => t('mfe-catalogue', text);
   await visit('/swim-squad');
   const row = classRow(page, 'SW-102');
@@ -40,7 +36,7 @@ test('visitor - goes to login, comes back to the same row, joins and sees the po
   await expect(page).toHaveURL(/\/me\/waiting_list$/);
 });
 
-test('member, class with approval - reads other questions and can upload now or later [WAIT-01, WAIT-02, CLASS-09]', {
+test('member can upload now or later [WAIT-01, WAIT-02, CLASS-09]', {
   tag: '@long',
 }, async ({ page, visit, t }) => {
   const words = (text: string, ...values: string[]) => t('mfe-catalogue', text, ...values);

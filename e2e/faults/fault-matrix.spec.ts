@@ -114,7 +114,7 @@ test.beforeAll(async ({ browser, portal }) => {
 
 for (const [fault, section] of cases) {
   test(
-    `${fault.id} ${fault.what}, ${section} - fallback, everything else works, a retry brings it back`,
+    `${fault.id} ${fault.what}, ${section}: shows the fallback and recovers`,
     { tag: first.includes(fault.id) ? [] : '@long' },
     async ({ afterwards, page, portal, portalLocale, t, problems }, { annotations }) => {
       problems.allow(expected);

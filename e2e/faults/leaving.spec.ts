@@ -12,10 +12,7 @@ const warmUp = 20;
 const chosen = process.env.LONG === '1' ? sectionIds : [];
 
 for (const section of chosen) {
-  test(`F19 ${section} is entered and left ${times} times - heap grows by less than 5 MB, no node or listener is left`, async ({
-    page,
-    portal,
-  }, { annotations }) => {
+  test(`F19 ${section} entered and left ${times} times leaks less than 5 MB`, async ({ page, portal }, { annotations }) => {
     const path = await pageOf(section, portal);
     const there = await visit(page, `/en${path}`);
     const elsewhere = await visit(page, section === 'membership' ? '/en/login' : '/en/be-member');
@@ -40,11 +37,7 @@ for (const section of chosen) {
   });
 }
 
-test('F19 a section takes memory, a timer and a listener with each mount - each is disposed of when it is left, nothing is left', async ({
-  afterwards,
-  page,
-  portal,
-}) => {
+test('F19 what a section holds per mount is disposed of when it is left', async ({ afterwards, page, portal }) => {
   afterwards(await shipMisbehaving(portal, 'membership', 'takes-and-leaves'));
   await page.goto('/en/login');
   await page.clock.install();

@@ -10,12 +10,7 @@ test.describe.configure({ mode: 'parallel' });
 const headline = (page: Page) => page.getByRole('heading', { level: 1 });
 const menu = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name });
 
-test('F9 a release was built under the name of another build - it is rejected, and the other keeps working', { tag: '@long' }, async ({
-  afterwards,
-  page,
-  portal,
-  problems,
-}) => {
+test('F9 rejects a release built under the name of another build', { tag: '@long' }, async ({ afterwards, page, portal, problems }) => {
   problems.allow(/SectionError: F-204 membership of acme|\/releases\//);
   afterwards(await shipMisbehaving(portal, 'membership', 'takes-a-name'));
   await page.goto('/en/course');
@@ -37,7 +32,7 @@ test('F10 a release advertises another React - no section gets it', async ({ aft
   expect(await page.evaluate('globalThis.foreignReactRan')).toBeUndefined();
 });
 
-test('F13 a section throws in a handler, a timer and a promise - its vendor is named each time, and the page goes on', {
+test('F13 names the vendor of an error thrown outside rendering', {
   tag: '@long',
 }, async ({ afterwards, page, portal, problems }) => {
   problems.allow(/on purpose|SectionError: F-603/);
@@ -52,12 +47,7 @@ test('F13 a section throws in a handler, a timer and a promise - its vendor is n
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
 });
 
-test('F20 a section styles the whole page - header, footer and the next section look as before', { tag: '@long' }, async ({
-  afterwards,
-  page,
-  portal,
-  problems,
-}) => {
+test('F20 styles of a section don’t leak into the rest of the page', { tag: '@long' }, async ({ afterwards, page, portal, problems }) => {
   problems.allow(/Content Security Policy/);
   await page.goto('/en/login');
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
@@ -74,12 +64,7 @@ test('F20 a section styles the whole page - header, footer and the next section 
   expect(await looks(page, ['banner', 'contentinfo', 'main'])).toEqual(before);
 });
 
-test('a section makes calls, emits events and uses services of other sections - each attempt is denied by number, its vendor is named, and the page goes on', async ({
-  afterwards,
-  page,
-  portal,
-  problems,
-}) => {
+test('denies a section what its contract does not grant, by number', async ({ afterwards, page, portal, problems }) => {
   problems.allow(/SectionError: F-605|F-605 membership of acme/);
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
@@ -92,12 +77,7 @@ test('a section makes calls, emits events and uses services of other sections - 
   await expect(headline(page)).toBeVisible();
 });
 
-test('the service of the cart fails - class rows stay readable, and pressing the button says why', { tag: '@long' }, async ({
-  afterwards,
-  page,
-  portal,
-  problems,
-}) => {
+test('class rows stay readable without the cart service', { tag: '@long' }, async ({ afterwards, page, portal, problems }) => {
   problems.allow(/on purpose|SectionError|\/releases\//);
   afterwards(await shipMisbehaving(portal, 'cart-checkout', 'module-throws'));
   await page.goto('/en/swim-squad');
@@ -109,7 +89,7 @@ test('the service of the cart fails - class rows stay readable, and pressing the
   await expect(page.getByRole('banner').getByRole('link', { name: 'Cart' })).toHaveAttribute('href', '/en/checkout');
 });
 
-test('F11 the member card fails on its page in /me - the rest of the page works, and a retry brings the card back', {
+test('F11 /me works without the member card, and a retry restores it', {
   tag: '@long',
 }, async ({ afterwards, page, portal, problems, t }) => {
   problems.allow(/on purpose|SectionError: F-601 membership of acme|Minified React error/);

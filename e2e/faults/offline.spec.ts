@@ -2,13 +2,7 @@ import { logIn } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { promised } from './limits.ts';
 
-test('F22 the network goes away and comes back - a banner says so, opened pages can be read, and nothing is lost', async ({
-  page,
-  context,
-  t,
-  problems,
-  visit,
-}) => {
+test('F22 offline shows a banner and keeps open pages readable', async ({ page, context, t, problems, visit }) => {
   problems.allow(/ERR_INTERNET_DISCONNECTED|SectionError/);
   await visit('/login');
   const number = page.getByLabel(t('mfe-account', 'Member number'));
@@ -29,7 +23,7 @@ test('F22 the network goes away and comes back - a banner says so, opened pages 
 });
 
 for (const loss of ['lost', 'slow'] as const) {
-  test(`F22 the answer to a POST is ${loss} - it is sent once, and what was typed stays`, { tag: loss === 'lost' ? [] : '@long' }, async ({
+  test(`F22 sends a POST once and keeps the input when the response is ${loss}`, { tag: loss === 'lost' ? [] : '@long' }, async ({
     page,
     t,
     problems,

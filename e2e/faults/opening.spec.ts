@@ -81,7 +81,7 @@ async function killOneOfEach(): Promise<void> {
   }
 }
 
-test(`${people} people come for ${seats} places, a portal and a back end are killed - each is let in once, in the order of a draw that nobody could hurry [LINE-03, LINE-04, LINE-06, SEAT-1]`, async () => {
+test(`admits ${people} people for ${seats} seats once, in shuffled order [LINE-03, LINE-04, LINE-06, SEAT-1]`, async () => {
   const tokens: string[] = [];
   const members: number[] = [];
   for (let n = 0; n < people; n += 1) {

@@ -106,10 +106,7 @@ test('a script without the hash of its build - never runs (F15)', async ({ page,
   expect(outcome).toBe('refused');
 });
 
-test('a page without a policy has an answer, a picture and a preview’s page as scripts - the browser refuses each by its type', async ({
-  page,
-  problems,
-}) => {
+test('browser refuses responses, pictures and previews as scripts', async ({ page, problems }) => {
   problems.allow(/MIME type|Failed to load|404/);
   await page.goto('/robots.txt');
   const outcomes = await page.evaluate(

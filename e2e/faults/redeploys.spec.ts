@@ -14,11 +14,7 @@ const menu = (page: Page, name: string) => page.getByRole('banner').getByRole('l
 /** What the browser and the shell print about the replaced release. */
 const gaveWay = /\/releases\/|SectionError|status of 404|ERR_FAILED|on purpose/;
 
-test('F8 the registry is broken while the portal runs - pages go on with what was live before', { tag: '@long' }, async ({
-  afterwards,
-  page,
-  portal,
-}) => {
+test('F8 pages keep the previous releases while the registry is broken', { tag: '@long' }, async ({ afterwards, page, portal }) => {
   const registry = join(portal.dataFolder, 'releases/registry.json');
   const written = readFileSync(registry, 'utf8');
   afterwards(async () => writeFileSync(registry, written));
@@ -32,7 +28,7 @@ test('F8 the registry is broken while the portal runs - pages go on with what wa
 });
 
 for (const fault of ['missing', 'another script', 'hanging'] as const) {
-  test(`F8 the entry of the live release is ${fault} - the previous release is shown, without a fallback`, {
+  test(`F8 shows the previous release when the live entry is ${fault}`, {
     tag: fault === 'another script' ? [] : '@long',
   }, async ({ afterwards, page, portal, problems }) => {
     problems.allow(gaveWay);
@@ -51,7 +47,7 @@ for (const fault of ['missing', 'another script', 'hanging'] as const) {
   });
 }
 
-test('F17 the live release needs another contract - the previous release is shown', { tag: '@long' }, async ({
+test('F17 shows the previous release if the live one needs another contract', { tag: '@long' }, async ({
   afterwards,
   page,
   portal,
@@ -63,11 +59,7 @@ test('F17 the live release needs another contract - the previous release is show
   await expect(headline(page)).toHaveText('Become a member');
 });
 
-test('F16 a page is open while releases are promoted and rolled back - every section that it enters later works', async ({
-  afterwards,
-  page,
-  portal,
-}) => {
+test('F16 an open page works while releases are promoted and rolled back', async ({ afterwards, page, portal }) => {
   await page.goto('/en/course');
   await expect(headline(page)).toBeVisible();
   const releases = releasesOf(portal);

@@ -44,7 +44,7 @@ async function warmUp({ origin }: Portal) {
 const first = ['throws in its page', 'runs in a loop without end'];
 for (const { what, ...fault } of serverFaults) {
   test(
-    `release that ${what} on the server - visitors get the frame in time, it works, and other sections' pages are rendered`,
+    `pages still arrive in time while a release ${what} on the server`,
     { tag: first.includes(what) ? [] : '@long' },
     async ({ page, portal, portalLocale, afterwards }, { annotations }) => {
       if (isMeasured) await warmUp(portal);
@@ -74,22 +74,14 @@ for (const { what, ...fault } of serverFaults) {
   );
 }
 
-test('release whose rejected promise and thrown timer nobody waits for - its pages are still rendered', { tag: '@long' }, async ({
-  portal,
-  portalLocale,
-  afterwards,
-}) => {
+test('renders a release with an unhandled rejection and a thrown timer', { tag: '@long' }, async ({ portal, portalLocale, afterwards }) => {
   const stray = "Promise.reject(new Error('stray')); setTimeout(() => { throw new Error('stray') })";
   afterwards(await shipMisbehaving(portal, 'catalogue', 'works', { server: build({ load: stray }) }));
   const read = async () => (await fetch(`${portal.origin}/${portalLocale}`)).text();
   await expect.poll(read, { timeout: 60_000 }).toContain('Written by the server');
 });
 
-test("release that tries the attack that once took over a Node process - the portal's inspector stays closed", async ({
-  portal,
-  portalLocale,
-  afterwards,
-}) => {
+test('attack on the Node process leaves the inspector closed', async ({ portal, portalLocale, afterwards }) => {
   afterwards(await shipMisbehaving(portal, 'catalogue', 'works', { server: build({ atLoad: takeover }) }));
   const read = async () => (await fetch(`${portal.origin}/${portalLocale}?again=${Math.random()}`)).text();
   await expect.poll(read, { timeout: 60_000 }).toContain('Written by the server');

@@ -69,7 +69,7 @@ async function endure(event: string, cause: () => Promise<void>, allowed = inWor
   expect(await readBooks(stack.ctx.db, classIds, capacity, calls.promised)).toEqual(rightBooks);
 }
 
-test('two back ends start at once on an empty database - both are ready, and the demo data exists once [API-54]', async () => {
+test('two back ends start at once on an empty database [API-54]', async () => {
   await stack.untilWhole();
   const [counts] = await query('select count(*)::int > 0 as some, count(*) = count(distinct code) as once from activities');
   expect(counts).toEqual({ some: true, once: true });
@@ -118,7 +118,7 @@ test.describe('one address attacks [ATTACK-5]', () => {
       expect((await askAsAttacker(port(), path)).status).toBe(400);
     });
 
-  test('200 children of a school open a page with its calls at once - all get through', async () => {
+  test('200 children of a school can open a page at once', async () => {
     const paths = ['/en/course', '/api/health', '/api/health', '/api/health', '/api/health'];
     const statuses = await Promise.all(
       Array.from({ length: 200 }, async () => {
@@ -137,7 +137,7 @@ test('readiness and keys of a portal can’t be asked from outside', async () =>
 });
 
 if (long)
-  test('an operator asks the running site from outside - only what plain http and this machine lack is told', async () => {
+  test('doctor run from outside reports only what this machine lacks', async () => {
     const portal = Number(new URL(stack.pairs[0].portalOrigin).port);
     // Until vendors' code is ready, a page comes without what it renders.
     const homes = stack.pairs.flatMap(({ portalOrigin }) => ['/en', '/zh'].map((path) => portalOrigin + path));
@@ -150,7 +150,7 @@ if (long)
   });
 
 if (long)
-  test('each of the four servers is stopped and started again - nobody notices [API-56]', () =>
+  test('nobody notices a restart of any of the four servers [API-56]', () =>
     endure('rolling update', async () => {
       for (const { portal, api } of stack.pairs) {
         for (const service of [api, portal]) {
@@ -162,7 +162,7 @@ if (long)
     }, []));
 
 if (long)
-  test('the balancer is reloaded ten times, as after each new certificate - no call on a kept connection is lost [API-56]', async () => {
+  test('ten balancer reloads lose no call on a kept connection [API-56]', async () => {
     const lost: unknown[] = [];
     let asked = 0;
     let goOn = true;
@@ -188,20 +188,17 @@ if (long)
   });
 
 for (const kind of ['api', 'portal'] as const) {
-  test(
-    `a ${kind === 'api' ? 'back end' : 'portal'} is killed and started again - every answer has a message [API-56]`,
-    { tag: '@long' },
-    () =>
-      endure(`${kind} killed`, async () => {
-        const service = stack.pairs[0][kind];
-        await service.kill();
-        await service.start();
-      }),
+  test(`each response has a message when a ${kind === 'api' ? 'back end' : 'portal'} is killed [API-56]`, { tag: '@long' }, () =>
+    endure(`${kind} killed`, async () => {
+      const service = stack.pairs[0][kind];
+      await service.kill();
+      await service.start();
+    }),
   );
 }
 
 if (long)
-  test('connections between portals and back ends are reset, idle and busy ones - every answer has a message [API-56]', () =>
+  test('each response has a message when connections are reset [API-56]', () =>
     endure('connections reset for 1 s', async () => {
       for (let n = 0; n < 20; n += 1) {
         stack.relay.cut();
@@ -210,7 +207,7 @@ if (long)
     }));
 
 for (const seconds of long ? [1, 20] : [1]) {
-  test(`PostgreSQL crashes and is back after ${seconds} s - every answer has a message, everything works within 2 s [API-52, API-56]`, () =>
+  test(`recovers in 2 s after ${seconds} s without PostgreSQL [API-52, API-56]`, () =>
     endure(`PostgreSQL away for ${seconds} s`, async () => {
       await stack.postgres.crash();
       await pause(seconds * 1000);
@@ -220,7 +217,7 @@ for (const seconds of long ? [1, 20] : [1]) {
 
 // The same on PostgreSQL alone is in every run: packages/api, proofs/postgres/faults.
 if (long)
-  test('a back end freezes in the middle of an order and thaws - its class is unlocked within 15 s, every answer has a message [API-53, API-56]', async () => {
+  test('unlocks a class within 15 s after a back end freezes [API-53, API-56]', async () => {
     const [classId] = await addClasses(1, 50);
     const [caught, ...buyers] = await times(21, addBuyer);
     const { api: frozen, apiOrigin } = stack.pairs[0];
@@ -265,7 +262,7 @@ const waitsForLock = async () =>
   (await query("select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")).length > 0;
 
 if (long)
-  test('300 people come at once - each gets an answer with a message, and a place [API-56]', async () => {
+  test('300 people at once each get a response and a seat [API-56]', async () => {
     const classIds = await addClasses(10, 30);
     const people = await times(300, addBuyer);
     const call = callThrough(stack.origin);
@@ -300,7 +297,7 @@ if (long)
     expect(out).toEqual([]);
   });
 
-test('the last place of a class goes - both portals show it within 5 s [SEAT-8]', async () => {
+test('both portals show a full class within 5 s [SEAT-8]', async () => {
   const [group] = await query<{ id: number }>("select id from posts where alias = 'swim-squad'");
   const { id } = await fixture.addClass({ group_id: group!.id, capacity: 1, name_en: 'One place' });
   const { token } = await addBuyer();

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/test.ts';
 /** The demo member of README.md; SW-101 costs them HK$350 as an early bird. */
 const member = { code: 'A123456I', password: 'demo-2026' };
 
-test('visitor - finds a class, logs in at checkout, pays by PayMe and sees it paid', async ({
+test('visitor finds a class, logs in, pays by PayMe and sees it paid', async ({
   page,
   t,
   visit,

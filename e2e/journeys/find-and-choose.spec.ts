@@ -3,12 +3,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const words = { en: 'Saturday swimming for a 7-year-old near Sha Tin', zh: '沙田星期六游泳班 7歲' };
 
-test('parent - from the home page to a Saturday class near Sha Tin in the cart in at most 6 taps [COURSE-09, COURSE-12]', async ({
-  page,
-  t,
-  visit,
-  portalLocale,
-}) => {
+test('parent adds a Saturday class in at most 6 taps [COURSE-09, COURSE-12]', async ({ page, t, visit, portalLocale }) => {
   let taps = 0;
   const tap = async (target: ReturnType<typeof page.locator>) => {
     taps += 1;

@@ -31,13 +31,7 @@ async function apply(origin: string): Promise<string> {
   return ((await answer.json()) as EndpointOutput<typeof applyForMembership>).apply_code;
 }
 
-test('association approves applications with portal-admin - each is then paid without a login, by PayMe and by card; refused by PayMe it leads back; one that is still waiting can’t be paid [APPLIED-05, RESULT-08]', async ({
-  page,
-  context,
-  t,
-  portalLocale,
-  expectAccessible,
-}) => {
+test('applicant pays once they are approved [APPLIED-05, RESULT-08]', async ({ page, context, t, portalLocale, expectAccessible }) => {
   const words = (text: string) => t('mfe-membership', text);
   const codes: string[] = [];
   const portal = await startPortal({

@@ -3,12 +3,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { translateTo } from '../fixtures/translate.ts';
 import { addDocument, write } from './applicants.ts';
 
-test('applicant of a family - finds what was typed after a change of language and after a login; files and identity numbers must be entered again [LAYOUT-04]', async ({
-  page,
-  t,
-  visit,
-  portalLocale,
-}) => {
+test('family application survives language change and login [LAYOUT-04]', async ({ page, t, visit, portalLocale }) => {
   const other = portalLocale === 'en' ? 'zh' : 'en';
   const inOther = translateTo(other);
   await visit('/ym-member');

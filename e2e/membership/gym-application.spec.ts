@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures/test.ts';
 import { addDocument, addPhoto, agreeAndSend, write } from './applicants.ts';
 
-test('visitor - applies for the gym with photo and questionnaire, chooses group and duration [ROUTE-31, GYM-01, GYM-03, GYM-17]', async ({
+test('visitor applies for the gym with photo and questionnaire [ROUTE-31, GYM-01, GYM-03, GYM-17]', async ({
   page,
   t,
   visit,

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 import { write } from './applicants.ts';
 
-test('visitor - agrees to the notes, registers, is logged in at /me and sees the member number; from then on the page leads to /me [ROUTE-29, REGISTER-03, REGISTER-05, REGISTER-06, REGISTER-18]', async ({
+test('visitor registers and sees the member number at /me [ROUTE-29, REGISTER-03, REGISTER-05, REGISTER-06, REGISTER-18]', async ({
   page,
   t,
   visit,

@@ -9,7 +9,7 @@ for (const { code, state, warned } of [
   { code: 'B234567J', state: 'ends soon', warned: false },
   { code: 'C345678K', state: 'has expired', warned: true },
 ]) {
-  test(`member whose membership ${state} - logs in on the way, chooses a fee, and comes to the payment page [ROUTE-34, RENEW-01, RENEW-08, RENEW-11]`, {
+  test(`member whose membership ${state} logs in and renews [ROUTE-34, RENEW-01, RENEW-08, RENEW-11]`, {
     tag: '@long',
   }, async ({ page, t, visit, expectAccessible }) => {
     const words = (text: string) => t('mfe-membership', text);
@@ -37,11 +37,7 @@ for (const { code, state, warned } of [
   });
 }
 
-test('gym member - renews the fitness membership, counted from its last day, and comes to the payment page', { tag: '@long' }, async ({
-  page,
-  t,
-  visit,
-}) => {
+test('gym member renews from the last day of the membership', { tag: '@long' }, async ({ page, t, visit }) => {
   const words = (text: string) => t('mfe-membership', text);
   await visit('/renew');
   await logIn(page, t, 'F567890M');
@@ -52,12 +48,7 @@ test('gym member - renews the fitness membership, counted from its last day, and
   await expect(page).toHaveURL(/\/payment\/[^/]+$/);
 });
 
-test('host of a family - renews with a new child, pays by card, and finds the child’s card beside the others’ [RENEW-05]', async ({
-  page,
-  t,
-  visit,
-  expectAccessible,
-}) => {
+test('host renews with a new child and pays by card [RENEW-05]', async ({ page, t, visit, expectAccessible }) => {
   const words = (text: string) => t('mfe-membership', text);
   await visit('/renew');
   await logIn(page, t, 'D456789L');

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures/test.ts';
 import { addDocument, addPhoto, agreeAndSend, unfold, write } from './applicants.ts';
 
-test('visitor - sees every error, fills in, reloads, applies alone and opens the application by its code [ROUTE-30, ROUTE-32, ROUTE-33]', async ({
+test('visitor applies alone and opens the application by its code [ROUTE-30, ROUTE-32, ROUTE-33]', async ({
   page,
   t,
   visit,

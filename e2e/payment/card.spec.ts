@@ -12,7 +12,7 @@ const answers = {
   cancel: /^(Cancel|取消)/,
 };
 
-test('member pays by card - cancelled, declined, half approved, left with the back button, approved; another one in review [RESULT-03, RESULT-04, RESULT-07, PAY-10]', async ({
+test('member pays by card after each kind of failure [RESULT-03, RESULT-04, RESULT-07, PAY-10]', async ({
   page,
   portal,
   portalLocale,

@@ -2,7 +2,7 @@ import { logIn } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { answerPayme, customer, type Order, unpaid } from './orders.ts';
 
-test('member uses coupon and credit until nothing is left to pay - the order is paid without a provider [INVOICE-35]', async ({
+test('coupon and credit that cover the order pay for it [INVOICE-35]', async ({
   page,
   portal,
   portalLocale,
@@ -46,7 +46,7 @@ test('member uses coupon and credit until nothing is left to pay - the order is 
   });
 });
 
-test('member uses a coupon alone, or credit alone - what it doesn’t cover is paid by PayMe, and a fully covered order is paid at once; each is used once', {
+test('coupon alone or credit alone is used once', {
   tag: '@long',
 }, async ({ page, portal, portalLocale, t, visit }) => {
   const label = (text: string) => t('mfe-payment', text);

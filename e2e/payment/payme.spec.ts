@@ -5,7 +5,7 @@ import { answerPayme, customer } from './orders.ts';
 
 const money = (amount: number) => `HK$${amount.toLocaleString('en')}`;
 
-test('member pays by PayMe - the same code in every tab and language and after a reload; aborted, cancelled, offline, closed and paid [INVOICE-15, INVOICE-30, PAY-10]', async ({
+test('PayMe code is the same in every tab and after a reload [INVOICE-15, INVOICE-30, PAY-10]', async ({
   page,
   context,
   portal,

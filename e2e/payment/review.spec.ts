@@ -6,7 +6,7 @@ import { customer, paidOnce, unpaid } from './orders.ts';
 
 const money = (amount: number) => `HK$${amount.toLocaleString('en')}`;
 
-test('bank reviews a card payment until the association decides it with portal-admin - the open page shows without a reload that it is paid, or that it is not and how to go on', async ({
+test('open page shows what the association decides on a card review', async ({
   page,
   context,
   portal,

@@ -8,7 +8,7 @@ import { faultsOf, knownScripts, openCode, openPaymentPages, recordScripts } fro
 
 const releasesOf = ({ dataFolder }: Portal) => join(dataFolder, 'releases');
 
-test('payment pages run only scripts of their builds, and a planted one is found', async ({ page, portal, t, visit }) => {
+test('payment pages run only scripts of their builds', async ({ page, portal, t, visit }) => {
   const { id } = await (await customer(page, portal, 'N678901P')).order();
   await visit('/login');
   await logIn(page, t, 'N678901P');

@@ -15,7 +15,7 @@ const start = async (page: Page, order: Order, method: RegExp) => {
 /** Minutes: until an order's countdown ends, from then until its code and its place expire (R-41), and until a card page expires. */
 const [countdown, afterwards, cardPage] = [20, 10, 15];
 
-test('member lets a PayMe code run out - goes home, and nothing was charged; late money pays the order once, or becomes credit when its place is gone [INVOICE-21, PAY-5]', async ({
+test('late PayMe money pays once or becomes credit [INVOICE-21, PAY-5]', async ({
   page,
   portal,
   portalLocale,
@@ -103,7 +103,7 @@ test('member lets a PayMe code run out - goes home, and nothing was charged; lat
   });
 });
 
-test('member leaves the card page by closing it - finds the open payment and can’t pay otherwise until it ends, then pays by PayMe, once [PAY-10]', async ({
+test('closed card page leaves a payment open until it ends [PAY-10]', async ({
   page,
   context,
   portal,

@@ -18,13 +18,7 @@ async function expectGood(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
 }
 
-test('two officers, by keyboard - see what is waiting, look at it, approve it, make it live for members, and roll back', async ({
-  afterwards,
-  browser,
-  page,
-  portal,
-  portalLocale,
-}) => {
+test('two approvers approve a release, make it live and roll it back', async ({ afterwards, browser, page, portal, portalLocale }) => {
   const say = sayIn(portalLocale);
   const before = (await releasesOf(portal).registry.read()).sections.payment?.live.release.build;
   const build = await publishMisbehaving(portal, 'payment', 'works');
@@ -132,13 +126,7 @@ test('two officers, by keyboard - see what is waiting, look at it, approve it, m
   });
 });
 
-test('a release breaks the rules of the kit - the officer checks it, reads why in the page, rejects it with a reason, and it is no longer waiting', async ({
-  afterwards,
-  page,
-  portal,
-  portalLocale,
-  problems,
-}) => {
+test('approver rejects a release that breaks a rule of the kit', async ({ afterwards, page, portal, portalLocale, problems }) => {
   // Answers to what could not be done, and before the login.
   problems.allow(/status of 40[019]|response: 40[019]/);
   const say = sayIn(portalLocale);

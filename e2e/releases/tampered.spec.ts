@@ -20,7 +20,7 @@ function flip(path: string): () => void {
   return () => writeFileSync(path, content);
 }
 
-test('one byte is flipped in every shipped file of the five real releases, one file at a time - each is rejected by number, and the four other sections are served as before', {
+test('rejects each shipped file that has one byte flipped', {
   tag: '@long',
 }, async ({ portal }) => {
   const folder = mkdtempSync(join(tmpdir(), 'tampered-'));
@@ -56,11 +56,7 @@ test('one byte is flipped in every shipped file of the five real releases, one f
   expect(survived).toEqual([]);
 });
 
-test('one byte of a live release is flipped while the portal runs - its number is in /healthz, the page is served, and with the byte restored so is the section', async ({
-  page,
-  portal,
-  afterwards,
-}) => {
+test('portal drops a live release with a flipped byte until it is restored', async ({ page, portal, afterwards }) => {
   const { sections } = await openReleases(join(portal.dataFolder, 'releases')).registry.read();
   const { build, entry } = sections.catalogue!.live.release;
   const undo = flip(join(portal.dataFolder, 'releases', 'store', build, entry));

@@ -14,12 +14,7 @@ test.use({ portalSettings: { VISIT_SAMPLE: '1' } });
 const promisedMs = promised(10_000);
 const releasesProgram = at('packages/releases/src/cli/cli.ts');
 
-test("a live release fails in a member's browser - once the page is left, the portal has its build and the number, and `portal-releases health` shows them", async ({
-  afterwards,
-  page,
-  portal,
-  problems,
-}) => {
+test("portal counts a failure in a member's browser with build and number", async ({ afterwards, page, portal, problems }) => {
   problems.allow(/on purpose|SectionError: F-601 membership of acme|Minified React error/);
   afterwards(await shipMisbehaving(portal, 'membership', 'throws-in-render'));
   await page.goto('/en/be-member');
@@ -35,7 +30,7 @@ test("a live release fails in a member's browser - once the page is left, the po
   expect(stdout).toMatch(/\nmembership +acme +1\.0\.\d+ +\S+ +1 +F-601: 1\n/);
 });
 
-test('two bad releases in a row, and the watch runs as a process - within 10 s of the second, because of what members met, everybody is on the last trusted one, without anybody’s help', {
+test('monitor rolls back two bad releases within 10 s', {
   tag: '@long',
 }, async ({ afterwards, browser, portal, problems, page }) => {
   problems.allow(/on purpose|SectionError|Minified React error/);

@@ -19,12 +19,7 @@ async function chooseInMenu(page: Page, t: Translate, name: string): Promise<voi
   await page.getByRole('dialog').getByRole('link', { name }).click();
 }
 
-test('visitor - goes from the catalogue to the cart, to login, to membership and back, as within one site', { tag: '@long' }, async ({
-  page,
-  visit,
-  t,
-  portalLocale,
-}) => {
+test('visitor crosses all sections as within one site', { tag: '@long' }, async ({ page, visit, t, portalLocale }) => {
   const cross = (from: RegExp, to: RegExp, act: () => Promise<void>) => crossSeam(page, portalLocale, act, from, to);
 
   await test.step('catalogue to cart', async () => {
@@ -63,12 +58,7 @@ test('visitor - goes from the catalogue to the cart, to login, to membership and
   });
 });
 
-test('member - goes between cart, payment, account, membership and catalogue, as within one site', { tag: '@long' }, async ({
-  page,
-  visit,
-  t,
-  portalLocale,
-}) => {
+test('member crosses all sections as within one site', { tag: '@long' }, async ({ page, visit, t, portalLocale }) => {
   const cross = (from: RegExp, to: RegExp, act: () => Promise<void>) => crossSeam(page, portalLocale, act, from, to);
 
   await test.step('account to cart: login leads back to where it was requested', async () => {
@@ -95,12 +85,7 @@ test('member - goes between cart, payment, account, membership and catalogue, as
   });
 });
 
-test('member with an unpaid order - goes between cart, payment and account, as within one site', async ({
-  page,
-  visit,
-  t,
-  portalLocale,
-}) => {
+test('member with an unpaid order crosses sections as within one site', async ({ page, visit, t, portalLocale }) => {
   const cross = (from: RegExp, to: RegExp, act: () => Promise<void>) => crossSeam(page, portalLocale, act, from, to);
 
   await visit('/login');

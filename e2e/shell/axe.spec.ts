@@ -74,7 +74,7 @@ test('routes of the contract - each is checked, by a visitor or a member', async
 });
 
 for (const section of sectionIds) {
-  test(`visitor on each page of ${section} - one heading, text of each size fits, nothing for axe to find [LAYOUT-27]`, async ({
+  test(`visitor’s pages of ${section} pass axe and fit larger text [LAYOUT-27]`, async ({
     page,
     portal,
     portalLocale,
@@ -92,13 +92,7 @@ for (const section of sectionIds) {
   });
 }
 
-test('member on each page - one heading, text of each size fits, nothing for axe to find [LAYOUT-27]', async ({
-  page,
-  portal,
-  portalLocale,
-  visit,
-  t,
-}) => {
+test('member’s pages pass axe and fit larger text [LAYOUT-27]', async ({ page, portal, portalLocale, visit, t }) => {
   const { member } = await someRoutes(portal);
   await visit('/login');
   await logIn(page, t);

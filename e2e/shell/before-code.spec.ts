@@ -3,7 +3,7 @@ import { logIn } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { openWithout, untilRendered, written } from './first-page.ts';
 
-test('visitor types and presses before the code has loaded - both are kept, and done once', async ({ page, portalLocale, t }) => {
+test('keeps typing and a press from before the code loads', async ({ page, portalLocale, t }) => {
   const release = await openWithout('**/assets/main.*', page, `/${portalLocale}/swim-squad`);
   const search = page.getByRole('searchbox');
   await search.fill('SW-101');
@@ -32,11 +32,7 @@ for (const [when, begins] of [
         .fill('Chan');
     });
 
-    test('visitor fills it in before the code has loaded - it keeps what was typed, and sends it', { tag: '@long' }, async ({
-      page,
-      portalLocale,
-      t,
-    }) => {
+    test('keeps and sends what was typed before the code loads', { tag: '@long' }, async ({ page, portalLocale, t }) => {
       const release = await openWithout('**/assets/main.*', page, `/${portalLocale}/login`);
       await page.getByRole('textbox', { name: t('mfe-account', 'Member number') }).fill('A123456I');
       await page.getByLabel(t('mfe-account', 'Password'), { exact: true }).fill('demo-2026');
@@ -62,12 +58,7 @@ for (const [when, begins] of [
   });
 }
 
-test('visitor has begun a form in this tab and reloads it - what was typed is restored', { tag: '@long' }, async ({
-  page,
-  portalLocale,
-  visit,
-  t,
-}) => {
+test('restores a form that was begun in this tab after a reload', { tag: '@long' }, async ({ page, portalLocale, visit, t }) => {
   await untilRendered(page, `/${portalLocale}/ym-member`);
   await visit('/ym-member');
   const surname = page.getByRole('textbox', { name: t('mfe-membership', 'Surname') }).first();
@@ -78,12 +69,7 @@ test('visitor has begun a form in this tab and reloads it - what was typed is re
   await expect(surname).toHaveValue('Chan');
 });
 
-test('visitor reloads a begun form and types on before the code has loaded - both are kept', { tag: '@long' }, async ({
-  page,
-  portalLocale,
-  visit,
-  t,
-}) => {
+test('keeps a restored form and what is typed before the code loads', { tag: '@long' }, async ({ page, portalLocale, visit, t }) => {
   await visit('/ym-member');
   const surname = page.getByRole('textbox', { name: t('mfe-membership', 'Surname') }).first();
   const givenName = page.getByRole('textbox', { name: t('mfe-membership', 'Given name') }).first();
@@ -101,7 +87,7 @@ for (const [what, scripts] of [
   ['code', '**/assets/main.*'],
   ['messages', '**/assets/messages-*'],
 ] as const) {
-  test(`visitor doesn't get the shell's ${what} - the page stays, later says what to do, and a retry leads on`, {
+  test(`page stays and offers a retry without the shell's ${what}`, {
     tag: what === 'code' ? [] : '@long',
   }, async ({ page, portalLocale, problems, expectAccessible, t }) => {
     problems.allow(/\/assets\//);
@@ -132,7 +118,7 @@ for (const [what, scripts] of [
   });
 }
 
-test("section's code doesn't load - the page stays, a bar says what doesn't work, and a retry makes it work, a press included", {
+test("page stays and offers a retry without the section's code", {
   tag: '@long',
 }, async ({ page, portalLocale, problems, expectAccessible, t }) => {
   problems.allow(/releases|F-\d+/);
@@ -155,12 +141,7 @@ test("section's code doesn't load - the page stays, a bar says what doesn't work
   await expect(page.getByRole('status').filter({ hasText: t('mfe-catalogue', '{code} is in your cart.', 'SW-101') })).toHaveCount(1);
 });
 
-test('member opens a public page - gets the frame, also by a link from another site', { tag: '@long' }, async ({
-  page,
-  visit,
-  portalLocale,
-  t,
-}) => {
+test('member gets the app shell for a public page, also from another site', { tag: '@long' }, async ({ page, visit, portalLocale, t }) => {
   await untilRendered(page, `/${portalLocale}/swim-squad`);
   await visit('/login');
   await logIn(page, t);
@@ -175,11 +156,7 @@ test('member opens a public page - gets the frame, also by a link from another s
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('reader without scripts opens the classes of a group - reads times and prices, and follows a link', { tag: '@long' }, async ({
-    page,
-    portalLocale,
-    problems,
-  }) => {
+  test('shows times and prices of classes, and follows a link', { tag: '@long' }, async ({ page, portalLocale, problems }) => {
     // So a browser without scripts preloads none.
     problems.allow(/\.js csp$/);
     await untilRendered(page, `/${portalLocale}/swim-squad`);
@@ -189,12 +166,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  test('reader without scripts filters the courses - sees the same ones as with scripts', { tag: '@long' }, async ({
-    page,
-    portalLocale,
-    problems,
-    t,
-  }) => {
+  test('filters the courses as with scripts', { tag: '@long' }, async ({ page, portalLocale, problems, t }) => {
     problems.allow(/\.js csp$/);
     await untilRendered(page, `/${portalLocale}/course`);
     await page.goto(`/${portalLocale}/course?unit=aquatics`);
@@ -215,12 +187,7 @@ test.describe('without scripts', () => {
     await expect(count).toContainText(String(total));
   });
 
-  test('reader without scripts fills the login form in - it says what is missing, and nothing leaves the page', { tag: '@long' }, async ({
-    page,
-    portalLocale,
-    problems,
-    t,
-  }) => {
+  test('login form reports missing fields and sends nothing', { tag: '@long' }, async ({ page, portalLocale, problems, t }) => {
     problems.allow(/\.js csp$/);
     await untilRendered(page, `/${portalLocale}/login`);
     await page.goto(`/${portalLocale}/login`);

@@ -17,7 +17,7 @@ async function begin(page: Page, visit: Visit, t: Translate) {
 }
 
 for (const begun of [false, true]) {
-  test(`visitor writes Chinese, changes their mind and adds a file before the code is there${begun ? ', a form being begun in this tab' : ''} - all is as they left it`, {
+  test(`keeps composed text and a file from before the code${begun ? ', form begun here' : ''}`, {
     tag: begun ? [] : '@long',
   }, async ({ page, portalLocale, visit, t }) => {
     const words = (text: string) => t('mfe-membership', text);
@@ -47,7 +47,7 @@ for (const begun of [false, true]) {
 }
 
 for (const by of ['mouse', 'space bar'] as const) {
-  test(`visitor holds a button down with the ${by} while the page is drawn again, a form being begun in this tab - it counts once they let go`, {
+  test(`counts a ${by} press that is held while a begun form hydrates`, {
     tag: '@long',
   }, async ({ page, portalLocale, visit, t }) => {
     await begin(page, visit, t);
@@ -63,7 +63,7 @@ for (const by of ['mouse', 'space bar'] as const) {
   });
 }
 
-test('visitor presses a choice while the page is drawn again, a form being begun in this tab - it is chosen once they let go', {
+test('counts a choice that is pressed while a begun form hydrates', {
   tag: '@long',
 }, async ({ page, portalLocale, visit, t }) => {
   await begin(page, visit, t);
@@ -78,11 +78,7 @@ test('visitor presses a choice while the page is drawn again, a form being begun
   await expect(family).toBeChecked();
 });
 
-test('visitor opens a part of the page before the code is there - it has its content once the code is', { tag: '@long' }, async ({
-  page,
-  portalLocale,
-  t,
-}) => {
+test('fills a panel that was opened before the code loads', { tag: '@long' }, async ({ page, portalLocale, t }) => {
   const release = await openWithout('**/assets/main.*', page, `/${portalLocale}/swim-squad`);
   const week = page.getByRole('group').filter({ hasText: t('mfe-catalogue', 'Compare times in a week') });
   await week.locator('summary').click();
@@ -104,18 +100,13 @@ async function openAgain(scripts: string, page: Page, portalLocale: string, visi
   await expect(page.locator(written)).toBeAttached();
 }
 
-test('visitor goes back before the code is there - the page that they came from is, without the code too', { tag: '@long' }, async ({
-  page,
-  portalLocale,
-  visit,
-  t,
-}) => {
+test('goes back to the page before, without its code too', { tag: '@long' }, async ({ page, portalLocale, visit, t }) => {
   await openAgain('**/assets/main.*', page, portalLocale, visit);
   await page.evaluate(() => history.back());
   await expect(page.getByRole('heading', { level: 1, name: t('mfe-account', 'Log in') })).toBeVisible();
 });
 
-test("visitor goes back from a page whose code hasn't come while a text is being composed in it - the one before works", {
+test('goes back from a page without code while text is composed', {
   tag: '@long',
 }, async ({ page, portalLocale, visit, t }) => {
   await openAgain('**/releases/catalogue-*/**', page, portalLocale, visit);
@@ -128,12 +119,7 @@ test("visitor goes back from a page whose code hasn't come while a text is being
   await expect(page.locator(written)).toHaveCount(0);
 });
 
-test("page's code doesn't come, and the visitor follows a link around it - the other page is there", { tag: '@long' }, async ({
-  page,
-  portalLocale,
-  problems,
-  t,
-}) => {
+test('follows a link away from a page whose code does not come', { tag: '@long' }, async ({ page, portalLocale, problems, t }) => {
   problems.allow(/releases|F-\d+/);
   await untilRendered(page, `/${portalLocale}/login`);
   await page.route('**/releases/account-*/**', (route) => route.abort());
@@ -144,11 +130,7 @@ test("page's code doesn't come, and the visitor follows a link around it - the o
   await expect(page.getByRole('heading', { level: 1, name: t('mfe-catalogue', 'Contact us') })).toBeVisible();
 });
 
-test('member’s password manager fills in the login form and puts its icons there before the code is there - they log in, and no section is blamed [LAYOUT-30]', async ({
-  page,
-  portalLocale,
-  t,
-}) => {
+test('password manager can fill in the login form early [LAYOUT-30]', async ({ page, portalLocale, t }) => {
   await page.context().addInitScript(() => {
     const putIcons = () => {
       for (const field of document.querySelectorAll('main input')) field.before(document.createElement('div'));

@@ -33,7 +33,7 @@ function headOf(page: Page) {
 }
 
 if (long)
-  test('reader without scripts - sees for each public page the same head as others', async ({ page, browser, baseURL, portalLocale }) => {
+  test('each public page has the same head as its siblings', async ({ page, browser, baseURL, portalLocale }) => {
     const plain = await browser.newPage({ javaScriptEnabled: false, baseURL, userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
     for (const path of pages) {
       const address = `/${portalLocale}${path}`;
@@ -61,7 +61,7 @@ test('visitor goes on inside the site - the head follows, once', async ({ page, 
   expect(await headOf(page)).toMatchObject({ canonical: [], alternates: [], robots: ['noindex'] });
 });
 
-test('search engine - finds every address of the map as a page, in both languages', { tag: '@long' }, async ({ request }) => {
+test('every address of the site map is a page in both languages', { tag: '@long' }, async ({ request }) => {
   const map = await (await request.get('/sitemap.xml')).text();
   const addresses = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => String(address));
   expect(addresses.length).toBeGreaterThan(200);
@@ -72,7 +72,7 @@ test('search engine - finds every address of the map as a page, in both language
   }
 });
 
-test('address of a missing file - is 404 with a page in the language and a link home', { tag: '@long' }, async ({
+test('missing file is a 404 page in the language with a link home', { tag: '@long' }, async ({
   page,
   portalLocale,
   problems,

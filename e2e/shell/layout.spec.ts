@@ -14,7 +14,7 @@ test('keyboard - the first Tab offers a link past the menu, to the content', { t
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('keyboard user - goes forwards and backwards through a long form, and the header never hides what has the focus', {
+test('header never covers the focus in a long form', {
   tag: '@long',
 }, async ({ page, visit, t }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -35,10 +35,7 @@ test('keyboard user - goes forwards and backwards through a long form, and the h
   expect(hidden).toEqual([]);
 });
 
-test('reader at 400 % or with text spaced out - nothing is cut, over another text, or beyond the edge', { tag: '@long' }, async ({
-  page,
-  visit,
-}) => {
+test('nothing is cut or overlaps at 400 % or with spaced text', { tag: '@long' }, async ({ page, visit }) => {
   // A window of 1,280 by 1,024 px at 400 %.
   for (const [path, width, height] of [
     ['/course?q=swim', 320, 256],
@@ -55,12 +52,7 @@ test('reader at 400 % or with text spaced out - nothing is cut, over another tex
   }
 });
 
-test('cart in the header at 400 % - the way to the checkout can be scrolled to', { tag: '@long' }, async ({
-  page,
-  visit,
-  t,
-  portalLocale,
-}) => {
+test('cart in the header scrolls to checkout at 400 %', { tag: '@long' }, async ({ page, visit, t, portalLocale }) => {
   await putIntoCart(page, t, portalLocale, ['SW-101', 'SW-105', 'SW-110']);
   await page.setViewportSize({ width: 320, height: 256 });
   await visit('/contact');
@@ -80,13 +72,7 @@ function whereFocusIs() {
   };
 }
 
-test('menu of a phone - opens in a drawer at the side, keeps the focus inside, returns it, leads on [LAYOUT-12]', async ({
-  page,
-  visit,
-  t,
-  portalLocale,
-  expectAccessible,
-}) => {
+test('phone menu opens as a drawer and manages the focus [LAYOUT-12]', async ({ page, visit, t, portalLocale, expectAccessible }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await visit('/contact');
   const button = page.getByRole('button', { name: t('shell', 'Menu') });
@@ -136,7 +122,7 @@ test('layout - changes at 640, 768 and 1280 px [LAYOUT-24]', async ({ page, visi
   }
 });
 
-test('page of a list that a member comes back to - appears at once as it was left, then refreshed [LAYOUT-18]', async ({ page, visit }) => {
+test('list appears at once as it was left, then refreshes [LAYOUT-18]', async ({ page, visit }) => {
   await visit('/course?q=swim');
   await expect(page.getByRole('searchbox')).toHaveValue('swim');
   const card = page.getByRole('main').locator('a[href*="swim"]:not([href*="course"])').filter({ visible: true });

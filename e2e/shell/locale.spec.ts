@@ -2,7 +2,7 @@ import { languageTags } from '@portal/contract';
 import { logIn } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('address without a language, or with one that is not ours - opens in the language of the last visit [ROUTE-02] [ROUTE-03] [ROUTE-04] [ROUTE-06]', {
+test('opens in the language of the last visit [ROUTE-06]', {
   tag: '@long',
 }, async ({ page, visit, portalLocale }) => {
   const cases = [
@@ -29,7 +29,7 @@ test('first visit without a language - is in English [ROUTE-05]', { tag: '@long'
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-HK');
 });
 
-test('language switch - reloads the same page; the cart and the session stay [LAYOUT-03]', async ({ page, visit, t, portalLocale }) => {
+test('language switch reloads and keeps cart and session [LAYOUT-03]', async ({ page, visit, t, portalLocale }) => {
   const other = portalLocale === 'en' ? 'zh' : 'en';
   await visit('/login');
   await logIn(page, t);

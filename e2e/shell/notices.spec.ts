@@ -12,11 +12,7 @@ async function losesConnection(page: Page): Promise<void> {
   await page.context().setOffline(false);
 }
 
-test('notice - closes by itself within 8 seconds, but not while the pointer or the focus is on it [LAYOUT-20]', { tag: '@long' }, async ({
-  page,
-  visit,
-  t,
-}) => {
+test('notice closes within 8 s, but not under pointer or focus [LAYOUT-20]', { tag: '@long' }, async ({ page, visit, t }) => {
   await page.clock.install();
   await visit('/contact');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -59,12 +55,7 @@ test('notice while a question is open - covers none of its buttons', { tag: '@lo
   expect(apart).toBe(true);
 });
 
-test('F22 connection that is lost - a banner says so, the page stays; back online a notice says so and the data is reloaded', async ({
-  page,
-  visit,
-  t,
-  expectAccessible,
-}) => {
+test('F22 lost connection shows a banner, and data reloads when it returns', async ({ page, visit, t, expectAccessible }) => {
   await visit('/course');
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
   let asked = 0;
@@ -88,7 +79,7 @@ test('F22 connection that is lost - a banner says so, the page stays; back onlin
   await expect.poll(() => asked).toBeGreaterThan(0);
 });
 
-test('new release of the site - offers a reload, but not where a person orders or pays, and not again once it was put off', {
+test('new release offers a reload, but not during an order or payment', {
   tag: '@long',
 }, async ({ page, visit, t, expectAccessible }) => {
   const offer = page.getByRole('complementary', { name: t('shell', 'New version') });

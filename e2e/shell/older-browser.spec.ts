@@ -7,12 +7,7 @@ import { customer } from '../payment/orders.ts';
 
 test.use({ olderBrowser: true });
 
-test('visitor with a browser of March 2023 - opens public pages, puts a class into the cart, logs in and gets the PayMe code', async ({
-  page,
-  portal,
-  t,
-  visit,
-}) => {
+test('browser of March 2023 reaches the PayMe code', async ({ page, portal, t, visit }) => {
   const main = page.getByRole('main');
   await visit('/');
   await isTakenOver(page);

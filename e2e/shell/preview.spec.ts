@@ -5,12 +5,7 @@ import { linkToPreview, openReleases } from '@portal/releases';
 import { previewCopy } from '../../shell/src/protocol/preview-copy.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('officer opens the link to a preview and accepts it - a banner says whose build is shown, and one press leads back to the live site, on the same page', async ({
-  page,
-  portal,
-  portalLocale,
-  expectAccessible,
-}) => {
+test('approver opens a preview and returns to the live site', async ({ page, portal, portalLocale, expectAccessible }) => {
   const releases = openReleases(join(portal.dataFolder, 'releases'));
   const { sections } = await releases.registry.read();
   const { build, provider, version } = sections.catalogue!.live.release;
@@ -33,7 +28,7 @@ test('officer opens the link to a preview and accepts it - a banner says whose b
   await expect(banner).toHaveCount(0);
 });
 
-test('link to a preview is put on another site as a form and a picture, and opened in a second browser - shows nothing to anyone', async ({
+test('preview link does nothing on another site or in another browser', async ({
   page,
   portal,
   portalLocale,

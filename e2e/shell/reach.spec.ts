@@ -23,11 +23,7 @@ function linksOf(page: Page): Promise<string[]> {
     );
 }
 
-test('visitor who follows links from the front page - reaches every public page, and none is wider than a 320 px phone', async ({
-  page,
-  visit,
-  portalLocale,
-}) => {
+test('links lead to every public page, none wider than a 320 px phone', async ({ page, visit, portalLocale }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const wanted = new Set(allRoutes.filter(({ login, name }) => !login && !notByLink.has(name)).map(({ path }) => path));

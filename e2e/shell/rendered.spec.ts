@@ -33,10 +33,7 @@ const long = process.env.LONG === '1';
 /** One page in three; with LONG=1, all. */
 const some = pages.filter((_, n) => long || n % 3 === 1);
 
-test('visitor opens each public page - it is readable before any code, which then takes over the same nodes without a call', async ({
-  page,
-  portalLocale,
-}) => {
+test('public page is readable before any code and hydrates without a call', async ({ page, portalLocale }) => {
   const calls: string[] = [];
   page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()));
   for (const path of pages) {
@@ -56,7 +53,7 @@ test('visitor opens each public page - it is readable before any code, which the
   }
 });
 
-test('list of a section’s other scripts is late - the page works without it, and what needs one of them is there once the list is', {
+test('page works while its list of other scripts is late', {
   tag: '@long',
 }, async ({ page, portalLocale, t }) => {
   const release = await openWithout('**/release.json', page, `/${portalLocale}/course`);
@@ -71,7 +68,7 @@ test('list of a section’s other scripts is late - the page works without it, a
   await expect(none).toBeVisible();
 });
 
-test('visitor opens a form with a banner - the picture for this width is requested before any code, the other isn’t [YOUTH-21]', {
+test('only the banner for this width is requested early [YOUTH-21]', {
   tag: '@long',
 }, async ({ page }) => {
   const asked: string[] = [];
@@ -88,7 +85,7 @@ test('visitor opens a form with a banner - the picture for this width is request
 });
 
 if (long)
-  test('a public page arrives in pieces, then its code - the layout hardly shifts', async ({ page, portal, portalLocale, afterwards }) => {
+  test('layout hardly shifts as page and code arrive', async ({ page, portal, portalLocale, afterwards }) => {
     await watchShifts(page);
     const slow = await inPieces(portal.origin, page);
     afterwards(slow.stop);
@@ -104,11 +101,7 @@ if (long)
     }
   });
 
-test('reader without scripts opens a public page - axe finds nothing in the server’s HTML', { tag: '@long' }, async ({
-  page,
-  portalLocale,
-  expectAccessible,
-}) => {
+test('axe finds nothing in the server’s HTML', { tag: '@long' }, async ({ page, portalLocale, expectAccessible }) => {
   // axe needs scripts: the page has none of its own, and shows what it would show without scripts.
   await page.route(`**/${portalLocale}{,/**}`, async (route) => {
     const html = await (await route.fetch()).text();

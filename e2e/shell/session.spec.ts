@@ -44,12 +44,7 @@ const hostile = [
   '/%2Fevil.example',
 ];
 
-test('member on login with a hostile redirect - ends on their own account, for every trick [ROUTE-08]', { tag: '@long' }, async ({
-  page,
-  visit,
-  t,
-  portalLocale,
-}) => {
+test('login ignores every hostile redirect [ROUTE-08]', { tag: '@long' }, async ({ page, visit, t, portalLocale }) => {
   await visit(`/login?redirect=${encodeURIComponent('//evil.example')}`);
   await logIn(page, t);
   await expect.poll(() => place(page)).toBe(`/${portalLocale}/me`);
@@ -65,12 +60,7 @@ test('member on login with a hostile redirect - ends on their own account, for e
   }
 });
 
-test('member - is sent on from pages for visitors, by a link or an address [REGISTER-03, ROUTE-08]', { tag: '@long' }, async ({
-  page,
-  visit,
-  t,
-  portalLocale,
-}) => {
+test('member is redirected from pages for visitors [REGISTER-03, ROUTE-08]', { tag: '@long' }, async ({ page, visit, t, portalLocale }) => {
   await visit('/login');
   await logIn(page, t);
   for (const path of ['/login', '/forgotpwd', '/reset-password/some-token', '/non-member']) {
@@ -81,14 +71,7 @@ test('member - is sent on from pages for visitors, by a link or an address [REGI
   await expect.poll(() => place(page)).toBe(`/${portalLocale}/me/wallet#log`);
 });
 
-test('session that ended elsewhere - a notice says so once; login leads back to where the member was [SESSION-28]', async ({
-  page,
-  portal,
-  visit,
-  t,
-  portalLocale,
-  problems,
-}) => {
+test('session that ended elsewhere is reported once [SESSION-28]', async ({ page, portal, visit, t, portalLocale, problems }) => {
   problems.allow(/401/);
   await visit('/login');
   const lastCall = page.waitForResponse('**/api/myFavourites');
@@ -105,12 +88,7 @@ test('session that ended elsewhere - a notice says so once; login leads back to 
   await expect.poll(() => place(page)).toBe(`/${portalLocale}/me/payment`);
 });
 
-test('dead token at the start, on a public page - leads to login and back [SESSION-29]', { tag: '@long' }, async ({
-  page,
-  t,
-  portalLocale,
-  problems,
-}) => {
+test('dead token on a public page leads to login and back [SESSION-29]', { tag: '@long' }, async ({ page, t, portalLocale, problems }) => {
   problems.allow(/401/);
   // On a page of the portal, the shell may start after `load` and end the session there.
   await page.goto('/robots.txt');
@@ -123,7 +101,7 @@ test('dead token at the start, on a public page - leads to login and back [SESSI
   await expect.poll(() => place(page)).toBe(`/${portalLocale}/course?q=swim`);
 });
 
-test('logout while the back end is down - still ends the session here [SESSION-32]', async ({ page, visit, t, portalLocale, problems }) => {
+test('logout works here while the back end is down [SESSION-32]', async ({ page, visit, t, portalLocale, problems }) => {
   problems.allow(/api\/logout|Failed to load resource/);
   await visit('/login');
   await logIn(page, t);

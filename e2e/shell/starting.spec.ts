@@ -14,12 +14,7 @@ const words = (page: Page) => page.getByRole('main').filter({ hasText: /JavaScri
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('reader without scripts opens a page - reads at once what to do and whom to call', { tag: '@long' }, async ({
-    page,
-    visit,
-    problems,
-    portalLocale,
-  }) => {
+  test('page without scripts says what to do and whom to call', { tag: '@long' }, async ({ page, visit, problems, portalLocale }) => {
     // So a browser without scripts preloads none.
     problems.allow(/\.js csp$/);
     await visit('/course');
@@ -28,13 +23,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('the shell doesn’t load - its frame is shown at once, later help, and a retry leads on', async ({
-  page,
-  visit,
-  problems,
-  expectAccessible,
-  portalLocale,
-}) => {
+test('page stays and offers a retry when the shell does not load', async ({ page, visit, problems, expectAccessible, portalLocale }) => {
   problems.allow(/\/assets\/main\./);
   await page.route('**/assets/main.*', (route) => route.abort());
   // An animation shows the words after ten seconds: here it takes a tenth of one.

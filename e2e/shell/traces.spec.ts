@@ -41,10 +41,7 @@ test.afterAll(async () => {
 const server = (spans: CollectedSpan[], service: string, name: string) =>
   spans.filter((span) => span.service === service && span.name === name && span.attributes['http.response.status_code']);
 
-test('page of a course, opened where traces are kept - one trace from the navigation to the statements [TRACE-01]', async ({
-  page,
-  visit,
-}) => {
+test('course page is one trace down to the SQL statements [TRACE-01]', async ({ page, visit }) => {
   await visit('/swim-squad');
   await expect(page.getByText('SW-110')).toBeVisible();
   await expect.poll(() => collector.spans().filter(({ name }) => name === 'navigation').length, { timeout: 15_000 }).toBe(1);
@@ -65,14 +62,7 @@ test('page of a course, opened where traces are kept - one trace from the naviga
   expect(ways).toContain(`back-end: select < back-end: ${call} < portal: ${call} < portal: GET /:lang/:articleAlias`);
 });
 
-test('member looks for, orders and pays for a class - nothing of it is in any trace [TRACE-02]', async ({
-  page,
-  context,
-  portal,
-  portalLocale,
-  t,
-  visit,
-}) => {
+test('traces hold nothing of what a member orders [TRACE-02]', async ({ page, context, portal, portalLocale, t, visit }) => {
   const typed = ['zebra crossing', 'zebra', 'left knee hurts', 'wrong-secret-77', 'Quincey', 'quincey@example.org', '61234987'];
   await visit(`/course?q=${encodeURIComponent('zebra crossing')}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

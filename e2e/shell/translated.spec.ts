@@ -9,13 +9,7 @@ const swimSquad = { en: 'Swim Squad', zh: '泳隊訓練' };
 
 test.use({ translated: true });
 
-test('visitor whose browser translates every page - searches, fills the cart, logs in and pays; every text that changes is shown [LAYOUT-30]', async ({
-  page,
-  portal,
-  portalLocale,
-  t,
-  visit,
-}) => {
+test('translated pages work from search to payment [LAYOUT-30]', async ({ page, portal, portalLocale, t, visit }) => {
   const main = page.getByRole('main');
   await visit('/course');
   await isTakenOver(page);
@@ -41,11 +35,7 @@ test('visitor whose browser translates every page - searches, fills the cart, lo
   await expect(page.getByRole('img', { name: /PayMe/ })).toBeVisible();
 });
 
-test('visitor whose browser translates a page before its code is there applies at once - it counts once [LAYOUT-30]', async ({
-  page,
-  portalLocale,
-  t,
-}) => {
+test('early press on a translated page counts once [LAYOUT-30]', async ({ page, portalLocale, t }) => {
   const release = await openWithout('**/assets/main.*', page, `/${portalLocale}/swim-squad`);
   const apply = classRow(page, 'SW-105').getByRole('button', { name: `${t('mfe-catalogue', 'Apply')} SW-105` });
   await expect(apply.locator('font').first()).toBeVisible();

@@ -12,13 +12,7 @@ async function openTab(context: BrowserContext, locale: string, path: string): P
   return tab;
 }
 
-test('login and logout in one tab - apply to the other, without a reload and without losing its place', async ({
-  page,
-  context,
-  visit,
-  t,
-  portalLocale,
-}) => {
+test('login and logout apply to the other tab without a reload', async ({ page, context, visit, t, portalLocale }) => {
   await visit('/login');
   const catalogue = await openTab(context, portalLocale, '/swim-squad');
   const login = await openTab(context, portalLocale, '/login');
@@ -44,13 +38,7 @@ test('login and logout in one tab - apply to the other, without a reload and wit
   expect(await catalogue.evaluate(() => 'samePage' in window)).toBe(true);
 });
 
-test('class put into the cart in one tab - is in the cart of the other, and disappears there too', { tag: '@long' }, async ({
-  page,
-  context,
-  visit,
-  t,
-  portalLocale,
-}) => {
+test('cart changes in one tab appear in the other', { tag: '@long' }, async ({ page, context, visit, t, portalLocale }) => {
   await visit('/swim-squad');
   const other = await openTab(context, portalLocale, '/swim-squad');
   const checkout = await openTab(context, portalLocale, '/checkout');
@@ -77,7 +65,7 @@ test('class put into the cart in one tab - is in the cart of the other, and disa
   await expect(checkout.getByRole('heading', { name: t('mfe-cart-checkout', 'Your cart is empty') })).toBeVisible();
 });
 
-test('language chosen in one tab - applies to the others on the same page, but not where a person pays', { tag: '@long' }, async ({
+test('language change applies to other tabs, but not during a payment', { tag: '@long' }, async ({
   page,
   context,
   visit,

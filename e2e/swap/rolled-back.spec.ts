@@ -19,7 +19,7 @@ for (const [which, share] of [
   ['a canary', everybody],
   ['what is live', undefined],
 ] as const)
-  test(`${which} of the payment section fails in an open page, and is rolled back - a retry gets the trusted release`, {
+  test(`retry gets the trusted release after ${which} is rolled back`, {
     tag: which === 'a canary' ? [] : '@long',
   }, async ({ page, portal, problems, t }) => {
     problems.allow(/on purpose|SectionError: F-601 payment of acme|Minified React error/);
@@ -42,11 +42,7 @@ for (const [which, share] of [
     expect(await buildsOf(page)).toEqual([build, trusted]);
   });
 
-test('a canary is rolled back while a member has its code open - the payment ends in it, the next visit gets the trusted release', async ({
-  page,
-  portal,
-  t,
-}) => {
+test('payment with an open code ends in a canary that is rolled back', async ({ page, portal, t }) => {
   test.setTimeout(300_000);
   const releases = releasesOf(portal);
   const { build, before, handBack } = await handOver(portal, await buildRival(), 'quickpay');

@@ -191,7 +191,7 @@ test.beforeAll(async ({ portal }) => {
 });
 
 for (const direction of ['to another vendor', 'back'] as const) {
-  test(`the payment section is swapped ${direction} while a member pays - in each situation the order is settled once, and no page asks to pay twice`, {
+  test(`order is settled once when payment is swapped ${direction} meanwhile`, {
     tag: direction === 'back' ? '@long' : [],
   }, async ({ browser, page, portal, problems, t }) => {
     // Pressing in a form that was open while the order was paid is rejected.

@@ -47,10 +47,7 @@ async function findIn(browser: Browser, portal: Portal, dist: string, { pay = fa
   return Object.fromEntries([...findings].map(([rule, found]) => [rule, found.map((one) => one.found)]));
 }
 
-test('a section with many faults is driven as portal-remote check does - each is found by its rule; the original section has none', async ({
-  browser,
-  portal,
-}) => {
+test('check finds each fault of a faulty section by its rule', async ({ browser, portal }) => {
   const found = await findIn(browser, portal, await buildRival(wrongs));
   expect(Object.keys(found).sort()).toEqual([
     'accessible',
@@ -86,10 +83,7 @@ const wrongWords = [
   ],
 ] as [string, string, ...typeof wrongs][];
 
-test('an account whose tab is called otherwise than others link to it - does not serve members; the original one does', async ({
-  browser,
-  portal,
-}) => {
+test('account with another tab name than its links is faulty', async ({ browser, portal }) => {
   test.setTimeout(180_000);
   const broken = async () => (await serveMembers({ browser, section: 'account', ...portal })).flatMap((seen) => seen.broken ?? []);
   expect(await broken()).toEqual([]);

@@ -31,14 +31,7 @@ testWithoutPage('the guide for vendors - runs only scripts that a new section ha
 // Each installs from the registry, which takes minutes.
 if (process.env.LONG === '1')
   for (const [tools, commands] of ways)
-    test(`a vendor follows the guide in an empty folder, with ${tools} - from nothing to a page in the whole portal that is edited while it runs, and to a live release that the server renders and a member logs in with`, async ({
-      page,
-      browser,
-      portal,
-      t,
-      visit,
-      afterwards,
-    }) => {
+    test(`a vendor follows the guide to a live release with ${tools}`, async ({ page, browser, portal, t, visit, afterwards }) => {
       test.setTimeout(30 * 60_000);
       const vendor = await stranger(portal, 'acme');
       afterwards(vendor.forget);

@@ -21,13 +21,7 @@ function readFeed({ dataFolder, operatorsOrigin }: Portal, provider: string) {
   return feedOf(openReleases(folder), signFeedCall(readKey(developmentKeys(folder).vendor(provider))), [operatorsOrigin]);
 }
 
-test('the data of a page does not come - its reader is told after four seconds and can ask again or stay, by keyboard too; its vendor gets a count', async ({
-  page,
-  portal,
-  visit,
-  t,
-  expectAccessible,
-}) => {
+test('reader can retry after four seconds without data', async ({ page, portal, visit, t, expectAccessible }) => {
   const { live } = (await openReleases(join(portal.dataFolder, 'releases')).registry.read()).sections.account ?? {};
   const { provider = '', build } = live?.release ?? {};
   await visit('/me/info');
@@ -57,11 +51,7 @@ test('the data of a page does not come - its reader is told after four seconds a
   await expect.poll(count).toBe(1);
 });
 
-test('a vendor’s page throws in members’ browsers - the vendor reads with its key what the browser said, the line of its source, and how often; nobody gets its source maps', async ({
-  page: browserPage,
-  portal,
-  problems,
-}) => {
+test('vendor reads errors of its page with source lines by its key', async ({ page: browserPage, portal, problems }) => {
   problems.allow(/TypeError|SectionError/);
   const thrown = `${component}\n  (null as unknown as { name: () => void }).name();`;
   const { build, handBack } = await handOver(portal, await buildAccountByRspack([[page, component, thrown]]));

@@ -5,12 +5,7 @@ import { unpackOutside } from './vendor-build.ts';
 
 const long = process.env.LONG === '1';
 
-test('a vendor outside builds the account section from packed packages - the portal renders its pages in both languages, and a member logs in with it', async ({
-  page,
-  portal,
-  t,
-  visit,
-}) => {
+test('portal renders an account section built from packed packages', async ({ page, portal, t, visit }) => {
   const build = await unpackOutside();
   for (const bundler of long ? ['webpack', 'rspack'] : ['rspack']) {
     const { asked, found } = await findInPages(portal, await build(bundler), async () => {
@@ -24,7 +19,7 @@ test('a vendor outside builds the account section from packed packages - the por
 });
 
 if (long)
-  test('a vendor outside builds a page that fails on the server - it is found, with the reason', async ({ portal }) => {
+  test('finds a page that fails on the server, with the reason', async ({ portal }) => {
     const build = await unpackOutside();
     const source = 'src/features/login/login-page.tsx';
     const dist = await build('rspack', [[source, 'export function LoginPage() {', '$&\n  window.scrollTo(0, 0);']]);

@@ -17,7 +17,7 @@ const line = readFileSync(at('mfe-account', page), 'utf8').split('\n').indexOf(c
 
 // This installs from the registry, which takes minutes.
 if (process.env.LONG === '1')
-  test('a stranger’s day, on packed packages - nothing, a section that is live and rendered, an error that comes home with its line, mended, and rolled back', async ({
+  test('a stranger builds, publishes, fixes and rolls back a section', async ({
     page: browserPage,
     portal,
     visit,
