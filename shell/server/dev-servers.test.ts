@@ -19,7 +19,7 @@ async function devServer(files: Record<string, string>): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-test('shell and a section are developed - the page and its scripts come from their servers, without hashes; others stay live', async () => {
+test('dev servers provide page and scripts while others stay live', async () => {
   const release = { ...sampleRelease(), build: 'payment-acme-dev' };
   const dev = {
     shell: await devServer({ '/assets/manifest.json': '{"scripts":["main.js"],"federation":[]}', '/assets/main.js': 'shell' }),
@@ -45,7 +45,7 @@ test('shell and a section are developed - the page and its scripts come from the
   expect((await app.request('/releases/account-1/remoteEntry.js')).status).toBe(200);
 });
 
-test('section is developed with its server build - each page is rendered by what was saved last, the first one too', async () => {
+test('renders the last saved server build of a section', async () => {
   const backEnd = await sampleBackEnd(catalogue);
   const preloads = { exposed: [], messages: {}, routes: {}, widgets: {} };
   const release = { ...sampleRelease(), section: 'catalogue', build: 'catalogue-acme-dev', preloads };

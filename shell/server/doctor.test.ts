@@ -16,7 +16,7 @@ const place = { rendersPages: true, isRoot: false };
 const look = (changes: Record<string, string | undefined>, surroundings: Partial<Parameters<typeof examine>[1]> = {}) =>
   examine(readConfig({ ...fit, ...changes }), { ...place, ...surroundings });
 
-test('portal that is set up as the README says - is ready, with nothing to consider', () => {
+test('portal set up as in the README is ready', () => {
   expect(look({})).toEqual({ unfit: [], consider: [] });
 });
 
@@ -40,7 +40,7 @@ test('portal is root - is named as unfit', () => {
   expect(look({}, { isRoot: true }).unfit).toEqual([expect.stringContaining('root')]);
 });
 
-test('workerd does not run - is only a warning, where pages are to be rendered', () => {
+test('missing workerd is only a warning where pages are rendered', () => {
   expect(look({}, { rendersPages: false })).toEqual({ unfit: [], consider: [expect.stringContaining('workerd')] });
   expect(look({ SERVER_RENDERING: 'off' }, { rendersPages: false }).consider).toEqual([]);
 });

@@ -54,7 +54,7 @@ test.each([
   ['/zh/be-member', '成為會員 | 海港青年協會', '網上帳戶、青年協會會員或健身會員，選擇最適合你的一種。'],
   ['/en/swim-squad', 'Swim Squad | Harbour Youth Association', 'Squads for all ages.'],
   ['/zh/aquatics', '水上活動 | 海港青年協會', '始於一九六八年。'],
-])('reader without scripts opens %s - sees its title, its description and the site', async (path, title, description) => {
+])('%s has title, description and site without scripts', async (path, title, description) => {
   const { open } = await portalBefore();
   const head = await open(path);
   expect(head.title).toBe(title);
@@ -64,7 +64,7 @@ test.each([
   expect(head.meta('og:image')).toEqual(['https://portal.example/share.png']);
 });
 
-test('post has the alias of a fixed page - the fixed page is described, and the post is not even asked for [ROUTE-09]', async () => {
+test('post with the alias of a fixed page is not requested [ROUTE-09]', async () => {
   const { open, backEnd } = await portalBefore({ 'cms/alias': () => group, ...catalogue });
   for (const path of ['/en/course', '/en/contact', '/en/aqua_cate', '/en/login'])
     expect((await open(path)).title).not.toContain('Swim Squad');
@@ -78,7 +78,7 @@ test.each([
   ['/department', '/department'],
   ['/en/', ''],
   ['/zh/%E6%B3%B3%E9%9A%8A', '/%E6%B3%B3%E9%9A%8A'],
-])('%s is opened - it names its one address and those in the other languages', async (path, same) => {
+])('%s names its canonical address and other languages', async (path, same) => {
   const { open } = await portalBefore();
   const head = await open(path);
   const own = path.startsWith('/zh') ? 'zh' : 'en';
@@ -92,7 +92,7 @@ test.each([
   ]);
 });
 
-test('group is opened - search engines see the course, when and where its classes meet, what they cost, and the way to it', async () => {
+test('group describes its course and classes to search engines', async () => {
   const { open } = await portalBefore();
   const [way, course] = (await open('/en/swim-squad')).things;
   expect(way).toMatchObject({ '@type': 'BreadcrumbList' });
@@ -124,7 +124,7 @@ test('group is opened - search engines see the course, when and where its classe
 const itemsOf = (list?: Record<string, unknown>) =>
   ((list?.itemListElement ?? []) as { name: string; item: string }[]).map(({ name, item }) => [name, item]);
 
-test('class whose early bird is on without an early fee - offers no price, as its row says that none is set [CLASS-05]', async () => {
+test('class without an early fee has no price during early bird [CLASS-05]', async () => {
   const unset = { ...catalogue, 'cms/getactivityList': () => ({ activities: [{ ...swimClass, earlynonmemfee: null }], code: 'SW' }) };
   const { open } = await portalBefore(unset);
   const [, course] = (await open('/en/swim-squad')).things;
@@ -138,7 +138,7 @@ test('class that meets once - is an event too', async () => {
   expect(course?.hasCourseInstance).toMatchObject([{ '@type': ['CourseInstance', 'Event'] }]);
 });
 
-test('home and contact are opened - search engines read who the association is', async () => {
+test('home and contact describe the association', async () => {
   const { open } = await portalBefore();
   for (const path of ['/en', '/en/contact']) {
     expect((await open(path)).things).toContainEqual(
@@ -182,7 +182,7 @@ test.each([
   ['/zh/payment/abc', ['no-referrer']],
   ['/en/member-applied-pay/c1', ['no-referrer']],
   ['/en/reset-password/t1', ['no-referrer']],
-])('%s is opened - it is not listed, and a secret in its address stays here [APPLIED-12]', async (path, referrer) => {
+])('%s is noindex and keeps a secret address here [APPLIED-12]', async (path, referrer) => {
   const { open } = await portalBefore();
   const head = await open(path);
   expect(head.meta('robots')).toEqual(['noindex']);
@@ -190,7 +190,7 @@ test.each([
   expect([head.links('canonical'), head.links('alternate'), head.meta('og:url'), head.things]).toEqual([[], [], [], []]);
 });
 
-test('Chinese alias, percent-encoded in the address - the head is that of its post [ROUTE-11]', async () => {
+test('percent-encoded Chinese alias has the head of its post [ROUTE-11]', async () => {
   const { open } = await portalBefore();
   const head = await open(`/zh/${encodeURIComponent('泳隊')}`);
   expect(head.title).toBe('泳隊訓練 | 海港青年協會');
@@ -208,7 +208,7 @@ test('settings that are known - are sent with the page', async () => {
   expect((await open('/en/me')).settings).toMatchObject(settings);
 });
 
-test('back end that is down - the head has the site’s name and what never changes', async () => {
+test('head has the site’s name while the back end is down', async () => {
   const { open, backEnd } = await portalBefore();
   await backEnd.stop();
   const head = await open('/en/swim-squad');
@@ -218,7 +218,7 @@ test('back end that is down - the head has the site’s name and what never chan
   expect((await open('/zh/course')).title).toBe('課程及活動 | 海港青年協會');
 });
 
-test('back end that hangs - delays one page for as long as is set, the next ones not at all; its late answer is used', async () => {
+test('hanging back end delays one page, not the next', async () => {
   const { open, backEnd } = await portalBefore(catalogue, { HEAD_BUDGET_MS: '500' });
   const release = backEnd.hang();
   const started = performance.now();
@@ -236,7 +236,7 @@ test('back end that hangs - delays one page for as long as is set, the next ones
   expect(backEnd.asked.slice(asked)).toEqual(['/api/cms/getactivityList']);
 });
 
-test('one call of the back end hangs - pages that need another one wait for it as before', async () => {
+test('hanging call does not shorten waits for another', async () => {
   const hanging = () => new Promise(() => undefined);
   const slow = () => new Promise((resolve) => setTimeout(resolve, 100, { ...group, alias: 'aquatics', type: 'BU' }));
   const { open } = await portalBefore(
@@ -247,7 +247,7 @@ test('one call of the back end hangs - pages that need another one wait for it a
   expect((await open('/en/aquatics')).title).toBe('Swim Squad | Harbour Youth Association');
 });
 
-test('search engine or messenger - waits longer than a person for a slow back end', async () => {
+test('search engines wait longer than people for a slow back end', async () => {
   const slow = { ...catalogue, 'cms/alias/swim-squad': () => new Promise((resolve) => setTimeout(resolve, 100, group)) };
   const { open } = await portalBefore(slow, { HEAD_BUDGET_MS: '1' });
   expect((await open('/en/swim-squad')).title).toBe('Harbour Youth Association');

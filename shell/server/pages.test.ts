@@ -32,12 +32,12 @@ test.each([
   ['/swim-squad', 'zh-Hant-HK'],
   ['/fr/course', 'zh-Hant-HK'],
   ['/en/course', 'en-HK'],
-])('visitor with a stored language opens %s - the page is in %s [ROUTE-02, ROUTE-03]', async (path, language) => {
+])('stored language opens %s in %s [ROUTE-02, ROUTE-03]', async (path, language) => {
   const { page } = await open(path, { Cookie: 'locale=zh' });
   expect(page).toContain(`<html lang="${language}">`);
 });
 
-test('visitor with a stored language opens / - goes to the home page in it, with the query [ROUTE-02, ROUTE-06]', async () => {
+test('stored language redirects / with the query [ROUTE-02, ROUTE-06]', async () => {
   const { answer } = await open('/?q=1', { Cookie: 'locale=zh' });
   expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/zh?q=1']);
 });
@@ -46,7 +46,7 @@ test('visitor with a forged language cookie opens / - stays', async () => {
   expect((await open('/', { Cookie: 'locale=//evil.example' })).answer.status).toBe(200);
 });
 
-test("a page of a section is opened - its release is preloaded in the page's language, with no other route", async () => {
+test("preloads the release in the page's language only", async () => {
   await portal.ship();
   const { page } = await open('/zh/payment/abc');
   expect(preloads(page)).toEqual([
@@ -57,7 +57,7 @@ test("a page of a section is opened - its release is preloaded in the page's lan
   ]);
 });
 
-test('a page of a section without a release is opened - only the shell is preloaded', async () => {
+test('page without a release preloads the shell only', async () => {
   expect(preloads((await open('/en/me')).page)).toEqual(['/assets/federation.1.js', '/assets/calls.1.js', '/assets/en.1.js']);
 });
 
@@ -66,14 +66,14 @@ async function liveIn(path: string) {
   return JSON.parse(json ?? '').sections.payment.live;
 }
 
-test('a release has a server build - the page has the hashes of its scripts, not that one', async () => {
+test('page has hashes of scripts, not of the server build', async () => {
   await portal.ship({}, { 'server.cjs': '/* rendered by */' });
   const { integrity } = await liveIn('/en/payment/1');
   expect(Object.keys(integrity)).toContain('exposed.js');
   expect(Object.keys(integrity)).not.toContain('server.cjs');
 });
 
-test('a page of another section is opened - it has no script of the release, but the hash of the description that lists them', async () => {
+test('other sections get only a hash of the description', async () => {
   await portal.ship();
   const { build, description, ...live } = await liveIn('/en/login');
   expect(live).not.toHaveProperty('integrity');
@@ -90,7 +90,7 @@ test('a release is promoted - the next page has it, without a restart', async ()
   expect(JSON.parse(json ?? '').sections.payment).toMatchObject({ live: { build: 'acme-2' }, previous: { build: 'acme-1' } });
 });
 
-test('the shell is built again - the next page starts the new one, without a restart', async () => {
+test('new shell build starts without a restart', async () => {
   await writeFile(join(portal.folder, 'dist', 'manifest.json'), JSON.stringify({ scripts: ['main.2.js'], federation: [] }));
   expect((await open('/en')).page).toContain('src="/assets/main.2.js"');
 });
@@ -104,7 +104,7 @@ async function policyOf(path: string, headers: Record<string, string> = {}) {
 const empty = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 
-test('page is opened - its policy allows scripts of our builds, and no inline code [ATTACK-12]', async () => {
+test('policy allows scripts of builds, no inline code [ATTACK-12]', async () => {
   const rules = await policyOf('/en');
   expect(rules['script-src']).toBe("'self'");
   expect(rules['require-trusted-types-for']).toBe("'script'");
@@ -112,7 +112,7 @@ test('page is opened - its policy allows scripts of our builds, and no inline co
   expect(rules['report-uri']).toBe('/reports');
 });
 
-test('portal knows its host - its policy allows scripts from the folders of builds only', async () => {
+test("policy with a known host allows builds' folders only", async () => {
   portal = await samplePortal({ PORTAL_ORIGIN: 'https://www.example.org' });
   const folders = 'www.example.org/assets/ www.example.org/releases/';
   expect((await policyOf('/en', { Host: 'www.example.org' }))['script-src']).toBe(folders);
@@ -120,7 +120,7 @@ test('portal knows its host - its policy allows scripts from the folders of buil
   expect((await policyOf('/en', { Host: 'example.org' }))['script-src']).toBe("'self'");
 });
 
-test('page has a style element - its policy allows that text and an empty one, to which scripts add rules (F20)', async () => {
+test('policy allows a style element and an empty one (F20)', async () => {
   const [, style = ''] = /<style>(.*?)<\/style>/s.exec((await open('/en')).page) ?? [];
   expect((await policyOf('/en'))['style-src']).toBe(`${empty} ${hashOf(style)}`);
 });
@@ -145,13 +145,13 @@ test('release is promoted - the page is another one for whoever had it', async (
   expect((await open('/en', { 'If-None-Match': tag })).answer.status).toBe(200);
 });
 
-test('policy changes with a setting - the page is another one: a browser keeps the policy of the page that it has', async () => {
+test('policy that changes makes the page another one', async () => {
   const tag = String((await open('/en')).answer.headers.get('ETag'));
   const changed = portal.restart({ IMAGE_ORIGINS: 'https://pictures.example' });
   expect((await changed.request('/en', { headers: { 'If-None-Match': tag } })).status).toBe(200);
 });
 
-test('a page is opened - what it fetches, shows, frames or posts to comes from hosts that are named, never from any', async () => {
+test('policy names the hosts for each kind of content', async () => {
   portal = await samplePortal({
     CARD_FORM_ORIGIN: 'https://pay.example/form',
     IMAGE_ORIGINS: 'https://pictures.example/members https://cdn.example',
@@ -171,7 +171,7 @@ test('a page is opened - what it fetches, shows, frames or posts to comes from h
   expect(JSON.stringify(rules)).not.toMatch(/\*|https?:(?!\/)|wss?:|unsafe/);
 });
 
-test('a page is opened - each of its scripts has its hash, and none runs without one (F15)', async () => {
+test('each script has its hash and needs one (F15)', async () => {
   const integrity = { 'main.1.js': 'sha384-main', 'federation.1.js': 'sha384-federation', 'later.1.js': 'sha384-later' };
   const manifest = { scripts: ['main.1.js'], federation: ['federation.1.js'], integrity };
   await writeFile(join(portal.folder, 'dist', 'manifest.json'), JSON.stringify(manifest));
@@ -182,11 +182,11 @@ test('a page is opened - each of its scripts has its hash, and none runs without
   expect(page).toContain('<script type="application/json" id="portal-scripts">{"/assets/later.1.js":"sha384-later"}</script>');
 });
 
-test('a page is opened - an iPhone is told to make no links of its numbers before React takes it over [LAYOUT-30]', async () => {
+test('iPhone makes no links of numbers before hydration [LAYOUT-30]', async () => {
   expect((await open('/en')).page).toContain('<meta name="format-detection" content="telephone=no">');
 });
 
-test("a page is opened - it can't be framed or sniffed, and is fetched again each time [ATTACK-12]", async () => {
+test("page can't be framed, sniffed or cached [ATTACK-12]", async () => {
   const { headers } = (await open('/en')).answer;
   expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
   expect(Object.fromEntries(headers)).toMatchObject({
@@ -202,7 +202,7 @@ test('HTTPS is set - browsers are told to keep to it [ATTACK-12]', async () => {
   expect((await open('/en')).answer.headers.get('Strict-Transport-Security')).toBe('max-age=31536000; includeSubDomains');
 });
 
-test('a path names a missing file - 404; a person gets a page in their language with a link home', async () => {
+test('missing file is a 404 with a link home', async () => {
   for (const path of ['/favicon.png', '/en/main.js', '/wp-login.php']) {
     const { answer, page } = await open(path);
     expect([answer.status, page]).toEqual([404, 'Not found']);

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { samplePortal } from './testing/sample-portal.ts';
 
-test('portal without a release - runs but isn’t ready; with one it is', async () => {
+test('portal is ready once it has a release', async () => {
   const { app, ship } = await samplePortal();
   const ready = async () => (await app.request('/readyz')).status;
   await ready();
@@ -21,7 +21,7 @@ test('open page - can ask which scripts and releases are live now', async () => 
   expect((await version()).revision).toBeGreaterThan(before.revision);
 });
 
-test('portal without a folder that it can write - doesn’t start, and names folder and setting [API-65]', async () => {
+test('portal without a writable folder names it and stops [API-65]', async () => {
   const { restart } = await samplePortal();
   expect(() => restart({ DATA_DIR: '/dev/null/data' })).toThrow(
     "The folder /dev/null/data can't be written (ENOTDIR): set DATA_DIR to one that can.",

@@ -18,7 +18,7 @@ async function portalBefore(answer: (request: IncomingMessage, response: ServerR
   return samplePortal({ API_ORIGIN: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, ...settings });
 }
 
-test('a call is made - method, path, query and body reach the back end, and its answer comes back', async () => {
+test('passes call and response through', async () => {
   const { app } = await portalBefore(async (request, response) => {
     const { method, url, headers } = request;
     response.writeHead(409, { 'Content-Type': 'application/json', 'X-Answer': 'kept' });
@@ -69,13 +69,13 @@ test.each([
   ['Upgrade', 'h2c'],
   ['TE', 'trailers'],
   ['Trailer', 'X-Sum'],
-])('a caller sends %s, which is for this server - the call is made without it', async (name, value) => {
+])('drops %s, which is for this server', async (name, value) => {
   const { app } = await portalBefore((request, response) => response.end(String(request.headers[name.toLowerCase()])));
   const answer = await app.request('/api/x', { method: 'POST', body: 'a', headers: { [name]: value } });
   expect([answer.status, await answer.text()]).toEqual([200, 'undefined']);
 });
 
-test("a caller forges its address - the back end doesn't see it, unless a proxy of ours is trusted", async () => {
+test('ignores a forged address unless the proxy is trusted', async () => {
   const echo = (request: IncomingMessage, response: ServerResponse) => response.end(request.headers['x-forwarded-for'] ?? 'none');
   const headers = { 'X-Forwarded-For': '6.6.6.6' };
   const { app } = await portalBefore(echo);
@@ -93,7 +93,7 @@ test.each([
     'en-HK',
     'The service is not available at the moment. Please try again later.',
   ],
-])("the back end %s - 502 in the shape of every error, in the caller's language", async (_fault, answerWith, language, message) => {
+])("back end that %s is a 502 in the caller's language", async (_fault, answerWith, language, message) => {
   const complained = jest.spyOn(console, 'error').mockImplementation(() => {});
   const { app } = await portalBefore(answerWith, { API_TIMEOUT_MS: '100' });
   const answer = await app.request('/api/me', { method: 'POST', headers: { 'Accept-Language': language } });
@@ -122,7 +122,7 @@ test('an upload takes longer than a response may - it arrives whole', async () =
   expect([answer.status, await answer.text()]).toEqual([200, 'piece '.repeat(10)]);
 });
 
-test('the back end refuses an upload before its end - the refusal comes back, and stays whole', async () => {
+test('early refusal of an upload comes back complete', async () => {
   const { app } = await portalBefore(
     (_request, response) => {
       response.writeHead(413).write('too ');
@@ -156,7 +156,7 @@ test('a caller goes away before the answer - nothing is logged', async () => {
 test.each([
   ['/api/member/memberApplyPay/4K7QJ-00000-AAAAA-11111', 'api/member/memberApplyPay/:code'],
   ['/api/files/document/0f1e/1790000000/c2lnbmF0dXJl', 'another call'],
-])('%s is not answered - the log has no code and no signature, only which call it was', async (path, named) => {
+])('log of %s has no code or signature', async (path, named) => {
   const complained = jest.spyOn(console, 'error').mockImplementation(() => {});
   const { app } = await portalBefore((request) => request.socket.destroy());
   await app.request(path);
@@ -190,7 +190,7 @@ test.each([
   ['GET', '/api/docs/x', {}],
   ['POST', '/api/cms/index', { body: '{"page":1}' }],
   ['POST', '/api/activity/enrol', { body: '{"a":1}', headers: { 'Idempotency-Key': 'one-and-the-same' } }],
-] as const)('%s %s while the back end closes each connection under its caller - none of 20 fails', async (method, path, init) => {
+] as const)('%s %s survive a back end that closes connections', async (method, path, init) => {
   const { answer, closed } = closesUnderCaller();
   const { app } = await portalBefore(answer);
   const body = 'body' in init ? init.body : undefined;
@@ -222,7 +222,7 @@ test.each([
   [502, 'GET', '/api/docs/x', {}],
   [504, 'POST', '/api/cms/index', {}],
   [502, 'POST', '/api/activity/enrol', { 'Idempotency-Key': 'one-and-the-same' }],
-])('a balancer says %d: %s %s was not answered - it is made again, and answered [API-56]', async (status, method, path, key) => {
+])('balancer %d: repeats %s %s that was not answered [API-56]', async (status, method, path, key) => {
   let came = 0;
   const { app } = await portalBefore((_request, response) => {
     came += 1;
@@ -233,22 +233,19 @@ test.each([
   expect([answer.status, await answer.text(), came]).toEqual([200, 'answer', 2]);
 });
 
-test.each([502, 503, 504])(
-  'a balancer says only %d of a call that may not be made twice - 502 with a message, made once [API-56]',
-  async (status) => {
-    const complained = jest.spyOn(console, 'error').mockImplementation(() => {});
-    let came = 0;
-    const { app } = await portalBefore((_request, response) => {
-      came += 1;
-      response.writeHead(status, { 'Content-Type': 'text/html' }).end('<h1>Bad Gateway</h1>');
-    });
-    const answer = await app.request('/api/me', { method: 'POST', body: '{}', headers: { 'Content-Length': '2' } });
-    expect([answer.status, (await answer.json()).code, came]).toEqual([502, 'UNAVAILABLE', 1]);
-    complained.mockRestore();
-  },
-);
+test.each([502, 503, 504])('balancer %d does not repeat an unsafe call [API-56]', async (status) => {
+  const complained = jest.spyOn(console, 'error').mockImplementation(() => {});
+  let came = 0;
+  const { app } = await portalBefore((_request, response) => {
+    came += 1;
+    response.writeHead(status, { 'Content-Type': 'text/html' }).end('<h1>Bad Gateway</h1>');
+  });
+  const answer = await app.request('/api/me', { method: 'POST', body: '{}', headers: { 'Content-Length': '2' } });
+  expect([answer.status, (await answer.json()).code, came]).toEqual([502, 'UNAVAILABLE', 1]);
+  complained.mockRestore();
+});
 
-test('an uploaded file comes back - browsers take it for no script, whatever is in it', async () => {
+test('uploaded file never runs as a script', async () => {
   const { app } = await portalBefore((_request, response) =>
     response.writeHead(200, { 'Content-Type': 'image/png' }).end('globalThis.ran = true'),
   );

@@ -44,7 +44,7 @@ async function say(at: string, groups: string[] | null) {
   await next;
 }
 
-test('back end says what changed - answers about that group are outdated, the others stay good while it listens [SEAT-8]', async () => {
+test('reported change outdates the responses of its group [SEAT-8]', async () => {
   const places = await watch();
   await say('a', null);
   const askedAt = now + 10;
@@ -61,7 +61,7 @@ test('back end says what changed - answers about that group are outdated, the ot
   expect(places.isOutdated('SW', now - 4_000)).toBe(false);
 });
 
-test('back end doesn’t know what has changed - all older answers are outdated [SEAT-8]', async () => {
+test('unknown change outdates all older responses [SEAT-8]', async () => {
   const places = await watch();
   await say('a', []);
   now += 3_000;
@@ -69,7 +69,7 @@ test('back end doesn’t know what has changed - all older answers are outdated 
   expect(places.isOutdated('BB', now - 2_500)).toBe(true);
 });
 
-test('places change all the time - an answer is used for two seconds [SEAT-8]', async () => {
+test('response is used for two seconds while seats change [SEAT-8]', async () => {
   const places = await watch();
   await say('a', ['SW']);
   expect(places.isOutdated('SW', now - 1_900)).toBe(false);
@@ -88,7 +88,7 @@ test.each([
   expect(places.isOutdated('SW', now - 5_100)).toBe(true);
 });
 
-test('back end falls silent - from then on an answer is used for five seconds [SEAT-8]', async () => {
+test('response is used for five seconds without a feed [SEAT-8]', async () => {
   const places = await watch();
   await say('a', []);
   now += 60_000;

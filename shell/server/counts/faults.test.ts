@@ -28,7 +28,7 @@ async function read(provider: string | undefined) {
   return { status: answer.status, ...(await answer.json()) };
 }
 
-test('a section threw in members’ pages - its vendor reads with its key where and how often; what the browser said only once three pages reported it', async () => {
+test('vendor reads where and how often its section threw', async () => {
   await report(fault, fault);
   await report(fault);
   const { message: _message, ...silent } = fault;
@@ -37,7 +37,7 @@ test('a section threw in members’ pages - its vendor reads with its key where 
   expect((await read('acme')).builds[0].faults).toEqual([{ ...fault, times: 4, pages: 3 }]);
 });
 
-test('another vendor, or anybody without a key, asks - they learn nothing, and the public counts hold none of it', async () => {
+test("others read nothing of it without the vendor's key", async () => {
   await report(fault);
   expect(await read('bank')).toEqual({ status: 200, builds: [] });
   expect(await read(undefined)).toEqual({ status: 403, code: 'FORBIDDEN' });
@@ -58,7 +58,7 @@ test.each([
   expect((await read('acme')).builds).toEqual([]);
 });
 
-test('a page reports words that could be of a person - they are masked here too', async () => {
+test('words that could be personal are masked here too', async () => {
   for (let page = 1; page <= 3; page++) await report({ ...fault, message: 'no member A123456I' });
   expect((await read('acme')).builds[0].faults[0].message).toBe('no member …');
 });

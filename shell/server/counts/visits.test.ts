@@ -17,7 +17,7 @@ const sums = async () => (await portal.operators.request('/visits')).json();
 const page = () => portal.app.request('/en');
 const one = { section: 'payment', build: 'acme-1', loads: 1, failures: {} };
 
-test('pages say what happened to sections - it is summed up by build, with its provider and version', async () => {
+test('counts by build with provider and version', async () => {
   expect(await post([{ ...one, failures: { 'F-601': 2 } }])).toBe(204);
   expect(await post([{ ...one, failures: { 'F-601': 1, 'F-603': 1 } }])).toBe(204);
   expect(await sums()).toMatchObject({
@@ -38,7 +38,7 @@ test('pages say what happened to sections - it is summed up by build, with its p
   });
 });
 
-test('the registry names no release of a section - its failure is counted without a build', async () => {
+test('failure without a registered release is counted without build', async () => {
   await post([{ section: 'account', loads: 0, failures: { 'F-101': 1 } }]);
   expect((await sums()).sections).toEqual([
     { section: 'account', loads: 0, failures: { 'F-101': 1 }, visits: 1, failed: 1, slow: 0, waited: 0 },
@@ -72,14 +72,14 @@ test('a section fails without end in one visit - it counts a hundred times', asy
   expect((await sums()).sections[0].failures).toEqual({ 'F-603': 100 });
 });
 
-test('one page floods the counts - a hundred messages of it count, and no large one', async () => {
+test('one page counts at most a hundred small messages', async () => {
   const address = await home();
   for (let sent = 0; sent < 101; sent += 1) await post([one], address);
   expect((await sums()).sections[0]).toMatchObject({ loads: 100, visits: 1 });
   expect(await post(Array.from({ length: 100 }, () => one))).toBe(413);
 });
 
-test('someone floods with messages of no page, or of one - what happens on other people’s pages still counts', async () => {
+test('flooding leaves other people’s counts intact', async () => {
   jest.spyOn(Date, 'now').mockReturnValue(0);
   const address = await home();
   for (let sent = 0; sent < 2_000; sent += 1) {
@@ -100,7 +100,7 @@ test('many pages report at once - 1,800 of them count in a minute', async () => 
   expect((await sums()).visits).toBe(1_800);
 });
 
-test('a share of the visits is asked for - the page’s response says whether it is one of them', async () => {
+test('page says whether it is in the sampled share', async () => {
   expect(reportingAddress(await page())).toBeDefined();
   portal = await samplePortal({ VISIT_SAMPLE: '0.2' });
   const chance = jest.spyOn(Math, 'random').mockReturnValue(0.19);
@@ -110,7 +110,7 @@ test('a share of the visits is asked for - the page’s response says whether it
   await expect(samplePortal({ VISIT_SAMPLE: '20' })).rejects.toThrow('VISIT_SAMPLE is not a share from 0 to 1');
 });
 
-test('a page reports more than once that a build was slow, or kept it waiting for data - it is one visit in which it was, and did', async () => {
+test('repeated slow reports are one visit', async () => {
   const address = await home();
   await post([{ ...one, slow: 2, waited: 1 }], address);
   await post([{ ...one, slow: 1, waited: 3 }], address);
@@ -118,7 +118,7 @@ test('a page reports more than once that a build was slow, or kept it waiting fo
   expect((await sums()).sections).toMatchObject([{ visits: 2, failed: 0, slow: 1, waited: 1 }]);
 });
 
-test('a page reports more than once - it is one visit, in which the build was loaded and failed', async () => {
+test('repeated reports are one visit that loaded and failed', async () => {
   const address = await home();
   await post([one], address);
   await post([{ ...one, failures: { 'F-601': 1 } }], address);
@@ -145,13 +145,13 @@ test('a ticket is older than half a day - it counts for nothing', async () => {
   expect(await sums()).toMatchObject({ visits: 0 });
 });
 
-test('page was written with the former key - counts while that is accepted, then no more', () => {
+test('former key counts only while it is accepted', () => {
   const ticket = visitTickets(['former', 'new']).issue();
   expect(visitTickets(['new', 'former']).open(ticket)).toBeDefined();
   expect(visitTickets(['new']).open(ticket)).toBeUndefined();
 });
 
-test('one address sends counts of page after page - sixty of them count in an hour', () => {
+test('one address counts for sixty pages an hour', () => {
   const tickets = visitTickets(['key']);
   const counted = (address: string) => Array.from({ length: 70 }, () => tickets.open(tickets.issue(), address)).filter(Boolean).length;
   expect(counted('192.0.2.1')).toBe(60);

@@ -17,7 +17,7 @@ async function redeploy(folder: string, build = 2) {
 const get = async (portal: Awaited<ReturnType<typeof samplePortal>>, path: string) =>
   (await portal.app.request(path, { headers: { 'Accept-Encoding': 'br' } })).headers.get('Content-Encoding');
 
-test('F16 the shell is deployed again while a page is open - the page still gets the scripts of its own build, compressed', async () => {
+test('F16 open page gets its scripts after the shell is deployed', async () => {
   const portal = await samplePortal();
   await portal.app.request('/en');
   await redeploy(portal.folder);
@@ -31,7 +31,7 @@ async function age(folder: string, days: number) {
   for (const name of ['main.1.js', 'main.1.js.br']) await utimes(join(folder, 'shell-files', name), then, then);
 }
 
-test('F16 build that was live for 40 days is replaced by a release - a page that is open still gets its scripts', async () => {
+test('F16 replaced build of 40 days serves its open pages', async () => {
   const portal = await samplePortal();
   await portal.app.request('/en');
   await age(portal.folder, 40);
@@ -40,7 +40,7 @@ test('F16 build that was live for 40 days is replaced by a release - a page that
   expect([await get(portal, '/assets/main.1.js'), await get(portal, '/assets/main.2.js')]).toEqual(['br', 'br']);
 });
 
-test('F16 build of 40 days ago is rolled back to, then replaced again - a page that was opened with it still gets its scripts', async () => {
+test('F16 build rolled back to and replaced serves its open pages', async () => {
   const portal = await samplePortal();
   await portal.app.request('/en');
   await redeploy(portal.folder);
@@ -53,7 +53,7 @@ test('F16 build of 40 days ago is rolled back to, then replaced again - a page t
   expect([await get(portal, '/assets/main.1.js'), await get(portal, '/assets/main.2.js')]).toEqual(['br', 'br']);
 });
 
-test('F16 scripts that no build of the last 30 days had - are deleted, those of 29 days ago and of the current build are not', async () => {
+test('F16 deletes scripts unused for 30 days only', async () => {
   const portal = await samplePortal();
   await portal.app.request('/en');
   const statusOf = async (name: string) => (await portal.app.request(`/assets/${name}`)).status;

@@ -28,7 +28,7 @@ async function hintsFor(path: string, headers: Record<string, string>) {
 const opened = { 'Sec-Fetch-Mode': 'navigate', 'X-Forwarded-Proto': 'https' };
 const link = (path: string) => `</assets/${path}>; rel=preload; as=script; crossorigin=anonymous`;
 
-test('browser opens a page over TLS that its scripts draw - hears of the scripts of its language before the page', async () => {
+test("page over TLS hints its language's scripts early", async () => {
   const { hints, isPage } = await hintsFor('/zh/me', opened);
   expect(isPage).toBe(true);
   expect(hints).toEqual([{ status: '103', link: ['main.1.js', 'federation.1.js', 'calls.1.js', 'zh.1.js'].map(link).join(', ') }]);
@@ -43,6 +43,6 @@ test.each([
   expect(await hintsFor(path, headers)).toEqual({ hints: [], isPage: true });
 });
 
-test('member opens a public page over TLS, which their scripts draw - hears of the scripts', async () => {
+test('member over TLS gets early hints for a public page', async () => {
   expect((await hintsFor('/en/course', { ...opened, Cookie: '__Host-portal-member=1' })).hints).toHaveLength(1);
 });

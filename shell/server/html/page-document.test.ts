@@ -10,7 +10,7 @@ describe.each<Encoding>(['br', 'gzip'])('page that is sent as %s', (encoding) =>
     expect(open[encoding](await pageDocument(html, { scripts: [], styles: [] }).compressed(encoding)).toString()).toBe(html);
   });
 
-  test('is compressed as well as possible once it is sent often, and then no more', async () => {
+  test('is compressed best once it is sent often, and only once', async () => {
     const document = pageDocument(html, { scripts: [], styles: [] });
     const first = await document.compressed(encoding);
     let last = first;
@@ -24,7 +24,7 @@ describe.each<Encoding>(['br', 'gzip'])('page that is sent as %s', (encoding) =>
   });
 });
 
-test('two pages are sent often - they are compressed as well as possible one after the other', async () => {
+test('two frequent pages are compressed one after the other', async () => {
   const [long, short] = [html, html.slice(0, 2_000)].map((text) => pageDocument(text, { scripts: [], styles: [] }));
   const [longAtFirst, shortAtFirst] = [await long!.compressed('br'), await short!.compressed('br')];
   await Promise.all([long!.compressed('br'), short!.compressed('br')]);

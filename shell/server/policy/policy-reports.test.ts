@@ -16,7 +16,7 @@ const send = async (body: unknown) => {
 };
 const report = (of: Record<string, unknown>) => ({ 'csp-report': { 'effective-directive': 'script-src', ...of } });
 
-test('a browser reports a refused script - one line says what, where and by which file', async () => {
+test('one line reports a refused script and its file', async () => {
   const of = {
     'blocked-uri': 'https://evil.example/x.js?secret=1',
     'document-uri': 'http://portal.test/en/reset-password/very-secret',
@@ -54,7 +54,7 @@ test.each([[{}], ['text'], [[{ type: 1 }]]])('%j isn’t a report - 400, and not
   expect(lines).toEqual([]);
 });
 
-test('someone floods the reports - at most 60 lines a minute, and no large body', async () => {
+test('reports are limited to 60 lines a minute', async () => {
   jest.spyOn(Date, 'now').mockReturnValue(0);
   for (let sent = 0; sent < 20; sent += 1) await send(Array.from({ length: 10 }, () => ({ type: 'x', body: {} })));
   expect(lines).toHaveLength(60);

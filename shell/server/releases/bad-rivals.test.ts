@@ -88,7 +88,7 @@ const live = async () => (await portal.releases.registry.read()).sections.paymen
 test.each<[string, Rival, why: RegExp]>([
   ['throws for 30 % of the members', { throws: 0.3 }, /^failed in \d+ of \d+ visits \(F-601\); good failed in/],
   ['is slow for half of them', { slow: 0.5 }, /^was slow in \d+ of \d+ visits; good was slow in/],
-])('a canary for 5 %% %s - it is rolled back by itself within a minute, and the history says why', async (_what, rival, why) => {
+])('a canary for 5 %% %s is rolled back in a minute', async (_what, rival, why) => {
   const did = await minuteOf(rival);
   expect(did).toMatchObject({ build: 'rival', did: 'rollback', why: expect.stringMatching(why) });
   expect((await live())?.canary).toBeUndefined();

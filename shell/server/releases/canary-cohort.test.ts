@@ -44,14 +44,14 @@ test('no canary runs - a guest gets no cookie', async () => {
   expect(await page()).toMatchObject({ live: 'acme-1', cookies: [] });
 });
 
-test('a canary is for 0 % or for 100 % - everybody gets the live release, or the canary with the live one to fall back to', async () => {
+test('0 % gets the live release, and 100 % the canary', async () => {
   await canary(0);
   expect(await page()).toMatchObject({ live: 'acme-1', previous: undefined });
   await canary(100);
   expect(await page()).toMatchObject({ live: 'acme-2', previous: 'acme-1', caching: 'private, no-cache' });
 });
 
-test('a canary is for a fifth - about 20 of 100 members get it, the same on every page, and still when the share is raised', async () => {
+test('a fifth is about 20 of 100 members, who stay in it', async () => {
   const members = await Promise.all(Array.from({ length: 100 }, (_, index) => cohortOf(`A${index}`)));
   const those = async () => {
     const got: string[] = [];
@@ -67,7 +67,7 @@ test('a canary is for a fifth - about 20 of 100 members get it, the same on ever
   expect(await those()).toEqual(expect.arrayContaining(first));
 });
 
-test('the key is changed - a member stays in their cohort while the former is accepted, at each server', async () => {
+test('key change keeps the cohort while the former is accepted', async () => {
   const [former, next] = ['k'.repeat(32), 'n'.repeat(32)];
   const { app } = await open(`${next} ${former}`);
   const ask = async (asked: Hono, cookie: string) => {
@@ -81,7 +81,7 @@ test('the key is changed - a member stays in their cohort while the former is ac
   expect(await ask((await open(next)).app, await cohortOf('A1'))).toHaveLength(1);
 });
 
-test('a member logs in on another device, at another portal, or a page asks who they are - is in the same cohort', async () => {
+test('member has one cohort on each device and portal', async () => {
   const other = await open();
   const cohort = await cohortOf('A1');
   expect(cohort).not.toContain('A1');
@@ -89,7 +89,7 @@ test('a member logs in on another device, at another portal, or a page asks who 
   expect(await cohortOf('A2')).not.toBe(cohort);
 });
 
-test('a guest comes again - is in the same cohort, by a cookie that no script reads', async () => {
+test('guest has one cohort by an HttpOnly cookie', async () => {
   await canary(50);
   const answer = await portal.app.request('/en');
   const [cookie = ''] = answer.headers.getSetCookie();
@@ -98,7 +98,7 @@ test('a guest comes again - is in the same cohort, by a cookie that no script re
   for (let again = 0; again < 5; again += 1) expect(await page(cookie.split(';')[0])).toMatchObject({ live, cookies: [] });
 });
 
-test('a member logs out - the next one at this device is in a cohort of its own; a forged logout changes nothing', async () => {
+test('logout gives the next member an own cohort', async () => {
   const login = await portal.app.request('/api/login', { method: 'POST' });
   const { access_token: ticket } = (await login.json()) as { access_token: string };
   const logOut = async (authorization: string) => {
@@ -128,7 +128,7 @@ test('a canary is rolled back - everybody’s next page has the live release', a
 
 const invoice = '0190c1de-0000-4000-8000-000000000001';
 
-test('a member who is paying comes into a canary’s cohort - the payment goes on with its first release', async () => {
+test('payment keeps its release when a canary includes the member', async () => {
   const begin = JSON.stringify({ invoice_id: invoice });
   const begun = await portal.app.request('/api/pos/goOnlinePayment', {
     method: 'POST',

@@ -22,7 +22,7 @@ async function startPortal() {
   return { ...portal, registry, health };
 }
 
-test('F8 the registry is damaged, edited or gone - the last good releases stay live, and log and health say why', async () => {
+test('F8 broken registry keeps the last good releases live', async () => {
   const { ship, registry, health } = await startPortal();
   await ship();
   expect(await health()).toMatchObject({ status: 'ok', revision: 3, refused: [] });
@@ -38,7 +38,7 @@ test('F8 the registry is damaged, edited or gone - the last good releases stay l
   expect(await health()).toMatchObject({ status: 'ok', revision: 3, refused: [] });
 });
 
-test('F8 an older registry is put back and the server restarts - the newer one stays in use', async () => {
+test('F8 restart with an older registry keeps the newer one', async () => {
   const { ship, registry, health, restart } = await startPortal();
   await ship();
   const older = await readFile(registry, 'utf8');
@@ -50,7 +50,7 @@ test('F8 an older registry is put back and the server restarts - the newer one s
   expect(await (await app.request('/en')).text()).toContain('"build":"acme-2"');
 });
 
-test('the disk of DATA_DIR is full while a release goes live - it is live seconds after there is room, without a restart or a change', async () => {
+test('release goes live once a full disk has room again', async () => {
   const { ship, folder, health } = await startPortal();
   await ship();
   expect(await health()).toMatchObject({ revision: 3 });
@@ -68,7 +68,7 @@ test('the disk of DATA_DIR is full while a release goes live - it is live second
   }
 });
 
-test('F15 a published file is changed and the server restarts - the release before it is served', async () => {
+test('F15 changed file serves the release before after a restart', async () => {
   const { ship, folder, health, restart } = await startPortal();
   await ship();
   await ship({ build: 'acme-2' });
@@ -78,7 +78,7 @@ test('F15 a published file is changed and the server restarts - the release befo
   expect(await (await app.request('/en')).text()).toContain('"build":"acme-1"');
 });
 
-test('releases are in a bucket that two portals share - both serve what is live and its files, and go on when the bucket does not answer, over a restart too', async () => {
+test('two portals share a bucket and survive its outage', async () => {
   const [bucket, { folder }] = [await startBucket(), await samplePortal()];
   const [place, keyring] = [bucket.place(), keyringOf(join(folder, 'releases'), {})];
   await openStorage(place).write(keysFileName, await readFile(join(folder, 'releases', keysFileName)));
@@ -122,7 +122,7 @@ async function until(happens: () => Promise<boolean>): Promise<void> {
   while (!(await happens())) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-test("a portal under https without the association's public key - does not start in production", async () => {
+test("production needs the association's public key under https", async () => {
   const live = { NODE_ENV: 'production', PORTAL_ORIGIN: 'https://www.example.org' };
   expect(() => readConfig(live)).toThrow('ASSOCIATION_KEY is missing');
   expect(() => readConfig({ ...live, ASSOCIATION_KEY: 'short' })).toThrow('ASSOCIATION_KEY is not a public key');

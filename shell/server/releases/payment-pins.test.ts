@@ -64,7 +64,7 @@ async function releasesOf(path: string, cookie = '', app: Hono = portal.app) {
 }
 const liveOf = async (...page: Parameters<typeof releasesOf>) => (await releasesOf(...page)).live;
 
-test('a payment is begun - call and answer pass unchanged, with a cookie that no script can read and links from other sites send', async () => {
+test('payment sets a pin cookie and passes unchanged', async () => {
   const answer = await begin();
   expect([await answer.json(), asked]).toEqual([
     { GlobalPayment: true },
@@ -76,14 +76,14 @@ test('a payment is begun - call and answer pass unchanged, with a cookie that no
   expect(cookie.split('; ').slice(1).sort()).toEqual(['HttpOnly', 'Max-Age=3600', 'Path=/', 'SameSite=Lax']);
 });
 
-test('members know the site by https - the pin is for this host alone and never travels in the clear', async () => {
+test('pin is for this host and https only', async () => {
   const { app } = await open({ PORTAL_ORIGIN: 'https://www.example.org' });
   const [cookie] = (await begin(invoice, { app })).headers.getSetCookie();
   expect(cookie).toMatch(/^__Host-portal-paying-.*; Secure/);
 });
 
 test.each(['payment', 'payme_success', 'payme_failure', 'globalpayment_success', 'globalpayment_cancel'])(
-  '/%s is requested after another release went live - the payer gets the one that they began with, others the new one',
+  "/%s keeps the payer's release when another goes live",
   async (path) => {
     const cookie = await pinned();
     for (const locale of ['en', 'zh']) {
@@ -118,7 +118,7 @@ test.each<[string, (cookie: string) => string | Promise<string>]>([
   expect(await liveOf(`/en/payment/${invoice}`, cookie)).toBe('acme-2');
 });
 
-test('a pin has expired, and the browser still sends it - the page has what is live', async () => {
+test('expired pin gets the live release', async () => {
   const begun = Date.now();
   now.mockImplementation(() => begun);
   const cookie = await pinned();
@@ -134,7 +134,7 @@ test('the release of a pin is rejected meanwhile - the page has what is live', a
   expect(await releasesOf(`/en/payment/${invoice}`, cookie)).toEqual({ live: 'acme-2', previous: 'acme-0' });
 });
 
-test('a pin names a release that nobody published - the page has what is live', async () => {
+test('pin of an unpublished release gets the live one', async () => {
   expect(await liveOf(`/en/payment/${invoice}`, await pinned(invoice, { build: 'acme-9' }))).toBe('acme-2');
 });
 
@@ -144,7 +144,7 @@ test('the payment is begun again from the new release - returns lead there', asy
   expect(await liveOf(`/en/payment/${invoice}`, cookie)).toBe('acme-2');
 });
 
-test('the server restarts, or another one with the same key answers - the pin holds', async () => {
+test('pin survives a restart and works on another server', async () => {
   expect(await liveOf(`/en/payment/${invoice}`, await pinned(), portal.restart())).toBe('acme-1');
   const COOKIE_KEY = 'k'.repeat(32);
   const other = (await open({ COOKIE_KEY })).app;
@@ -154,7 +154,7 @@ test('the server restarts, or another one with the same key answers - the pin ho
   expect(await liveOf(`/en/payment/${invoice}`, await pinned(invoice, { app: other }), app)).toBe('acme-1');
 });
 
-test('the key is changed, servers start again one by one - a pin of each holds at each, one of a key that is gone does not', async () => {
+test('pin holds while its key is accepted', async () => {
   const [former, next] = ['f'.repeat(32), 'n'.repeat(32)];
   const servers: Hono[] = [];
   for (const COOKIE_KEY of [former, `${former} ${next}`, `${next} ${former}`, next]) {

@@ -41,7 +41,7 @@ async function seen(cookie = '', app: Hono = portal.app) {
 const usual = { live: 'acme-1', previous: undefined, previewed: false };
 const shown = { live: 'acme-2', previous: 'acme-1', previewed: true };
 
-test('link is opened - says what it is and asks, in both languages; nothing is stored before the button is pressed', async () => {
+test('link asks in both languages and stores nothing', async () => {
   const address = await link();
   const answer = await look(address);
   const [english, chinese] = [await answer.text(), await (await portal.app.request(`${new URL(address).pathname}?lang=zh`)).text()];
@@ -65,7 +65,7 @@ test.each<[string, Record<string, string>]>([
   expect((await accept(address)).status).toBe(303);
 });
 
-test('link is accepted - works in that browser only, where the next press leads on', async () => {
+test('accepted link works in that browser only', async () => {
   const address = await link();
   const [one, other] = await Promise.all([accept(address), accept(address)]);
   expect([one.status, other.status].sort()).toEqual([303, 403]);
@@ -75,24 +75,21 @@ test('link is accepted - works in that browser only, where the next press leads 
   expect([again.status, again.headers.get('location')]).toEqual([303, '/en/course']);
 });
 
-test('somebody puts the linkâ€™s token into a cookie by hand - sees the live site', async () => {
+test('token that was set by hand shows the live site', async () => {
   const token = new URL(await link()).pathname.split('/').pop();
   expect(await seen(`__Host-portal-preview-payment=${token}`)).toEqual(usual);
 });
 
-test.each([['real'], [undefined]])(
-  'back end says of its payments: %s - no payment release is previewed, not even one accepted before',
-  async (said) => {
-    const address = await link();
-    const cookie = cookieOf(await accept(address));
-    payments = said;
-    const app = portal.restart();
-    expect([(await look(address, '', app)).status, (await accept(address, { app })).status]).toEqual([403, 403]);
-    expect(await seen(cookie, app)).toEqual(usual);
-  },
-);
+test.each([['real'], [undefined]])('payments %s: previews no payment release', async (said) => {
+  const address = await link();
+  const cookie = cookieOf(await accept(address));
+  payments = said;
+  const app = portal.restart();
+  expect([(await look(address, '', app)).status, (await accept(address, { app })).status]).toEqual([403, 403]);
+  expect(await seen(cookie, app)).toEqual(usual);
+});
 
-test('link is accepted - leads to its page, where this visitor alone sees the release, with the live one to fall back to', async () => {
+test('accepted link leads to its page with a fallback', async () => {
   const answer = await accept(await link());
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/en/course']);
   expect(
@@ -107,7 +104,7 @@ test('link is accepted - leads to its page, where this visitor alone sees the re
   expect(await seen()).toEqual(usual);
 });
 
-test('visitor goes back to the live site - sees what everybody sees, on the same page [OVERRIDE-04]', async () => {
+test('leaving the preview shows the live page [OVERRIDE-04]', async () => {
   const cookie = cookieOf(await accept(await link()));
   const end = (path: string) =>
     portal.app.request('/preview/end', { method: 'POST', headers: { Cookie: cookie }, body: new URLSearchParams({ path }) });
@@ -122,7 +119,7 @@ test('visitor goes back to the live site - sees what everybody sees, on the same
   expect((await end('/en/'.padEnd(20_000, 'a'))).status).toBe(413);
 });
 
-test('link expires while the visitor is there - the next page is the live one', async () => {
+test('expired link shows the live page next', async () => {
   const cookie = cookieOf(await accept(await link()));
   const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + hourMs + 1000);
   expect(await seen(cookie)).toEqual(usual);
@@ -149,7 +146,7 @@ test.each(['forged', 'of another portal'])('link that is %s - says that it isnâ€
     expect([answer.status, answer.headers.getSetCookie()]).toEqual([404, []]);
 });
 
-test('members pay real money - a page on which one pays is live, others show what the visitor accepted [OVERRIDE-03]', async () => {
+test('page where one pays is live with real money [OVERRIDE-03]', async () => {
   const other = { section: 'account' as const, preloads: { exposed: [], messages: {}, routes: {}, widgets: {} } };
   await portal.ship({ ...other, build: 'account-1' });
   await portal.offer({ ...other, build: 'account-2' });

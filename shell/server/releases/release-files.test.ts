@@ -19,13 +19,13 @@ const entryOf = async (build: string, headers: Record<string, string> = {}) => {
 const kept = [200, 'public, max-age=31536000, immutable'];
 const missing = [404, 'no-cache'];
 
-test('live release loads a script of one that is only published - there is none, until it is approved', async () => {
+test('script of a release is served only once approved', async () => {
   expect([await entryOf('cat-1'), await entryOf('cat-2'), await entryOf('cat-3')]).toEqual([kept, missing, missing]);
   await approve(portal.releases, 'cat-2');
   expect(await entryOf('cat-2')).toEqual(kept);
 });
 
-test('F16 release is live no more - pages that are open still get its scripts, until it is refused', async () => {
+test('F16 former release serves open pages until refused', async () => {
   await approve(portal.releases, 'cat-2');
   await promote(portal.releases, 'cat-2');
   expect(await entryOf('cat-1')).toEqual(kept);
@@ -33,7 +33,7 @@ test('F16 release is live no more - pages that are open still get its scripts, u
   expect(await entryOf('cat-1')).toEqual(missing);
 });
 
-test('visitor accepted a preview - this browser alone gets its scripts, and keeps none', async () => {
+test('accepted preview serves its browser without caching', async () => {
   const { link } = await linkToPreview(portal.releases, 'cat-2', { origin, path: '/en', by: ['Mei'] });
   const headers = { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-User': '?1', Origin: origin };
   const accepted = await portal.app.request(new URL(link).pathname, { method: 'POST', headers });

@@ -27,7 +27,7 @@ async function visit(does: (build: string) => 'well' | 'badly'): Promise<string>
   return build;
 }
 
-test('two bad releases go live in a row - after few visits of each, members are back on the last trusted one, automatically', async () => {
+test('two bad releases are rolled back automatically', async () => {
   for (const build of ['bad-1', 'bad-2', 'good']) await portal.ship({ build });
   await prove(portal.releases, 'good');
   const ended = new AbortController();

@@ -10,7 +10,7 @@ function open() {
   return { breaker, pass };
 }
 
-test('three failures in a row - nothing is tried for ten seconds, each time twice as long, five minutes at most', () => {
+test('pauses double from ten seconds to five minutes', () => {
   const { breaker, pass } = open();
   const rests: number[] = [];
   for (let round = 0; round < 7; round += 1) {

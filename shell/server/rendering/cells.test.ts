@@ -11,7 +11,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test("another section's release has the same code - its failures don't keep the first one's pages from being rendered", async () => {
+test('same code in another section fails independently', async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => {});
   const code = sampleCode('');
   cells = createCells({
@@ -28,7 +28,7 @@ test("another section's release has the same code - its failures don't keep the 
   expect(cell?.isReady()).toBe(true);
 });
 
-test('workerd does not run here - no release has a cell, and its code is not even read', async () => {
+test('no sandbox is created without workerd', async () => {
   const read = jest.fn<() => Promise<{ shell: string; release: string }>>();
   cells = createCells({ program: Promise.resolve(undefined), limitMs: 1_000, read });
   const release = { ...toLiveRelease(sampleRelease()), integrity: { 'server.cjs': integrityOf('') } };

@@ -48,7 +48,7 @@ async function openRefused(path: string) {
   while (jest.mocked(console.warn).mock.calls.length === 0) expect(isRendered(await open(path))).toBe(false);
 }
 
-test('visitor opens a public page - it is written whole, its style in the head, with the answers of its calls', async () => {
+test('public page has content, styles and responses', async () => {
   await start(sampleCode(`const { posts } = ${units}; return page('<h1>' + posts[0].en_title + '</h1>', [{ href: '/art/a.svg' }])`));
   const page = await openRendered('/en');
   expect(page).toContain('<div id="root"><h1>Aquatics</h1></div>');
@@ -61,7 +61,7 @@ test('visitor opens a public page - it is written whole, its style in the head, 
   });
 });
 
-test('page is rendered, with its answers in it - the client of the back end comes later, with its hash; a page that scripts draw asks for it at once', async () => {
+test('client of the back end loads late on a rendered page', async () => {
   const integrity = { 'main.1.js': 'sha384-main', 'calls.1.js': 'sha384-calls' };
   await start(sampleCode("return page('<h1>Units</h1>')"));
   const manifest = join(portal.folder, 'dist', 'manifest.json');
@@ -73,7 +73,7 @@ test('page is rendered, with its answers in it - the client of the back end come
   expect(loaded(await open('/en/me'))).toContain('/assets/calls.1.js');
 });
 
-test("page is rendered - it carries the hashes of its own scripts, and of the description that lists its section's others", async () => {
+test('rendered page has hashes of its scripts and description', async () => {
   await start(sampleCode("return page('<h1>Units</h1>')"));
   const page = await openRendered('/en');
   const [, json = ''] = /id="portal-releases">(.*?)<\/script>/s.exec(page) ?? [];
@@ -84,7 +84,7 @@ test("page is rendered - it carries the hashes of its own scripts, and of the de
   expect(page).toMatch(/<link [^>]*href="\/releases\/cat-1\/remoteEntry\.js"[^>]* integrity="sha384-/);
 });
 
-test('browser asks ahead for what a page will ask - it gets the answers that come with the page, whoever asks, and nothing of a page that is not rendered', async () => {
+test('prefetch gets the responses of a rendered page', async () => {
   await start(sampleCode(`const { posts } = ${units}; return page('<h1>' + posts[0].en_title + '</h1>')`));
   const [, first] = /id="portal-first-page">([^<]*)</.exec(await openRendered('/en')) ?? [];
   const member = await portal.app.request('/answers/en', { headers: { Cookie: 'portal-member=1' } });
@@ -93,7 +93,7 @@ test('browser asks ahead for what a page will ask - it gets the answers that com
   for (const page of ['/en/checkout', '/en/me', '/nowhere', '']) expect((await portal.app.request(`/answers${page}`)).status).toBe(204);
 });
 
-test('browser asks ahead for a page that was rendered before - it is not rendered again', async () => {
+test('prefetch reuses a page rendered before', async () => {
   await start(
     sampleCode(`const { posts } = ${units}; globalThis.made = (globalThis.made ?? 0) + 1;
       if (globalThis.made > 1) throw new Error('again'); return page('<h1>' + posts[0].en_title + '</h1>')`),
@@ -110,7 +110,7 @@ const loads = (page: string) =>
     /fetchpriority="(\w+)"/.exec(tag)?.[1],
   ]);
 
-test('page has a first picture, one for each width - they come first, and the largest script early among the waiting ones; without one, scripts come first', async () => {
+test('first picture per width precedes the scripts', async () => {
   const pictures = [
     { href: '/art/wide.webp', media: '(min-width: 700px)' },
     { srcset: '/art/a.webp 1x, /art/b.webp 2x', media: 'not all and (min-width: 700px)' },
@@ -133,7 +133,7 @@ test('page has a first picture, one for each width - they come first, and the la
   ]);
 });
 
-test('member opens a page that was rendered for a visitor - its first picture comes with the frame, after the scripts', async () => {
+test('member gets the first picture with the app shell', async () => {
   await start(sampleCode("return page('<h1>Units</h1>', [{ href: '/art/wide.webp' }])"));
   await openRendered('/en');
   const frame = await open('/en', { Cookie: 'portal-session=T0ken' });
@@ -175,7 +175,7 @@ test.each<[string, string, [scripts: number, styles: number]]>([
   ['is the frame', '/en/login', [0, 1]],
   ['says that there is none', '/x.php', [0, 1]],
   ['asks before a preview', '/preview/none', [0, 1]],
-])('page %s - its policy allows the code in it by hashes, and no other inline code', async (_what, path, counts) => {
+])('page %s allows its inline code by hash only', async (_what, path, counts) => {
   await start(sampleCode("return page('')"));
   await openRendered('/en');
   const answer = await portal.app.request(path, { headers: { Accept: 'text/html' } });
@@ -191,7 +191,7 @@ test.each<[string, string, [scripts: number, styles: number]]>([
   expect(policy).toContain(`; script-src 'self'${hashesOf(scripts)}; style-src ${empty}${hashesOf(styles)}; `);
 });
 
-test('page is asked for twice within a minute - rendered once, and the same for whoever has it; so is a search', async () => {
+test('page is rendered once a minute, and so is a search', async () => {
   await start(sampleCode("globalThis.times = (globalThis.times ?? 0) + 1; return page('<h1>' + globalThis.times + '</h1>')"));
   const first = await openRendered('/en');
   const second = await portal.app.request('/en');
@@ -203,7 +203,7 @@ test('page is asked for twice within a minute - rendered once, and the same for 
   expect(await open('/en/course?q=camp')).not.toBe(search);
 });
 
-test('member opens a page that they had as a visitor - gets the frame, and no cache but their own browser’s may keep it', async () => {
+test('member gets the app shell, cached privately', async () => {
   await start(sampleCode("return page('<h1>Page</h1>')"));
   await openRendered('/en');
   const tag = String((await portal.app.request('/en')).headers.get('ETag'));
@@ -212,7 +212,7 @@ test('member opens a page that they had as a visitor - gets the frame, and no ca
   expect(isRendered(await answer.text())).toBe(false);
 });
 
-test('shared link with names that the page does not read - is not rendered again, and what the page reads stays [ROUTE-39]', async () => {
+test('query names that the page ignores share a rendering [ROUTE-39]', async () => {
   await start(
     sampleCode("globalThis.times = (globalThis.times ?? 0) + 1; return page('<h1>' + globalThis.times + ' ' + request.address + '</h1>')"),
   );
@@ -225,7 +225,7 @@ test('shared link with names that the page does not read - is not rendered again
   expect(await headingOf('/en/course?q=a%20b&fbclid=c&day=1')).toMatch(/ \/en\/course\?q=a%20b&day=1$/);
 });
 
-test('last place of a class goes - a cached page shows it after five seconds, where the back end reports no changes [SEAT-8]', async () => {
+test('last seat shows after five seconds without a feed [SEAT-8]', async () => {
   let seats = 1;
   await backEnd.stop();
   backEnd = await sampleBackEnd({
@@ -245,7 +245,7 @@ test('last place of a class goes - a cached page shows it after five seconds, wh
   expect(headingOf(await openRendered('/en'))).toBe('0 left');
 });
 
-test('last place of a class goes - the card of its group in a list shows it as soon, and a list without places is kept [SEAT-8]', async () => {
+test('last seat shows in lists, and other lists stay cached [SEAT-8]', async () => {
   let seats = 1;
   await backEnd.stop();
   const list = () => ({ total: 1, current_page: 1, last_page: 1 });
@@ -270,7 +270,7 @@ test('last place of a class goes - the card of its group in a list shows it as s
   expect(headingOf(await openRendered('/en'))).toBe('0 left, 1 left');
 });
 
-test('page that is not rendered in time - the frame after the budget; the next visitor gets the page', async () => {
+test('page over its budget is sent as app shell, then rendered', async () => {
   await start(sampleCode("await new Promise((done) => setTimeout(done, 700)); return page('<h1>Late</h1>')"), { RENDER_BUDGET_MS: '300' });
   await openRendered('/en');
   expect(isRendered(await open('/zh'))).toBe(false);
@@ -324,7 +324,7 @@ test('back end is slow - the frame, and the release is not blamed', async () => 
   expect(await openRendered('/en')).toContain('<h1>Good</h1>');
 });
 
-test('visitors open public pages - the portal says of each build and route how many came with their content and how many bare, also where nothing can be rendered', async () => {
+test('counts rendered and bare pages by build and route', async () => {
   const counts = async () => (await (await portal.operators.request('/rendered')).json()).builds;
   await start(sampleCode("return page('<h1>whole</h1>')"));
   await openRendered('/en');

@@ -40,7 +40,7 @@ async function logIn(app: Hono) {
 const reaches = async (answer: Response) => ((await answer.json()) as { authorization: string | null }).authorization;
 
 test.each(['/api/login', '/api/register', '/api//LOGIN/', '/api/%6Cogin'])(
-  'the back end answers %s with a token - a cookie that no script can read keeps it, and the page gets a ticket [R-100]',
+  '%s with a token sets an HttpOnly cookie and a ticket [R-100]',
   async (path) => {
     const answer = await post(await open(), path);
     const [cookie = ''] = answer.headers.getSetCookie();
@@ -53,7 +53,7 @@ test.each(['/api/login', '/api/register', '/api//LOGIN/', '/api/%6Cogin'])(
   },
 );
 
-test('members know the site by https - the cookie is for this host alone and never travels in the clear', async () => {
+test('cookie is for this host and https only', async () => {
   const answer = await post(await open({ PORTAL_ORIGIN: 'https://www.example.org' }), '/api/login');
   const cookie = answer.headers.get('Set-Cookie') ?? '';
   expect(cookie).toMatch(/^__Host-portal-session=/);
@@ -61,7 +61,7 @@ test('members know the site by https - the cookie is for this host alone and nev
   expect(cookie).not.toContain('Domain');
 });
 
-test("a member's page calls with its ticket - the back end gets the token as bearer, and no cookie [SESSION-26, R-100]", async () => {
+test('ticket becomes a bearer token without cookie [SESSION-26, R-100]', async () => {
   const app = await open();
   const answer = await post(app, '/api/me', await logIn(app));
   expect(await answer.json()).toEqual({ authorization: `Bearer ${token}`, cookie: null });
@@ -93,19 +93,16 @@ test.each([
   expect(await reaches(await post(app, '/api/me', { ...(await logIn(app)), [name]: value }))).toBe(`Bearer ${token}`);
 });
 
-test.each(['http://localhost', 'http://192.168.1.5:8080'])(
-  'members know the site by another address, and a phone without Sec-Fetch-Site logs in at %s - it is logged in',
-  async (address) => {
-    const app = await open({ PORTAL_ORIGIN: 'http://localhost' });
-    const from = { Origin: address };
-    const login = await app.request(`${address}/api/login`, { method: 'POST', headers: from });
-    const { access_token } = (await login.json()) as { access_token: string };
-    const session = { Cookie: String(login.headers.get('Set-Cookie')?.split(';')[0]), Authorization: `Bearer ${access_token}` };
-    expect(await reaches(await app.request(`${address}/api/me`, { method: 'POST', headers: { ...from, ...session } }))).toBe(
-      `Bearer ${token}`,
-    );
-  },
-);
+test.each(['http://localhost', 'http://192.168.1.5:8080'])('login at %s without Sec-Fetch-Site works', async (address) => {
+  const app = await open({ PORTAL_ORIGIN: 'http://localhost' });
+  const from = { Origin: address };
+  const login = await app.request(`${address}/api/login`, { method: 'POST', headers: from });
+  const { access_token } = (await login.json()) as { access_token: string };
+  const session = { Cookie: String(login.headers.get('Set-Cookie')?.split(';')[0]), Authorization: `Bearer ${access_token}` };
+  expect(await reaches(await app.request(`${address}/api/me`, { method: 'POST', headers: { ...from, ...session } }))).toBe(
+    `Bearer ${token}`,
+  );
+});
 
 test.each<[path: string, from: Record<string, string>, method?: string]>([
   ['/api/login', { 'Sec-Fetch-Site': 'cross-site' }],
@@ -119,19 +116,16 @@ test.each<[path: string, from: Record<string, string>, method?: string]>([
   ['/api/place-alerts/start/id/x', { 'Sec-Fetch-Site': 'cross-site' }],
   ['/api/unknown', { Origin: 'https://evil.example' }],
   ['/api/payment/destroy/i1', { 'Sec-Fetch-Site': 'cross-site' }, 'DELETE'],
-])(
-  'another site has a visitor’s browser call %s, %j - the back end is not asked, and the browser keeps nothing [ATTACK-15]',
-  async (path, from, method = 'POST') => {
-    let asked = 0;
-    const app = await open();
-    backEnd.on('request', () => {
-      asked += 1;
-    });
-    const answer = await app.request(path, { method, headers: { ...from, 'Content-Type': 'text/plain' } });
-    expect([answer.status, answer.headers.get('Set-Cookie'), asked]).toEqual([403, null, 0]);
-    expect(((await answer.json()) as { message: string }).message).toBe('Please do this on our own pages.');
-  },
-);
+])('call %s, %j from another site is refused [ATTACK-15]', async (path, from, method = 'POST') => {
+  let asked = 0;
+  const app = await open();
+  backEnd.on('request', () => {
+    asked += 1;
+  });
+  const answer = await app.request(path, { method, headers: { ...from, 'Content-Type': 'text/plain' } });
+  expect([answer.status, answer.headers.get('Set-Cookie'), asked]).toEqual([403, null, 0]);
+  expect(((await answer.json()) as { message: string }).message).toBe('Please do this on our own pages.');
+});
 
 test.each([
   ['a provider’s page posts its reply', '/api/payment/card_receipt'],
@@ -141,14 +135,14 @@ test.each([
   expect(await reaches(answer)).toBeNull();
 });
 
-test('a member logs out - the token ends at the back end and the cookie is deleted', async () => {
+test('logout ends the token and deletes the cookie', async () => {
   const app = await open();
   const answer = await post(app, '/api/logout', await logIn(app));
   expect(answer.headers.get('Set-Cookie')).toMatch(/^portal-session=; Max-Age=0;/);
   expect(await reaches(answer)).toBe(`Bearer ${token}`);
 });
 
-test('a member logs out while the back end is down - the cookie is still deleted [SESSION-32]', async () => {
+test('logout deletes the cookie while the back end is down [SESSION-32]', async () => {
   const complained = jest.spyOn(console, 'error').mockImplementation(() => {});
   const app = await open();
   const session = await logIn(app);
@@ -160,7 +154,7 @@ test('a member logs out while the back end is down - the cookie is still deleted
   complained.mockRestore();
 });
 
-test('a tab whose session was replaced logs out - the session that replaced it stays', async () => {
+test('logout of a replaced session keeps the new one', async () => {
   const app = await open();
   const { Cookie } = await logIn(app);
   const answer = await post(app, '/api/logout', { Cookie, Authorization: 'Bearer of-the-session-before' });

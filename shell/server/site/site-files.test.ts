@@ -16,7 +16,7 @@ async function portalBefore(answers = catalogue, environment: Record<string, str
 
 const addresses = (map: string) => [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
 
-test('site map - has every public page and shown post in both languages, each with the addresses of the others', async () => {
+test('site map has all public pages in both languages', async () => {
   const app = await portalBefore(catalogue, { PORTAL_ORIGIN: 'https://portal.example' });
   const answer = await app.request('/sitemap.xml');
   const map = await answer.text();
@@ -35,7 +35,7 @@ test('site map - has every public page and shown post in both languages, each wi
   );
 });
 
-test('site map of a long catalogue - has all its pages, and an alias with special characters of XML is escaped', async () => {
+test('long site map is complete and escapes XML', async () => {
   const app = await portalBefore({
     ...catalogue,
     'cms/index': ({ filter }, path) => {
@@ -48,7 +48,7 @@ test('site map of a long catalogue - has all its pages, and an alias with specia
   expect(found.filter((address) => address?.includes('a%26b'))).toHaveLength(6);
 });
 
-test('site map while the catalogue can’t be read - is not answered rather than incomplete', async () => {
+test('site map fails rather than being incomplete', async () => {
   const app = await portalBefore({ ...catalogue, 'cms/index': () => ({ broken: true }) });
   const answer = await app.request('/sitemap.xml');
   expect([answer.status, answer.headers.get('Retry-After'), answer.headers.get('Cache-Control')]).toEqual([503, '300', 'no-store']);
@@ -89,7 +89,7 @@ test.each([
 test.each([
   ['knows the association', catalogue, 'public, max-age=3600'],
   ['doesn’t answer', {}, 'no-store'],
-])('back end %s - the site can be installed; a built-in name isn’t cached', async (_case, answers, cached) => {
+])('back end %s: the site can be installed, built-in names aren’t cached', async (_case, answers, cached) => {
   const app = await portalBefore(answers);
   const answer = await app.request('/en/manifest.webmanifest');
   expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([200, cached]);

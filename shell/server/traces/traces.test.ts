@@ -39,7 +39,7 @@ async function openPortal({ traced }: { traced: boolean }) {
 
 const strangers = { traceparent: `00-${'ab'.repeat(16)}-${'cd'.repeat(8)}-01`, tracestate: 'other=1', baggage: 'who=amy' };
 
-test("no collector is named - neither a page nor a call says anything of traces, also not a caller's words [TRACE-05]", async () => {
+test('pages and calls have no traces without a collector [TRACE-05]', async () => {
   const { heard, openPage, call } = await openPortal({ traced: false });
   expect(await openPage()).toEqual({});
   await call(strangers);
@@ -86,7 +86,7 @@ const later = (tracestate: string) => tracestate.replace(/\d{10,}/, (at) => `${N
 
 const times = { response: 80, shown: 120, interactive: 140, loaded: 300 };
 
-test("browser tells how long a page took - once, as a part of the page's trace [TRACE-01]", async () => {
+test("browser timing joins the page's trace once [TRACE-01]", async () => {
   const { openPage, tell, spans } = await openPortal({ traced: true });
   const page = await openPage('/en/course?q=amy');
   for (let n = 0; n < 2; n += 1) expect((await tell({ ...page, ...times })).status).toBe(204);
@@ -109,7 +109,7 @@ test.each([
   expect((await spans()).filter(({ name }) => name === 'navigation')).toEqual([]);
 });
 
-test('page or call that nobody knows, or whose address is a secret - is named by its template [TRACE-02]', async () => {
+test('unknown or secret address is named by its template [TRACE-02]', async () => {
   const { openPage, spans } = await openPortal({ traced: true });
   const pages = ['/en/reset-password/secret-1', '/zh/amy/secret-2', '/secret-3.png', '/answers/en/course?q=secret-4'];
   const calls = ['/api/member/memberApplyPay/secret-5', '/api/files/receipt/secret-6.en/1/secret-7'];
@@ -124,7 +124,7 @@ test('page or call that nobody knows, or whose address is a secret - is named by
   expect(JSON.stringify(kept)).not.toMatch(/secret|amy/);
 });
 
-test('keys are being changed - calls of a page that the former key signed belong to it, until that key is gone', () => {
+test("former key's pages keep their calls until it is gone", () => {
   const { traceparent } = strangers;
   const said = pageTraces(['former']).tell({ headers: { traceparent } } as never);
   const sent = { traceparent, tracestate: /tracestate;desc="([^"]+)"/.exec(said)?.[1] };

@@ -35,7 +35,7 @@ test.each([
   expect(sent().headers.get('accept-language')).toBe(tag);
 });
 
-test('logged in - every request carries the stored access token [SESSION-26, R-100]', async () => {
+test('requests carry the stored access token [SESSION-26, R-100]', async () => {
   fetch.mockImplementation(async () => answer({}));
   const api = open({ token: 'secret-1' });
   const isAllowed = () => expect(sent().headers.get('authorization')).toBe('Bearer secret-1');
@@ -60,7 +60,7 @@ test('logged out - no request carries a token', async () => {
 test.each([
   ['login', { username: 'A123456I', password: 'demo-2026' }],
   ['register', { email: 'cheung@example.com' }],
-] as const)('browser blocks cookies - %s is not sent and says so; once they are allowed it is sent [SESSION-38]', async (name, body) => {
+] as const)('%s is reported and not sent until cookies are allowed [SESSION-38]', async (name, body) => {
   fetch.mockImplementation(async () => answer({ code: 'RATE_LIMITED', message: '' }, 429));
   const send = () => open().callOwn(name, { body } as never, { quiet: true });
   // As in a browser that blocks them: `navigator.cookieEnabled` may be true.
@@ -87,7 +87,7 @@ test('path parameters - are filled in and escaped', async () => {
   expect(new URL(sent().url).pathname).toBe('/api/payment/get/a%2Fb');
 });
 
-test('section calls - the call carries its build; a call from the shell carries none', async () => {
+test("section's call carries its build, the shell's carries none", async () => {
   fetch.mockImplementation(async () => answer({}));
   const api = open();
   await api.call(showSettings, {}, { build: 'payment-acme-1' });
@@ -133,7 +133,7 @@ test('document - travels as multipart form data', async () => {
   expect(await (form.get('file') as File).text()).toBe('%PDF');
 });
 
-test('failed call with a message - shows it in a red notice and rejects to its caller [LAYOUT-21]', async () => {
+test('failed call shows a red notice and rejects [LAYOUT-21]', async () => {
   fetch.mockResolvedValue(answer({ code: 'CONFLICT', message: 'Too late', requestId: 'r1' }, 409));
   const error = await failure(open());
   expect(notify.error).toHaveBeenCalledWith('Too late');
@@ -173,7 +173,7 @@ test('call of a page that was left - rejects without a notice', async () => {
   expect(notify.error).not.toHaveBeenCalled();
 });
 
-test('back end that sends only a message - the code follows the status [API-50]', async () => {
+test('code follows the status if there is only a message [API-50]', async () => {
   const codes = [];
   for (const status of [401, 404, 409, 413, 418, 429, 500, 503]) {
     fetch.mockResolvedValue(answer({ message: 'no' }, status));
@@ -235,7 +235,7 @@ test.each([
   jest.useRealTimers();
 });
 
-test('call that changes nothing, answered 503 with a time - is sent again after that time, and no third time', async () => {
+test('safe call with 503 is repeated once after the given time', async () => {
   jest.useFakeTimers();
   fetch.mockImplementation(async () => answer({}, 503, { 'retry-after': '1' }));
   const failed = failure(open(), found);
@@ -247,7 +247,7 @@ test('call that changes nothing, answered 503 with a time - is sent again after 
   jest.useRealTimers();
 });
 
-test('call that is not answered for 30 s - ends as one that did not reach the server', async () => {
+test('call without response for 30 s counts as unreachable', async () => {
   jest.useFakeTimers();
   fetch.mockImplementation(
     (request) =>

@@ -31,15 +31,12 @@ beforeEach(() => {
 
 const each = sectionIds.flatMap((section) => Object.entries(endpointTable).map(([name, endpoint]) => [section, name, endpoint] as const));
 
-test.each(each)(
-  '%s calls %s - is sent if the contract grants it, else fails with its number and is reported',
-  async (section, _name, endpoint) => {
-    const granted = !endpoint.shellOnly && isGranted(section, endpoint);
-    expect(await outcome(apiOf(section).call(endpoint as RemoteEndpoint, {} as never))).toBe(granted ? 'sent' : 'F-605');
-    expect(reported).toHaveBeenCalledTimes(granted ? 0 : 1);
-    expect(sent.mock.calls.map(([asked]) => asked)).toEqual(granted ? [endpoint] : []);
-  },
-);
+test.each(each)('%s calls %s: is sent if granted, else reported', async (section, _name, endpoint) => {
+  const granted = !endpoint.shellOnly && isGranted(section, endpoint);
+  expect(await outcome(apiOf(section).call(endpoint as RemoteEndpoint, {} as never))).toBe(granted ? 'sent' : 'F-605');
+  expect(reported).toHaveBeenCalledTimes(granted ? 0 : 1);
+  expect(sent.mock.calls.map(([asked]) => asked)).toEqual(granted ? [endpoint] : []);
+});
 
 const own = {
   method: 'get',
@@ -51,7 +48,7 @@ const own = {
   errors: [],
 } as const;
 
-test('section calls - the call says which build makes it, whatever the section claims', async () => {
+test('call carries its true build, whatever the section claims', async () => {
   await apiOf('catalogue').call(own, { params: { alias: 'x' } }, { quiet: true, build: 'forged' } as object);
   expect(sent.mock.calls[0]?.[2]).toEqual({ quiet: true, build: 'catalogue-acme-1' });
 });

@@ -8,7 +8,7 @@ function clockAt(start: number) {
   return { device, clock: createServerClock(() => device.time) };
 }
 
-test('device that is ten minutes slow - shows the time of the server [LINE-08]', () => {
+test('device ten minutes slow shows server time [LINE-08]', () => {
   const { device, clock } = clockAt(0);
   clock.observe(httpDate(600_000), 0, 200);
   device.time = 200;

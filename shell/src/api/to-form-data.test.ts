@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { toFormData } from './to-form-data.ts';
 
-test('list of people with photos - gets nested keys, flags as 1 and 0, and nothing for absent values', () => {
+test('people with photos get nested keys and flags as 1 and 0', () => {
   const photo = new Blob(['x']);
   const form = toFormData({
     members: [

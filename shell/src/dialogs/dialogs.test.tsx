@@ -41,7 +41,7 @@ test('alert - waits until it is closed', async () => {
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-test('button is pressed twice before its question is shown - it is asked once, and only the first press goes on', async () => {
+test('second press before a question shows is ignored', async () => {
   const { dialogs, user } = open();
   const question = { title: 'Leave the waiting list?', message: 'SW-101', confirm: 'Leave' };
   const { answer } = await start(() => Promise.all([question, question, { ...question, message: 'SW-102' }].map(dialogs.confirm)));
@@ -66,7 +66,7 @@ test('tags in a plain message - are shown, not run', async () => {
   expect(await screen.findByText('<img src=x onerror=alert(1)>')).toBeVisible();
 });
 
-test('hostile HTML of a server - the dialog has only what is allowed [ATTACK-8, INVOICE-40]', async () => {
+test('server HTML is sanitised [ATTACK-8, INVOICE-40]', async () => {
   const { dialogs } = open();
   const hostile = [
     '<img src=x onerror=alert(1)>',
@@ -85,7 +85,7 @@ test('hostile HTML of a server - the dialog has only what is allowed [ATTACK-8, 
   expect(elements.flatMap((element) => element.getAttributeNames())).toEqual([]);
 });
 
-test('HTML of a server - is shown as far as it is allowed [INVOICE-40, LAYOUT-22]', async () => {
+test('server HTML is sanitised [INVOICE-40, LAYOUT-22]', async () => {
   const { dialogs } = open();
   await start(() => dialogs.alert({ title: 'Payment', html: 'Refused. <a href="https://bank.example">Why</a><script>alert(1)</script>' }));
   expect(await screen.findByRole('link', { name: 'Why' })).toHaveAttribute('href', 'https://bank.example');
@@ -101,7 +101,7 @@ test.each([
   expect(await answer).toBe(agreed);
 });
 
-test('question that removes - the focus is on Cancel, so Enter changes nothing', async () => {
+test('question that removes focuses Cancel', async () => {
   const { dialogs, user } = open();
   const { answer } = await start(() => dialogs.confirm({ title: 'Remove SW-101?', confirm: 'Remove', cancel: 'Keep it', danger: true }));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Keep it' })).toHaveFocus());
@@ -128,7 +128,7 @@ test('two questions - come one after the other', async () => {
   expect([await first.answer, await second.answer]).toEqual([true, false]);
 });
 
-test('work - shows a busy dialog until it is done, and passes its result on [CHECKOUT-06]', async () => {
+test('busy dialog stays until work is done [CHECKOUT-06]', async () => {
   const { dialogs } = open();
   let finish = (_: string) => {};
   const work = new Promise<string>((resolve) => {

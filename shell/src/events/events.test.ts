@@ -59,7 +59,7 @@ test('listener that subscribes again while it is called - is called once', () =>
 const names = Object.keys(eventOwners) as EventName[];
 
 test.each(sectionIds.flatMap((section) => [...names, 'toString', 'unknown:fact'].map((name) => [section, name] as const)))(
-  '%s emits %s - is heard if the contract says that it owns it, else it fails with its number and is reported, and nobody hears it',
+  '%s emits %s: is heard if owned, else reported',
   (section, name) => {
     const bus = createEventBus();
     const heard = jest.fn();

@@ -52,7 +52,7 @@ describe.each([
   const emit = (events: Awaited<ReturnType<typeof openAccount>>['events']) =>
     act(async () => (events.for(section).emit as (name: string, payload: unknown) => void)(name, payload));
 
-  test('the page that is shown - is loaded again, and so is a kept one at its next visit', async () => {
+  test('reloads the shown page now and a cached one later', async () => {
     const { me, course, events, router, shellServices } = await openAccount();
     expect(shellServices.pages.dataOf('/en/course')).toBeDefined();
     await emit(events);
@@ -63,7 +63,7 @@ describe.each([
     expect(course.loads()).toBe(2);
   });
 
-  test('other tabs - receive it like an event of their own, and don’t pass it on', async () => {
+  test('other tabs receive it and don’t pass it on', async () => {
     const { me, events } = await openAccount();
     const writes = jest.spyOn(Storage.prototype, 'setItem');
     await emit(events);
@@ -80,7 +80,7 @@ describe.each([
   });
 });
 
-test('a payment is settled - the member is loaded again: credit and membership may have changed', async () => {
+test('settled payment reloads the member', async () => {
   const { calls, events } = await openAccount();
   const asked = () => calls.filter((path) => path === '/api/me').length;
   const before = asked();

@@ -19,7 +19,7 @@ function broken(section: SectionId) {
 }
 const settings = { tel: '+852 2100 1968', en_app_name: 'Harbour Youth Association' };
 
-test('section that can’t be loaded - its place says what failed, what is safe, whom to call and which number to give', async () => {
+test('failed section shows what to do and a number', async () => {
   const { page } = broken('payment');
   await openSite('/en/payment/i1', { token: 'kept', settings, pages: { 'payment.invoice': page } });
   const place = within(await screen.findByRole('alert'));
@@ -37,18 +37,15 @@ test('section that can’t be loaded - its place says what failed, what is safe,
 test.each([
   ['en', 'This part is not available right now', 'Programmes'],
   ['zh', '此部分暫時未能使用', '課程及活動'],
-] as const)(
-  'F17 a release on /%s needs another contract - its place says which part is missing, with a number to give; the layout stays',
-  async (locale, title, part) => {
-    const page = () => Promise.reject(new SectionError('F-102', 'catalogue'));
-    await openSite(`/${locale}/course`, { settings, pages: { 'catalogue.courses': page } });
-    const place = within(await screen.findByRole('alert'));
-    expect(place.getByRole('heading', { name: title })).toBeVisible();
-    expect(place.getByText(part)).toBeVisible();
-    expect(place.getByText('CAT-F-102')).toBeVisible();
-    expect(screen.getByRole('banner')).toBeVisible();
-  },
-);
+] as const)('F17 wrong contract on /%s shows the missing part and a number', async (locale, title, part) => {
+  const page = () => Promise.reject(new SectionError('F-102', 'catalogue'));
+  await openSite(`/${locale}/course`, { settings, pages: { 'catalogue.courses': page } });
+  const place = within(await screen.findByRole('alert'));
+  expect(place.getByRole('heading', { name: title })).toBeVisible();
+  expect(place.getByText(part)).toBeVisible();
+  expect(place.getByText('CAT-F-102')).toBeVisible();
+  expect(screen.getByRole('banner')).toBeVisible();
+});
 
 test('section that is back - is shown by a retry, without a reload', async () => {
   const { state, page } = broken('catalogue');
@@ -64,24 +61,21 @@ test('section that is back - is shown by a retry, without a reload', async () =>
 test.each([
   ['en', /Our system could not answer\. The problem is on our side/, 'Try again'],
   ['zh', /系統出現問題，未能回應。這是我們的問題，與你無關。/, '再試一次'],
-] as const)(
-  'back end fails what a page on /%s needs - the page blames the back end, not the section, with the number of the call; a retry works',
-  async (locale, words, retry) => {
-    const error = createApiError({ code: 'INTERNAL', status: 500, message: 'Oh', requestId: '1f0c2d3e-8e9c-4f7e-9a51-3a4b5c6d7e8f' });
-    const load = jest.fn<() => Promise<string>>().mockRejectedValueOnce(error).mockRejectedValueOnce(error).mockResolvedValue('Back again');
-    const page = async () => definePage({ load, Page: ({ data }) => <h1>{data}</h1> });
-    const { user } = await openSite(`/${locale}/payment/i1`, { token: 'kept', settings, pages: { 'payment.invoice': page } });
-    const place = await screen.findByRole('alert');
-    expect(place).toHaveTextContent(words);
-    expect(place).toHaveTextContent('PAY-F-701 · 1f0c2d3e');
-    expect(place).not.toHaveTextContent('F-601');
-    await user.click(screen.getByRole('button', { name: retry }));
-    await user.click(await screen.findByRole('button', { name: retry }));
-    expect(await screen.findByRole('heading', { name: 'Back again' })).toBeVisible();
-  },
-);
+] as const)("failed back end on /%s is blamed with the call's number", async (locale, words, retry) => {
+  const error = createApiError({ code: 'INTERNAL', status: 500, message: 'Oh', requestId: '1f0c2d3e-8e9c-4f7e-9a51-3a4b5c6d7e8f' });
+  const load = jest.fn<() => Promise<string>>().mockRejectedValueOnce(error).mockRejectedValueOnce(error).mockResolvedValue('Back again');
+  const page = async () => definePage({ load, Page: ({ data }) => <h1>{data}</h1> });
+  const { user } = await openSite(`/${locale}/payment/i1`, { token: 'kept', settings, pages: { 'payment.invoice': page } });
+  const place = await screen.findByRole('alert');
+  expect(place).toHaveTextContent(words);
+  expect(place).toHaveTextContent('PAY-F-701 · 1f0c2d3e');
+  expect(place).not.toHaveTextContent('F-601');
+  await user.click(screen.getByRole('button', { name: retry }));
+  await user.click(await screen.findByRole('button', { name: retry }));
+  expect(await screen.findByRole('heading', { name: 'Back again' })).toBeVisible();
+});
 
-test('no answer to what a page needs - the page blames the connection, and its number names no call', async () => {
+test('missing response blames the connection', async () => {
   const page = async () => definePage({ load: () => Promise.reject(networkError(new TypeError('Failed to fetch'))), Page: () => null });
   await openSite('/en/payment/i1', { token: 'kept', settings, pages: { 'payment.invoice': page } });
   const place = within(await screen.findByRole('alert'));
@@ -103,16 +97,13 @@ test('section that fails - the others keep working', async () => {
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('catalogue.courses');
 });
 
-test.each(['cart-checkout.header', 'payment.pay'] as const)(
-  'F11 widget %s that can’t be shown - leaves a link in its place, or words with a retry and a number to give',
-  async (name) => {
-    const Page = () => <WidgetFallback name={name} error={new SectionError('F-601', 'payment')} retry={() => {}} retrying={false} />;
-    await openSite('/en/course', { pages: { 'catalogue.courses': async () => ({ Page }) } });
-    const main = within(screen.getByRole('main'));
-    if (name === 'cart-checkout.header') expect(main.getByRole('link', { name: 'Cart' })).toHaveAttribute('href', '/en/checkout');
-    else {
-      expect(main.getByRole('button', { name: 'Try again' })).toBeVisible();
-      expect(main.getByText(/PAY-F-601$/)).toBeVisible();
-    }
-  },
-);
+test.each(['cart-checkout.header', 'payment.pay'] as const)('F11 widget %s leaves a link or a retry with a number', async (name) => {
+  const Page = () => <WidgetFallback name={name} error={new SectionError('F-601', 'payment')} retry={() => {}} retrying={false} />;
+  await openSite('/en/course', { pages: { 'catalogue.courses': async () => ({ Page }) } });
+  const main = within(screen.getByRole('main'));
+  if (name === 'cart-checkout.header') expect(main.getByRole('link', { name: 'Cart' })).toHaveAttribute('href', '/en/checkout');
+  else {
+    expect(main.getByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(main.getByText(/PAY-F-601$/)).toBeVisible();
+  }
+});

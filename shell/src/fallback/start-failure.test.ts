@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { showStartFailure } from './start-failure.ts';
 
-test('messages that can’t be fetched - the page says so in both languages and offers a retry', () => {
+test('missing messages show a retry in both languages', () => {
   const root = document.createElement('div');
   document.body.append(root);
   showStartFailure(root);

@@ -27,7 +27,7 @@ function developed() {
   return { state, page };
 }
 
-test('a section under development throws - its developer sees what was thrown, and where in the sources, and no apology', async () => {
+test('developer sees what was thrown and where', async () => {
   const asked: string[] = [];
   globalThis.fetch = async (address, ...more) => {
     if (!String(address).includes('/sources/')) return known(address, ...more);
@@ -41,7 +41,7 @@ test('a section under development throws - its developer sees what was thrown, a
   expect(screen.queryByText(/problem is on our side/)).toBeNull();
 });
 
-test('its developer saves the fixed file - the page is shown without a reload', async () => {
+test('saving the fixed file shows the page without a reload', async () => {
   const { state, page } = developed();
   await openSite('/zh/payment/i1', { token: 'kept', pages: { 'payment.invoice': page } });
   await screen.findByText(/F-503 payment of acme/);

@@ -27,7 +27,7 @@ test('builds with different names - each has its own chunks', () => {
   expect(claimNames('build_b')).toBe(true);
 });
 
-test('F9 a second build takes the name of the first - it is rejected, and the first one keeps its chunks', () => {
+test('F9 rejects a second build with the same name', () => {
   const ownsFirst = runEntry('build_c', 'same');
   claimNames('build_c');
   runEntry('build_d', 'same');

@@ -64,7 +64,7 @@ describe('deadline', () => {
       }
     };
 
-    test('scripts follow one another - each extends the time, which is over when none has come for four times as long', async () => {
+    test('each script extends the time up to four times', async () => {
       const outcome = outcomeOf(within(deadlineIn(4_000), never));
       await scriptsCome(6, 2_500);
       await jest.advanceTimersByTimeAsync(9_900);
@@ -81,7 +81,7 @@ describe('deadline', () => {
       expect(outcome()).toBe('TimeoutError');
     });
 
-    test('scripts come at once - a missing one gets the time of a good connection, no more', async () => {
+    test('simultaneous scripts get the time of a good connection', async () => {
       const outcome = outcomeOf(within(deadlineIn(4_000), never));
       await scriptsCome(10, 100);
       await jest.advanceTimersByTimeAsync(2_990);

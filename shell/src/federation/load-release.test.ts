@@ -34,7 +34,7 @@ test('the live release is good - the previous one isn’t requested', async () =
   expect(fetched).not.toHaveBeenCalled();
 });
 
-test('the live release is broken - the previous one is loaded from its signed description, and the failure is reported', async () => {
+test('broken live release loads the previous one and is reported', async () => {
   const [live, previous] = [sampleRelease(), sampleRelease({ version: '0.9.0' })];
   fetched.mockResolvedValueOnce(describe(previous));
   const { loaded, failures } = load(live, previous, [live]);
@@ -56,7 +56,7 @@ test('F4 the live release hangs - the previous one is there within 5 s', async (
   expect((await loaded).release.build).toBe(previous.build);
 });
 
-test('F17 the live release needs another contract - the previous one is loaded', async () => {
+test('F17 wrong contract loads the previous release', async () => {
   const [live, previous] = [sampleRelease({ contract: '^99.0.0' }), sampleRelease()];
   fetched.mockResolvedValueOnce(describe(previous));
   const { loaded, failures } = load(live, previous, []);
@@ -67,13 +67,13 @@ test('F17 the live release needs another contract - the previous one is loaded',
 test.each([
   ['is gone', () => fetched.mockResolvedValueOnce(new Response('', { status: 404 }))],
   ['was changed, so that the browser rejects it', () => fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))],
-])('the live release is broken and the previous one %s - the failure of the live one stands', async (_fault, answer) => {
+])('failure stands if the previous release %s', async (_fault, answer) => {
   const [live, previous] = [sampleRelease({ provider: 'acme' }), sampleRelease()];
   answer();
   await expect(load(live, previous, [live]).loaded).rejects.toMatchObject({ code: 'F-203', provider: 'acme' });
 });
 
-test('F15 the page only names the live release - its description is fetched with its hash, and the release is loaded', async () => {
+test("F15 fetches a named release's description by its hash", async () => {
   const live = sampleRelease();
   const { preloads: _p, integrity: _i, ...named } = { ...live, description: 'sha384-live' };
   fetched.mockReset().mockResolvedValueOnce(describe(live));
@@ -86,7 +86,7 @@ test('F15 the page only names the live release - its description is fetched with
   );
 });
 
-test('F15 the description of the live release was changed, so that the browser rejects it - no script of it is requested, and it is F-201', async () => {
+test('F15 changed description is F-201 and loads no script', async () => {
   const { preloads: _p, integrity: _i, ...named } = sampleRelease({ description: 'sha384-live' });
   fetched.mockReset().mockRejectedValue(new TypeError('Failed to fetch'));
   const asked = jest.fn(() => () => {});

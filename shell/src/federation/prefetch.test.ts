@@ -72,7 +72,7 @@ test.each([
   expect([responses.open.mock.calls, loader.page.mock.calls]).toEqual([[], []]);
 });
 
-test('a pressed link has its responses and its code fetched, and its page loaded', async () => {
+test('pressed link prefetches responses, code and page', async () => {
   document.querySelector('#link')!.setAttribute('href', '/en/be-member?step=2#fees');
   open();
   send('pointerdown', '#link', { pointerType: 'mouse' });
@@ -95,7 +95,7 @@ test('a finger that scrolls fetches no responses', () => {
   expect(responses.open).toHaveBeenCalledTimes(1);
 });
 
-test('a menu that opens has its pages prefetched, and their sections prepared', async () => {
+test('open menu prefetches its pages and prepares their sections', async () => {
   open();
   send('focusin', '#entry');
   await idle();

@@ -19,7 +19,7 @@ async function load(): Promise<Scope> {
   return given;
 }
 
-test('F10 a section brings another version of React, or another React of the same - the next section gets the host’s only', async () => {
+test("F10 section's other React does not reach the next section", async () => {
   const first = await load();
   const foreign = { lib: () => 'foreign' };
   for (const name of ['react', 'react-dom']) Object.assign(first[name]!, { '99.0.0': foreign, [version]: foreign });

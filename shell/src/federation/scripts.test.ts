@@ -31,7 +31,7 @@ const lineTakes = (milliseconds: number) =>
   });
 
 describe('script of a build', () => {
-  test('F7 hangs - webpack gets an error while the page still has time to show it', async () => {
+  test('F7 hanging script fails while the page can still show it', async () => {
     lineTakes(100);
     const { given } = chunk();
     await jest.advanceTimersByTimeAsync(3_400);
@@ -58,7 +58,7 @@ describe('script of a build', () => {
   });
 });
 
-describe("later script of a release that the page only names, without its scripts' hashes", () => {
+describe('later script of a release without hashes of its scripts', () => {
   const named = () => {
     const { preloads, integrity, ...release } = sampleRelease({ description: 'sha384-description' });
     trustScripts(release);
@@ -67,7 +67,7 @@ describe("later script of a release that the page only names, without its script
     return { address: `/releases/${release.build}/pages.js`, answer };
   };
 
-  test('F15 nothing of it is requested before its hash has come; the next one has its hash at once', async () => {
+  test('F15 waits for its hash before it is requested', async () => {
     const { address, answer } = named();
     let come = (_answer: Response) => {};
     fetched.mockReset().mockReturnValueOnce(new Promise((resolve) => (come = resolve)));
@@ -82,7 +82,7 @@ describe("later script of a release that the page only names, without its script
     expect(fetched).toHaveBeenCalledTimes(1);
   });
 
-  test('the hashes can’t be had - webpack gets an error, and its next attempt asks for them again', async () => {
+  test('missing hashes fail, and the next attempt requests them', async () => {
     const { address, answer } = named();
     fetched.mockReset().mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValueOnce(answer);
     const first = chunk(address);

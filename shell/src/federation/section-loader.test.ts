@@ -69,7 +69,7 @@ async function settled<T>(work: Promise<T>): Promise<T> {
 
 const works = (live: LiveRelease) => runEntry(live, async () => sampleRemote());
 
-test('two pages of a section are visited - its entry is fetched once, with its hash, and it is mounted once with its own messages, under the name of its build', async () => {
+test('entry is fetched and mounted once for two pages', async () => {
   const live = sampleRelease();
   const mount = jest.fn(sampleRemote().default.mount);
   const { loader, shells, parts, requested } = open({ live, scripts: () => runEntry(live, async () => sampleRemote({ mount })) });
@@ -82,7 +82,7 @@ test('two pages of a section are visited - its entry is fetched once, with its h
   expect(shells[0]?.i18n._('hello')).toBe('Hello');
 });
 
-test('a section takes long to mount - the time that its page took is reported', async () => {
+test('reports how long a page took to mount', async () => {
   const live = sampleRelease();
   const { mount } = sampleRemote().default;
   const late = (async (shell: Parameters<typeof mount>[0]) => {
@@ -119,7 +119,7 @@ test.each(['F1 the origin is down', 'F2 the entry is missing', 'F3 the entry is 
   },
 );
 
-test('the entry was blocked - preloaded scripts are requested at addresses of their own', async () => {
+test('blocked entry requests preloaded scripts at other addresses', async () => {
   const live = sampleRelease();
   const page = `http://localhost/releases/${live.build}/pages.js`;
   document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', href: page }));
@@ -150,7 +150,7 @@ test.each(['F2 the entry is cut short', 'F3 the entry is another script', 'F5 th
   },
 );
 
-test('slow connection - scripts that take longer than 4 s are waited for, as long as the connection explains it', async () => {
+test('scripts over 4 s are awaited on a slow connection', async () => {
   const live = sampleRelease();
   const document = { initiatorType: 'navigation', startTime: 0, requestStart: 100, responseEnd: 2_600 };
   Object.assign(performance, { getEntriesByType: (type: string) => (type === 'navigation' ? [document] : []) });
@@ -221,7 +221,7 @@ test("a page's chunk is missing once - nobody notices", async () => {
   await expect(settled(loader.page('membership', 'beMember'))).resolves.toBeDefined();
 });
 
-test("a page's chunk comes too late - its time is up, and it isn't requested again", async () => {
+test("chunk that is too late isn't requested again", async () => {
   const live = sampleRelease();
   const beMember = jest.fn(() => Promise.reject(chunkError('timeout')));
   const { loader } = open({ live, scripts: () => runEntry(live, async () => sampleRemote({}, { beMember })) });
@@ -233,7 +233,7 @@ test.each([
   ['a contract to come', '^99.0.0'],
   ['additions to this one that are still to come', '^3.99.0'],
   ['a contract too old', '^1.0.0'],
-])('F17 the release needs another contract, %s - F-102, and its code is never fetched', async (_case, contract) => {
+])('F17 release for %s is F-102 and fetches no code', async (_case, contract) => {
   const { loader, requested } = open({ live: sampleRelease({ contract }), scripts: () => 'fail' });
   expect(await failureOf(loader.page('membership', 'beMember'))).toEqual({ code: 'F-102', after: 0 });
   expect(requested).toEqual([]);
@@ -282,7 +282,7 @@ function openCounted() {
   return { ...opened, dispose, mount };
 }
 
-test('F19 a section is left - it is disposed of and its signal aborted; entered again, it is mounted again from the same scripts', async () => {
+test('F19 left section is disposed of and can be mounted again', async () => {
   const { loader, dispose, mount, shells, requested, loads } = openCounted();
   const first = await settled(loader.page('membership', 'beMember'));
   const [page, widget] = [first.section.hold(), first.section.hold()];
@@ -315,7 +315,7 @@ function openTaken() {
   return { ...opened, live, other, taken, asked };
 }
 
-test('a release is rolled back while a page is open - what is shown stays; the section is mounted from the replacement when it is entered again', async () => {
+test('open page stays after a rollback until entered again', async () => {
   const { loader, live, other, taken, asked, shells } = openTaken();
   const first = await settled(loader.page('membership', 'beMember'));
   const leave = first.section.hold();
@@ -330,7 +330,7 @@ test('a release is rolled back while a page is open - what is shown stays; the s
   expect([third.section, asked, shells.length]).toEqual([second.section, [live.build], 2]);
 });
 
-test('a release is rolled back and its failed part is retried - the replacement is mounted at once, other parts stay', async () => {
+test('retry after a rollback mounts the replacement at once', async () => {
   const { loader, other, taken, shells } = openTaken();
   const first = await settled(loader.page('membership', 'beMember'));
   first.section.hold();
@@ -342,7 +342,7 @@ test('a release is rolled back and its failed part is retried - the replacement 
   expect(shells.map(({ signal }) => signal.aborted)).toEqual([false, false]);
 });
 
-test('slow connection delays the replacement - a retry waits seconds for it, entering again less than half a second', async () => {
+test('retry waits for a slow replacement, entering does not', async () => {
   const waited: number[] = [];
   const live = sampleRelease();
   const replacement = async (_build: string, timeoutMs: number) => void waited.push(timeoutMs);
@@ -367,7 +367,7 @@ test('no answer about a replacement - the section keeps its own release', async 
   expect([second.section.release.build, second.section === first.section]).toEqual([live.build, false]);
 });
 
-test('a section is left while the code of another of its pages is loading - it stays mounted for that page [LAYOUT-31]', async () => {
+test('section stays mounted while its next page loads [LAYOUT-31]', async () => {
   const live = sampleRelease();
   let loaded = (_: PageModule) => {};
   const code = new Promise<PageModule>((resolve) => {
@@ -402,7 +402,7 @@ test('a page follows another of the same section - the section stays mounted', a
   expect(dispose).not.toHaveBeenCalled();
 });
 
-test('a section tries what the contract does not grant it - the error has its number, section, vendor and reason, and is reported to the developer', async () => {
+test('ungranted attempt is reported with number and reason', async () => {
   const reported = jest.fn();
   globalThis.reportError = reported;
   const live = sampleRelease();
@@ -414,13 +414,13 @@ test('a section tries what the contract does not grant it - the error has its nu
   expect(reported.mock.calls).toEqual([[refusal]]);
 });
 
-test('page of a section that isn’t here is asked for - what it needs is fetched before the section has begun', async () => {
+test("requests a page's data before its section has begun", async () => {
   const { loader, preloaded, requested } = open({ scripts: () => 'hang' });
   void loader.page('membership', 'beMember').catch(() => {});
   expect([preloaded, requested]).toEqual([['membership routes beMember'], []]);
 });
 
-test('section is prepared - its scripts run, nothing is mounted or reported; a page that is opened then waits for none of them', async () => {
+test('prepared section runs without mounting or reports', async () => {
   const live = sampleRelease();
   const mount = jest.fn(sampleRemote().default.mount);
   const { loader, loads, failures, requested } = open({ live, scripts: () => runEntry(live, async () => sampleRemote({ mount })) });
@@ -431,7 +431,7 @@ test('section is prepared - its scripts run, nothing is mounted or reported; a p
   expect([requested.length, mount.mock.calls.length, loads]).toEqual([1, 1, [`membership ${live.build}`]]);
 });
 
-test('section is prepared and can’t be had - nobody is told, and a page that is opened then asks again', async () => {
+test('failed preparation is silent and repeated on a visit', async () => {
   const { loader, failures, requested } = open({ scripts: () => 'fail' });
   loader.prepare('membership');
   await jest.advanceTimersByTimeAsync(10_000);

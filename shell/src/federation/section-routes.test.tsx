@@ -100,7 +100,7 @@ const shows =
   (text: string): Load =>
   async () => ({ Page: () => <h1>{text}</h1> });
 
-test('a page is visited - it shows with its data, its own messages and its shell, inside the layout', async () => {
+test('page shows its data and messages inside the layout', async () => {
   function Page({ data }: PageProps<string>) {
     const { i18n } = useLingui();
     return (
@@ -116,34 +116,31 @@ test('a page is visited - it shows with its data, its own messages and its shell
   expect(screen.getByRole('banner')).toBeVisible();
 });
 
-test.each(['is shown', 'is wanted no more'])(
-  'page takes long to be shown - its section is held until it %s and left, and not longer [LAYOUT-31]',
-  async (end) => {
-    const parts = deferred<string>();
-    const { router, holders } = visit('/en/be-member', {
-      'membership.beMember': shows('Be a member'),
-      'account.login': shows('Login'),
-      'membership.youthApplication': async () => definePage({ load: async () => 'loaded', Page: () => <h1>{use(parts.promise)}</h1> }),
-    });
-    await screen.findByRole('heading', { name: 'Be a member' });
+test.each(['is shown', 'is wanted no more'])('slow page keeps its section until it %s and is left [LAYOUT-31]', async (end) => {
+  const parts = deferred<string>();
+  const { router, holders } = visit('/en/be-member', {
+    'membership.beMember': shows('Be a member'),
+    'account.login': shows('Login'),
+    'membership.youthApplication': async () => definePage({ load: async () => 'loaded', Page: () => <h1>{use(parts.promise)}</h1> }),
+  });
+  await screen.findByRole('heading', { name: 'Be a member' });
+  expect(holders()).toBe(1);
+  const going = act(async () => router.navigate('/en/ym-member'));
+  await going;
+  // The page before is still on the screen.
+  expect(screen.getByRole('heading')).toHaveTextContent('Be a member');
+  expect(holders()).toBe(2);
+  if (end === 'is shown') {
+    await act(async () => parts.resolve('Apply'));
+    expect(screen.getByRole('heading')).toHaveTextContent('Apply');
     expect(holders()).toBe(1);
-    const going = act(async () => router.navigate('/en/ym-member'));
-    await going;
-    // The page before is still on the screen.
-    expect(screen.getByRole('heading')).toHaveTextContent('Be a member');
-    expect(holders()).toBe(2);
-    if (end === 'is shown') {
-      await act(async () => parts.resolve('Apply'));
-      expect(screen.getByRole('heading')).toHaveTextContent('Apply');
-      expect(holders()).toBe(1);
-    }
-    await act(async () => router.navigate('/en/login'));
-    expect(screen.getByRole('heading')).toHaveTextContent('Login');
-    expect(holders()).toBe(1);
-  },
-);
+  }
+  await act(async () => router.navigate('/en/login'));
+  expect(screen.getByRole('heading')).toHaveTextContent('Login');
+  expect(holders()).toBe(1);
+});
 
-test('code of a page that is wanted no more comes late - the section of the page that is on its way stays held [LAYOUT-31]', async () => {
+test('late code of an abandoned page keeps the next section [LAYOUT-31]', async () => {
   const [code, parts] = [deferred<PageModule>(), deferred<string>()];
   const { router, holders } = visit('/en/be-member', {
     'membership.beMember': shows('Be a member'),
@@ -163,7 +160,7 @@ test('code of a page that is wanted no more comes late - the section of the page
 
 const Titled = ({ data }: PageProps<string>) => <h1>{data}</h1>;
 
-test('page whose section runs is visited - its data loads once, after the guard and beside its code', async () => {
+test('page of a running section loads its data once', async () => {
   const [guarded, code] = [deferred<void>(), deferred<{ Page: typeof Titled }>()];
   const load = jest.fn(async () => 'Become a member');
   const guard = jest.fn(() => guarded.promise);
@@ -177,7 +174,7 @@ test('page whose section runs is visited - its data loads once, after the guard 
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('section falls back between the press of a link and its page - the page loads its own data, not what the old release loaded', async () => {
+test('page loads its own data after a fallback meanwhile', async () => {
   const loads: string[] = [];
   const code = deferred<{ Page: typeof Titled }>();
   const load = async () => {
@@ -193,7 +190,7 @@ test('section falls back between the press of a link and its page - the page loa
   expect(loads).toHaveLength(2);
 });
 
-test('page whose data fails before its code is there - shows its own failure, and a retry loads it again', async () => {
+test('failed data shows its own failure and a retry', async () => {
   let fails = true;
   const load = async () => {
     if (fails) throw new Error('down');
@@ -211,7 +208,7 @@ test('page whose data fails before its code is there - shows its own failure, an
   expect(await screen.findByRole('heading', { name: 'Become a member' })).toBeVisible();
 });
 
-test('a section cannot be loaded (F1 to F7) - its place shows the fallback in the layout; a retry works without a reload', async () => {
+test('failed section shows the fallback and a retry (F1 to F7)', async () => {
   let down = true;
   const login = async () => {
     if (down) throw new SectionError('F-201', 'account');
@@ -226,7 +223,7 @@ test('a section cannot be loaded (F1 to F7) - its place shows the fallback in th
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a retry begins while the page is already refreshing, as when the connection is back - the page shows when it arrives', async () => {
+test('retry during a refresh shows the page when it arrives', async () => {
   const module = deferred<PageModule>();
   let down = true;
   const login = async () => {
@@ -242,7 +239,7 @@ test('a retry begins while the page is already refreshing, as when the connectio
   expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible();
 });
 
-test('a section came too late - its page is requested again automatically, and shown when it arrives', async () => {
+test('late section is requested again and then shown', async () => {
   jest.useFakeTimers();
   try {
     let asked = 0;
@@ -277,7 +274,7 @@ test('a person leaves a broken section - the next section shows', async () => {
   expect(await screen.findByRole('heading', { name: 'Courses' })).toBeVisible();
 });
 
-test('F11 a page throws while it is shown - the fallback shows, the section’s failure is reported, a retry shows the page', async () => {
+test('F11 page that throws shows the fallback and a retry', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   let broken = true;
   const Page = () => {
@@ -292,7 +289,7 @@ test('F11 a page throws while it is shown - the fallback shows, the section’s 
   expect(await screen.findByRole('heading', { name: 'Courses' })).toBeVisible();
 });
 
-test("a page's load throws - the page's own failure shows it, or the fallback if it has none", async () => {
+test("failed load shows the page's own failure or the fallback", async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const load = async () => {
     throw new Error('No such course');
@@ -307,7 +304,7 @@ test("a page's load throws - the page's own failure shows it, or the fallback if
   expect(await screen.findByRole('alert')).toHaveTextContent('F-601');
 });
 
-test('the first page is on its way - the waiting page shows, then its skeleton, then the page', async () => {
+test('first page shows waiting page, skeleton, then content', async () => {
   const module = deferred<PageModule>();
   const data = deferred<string>();
   visit('/en/course', { 'catalogue.courses': () => module.promise });
@@ -318,7 +315,7 @@ test('the first page is on its way - the waiting page shows, then its skeleton, 
   expect(await screen.findByRole('heading', { name: 'Courses' })).toBeVisible();
 });
 
-test('a page’s data does not come for four seconds - its section and build are counted, once; not if the person has left', async () => {
+test('data missing for four seconds is counted once', async () => {
   jest.useFakeTimers();
   try {
     const waits = jest.fn();
@@ -352,7 +349,7 @@ test('the guard sends a visitor away - the page’s data is never loaded', async
   expect(load).not.toHaveBeenCalled();
 });
 
-test('a page throws and its release was rolled back - its retry shows the replacement; until then nothing changes', async () => {
+test('retry after a rollback shows the replacement', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const throws: Load = async () => ({
     Page: () => {

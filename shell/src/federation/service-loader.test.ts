@@ -9,7 +9,7 @@ test('a service is requested - its section’s one is returned', async () => {
   expect(await serviceLoader(loader)('cart')).toBe(cart);
 });
 
-test('the section of a service is dead - the call rejects with a SectionUnavailableError that holds the cause', async () => {
+test('dead section rejects with SectionUnavailableError', async () => {
   const cause = new SectionError('F-201', 'cart-checkout');
   const loader = { service: () => Promise.reject(cause) } as unknown as SectionLoader;
   await expect(serviceLoader(loader)('cart')).rejects.toMatchObject({ name: 'SectionUnavailableError', cause });

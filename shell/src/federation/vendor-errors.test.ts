@@ -31,7 +31,7 @@ test('F13 a handler or timer of a section throws - its vendor is named', () => {
   expect(reported).toEqual(['F-603 membership of acme: An event handler, a timer or a promise of the section failed']);
 });
 
-test('F13 a section’s rejected promise is not caught - its vendor is named, by the stack', () => {
+test('F13 unhandled rejection names the vendor by its stack', () => {
   const event = Object.assign(new Event('unhandledrejection'), { reason: errorFrom(address(live.build)) });
   window.dispatchEvent(event);
   expect(reported).toEqual(['F-603 membership of acme: An event handler, a timer or a promise of the section failed']);

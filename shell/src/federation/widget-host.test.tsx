@@ -58,13 +58,13 @@ function showCard(load: () => Promise<ComponentType>, givesWay = () => false) {
   return { report, unmount, holders };
 }
 
-test("a widget of another section is shown - with its own section's messages, after a placeholder in the shell's", async () => {
+test("widget shows its section's messages after a placeholder", async () => {
   showCard(async () => () => <p>{useLingui().i18n._('hello')}</p>);
   expect(screen.getByText('Placeholder')).toBeVisible();
   expect(await screen.findByText('Hello')).toBeVisible();
 });
 
-test('a widget takes long to be shown - its section is held meanwhile, and until its page is left [LAYOUT-31]', async () => {
+test('slow widget keeps its section until its page is left [LAYOUT-31]', async () => {
   let show = (_: string) => {};
   const parts = new Promise<string>((resolve) => {
     show = resolve;
@@ -78,7 +78,7 @@ test('a widget takes long to be shown - its section is held meanwhile, and until
   expect(holders()).toBe(0);
 });
 
-test('page is left before the code of its widget has come - its section is not held [LAYOUT-31]', async () => {
+test("leaving the page early releases the widget's section [LAYOUT-31]", async () => {
   let come = (_: ComponentType) => {};
   const { unmount, holders } = showCard(
     () =>
@@ -91,7 +91,7 @@ test('page is left before the code of its widget has come - its section is not h
   expect(holders()).toBe(0);
 });
 
-test("a widget's section is dead - its place says so in the shell's words, the page around it stays, and a retry works", async () => {
+test('dead widget shows a retry and leaves the page intact', async () => {
   let down = true;
   showCard(async () => {
     if (down) throw new SectionError('F-201', 'membership');
@@ -104,7 +104,7 @@ test("a widget's section is dead - its place says so in the shell's words, the p
   expect(await screen.findByText('Card')).toBeVisible();
 });
 
-test("a widget's code came too late - it is requested again automatically, less and less often, and shown when it arrives", async () => {
+test('late widget code is requested less and less often', async () => {
   jest.useFakeTimers();
   try {
     let asked = 0;
@@ -130,7 +130,7 @@ test("a widget's code came too late - it is requested again automatically, less 
   }
 });
 
-test("a widget's code was blocked - it is requested again when there is a connection; one that threw is not", async () => {
+test('blocked widget code is requested when back online', async () => {
   const codes: SectionErrorCode[] = ['F-201', 'F-303'];
   for (const code of codes) {
     let asked = 0;
@@ -146,7 +146,7 @@ test("a widget's code was blocked - it is requested again when there is a connec
   }
 });
 
-test('a widget throws while it is shown - the page around it stays and the failure is reported', async () => {
+test('widget that throws is reported and leaves the page intact', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const { report } = showCard(async () => () => {
     throw new Error('no');
@@ -156,7 +156,7 @@ test('a widget throws while it is shown - the page around it stays and the failu
   expect(report).toHaveBeenCalledWith(expect.objectContaining({ code: 'F-601', section: 'membership' }));
 });
 
-test("a widget throws and its section's release was rolled back - its retry shows the replacement", async () => {
+test('retry of a widget after a rollback shows the replacement', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   let taken = false;
   const load = async () => {

@@ -40,7 +40,7 @@ test('first page - keeps what the server wrote, once', async () => {
   expect(document.head.querySelectorAll('title, meta, link')).toHaveLength(9);
 });
 
-test('next page - has its own title, description and addresses, once each, and nothing of the first', async () => {
+test('next page replaces title, description and addresses', async () => {
   const { router, shellServices } = await openSite('/en/course', { settings });
   await act(() => router.navigate('/en/swim-squad?utm_source=mail'));
   act(() => shellServices.head.setPageMeta({ title: 'Swim Squad' }));
@@ -61,7 +61,7 @@ test('next page of a list - has an address of its own', async () => {
   expect(head().canonical).toEqual(['https://portal.example/en/course?page=2']);
 });
 
-test('private page - is not listed, and has no canonical address; the next public one has', async () => {
+test('private page is noindex without canonical address', async () => {
   const { router } = await openSite('/en/course', { settings, token: 'kept' });
   await act(() => router.navigate('/en/me'));
   expect(head()).toMatchObject({ robots: ['noindex'], referrer: [], canonical: [], alternates: [] });
@@ -71,7 +71,7 @@ test('private page - is not listed, and has no canonical address; the next publi
   expect(head()).toMatchObject({ robots: [], referrer: [], canonical: ['https://portal.example/en/contact'] });
 });
 
-test('first page with a secret in its address - still sends no referrer once its title is set; the next page does [APPLIED-12]', async () => {
+test('page with a secret address sends no referrer [APPLIED-12]', async () => {
   document.head.innerHTML = `${written}<meta name="robots" content="noindex"><meta name="referrer" content="no-referrer">`;
   const { router, shellServices } = await openSite('/en/payment/p1', { settings, token: 'kept' });
   act(() => shellServices.head.setPageMeta({ title: 'Pay' }));

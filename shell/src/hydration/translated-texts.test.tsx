@@ -41,41 +41,35 @@ test.each([
       text.remove();
     },
   ],
-])(
-  'page is translated by a browser that %s - what React changes is shown once, the rest stays translated [LAYOUT-30]',
-  async (_how, how) => {
-    const { main, read, change } = show(<Sum amount={5} member />);
-    await translate(main, how);
-    expect(read()).toBe('<Memberprice><HK$><5><for5places><saved><inall>');
-    await change(<Sum amount={7} member={false} />);
-    expect(read()).toBe('<HK$>7for7places<inall>');
-    await translate(main, how);
-    await change(<Sum amount={7} member />);
-    expect(read()).toBe('Memberprice<HK$><7><for7places>saved<inall>');
-  },
-);
+])('page translated by a browser that %s shows changes once [LAYOUT-30]', async (_how, how) => {
+  const { main, read, change } = show(<Sum amount={5} member />);
+  await translate(main, how);
+  expect(read()).toBe('<Memberprice><HK$><5><for5places><saved><inall>');
+  await change(<Sum amount={7} member={false} />);
+  expect(read()).toBe('<HK$>7for7places<inall>');
+  await translate(main, how);
+  await change(<Sum amount={7} member />);
+  expect(read()).toBe('Memberprice<HK$><7><for7places>saved<inall>');
+});
 
 test.each([
   ['puts the texts back', (font: Element, text: Text) => font.replaceWith(text)],
   ['writes them again', (font: Element, _text: Text, original: string) => font.replaceWith(original)],
-])(
-  'reader asks for the original and the browser %s - each text is there once, and React goes on with it [LAYOUT-30]',
-  async (_how, back) => {
-    const { main, read, change } = show(<Sum amount={5} member />);
-    const replaced: [Element, Text, string][] = [];
-    await translate(main, (text, font) => {
-      replaced.push([font, text, text.data]);
-      text.replaceWith(font);
-    });
-    for (const each of replaced) back(...each);
-    await act(async () => {});
-    expect(read()).toBe('MemberpriceHK$5for5placessavedinall');
-    await change(<Sum amount={7} member={false} />);
-    expect(read()).toBe('HK$7for7placesinall');
-  },
-);
+])('original restored by a browser that %s is complete [LAYOUT-30]', async (_how, back) => {
+  const { main, read, change } = show(<Sum amount={5} member />);
+  const replaced: [Element, Text, string][] = [];
+  await translate(main, (text, font) => {
+    replaced.push([font, text, text.data]);
+    text.replaceWith(font);
+  });
+  for (const each of replaced) back(...each);
+  await act(async () => {});
+  expect(read()).toBe('MemberpriceHK$5for5placessavedinall');
+  await change(<Sum amount={7} member={false} />);
+  expect(read()).toBe('HK$7for7placesinall');
+});
 
-test('translated texts change places, wait and come back - they are shown where they belong [LAYOUT-30]', async () => {
+test('translated texts move, wait and return correctly [LAYOUT-30]', async () => {
   const never = new Promise<string>(() => {});
   const Wait = ({ on }: { on: boolean }) => (on ? use(never) : null);
   const Row = ({ children }: { children: string }) => children;

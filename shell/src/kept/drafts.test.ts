@@ -13,7 +13,7 @@ function open(start = '/en/ym-member') {
   return { at, kept, drafts: createDrafts(kept, () => at.page) };
 }
 
-test('what was typed - comes back after a reload in the other language [LAYOUT-04]', () => {
+test('input returns after a reload in the other language [LAYOUT-04]', () => {
   open().drafts.write('youth', { surname: 'Chan' });
   expect(open('/zh/ym-member').drafts.read('youth')).toEqual({ surname: 'Chan' });
 });
@@ -54,7 +54,7 @@ test.each<[string, (kept: KeptStore) => void]>([
       window.dispatchEvent(new StorageEvent('storage', { key: 'portal-logged-out' }));
     },
   ],
-])('logout %s - forgets what was typed, and the page has no unsaved input [SESSION-34]', (_where, logOut) => {
+])('logout %s forgets what was typed [SESSION-34]', (_where, logOut) => {
   const { kept, drafts } = open();
   drafts.write('youth', { surname: 'Chan' });
   logOut(kept);

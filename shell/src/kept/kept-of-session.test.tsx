@@ -22,14 +22,14 @@ async function open() {
 }
 const stored = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
 
-test('member logs out - nothing kept of them stays in the browser [SESSION-34]', async () => {
+test('logout leaves nothing of a member in the browser [SESSION-34]', async () => {
   const { session } = await open();
   expect(stored()).toMatch(/Wong.*91234567/);
   await act(() => session.logout());
   expect(stored()).not.toMatch(/Wong|91234567/);
 });
 
-test('another member logs in here without a logout - nothing kept of the first one stays, on its pages neither [SESSION-34]', async () => {
+test('login without a logout leaves nothing of the first member [SESSION-34]', async () => {
   const { session, pages, answers } = await open();
   answers['/api/login'] = () => json({ user: { ...member, code: 'B123456J' }, access_token: 'theirs' });
   await act(() => session.login({ username: 'B123456J', password: 'demo-2026' }));
@@ -37,7 +37,7 @@ test('another member logs in here without a logout - nothing kept of the first o
   expect(pages.dataOf('/en/me')).toBeUndefined();
 });
 
-test('session that a 401 ends - only what was typed stays, for when the member logs in again [SESSION-35]', async () => {
+test('401 keeps only what was typed for the next login [SESSION-35]', async () => {
   const { session, drafts, answers } = await open();
   answers['/api/me'] = () => json({}, 401);
   await act(async () => void (await session.refresh().catch(() => null)));

@@ -52,7 +52,7 @@ function tabStorage(): Storage {
 const all = (storage: Storage) => JSON.stringify([...Array(storage.length).keys()].map((index) => storage.getItem(storage.key(index)!)));
 const family = [{ surname: 'Wong', dob: '2016-08-21' }];
 
-test('member, after somebody’s logout too - finds what was kept after a reload, also before the member is known [SESSION-34]', () => {
+test('reload finds member storage before the member is known [SESSION-34]', () => {
   const { logIn, logOut, cards, storage, session } = openTab();
   logIn('B234567J');
   logOut();
@@ -61,7 +61,7 @@ test('member, after somebody’s logout too - finds what was kept after a reload
   expect(openTab(session.ticket, storage).cards.read('cards')).toEqual(family);
 });
 
-test('logout while the section isn’t there - nothing is left, in the tab or the browser [SESSION-34]', () => {
+test('logout without the section clears tab and browser [SESSION-34]', () => {
   const { logIn, logOut, cards, wishes, storage } = openTab();
   logIn('A123456I');
   cards.write('cards', family);
@@ -70,7 +70,7 @@ test('logout while the section isn’t there - nothing is left, in the tab or th
   expect(all(storage) + all(localStorage)).not.toMatch(/Wong|2016-08|wheelchair|A123456I/);
 });
 
-test('another member logs in without a logout, not yet answered - reads nothing of the first, which is then deleted [SESSION-34]', () => {
+test('next member reads nothing of the first and deletes it [SESSION-34]', () => {
   const { logIn, session, cards, wishes, storage, kept } = openTab();
   logIn('A123456I');
   cards.write('cards', family);
@@ -81,23 +81,20 @@ test('another member logs in without a logout, not yet answered - reads nothing 
   expect(all(storage) + all(localStorage)).not.toMatch(/Wong|2016-08|A12345/);
 });
 
-test.each(['sleeps', 'is closed and opened again'])(
-  'tab that %s during logout and the next login - has nothing of the first member [SESSION-34]',
-  (what) => {
-    const first = openTab();
-    first.logIn('A123456I');
-    const sleeping = openTab(first.session.ticket);
-    sleeping.cards.write('cards', family);
-    sleeping.drafts.write('renewal', family);
-    first.logOut();
-    first.logIn('B234567J');
-    const woken = what === 'sleeps' ? sleeping : openTab(first.session.ticket, sleeping.storage);
-    expect([woken.cards.read('cards'), woken.drafts.read('renewal'), woken.drafts.any()]).toEqual([undefined, undefined, false]);
-    expect(all(sleeping.storage)).not.toMatch(/Wong|2016-08/);
-  },
-);
+test.each(['sleeps', 'is closed and opened again'])('tab that %s during logout has nothing of the member [SESSION-34]', (what) => {
+  const first = openTab();
+  first.logIn('A123456I');
+  const sleeping = openTab(first.session.ticket);
+  sleeping.cards.write('cards', family);
+  sleeping.drafts.write('renewal', family);
+  first.logOut();
+  first.logIn('B234567J');
+  const woken = what === 'sleeps' ? sleeping : openTab(first.session.ticket, sleeping.storage);
+  expect([woken.cards.read('cards'), woken.drafts.read('renewal'), woken.drafts.any()]).toEqual([undefined, undefined, false]);
+  expect(all(sleeping.storage)).not.toMatch(/Wong|2016-08/);
+});
 
-test('what a section stored behind the shell’s back - is gone at logout too; the cart’s classes and the language stay [SESSION-33, SESSION-34]', () => {
+test('logout clears what sections stored [SESSION-33, SESSION-34]', () => {
   const { logIn, logOut, storage } = openTab();
   logIn('A123456I');
   storage.setItem('card', 'Wong');
@@ -110,7 +107,7 @@ test('what a section stored behind the shell’s back - is gone at logout too; t
   expect([localStorage.getItem('portal.cart'), localStorage.getItem('locale')]).toEqual(['[]', 'zh']);
 });
 
-test('a section stored something under the names of what outlives a logout - is gone at logout [SESSION-34]', () => {
+test('logout clears names that imitate permanent ones [SESSION-34]', () => {
   const { logIn, logOut } = openTab();
   logIn('A123456I');
   const names = ['locale', 'portal-chosen-locale', 'portal-cart-quantity', 'portal-logged-out'];
@@ -122,44 +119,41 @@ test('a section stored something under the names of what outlives a logout - is 
 test.each([
   ['the member logs out', ({ logOut }: ReturnType<typeof openTab>) => logOut()],
   ['another member logs in', ({ logIn }: ReturnType<typeof openTab>) => logIn('B234567J')],
-])(
-  'a section stored in cookies, databases, caches and files, then %s - all of it is gone, the language stays [SESSION-34]',
-  async (_what, leave) => {
-    const removed: unknown[] = [];
-    let end = () => {};
-    const isOver = new Promise<void>((resolve) => {
-      end = resolve;
-    });
-    const places = {
-      caches: { keys: async () => ['answers'], delete: (name: string) => removed.push(name) },
-      indexedDB: { databases: async () => [{ name: 'cards' }], deleteDatabase: (name: string) => removed.push(name) },
-    };
-    const files = {
-      keys: async function* () {
-        yield 'family';
-      },
-      removeEntry: async (...entry: unknown[]) => {
-        removed.push(entry);
-        end();
-      },
-    };
-    Object.assign(globalThis, places);
-    Object.defineProperty(navigator, 'storage', { configurable: true, value: { getDirectory: async () => files } });
-    const tab = openTab();
-    tab.logIn('A123456I');
-    tab.cards.write('cards', family);
-    for (const cookie of ['locale=zh', 'card=Wong']) {
-      // biome-ignore lint/suspicious/noDocumentCookie: the way every browser has
-      document.cookie = `${cookie}; path=/`;
-    }
-    leave(tab);
-    expect(document.cookie).toBe('locale=zh');
-    await isOver;
-    expect(removed).toEqual(['answers', 'cards', ['family', { recursive: true }]]);
-  },
-);
+])('clears cookies, databases, caches and files when %s [SESSION-34]', async (_what, leave) => {
+  const removed: unknown[] = [];
+  let end = () => {};
+  const isOver = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const places = {
+    caches: { keys: async () => ['answers'], delete: (name: string) => removed.push(name) },
+    indexedDB: { databases: async () => [{ name: 'cards' }], deleteDatabase: (name: string) => removed.push(name) },
+  };
+  const files = {
+    keys: async function* () {
+      yield 'family';
+    },
+    removeEntry: async (...entry: unknown[]) => {
+      removed.push(entry);
+      end();
+    },
+  };
+  Object.assign(globalThis, places);
+  Object.defineProperty(navigator, 'storage', { configurable: true, value: { getDirectory: async () => files } });
+  const tab = openTab();
+  tab.logIn('A123456I');
+  tab.cards.write('cards', family);
+  for (const cookie of ['locale=zh', 'card=Wong']) {
+    // biome-ignore lint/suspicious/noDocumentCookie: the way every browser has
+    document.cookie = `${cookie}; path=/`;
+  }
+  leave(tab);
+  expect(document.cookie).toBe('locale=zh');
+  await isOver;
+  expect(removed).toEqual(['answers', 'cards', ['family', { recursive: true }]]);
+});
 
-test('session that ends by itself - only what was typed stays, for the same member only [SESSION-35]', () => {
+test('expired session keeps input for the same member [SESSION-35]', () => {
   const { logIn, end, cards, wishes, drafts, storage } = openTab();
   logIn('A123456I');
   cards.write('cards', family);
@@ -192,7 +186,7 @@ test('two sections - don’t read each other’s', () => {
   expect(kept.of('browser', 'membership').read('cards')).toBeUndefined();
 });
 
-test('another tab changes something, or the person leaves - subscribers are called', () => {
+test('subscribers hear of other tabs and of leaving', () => {
   const { cards, logIn, logOut } = openTab();
   let heard = 0;
   const stop = cards.subscribe(() => heard++);

@@ -15,7 +15,7 @@ test('page that is opened again - has its filters and inputs [LAYOUT-18]', () =>
   expect(pages.read('filter')).toBe('swim');
 });
 
-test('15 pages - are kept; the 16th drops the least recently used [LAYOUT-18]', () => {
+test('16th page drops the least recently used one [LAYOUT-18]', () => {
   const { pages } = open();
   for (let page = 1; page <= 15; page += 1) pages.keeper(`/en/page-${page}`)(page);
   expect(pages.dataOf('/en/page-1')).toEqual({ value: 1 });
@@ -25,7 +25,7 @@ test('15 pages - are kept; the 16th drops the least recently used [LAYOUT-18]', 
   expect(pages.dataOf('/en/page-3')).toEqual({ value: 3 });
 });
 
-test('16th page is left - the filters of the one not used for longest are gone, those of the others stay [LAYOUT-18]', () => {
+test('16th page drops filters of the least recently used [LAYOUT-18]', () => {
   const { at, pages } = open();
   const visit = (page: number) => {
     at.url = `/en/page-${page}`;
@@ -51,7 +51,7 @@ test('home and contact - always stay, with a query too [LAYOUT-19]', () => {
   expect(others).toHaveLength(12);
 });
 
-test('filter in the query - moves the states along and drops the data [LAYOUT-18]', () => {
+test('filter in the query keeps states and drops data [LAYOUT-18]', () => {
   const { at, pages } = open();
   pages.write('open-row', 7);
   pages.keeper('/en/course')('all');
@@ -79,7 +79,7 @@ test('answer that comes after another person has come - is not kept', () => {
   expect(pages.dataOf('/en/me')).toBeUndefined();
 });
 
-test('what pages have loaded is stale - the data is dropped, also what is still loading; filters and inputs stay', () => {
+test('stale data is dropped, and filters and inputs stay', () => {
   const { pages } = open();
   pages.write('filter', 'swim');
   pages.keeper('/en/course')('old');

@@ -28,7 +28,7 @@ test('first page - keeps scroll and focus where the browser puts them', async ()
   expect(document.body).toHaveFocus();
 });
 
-test('navigation - shows the new page from the top and moves the focus to its heading [LAYOUT-17]', async () => {
+test('navigation scrolls to the top and focuses the heading [LAYOUT-17]', async () => {
   const { router } = await openSite('/en');
   await act(() => router.navigate('/en/department'));
   expect(scrollTo).toHaveBeenCalledWith(0, 0);
@@ -36,7 +36,7 @@ test('navigation - shows the new page from the top and moves the focus to its he
   expect(heading()).toHaveFocus();
 });
 
-test('back to a page - shows it where it was left; opened again by a link, it is shown from the top [LAYOUT-17]', async () => {
+test('back restores the scroll position, a link does not [LAYOUT-17]', async () => {
   const { router } = await openSite('/en');
   // As in a browser, scrolling by the arrival is an event too, but not a scroll of the page that was left.
   const scroll = (top: number) => {
@@ -60,7 +60,7 @@ test('back to a page - shows it where it was left; opened again by a link, it is
   expect(window.scrollY).toBe(0);
 });
 
-test('a link is pressed before the browser told of the scroll to it - back shows the page where it was left [LAYOUT-17]', async () => {
+test('early press on a link keeps the position for back [LAYOUT-17]', async () => {
   const { router, user } = await openSite('/en');
   scrollTo.mockImplementation((_left, top) => Object.assign(window, { scrollY: top }));
   Object.assign(window, { scrollY: 700 });
@@ -72,7 +72,7 @@ test('a link is pressed before the browser told of the scroll to it - back shows
   expect(window.scrollY).toBe(700);
 });
 
-test('back to a page whose parts come late - stays where it was left while it grows to its old length [LAYOUT-17]', async () => {
+test('back restores the position while a page grows [LAYOUT-17]', async () => {
   const height = { is: 2000 };
   const watching = new Set<() => void>();
   jest.spyOn(document.body, 'offsetHeight', 'get').mockImplementation(() => height.is);
@@ -102,7 +102,7 @@ test('back to a page whose parts come late - stays where it was left while it gr
   expect(window.scrollY).toBe(300);
 });
 
-test('navigation to a hash - scrolls to its target, also if it comes late [LAYOUT-17]', async () => {
+test('hash scrolls to its target, even a late one [LAYOUT-17]', async () => {
   const seen = jest.fn();
   Element.prototype.scrollIntoView = function scrollIntoView() {
     seen(this.id);
@@ -163,7 +163,7 @@ test('filter that a page writes into its query - moves nothing [LAYOUT-17]', asy
   expect(document.body).toHaveFocus();
 });
 
-test('next page of a list - shows it from the top, unless the link says otherwise [LAYOUT-17]', async () => {
+test('next page of a list starts at the top [LAYOUT-17]', async () => {
   const { router } = await openSite('/en/course');
   await act(() => router.navigate('/en/course?page=2'));
   expect(scrollTo).toHaveBeenCalledTimes(1);
@@ -184,7 +184,7 @@ async function openChanging() {
   return { ...(await openSite('/en', { pages: { 'catalogue.courses': page(Changing) } })), turn };
 }
 
-test('heading that replaces a skeleton - gets the focus that was lost with it, unless the person acted', async () => {
+test('heading that replaces a skeleton takes the lost focus', async () => {
   const { router, turn } = await openChanging();
   await act(() => router.navigate('/en/course'));
   await frame();
@@ -198,7 +198,7 @@ test('heading that replaces a skeleton - gets the focus that was lost with it, u
   expect(document.body).toHaveFocus();
 });
 
-test('heading that replaces a skeleton before the first frame - gets the focus', async () => {
+test('heading takes the focus before the first frame', async () => {
   const { router, turn } = await openChanging();
   screen.getByRole('link', { name: 'Our units' }).focus();
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });

@@ -23,7 +23,7 @@ test('unsaved input - leaving asks first, and the person can stay', async () => 
   expect(address()).toBe('/en/ym-member');
 });
 
-test('unsaved input - leaving after agreeing keeps what was typed and asks no more', async () => {
+test('leaving after agreeing keeps unsaved input', async () => {
   const { router, user, shellServices, address } = await openForm();
   await act(() => router.navigate('/en/course'));
   await user.click(await screen.findByRole('button', { name: 'Leave' }));
@@ -34,7 +34,7 @@ test('unsaved input - leaving after agreeing keeps what was typed and asks no mo
   expect(address()).toBe('/en/course');
 });
 
-test('unsaved input - login is let through, and what was typed is there afterwards', async () => {
+test('login is let through and unsaved input survives', async () => {
   const { router, shellServices, address } = await openForm();
   await act(() => router.navigate('/en/login?redirect=%2Fen%2Fym-member'));
   expect(address()).toBe('/en/login?redirect=%2Fen%2Fym-member');

@@ -9,18 +9,18 @@ const address = () => window.location.pathname + window.location.search + window
 
 beforeEach(() => localStorage.clear());
 
-test('first visit without a prefix, in a Chinese browser too - is English [ROUTE-05]', () => {
+test('first visit without a prefix is English [ROUTE-05]', () => {
   jest.spyOn(navigator, 'language', 'get').mockReturnValue('zh-HK');
   expect(visit('/')).toBe('en');
   expect(address()).toBe('/en');
 });
 
-test('first visit with an invalid prefix - is English, with query and hash kept [ROUTE-05]', () => {
+test('invalid prefix becomes English and keeps the query [ROUTE-05]', () => {
   visit('/fr/course?q=a#b');
   expect(address()).toBe('/en/course?q=a#b');
 });
 
-test('visit of a Chinese page after an English one - is remembered for the next visit [ROUTE-06, ROUTE-02, ROUTE-03]', () => {
+test('Chinese is kept for the next visit [ROUTE-06, ROUTE-02, ROUTE-03]', () => {
   visit('/en');
   expect(visit('/zh')).toBe('zh');
   expect(document.cookie).toContain('locale=zh');

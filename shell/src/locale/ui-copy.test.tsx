@@ -9,7 +9,7 @@ const home = async (): Promise<PageModule> => ({ Page: () => <Picture src="/gone
 test.each([
   ['en', 'Cannot load image'],
   ['zh', '無法載入圖片'],
-])('picture that can’t be loaded on a page in %s - says so in its place: %s [LAYOUT-23]', async (lang, words) => {
+])('picture that fails on a page in %s shows: %s [LAYOUT-23]', async (lang, words) => {
   await openSite(`/${lang}`, { pages: { 'catalogue.home': home } });
   expect(screen.queryByText(words)).toBeNull();
   fireEvent.error(screen.getByRole('img', { name: 'The pool' }));

@@ -29,7 +29,7 @@ async function open() {
   return { navigation, router, loader, show };
 }
 
-test('the session ends before React follows the router - login opens once it does, neither sooner nor never [SESSION-29]', async () => {
+test('session that ends before the router follows opens login [SESSION-29]', async () => {
   const { navigation, router, show } = await open();
   const subscribe = jest.spyOn(router, 'subscribe');
   const navigate = jest.spyOn(router, 'navigate');
@@ -41,7 +41,7 @@ test('the session ends before React follows the router - login opens once it doe
   expect(subscribe.mock.invocationCallOrder[0]).toBeLessThan(navigate.mock.invocationCallOrder[0]!);
 });
 
-test('fresh data is asked for before React follows the router - it is fetched once it does', async () => {
+test('fresh data requested before the router follows loads once', async () => {
   const { navigation, loader, show } = await open();
   navigation.refresh();
   expect(loader).not.toHaveBeenCalled();

@@ -9,7 +9,7 @@ beforeAll(() => ignoreHeldKey(document));
 test.each([
   ['button', (press: () => void) => <Button onClick={press}>Apply</Button>],
   ['button with an icon', (press: () => void) => <IconButton label="Apply" icon={<svg aria-hidden />} onClick={press} />],
-])('person holds Enter on a %s - it is pressed once, and again when they press again', async (_what, buttonWith) => {
+])('held Enter on a %s presses it once', async (_what, buttonWith) => {
   const press = jest.fn();
   render(buttonWith(press));
   const user = userEvent.setup();
@@ -20,7 +20,7 @@ test.each([
   expect(press).toHaveBeenCalledTimes(2);
 });
 
-test('person holds Enter in a field - the form is sent once; in a text they get every line', async () => {
+test('held Enter in a field sends the form once', async () => {
   const send = jest.fn((event: { preventDefault: () => void }) => event.preventDefault());
   render(
     <form onSubmit={send}>

@@ -34,7 +34,7 @@ test('section leads to a page - waits until it is shown', async () => {
   expect(where()).toBe('/en/course');
 });
 
-test('section leads to a page, and the person goes to another one meanwhile - waits for that one only', async () => {
+test('navigation of a section waits for the latest page only', async () => {
   const { navigation, where } = open();
   navigation.start();
   const going = navigation.navigate('/course');

@@ -61,7 +61,7 @@ test('pointer on a notice - pauses its time [LAYOUT-20]', () => {
   expect(notice()).toBeNull();
 });
 
-test('focus on a notice - pauses its time, also when the pointer leaves it [LAYOUT-20]', () => {
+test('focus on a notice pauses its time [LAYOUT-20]', () => {
   const { show } = open();
   show('success', 'Saved');
   act(() => screen.getByRole('button', { name: 'Close' }).focus());
@@ -123,7 +123,7 @@ test('notice for after a reload - is shown once more, by the next page only', ()
   expect(notice()).toBeNull();
 });
 
-test('two notices on a phone - one at a time, an error first; the other has its whole time afterwards', () => {
+test('phone shows one notice at a time, errors first', () => {
   window.matchMedia = jest.fn<typeof window.matchMedia>(() => Object.assign(new EventTarget(), { matches: true }) as MediaQueryList);
   const { show } = open();
   show('success', 'Saved');

@@ -6,7 +6,7 @@ const stackOf = (...places: string[]) => places.map((one) => `    at page (https
 const thrown = (error: Error, ...places: string[]) => Object.assign(error, { stack: stackOf(...places) });
 const inside = `${build}/page.1a2b3c4d.js:1:2345`;
 
-test('the browser threw in a section - its words and the places in the sectionâ€™s own scripts come home, and nothing else of the stack', () => {
+test("fault has words and the section's own places only", () => {
   const error = thrown(
     new TypeError("Cannot read properties of undefined (reading 'id')"),
     inside,
@@ -21,7 +21,7 @@ test('the browser threw in a section - its words and the places in the sectionâ€
   });
 });
 
-test('a section threw something of its own - only where it was comes home, not its words or its name', () => {
+test('value thrown by a section reports only its place', () => {
   class ChanTaiMan extends Error {
     override name = 'ChanTaiMan';
   }

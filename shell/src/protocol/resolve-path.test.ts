@@ -47,7 +47,7 @@ test.each([
   expect(resolvePath(path, 'zh')).toBe(resolved);
 });
 
-test('alias that looks like a language - is prefixed when it is known [ROUTE-02]', () => {
+test('alias like a language is prefixed when known [ROUTE-02]', () => {
   expect(resolvePath('/pe-class', 'zh', new Set(['pe-class']))).toBe('/zh/pe-class');
 });
 

@@ -16,7 +16,7 @@ async function loaded(route: Route, to: string, previewEnd?: string): Promise<st
   return answer?.headers.has('X-Remix-Reload-Document') ? `${answer.headers.get('location')}` : undefined;
 }
 
-test('visitor of a preview goes where one pays - the page is loaded in full, and any other is not [OVERRIDE-03]', async () => {
+test('preview loads payment pages in full, others not [OVERRIDE-03]', async () => {
   expect(await loaded(checkout, '/en/checkout?a=b', inAnHour)).toBe('/en/checkout?a=b');
   expect(await loaded(courses, '/en/course', inAnHour)).toBeUndefined();
   expect(await loaded(checkout, '/en/checkout')).toBeUndefined();

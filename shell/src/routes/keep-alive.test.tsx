@@ -87,7 +87,7 @@ test("member's page after logout - is not shown from the cache", async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test.each(['/en', '/zh'])('home and contact below %s - are kept, whatever else is visited [LAYOUT-19]', async (home) => {
+test.each(['/en', '/zh'])('home and contact below %s stay cached [LAYOUT-19]', async (home) => {
   const { shellServices, router } = await openSite(home);
   const { keeper, dataOf } = shellServices.pages;
   for (const name of [home, `${home}/contact`]) keeper(name)(name);

@@ -25,7 +25,7 @@ const otherTab = (key: string, value: string | null) =>
 test.each([
   ['was typed', false],
   ['was typed in a form whose draft is kept', true],
-])('logout in another tab - a public page here on which something %s is hidden and reloaded [SESSION-34]', async (_what, hasDraft) => {
+])('logout elsewhere reloads a page where text %s [SESSION-34]', async (_what, hasDraft) => {
   const { shellServices, reload } = await open();
   if (hasDraft) shellServices.drafts.write('youth', { surname: 'Chan' });
   else {
@@ -40,7 +40,7 @@ test.each([
   document.body.replaceChildren();
 });
 
-test('logout in another tab - a public page here on which nothing was typed isn’t reloaded', async () => {
+test('logout in another tab keeps an untouched public page', async () => {
   const { reload } = await open();
   await otherTab('portal-token', null);
   await otherTab('portal-logged-out', '1');

@@ -14,13 +14,13 @@ function open() {
   return { router, updates };
 }
 
-test('person opens another page - it is rendered in one go, for whoever listens', async () => {
+test('another page is rendered at once', async () => {
   const { router, updates } = open();
   await router.navigate('/en/course');
   expect(updates.filter(([, atOnce]) => atOnce)).toEqual([['/en/course', true]]);
 });
 
-test('a filter changes the page’s own address - it is rendered in slices, which leave typing alone', async () => {
+test("filter is rendered in slices that don't block typing", async () => {
   const { router, updates } = open();
   await router.navigate('/en?q=swim');
   expect(updates.at(-1)).toEqual(['/en?q=swim', false]);

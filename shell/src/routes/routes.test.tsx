@@ -70,7 +70,7 @@ const inContract = allRoutes.map(
   }),
 );
 
-test.each(site)('page /$path - is in the contract, for whom and with what the specification says $rule', ({ rule: _rule, ...page }) => {
+test.each(site)('page /$path is in the contract as specified $rule', ({ rule: _rule, ...page }) => {
   expect(inContract).toContainEqual(page);
 });
 
@@ -114,7 +114,7 @@ const login = async (): Promise<PageModule> => ({
 });
 
 test.each(pages.filter(({ whom }) => whom === 'members').map((page, n) => ({ ...page, lang: ['zh', 'en'][n % 2] })))(
-  'visitor opens $path in $lang - goes to login, and from there back [ROUTE-07, SESSION-06]',
+  '$path in $lang goes to login and back [ROUTE-07, SESSION-06]',
   async ({ name, path, lang }) => {
     const { address, user } = await openSite(`/${lang}${path}?from=mail`, { pages: { 'account.login': login } });
     expect(await heading()).toHaveTextContent('Login');
@@ -153,13 +153,13 @@ test.each([
   expect(address()).toBe(to);
 });
 
-test.each(hostileRedirects)('member opens login with the redirect %j - ends on a page of this site [ATTACK-7]', async (target) => {
+test.each(hostileRedirects)('login with redirect %j stays on this site [ATTACK-7]', async (target) => {
   const { address } = await openSite(`/en/login?${new URLSearchParams({ redirect: target })}`, { token: 'kept' });
   await heading();
   expect(address()).toBe('/en/me');
 });
 
-test('visitor logs in with a hostile redirect - ends on their account, for each of thirty [ATTACK-7, SESSION-06]', async () => {
+test('thirty hostile redirects end on the account [ATTACK-7, SESSION-06]', async () => {
   expect(hostileRedirects).toHaveLength(30);
   const { router, address, user, shellServices } = await openSite('/en/login', { pages: { 'account.login': login } });
   for (const target of hostileRedirects) {
@@ -184,7 +184,7 @@ test('session that a 401 ends - the cart of this browser stays [SESSION-33]', as
   expect(localStorage.getItem('portal.cart')).toBe('kept');
 });
 
-test('dead token on a public page - goes to login, which leads back [SESSION-29]', async () => {
+test('dead token on a public page goes to login and back [SESSION-29]', async () => {
   const { address } = await openSite('/en/course?q=swim', { token: 'dead', answers: { '/api/me': () => json({}, 401) } });
   expect(await screen.findByText('Account logged out')).toBeVisible();
   expect(address()).toBe('/en/login?redirect=%2Fen%2Fcourse%3Fq%3Dswim');
@@ -198,7 +198,7 @@ test.each(pages.filter(({ path, name }) => /^\/[^/]+$/.test(path) && name !== 'c
   },
 );
 
-test('percent-encoded Chinese alias - its page loads the post by it, decoded [ROUTE-11]', async () => {
+test('encoded Chinese alias loads its post decoded [ROUTE-11]', async () => {
   const article = async () =>
     definePage({ load: ({ params }) => params.articleAlias, Page: ({ data }: PageProps<string | undefined>) => <h1>{data}</h1> });
   await openSite(`/zh/${encodeURIComponent('游泳訓練班')}`, { pages: { 'catalogue.article': article } });
@@ -230,13 +230,13 @@ test.each(['/course?q=a', '/fr/course?q=a', '/zh-HK/course?q=a'])(
   },
 );
 
-test('route table - has no page for administrators, and neither has the menu [ROUTE-37]', async () => {
+test('routes and menu have no administrator pages [ROUTE-37]', async () => {
   expect(pages.filter(({ path }) => /admin|staff|manage/i.test(path))).toEqual([]);
   await openSite('/en', { token: 'kept' });
   expect(screen.queryByRole('link', { name: /admin|staff|manage/i })).toBeNull();
 });
 
-test('page of an application’s payment, reached from another - is noindex and sends no referrer at once [APPLIED-12]', async () => {
+test('application payment is noindex without referrer at once [APPLIED-12]', async () => {
   const { router } = await openSite('/en');
   await act(() => router.navigate('/en/member-applied-pay/c1'));
   expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
@@ -245,7 +245,7 @@ test('page of an application’s payment, reached from another - is noindex and 
   expect(document.querySelector('meta[name=robots], meta[name=referrer]')).toBeNull();
 });
 
-test('application payment that says so - is noindex and sends no referrer [APPLIED-12]', async () => {
+test('application payment is noindex without referrer [APPLIED-12]', async () => {
   const { shellServices } = await openSite('/en/member-applied-pay/c1');
   act(() => shellServices.head.setPageMeta({ title: 'Pay', noIndex: true }));
   expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');

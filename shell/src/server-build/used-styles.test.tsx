@@ -13,7 +13,7 @@ const Shown = styled(Base)<{ $wide?: boolean }>`
 `;
 const Late = styled.p`margin: 6px;`;
 
-test('page is rendered, and what would stand for its late parts - only the rules of what is in the page are sent', () => {
+test('sends only the styles of what is in the page', () => {
   const sheet = new ServerStyleSheet();
   const render = (child: React.ReactNode) => renderToString(sheet.collectStyles(child));
   render(<Late />);

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { giveMessages, json, openSession } from './testing.ts';
 
-test("start with a dead token, the shell's messages come last - nothing is asked before, then the end is said and login opens [SESSION-29]", async () => {
+test("dead token waits for the shell's messages [SESSION-29]", async () => {
   const { session, answers, calls, notify, goToLogin } = openSession('dead', { hasMessages: false });
   answers['/api/me'] = () => json({ message: 'Unauthenticated' }, 401);
   await import('../api/send.ts');

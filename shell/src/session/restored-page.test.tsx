@@ -21,41 +21,35 @@ test.each([
   ['member', 'logged in as another', 'kept', 'theirs', true],
   ['visitor', 'did nothing', undefined, null, false],
   ['visitor', 'logged in', undefined, 'theirs', true],
-])(
-  'browser restores the page of a %s who %s elsewhere, from %j to %j - it is hidden and reloaded: %j [SESSION-36]',
-  async (_who, _what, before, token, hidden) => {
-    const { shellServices } = await openSite('/en/course', { token: before });
-    const reload = jest.spyOn(shellServices.navigation, 'reload').mockImplementation(() => {});
-    // The page was frozen: no event reached it.
-    if (token === null) localStorage.removeItem('portal-token');
-    else localStorage.setItem('portal-token', token);
-    await restore();
-    expect([reload.mock.calls.length, document.documentElement.hidden]).toEqual([hidden ? 1 : 0, hidden]);
-  },
-);
+])('restored page of a %s who %s, %j to %j, is reloaded: %j [SESSION-36]', async (_who, _what, before, token, hidden) => {
+  const { shellServices } = await openSite('/en/course', { token: before });
+  const reload = jest.spyOn(shellServices.navigation, 'reload').mockImplementation(() => {});
+  // The page was frozen: no event reached it.
+  if (token === null) localStorage.removeItem('portal-token');
+  else localStorage.setItem('portal-token', token);
+  await restore();
+  expect([reload.mock.calls.length, document.documentElement.hidden]).toEqual([hidden ? 1 : 0, hidden]);
+});
 
 test.each([
   ['is online', true, 'Loaded 2', 2],
   ['is offline', false, 'Loaded 1', 1],
-])(
-  'browser that %s restores a page after another one filled the cart and booked - it shows the cart; online it asks the back end again [SESSION-37]',
-  async (_what, online, heading, asked) => {
-    let loads = 0;
-    const load = async () => {
-      loads += 1;
-      return loads;
-    };
-    const page = async () => ({ load, Page: ({ data }: { data: unknown }) => <h1>Loaded {String(data)}</h1> });
-    const { calls } = await openSite('/en/course', { token: 'kept', pages: { 'catalogue.courses': page } });
-    await screen.findByRole('heading', { name: 'Loaded 1' });
-    expect(screen.getByRole('link', { name: 'Cart' })).toBeVisible();
-    localStorage.setItem('portal-cart-quantity', '3');
-    const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
-    await restore();
-    onLine.mockRestore();
-    expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
-    // Once there is something in the cart, its section shows it.
-    expect(screen.getByRole('link', { name: 'cart-checkout.header' })).toBeVisible();
-    expect(calls.filter((path) => path === '/api/me')).toHaveLength(asked);
-  },
-);
+])('page restored by a browser that %s shows the new cart [SESSION-37]', async (_what, online, heading, asked) => {
+  let loads = 0;
+  const load = async () => {
+    loads += 1;
+    return loads;
+  };
+  const page = async () => ({ load, Page: ({ data }: { data: unknown }) => <h1>Loaded {String(data)}</h1> });
+  const { calls } = await openSite('/en/course', { token: 'kept', pages: { 'catalogue.courses': page } });
+  await screen.findByRole('heading', { name: 'Loaded 1' });
+  expect(screen.getByRole('link', { name: 'Cart' })).toBeVisible();
+  localStorage.setItem('portal-cart-quantity', '3');
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
+  await restore();
+  onLine.mockRestore();
+  expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
+  // Once there is something in the cart, its section shows it.
+  expect(screen.getByRole('link', { name: 'cart-checkout.header' })).toBeVisible();
+  expect(calls.filter((path) => path === '/api/me')).toHaveLength(asked);
+});

@@ -7,7 +7,7 @@ const asked = (calls: { path: string }[], path: string) => calls.filter((call) =
 
 beforeEach(() => localStorage.clear());
 
-test('start with a stored token - the current user is fetched and stored [SESSION-27]', async () => {
+test('stored token fetches the current user [SESSION-27]', async () => {
   const { session, calls } = openSession('kept');
   expect(session.loggedIn).toBe(true);
   await session.ready;
@@ -22,7 +22,7 @@ test('start without a token - nothing is fetched', async () => {
   expect(calls).toEqual([]);
 });
 
-test("start with a dead token - 'account logged out', the session is cleared, login opens and leads back [SESSION-28, SESSION-29]", async () => {
+test('dead token ends the session and opens login [SESSION-28, SESSION-29]', async () => {
   const { session, answers, notify, goToLogin } = openSession('dead');
   answers['/api/me'] = () => json({ message: 'Unauthenticated' }, 401);
   await session.ready;
@@ -41,7 +41,7 @@ test('start without network - the session is kept', async () => {
   expect(stored()).toBe('kept');
 });
 
-test('several authenticated calls answered 401 - one current-user call decides, and a live session goes on [SESSION-30]', async () => {
+test('several 401 make one call, and a live session goes on [SESSION-30]', async () => {
   const { session, api, answers, calls, notify, goToLogin } = openSession('kept');
   await session.ready;
   answers['/api/payment/get_unpaid_list'] = () => json({ message: 'No' }, 401);
@@ -54,7 +54,7 @@ test('several authenticated calls answered 401 - one current-user call decides, 
   expect(notify.error).toHaveBeenCalledWith('No');
 });
 
-test('several authenticated calls answered 401 on a dead session - one notice and one redirect to login [SESSION-30]', async () => {
+test('several 401 on a dead session make one notice [SESSION-30]', async () => {
   const { session, api, answers, calls, notify, goToLogin } = openSession('kept');
   await session.ready;
   for (const path of ['/api/me', '/api/payment/get_unpaid_list', '/api/payment/get/1']) answers[path] = () => json({}, 401);
@@ -68,7 +68,7 @@ test('several authenticated calls answered 401 on a dead session - one notice an
 test.each([
   ['the back end is out of order', () => json({}, 503)],
   ['there is no network', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('authenticated call answered 401, then %s for the current-user call - the session goes on [SESSION-30]', async (_what, answer) => {
+])('401, then %s, keeps the session [SESSION-30]', async (_what, answer) => {
   const { session, api, answers, calls, goToLogin } = openSession('kept');
   await session.ready;
   answers['/api/payment/get_unpaid_list'] = () => json({}, 401);
@@ -86,7 +86,7 @@ test('login - stores the token and the member [SESSION-06]', async () => {
   expect(stored()).toBe('new-token');
 });
 
-test('login with a wrong password - rejects without a notice and keeps the session [SESSION-05]', async () => {
+test('wrong password rejects without a notice [SESSION-05]', async () => {
   const { session, answers, notify, goToLogin } = openSession();
   answers['/api/login'] = () => json({ code: 'BAD_CREDENTIALS', message: 'Wrong' }, 401);
   await expect(session.login({ username: 'A123456I', password: 'wrong' })).rejects.toMatchObject({ code: 'BAD_CREDENTIALS' });
@@ -94,7 +94,7 @@ test('login with a wrong password - rejects without a notice and keeps the sessi
   expect(goToLogin).not.toHaveBeenCalled();
 });
 
-test('registration - its token is used and kept, and its member fetched [REGISTER-18]', async () => {
+test('registration stores its token and fetches the member [REGISTER-18]', async () => {
   const { session, calls } = openSession();
   expect(await session.register(registrationForm)).toEqual(member);
   expect(calls).toEqual([
@@ -112,7 +112,7 @@ test('registration whose member can’t be fetched yet - is still logged in', as
   expect(stored()).toBe('registered');
 });
 
-test('registration that fails - rejects with the errors of its fields, without a notice, and nobody is logged in', async () => {
+test('failed registration rejects with its field errors', async () => {
   const { session, answers, notify } = openSession();
   const errors = [{ field: 'email', code: 'taken', message: 'This e-mail is registered' }];
   answers['/api/register'] = () => json({ code: 'VALIDATION', message: 'Check the form', errors, requestId: 'r1' }, 422);
@@ -122,7 +122,7 @@ test('registration that fails - rejects with the errors of its fields, without a
   expect(stored()).toBeNull();
 });
 
-test('logout - clears the session and goes to login, even if the call fails [SESSION-32]', async () => {
+test('logout clears the session even if the call fails [SESSION-32]', async () => {
   const { session, answers, calls, goToLogin, notify } = openSession('kept');
   await session.ready;
   answers['/api/logout'] = () => Promise.reject(new TypeError('Failed to fetch'));

@@ -23,7 +23,7 @@ test('service - can’t be mistaken for a promise', async () => {
 });
 
 test.each(['constructor', '__proto__', 'toString', 'items', 'checkout'])(
-  'section calls %s of a service, which the contract doesn’t have - fails with its number and is reported, without reaching the other section',
+  'unknown call %s of a service fails with its number',
   async (method) => {
     const load = jest.fn(async () => ({ items: async () => 'raw', checkout: async () => 'raw' }));
     const reported = jest.fn((what: string) => Object.assign(new Error(what), { code: 'F-605' }));

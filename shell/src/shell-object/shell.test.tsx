@@ -49,7 +49,7 @@ test('shell of a section - holds the token nowhere [R-100]', async () => {
   expect(reachable(shell).filter((value) => typeof value === 'string' && value.includes('secret-token'))).toEqual([]);
 });
 
-test('section logs in and registers through its session - gets the member, and the token nowhere [R-100]', async () => {
+test('section logs in without seeing the token [R-100]', async () => {
   const { shellOf } = await openShell();
   const { session } = shellOf('membership');
   const answers = [await session.login({ username: 'A123456I', password: 'demo-2026' }), await session.register(registrationForm)];
@@ -129,7 +129,7 @@ test.each<[string, (shell: ReturnType<Awaited<ReturnType<typeof openShell>>['she
   expect(screen.getByRole('heading', { level: 1, name: 'catalogue.home', hidden: true })).toBeInTheDocument();
 });
 
-test('section goes to a page - gets a promise only if it waits: an effect may return what it gets to React', async () => {
+test('navigation returns a promise only to sections that wait', async () => {
   const { shellServices, shellOf } = await openShell();
   const { navigate } = shellOf('catalogue');
   await act(async () => expect(navigate('/department')).toBeUndefined());

@@ -27,7 +27,7 @@ test.each(['', '{', 'null'])('page without readable settings (%j) - they are fet
   expect(settings.getState()).toEqual({ tel: '2100 1968' });
 });
 
-test('back end that can’t be reached - settings stay empty, and the site works', async () => {
+test('unreachable back end leaves settings empty', async () => {
   const said = jest.fn();
   console.warn = said;
   const settings = createSettings(apiOf(() => Promise.reject(new Error('down'))));

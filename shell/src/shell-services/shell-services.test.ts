@@ -3,7 +3,7 @@ import { loadMessages } from '../locale/i18n.ts';
 import { json, member } from '../testing/open-site.tsx';
 import { createShellServices } from './shell-services.ts';
 
-test('site starts with a stored token - its calls carry it, and the current user is stored [SESSION-26, SESSION-27]', async () => {
+test('stored token is sent and fetches the user [SESSION-26, SESSION-27]', async () => {
   localStorage.setItem('portal-token', 'kept');
   const sent: (string | null)[] = [];
   const fetch = async (request: Request) => {

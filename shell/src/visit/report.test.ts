@@ -1,7 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 import { reportUnlessLeaving } from './report.ts';
 
-test('page is being left - cut-off requests are no failures; failures are reported again if the person stays', () => {
+test('requests cut off by leaving are no failures', () => {
   const said = jest.fn();
   const report = reportUnlessLeaving(said);
   window.dispatchEvent(new Event('beforeunload'));

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => void hidden.mockRestore());
 
-test('sections were loaded and failed - when the page is left, builds and numbers are sent, and nothing else', () => {
+test('leaving sends builds and numbers only', () => {
   const { visit, sent } = openVisit();
   visit.loaded('membership', release);
   visit.loaded('membership', release);
@@ -43,7 +43,7 @@ test('sections were loaded and failed - when the page is left, builds and number
   ]);
 });
 
-test('the page is hidden, shown again and left - what was sent is not sent twice', () => {
+test('what was sent is not sent again', () => {
   const { visit, sent } = openVisit();
   visit.loaded('membership', release);
   document.dispatchEvent(new Event('visibilitychange'));
@@ -54,7 +54,7 @@ test('the page is hidden, shown again and left - what was sent is not sent twice
   expect(sent).toHaveLength(1);
 });
 
-test('a section fails - the server gets it a second later, while the page is open', () => {
+test('failure is sent a second later, from the open page', () => {
   jest.useFakeTimers();
   try {
     const { visit, sent } = openVisit();
@@ -68,7 +68,7 @@ test('a section fails - the server gets it a second later, while the page is ope
   }
 });
 
-test('a page of a section takes two seconds - it counts as slow, and a quicker one doesn’t', () => {
+test('page of two seconds counts as slow', () => {
   const { visit, sent } = openVisit();
   visit.pageLoaded('membership', release, 1_999);
   leave();
@@ -117,7 +117,7 @@ test("the server doesn't want this page's counts - nothing is sent", () => {
   expect(sent).toEqual([]);
 });
 
-test('a section threw in its own scripts - two of its faults go with its counts', () => {
+test('two faults of its own scripts go with the counts', () => {
   const { visit, sent } = openVisit();
   const cause = (line: number) =>
     Object.assign(new TypeError('x is not a function'), { stack: `at f (https://portal.example/releases/${build}/page.js:${line}:1)` });

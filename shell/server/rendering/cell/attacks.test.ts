@@ -39,7 +39,7 @@ async function attempt(tries: Record<string, string>): Promise<Record<string, st
   return JSON.parse((await render()).html);
 }
 
-test('release looks for Node - there is no module, process, code from strings or bytes, worker or shared memory', async () => {
+test('sandbox has no Node, eval, worker or shared memory', async () => {
   const modules = ['fs', 'net', 'child_process', 'vm', 'worker_threads', 'inspector', 'os', 'module', 'http', 'dgram', 'v8'];
   const tries = {
     ...Object.fromEntries(modules.flatMap((name) => [name, `node:${name}`]).map((name) => [name, `import('${name}')`])),
@@ -58,7 +58,7 @@ test('release looks for Node - there is no module, process, code from strings or
   expect(types).toEqual(Object.fromEntries(globals.map((name) => [name, 'undefined'])));
 });
 
-test('release tries the attack that once took over a Node process - setters and patched emitters catch nothing', async () => {
+test('attack on a Node process catches nothing', async () => {
   const render = await open(
     sampleCode(
       `await ask({ method: 'post', path: 'a' });
@@ -120,7 +120,7 @@ test.each([
     'a call',
     'await ask(JSON.parse(\'{"method":"post","path":"a","__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"body":{"__proto__":{"polluted":1}}}\')); return page(\'\')',
   ],
-])('release sends prototypes along with %s - no object of the server has them', async (_what, code) => {
+])('prototypes sent with %s reach no server object', async (_what, code) => {
   const render = await open(sampleCode(code));
   const asked: unknown[] = [];
   const page = await render((async (call: unknown) => asked.push(call)) as never);

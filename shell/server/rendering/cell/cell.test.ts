@@ -27,7 +27,7 @@ async function open(release: string, limitMs = 60_000) {
   return { cell, ends, render: (asked = request) => cell.render(asked, answer) };
 }
 
-test('page is requested - the release renders it with the back end’s answers, all pages in one cell', async () => {
+test('renders pages of a release in one sandbox', async () => {
   const { render } = await open(sampleCode("return page(request.address + JSON.stringify(await ask({ method: 'post', path: 'a' })))"));
   const pages = await Promise.all([render(), render({ ...request, address: '/zh' as '/en' })]);
   expect(pages.map(({ html }) => html)).toEqual(['/en{"posts":[]}', '/zh{"posts":[]}']);
@@ -40,7 +40,7 @@ test('page has forms and pictures as React writes them - they are sent', async (
   expect((await render()).html).toBe(html);
 });
 
-test('release that holds 90 MB of objects and 200 MB of bytes - is rendered, page after page', async () => {
+test('renders with 90 MB of objects and 200 MB of bytes', async () => {
   const held =
     "const kept = [Array.from({ length: 9e5 }, (_, at) => ({ at, text: 'x' + at })), ...Array.from({ length: 20 }, () => new Uint8Array(1e7).fill(1))];";
   const { render } = await open(sampleCode("return page('a'.repeat(1e5) + kept.length)", held));
@@ -83,7 +83,7 @@ const writing = (pieces: string) => `if (body === 'ready') return new Real(body)
 test.each([
   ['deep', "'['.repeat(7e5) + ']'.repeat(7e5)"],
   ['wide', "'[' + '{},'.repeat(4e5) + '1]'"],
-])('release writes 64 calls of a megabyte, %s - none is parsed, the server goes on', async (_what, value) => {
+])('64 calls of a megabyte, %s, are not parsed', async (_what, value) => {
   const line = `encoder.encode('{"kind":"call","call":1,"method":"a","path":"b","body":' + ${value} + '}\\n')`;
   const { render, ends } = await open(
     answering(writing(`const line = ${line}; for (let n = 0; n < 64; n += 1) await writer.write(line);`)),
@@ -94,7 +94,7 @@ test.each([
   expect(ends).toEqual(['it said too much']);
 });
 
-test('release asks for 3 MB in ten calls - only its page fails, before it is sent', async () => {
+test('ten calls for 3 MB fail only their page', async () => {
   const { cell, ends } = await open(
     sampleCode("for (let n = 0; n < 10; n += 1) await ask({ method: 'post', path: 'a' }); return page('')"),
   );

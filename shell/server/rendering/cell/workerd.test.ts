@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { removeLeftoverCells } from './workerd.ts';
 
-test('portal was killed - the next one ends its cells and deletes their folders, and leaves those of a running portal', async () => {
+test('removes sandboxes of a killed portal, not of a running one', async () => {
   const { pid: ended } = spawnSync('true');
   const left = await mkdtemp(join(tmpdir(), `cell-${ended}-`));
   const used = await mkdtemp(join(tmpdir(), `cell-${process.pid}-`));

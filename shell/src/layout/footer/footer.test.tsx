@@ -36,22 +36,19 @@ const pages = [
 test.each([
   ['en', 'Harbour Youth Association', '22 Pier Road, Kowloon'],
   ['zh', '海港青年協會', '九龍尖沙咀碼頭道22號'],
-])(
-  'layout on /%s - shows logo, name, address, telephone, fax and copyright from the settings [LAYOUT-13, LAYOUT-06]',
-  async (lang, name, address) => {
-    await openSite(`/${lang}`, { settings });
-    const brand = within(screen.getByRole('banner')).getByRole('link', { name });
-    expect(brand.querySelector('img')).toHaveAttribute('src', '/media/our-logo.png');
-    expect(footer().getByText(name)).toBeVisible();
-    expect(screen.getByRole('contentinfo').querySelector('img')).toHaveAttribute('src', '/media/our-logo.png');
-    expect(footer().getByText(address)).toBeVisible();
-    expect(footer().getByRole('link', { name: '+852 2100 1968' })).toHaveAttribute('href', 'tel:+85221001968');
-    expect(footer().getByText('+852 2100 1969')).toBeVisible();
-    expect(footer().getByText(`© 2026 ${name}`)).toBeVisible();
-  },
-);
+])('layout on /%s shows the contact settings [LAYOUT-13, LAYOUT-06]', async (lang, name, address) => {
+  await openSite(`/${lang}`, { settings });
+  const brand = within(screen.getByRole('banner')).getByRole('link', { name });
+  expect(brand.querySelector('img')).toHaveAttribute('src', '/media/our-logo.png');
+  expect(footer().getByText(name)).toBeVisible();
+  expect(screen.getByRole('contentinfo').querySelector('img')).toHaveAttribute('src', '/media/our-logo.png');
+  expect(footer().getByText(address)).toBeVisible();
+  expect(footer().getByRole('link', { name: '+852 2100 1968' })).toHaveAttribute('href', 'tel:+85221001968');
+  expect(footer().getByText('+852 2100 1969')).toBeVisible();
+  expect(footer().getByText(`© 2026 ${name}`)).toBeVisible();
+});
 
-test('name, address and copyright that only the other language has - each says which language it is [LAYOUT-09]', async () => {
+test('marks a text that only the other language has [LAYOUT-09]', async () => {
   const { app_name, address, copyright } = settings;
   const des = '同心同行';
   await openSite('/en', { settings: { app_name, address, copyright, des } });
@@ -59,7 +56,7 @@ test('name, address and copyright that only the other language has - each says w
   for (const text of [app_name, des]) expect(within(screen.getByRole('banner')).getByText(text!)).toHaveAttribute('lang', 'zh-Hant-HK');
 });
 
-test('social networks - link to the settings, in a new tab without this page [LAYOUT-14]', async () => {
+test("social links open the settings' pages in a new tab [LAYOUT-14]", async () => {
   await openSite('/en', { settings });
   for (const [name, href] of [
     ['Facebook', settings.facebook],
@@ -73,7 +70,7 @@ test('social networks - link to the settings, in a new tab without this page [LA
   }
 });
 
-test('rules - an absolute address opens in a new tab, an alias is a page of this language [LAYOUT-15, LAYOUT-16]', async () => {
+test('rules link to an address or a page [LAYOUT-15, LAYOUT-16]', async () => {
   await openSite('/zh', { settings });
   const terms = footer().getByRole('link', { name: '條款及細則' });
   expect(terms).toHaveAttribute('href', 'https://rules.example/terms');
@@ -103,7 +100,7 @@ test('rules and networks that are not set - are not shown [LAYOUT-15]', async ()
   expect(links()).toEqual([...pages, ['Disclaimer', '/en/disclaimer']]);
 });
 
-test('address that isn’t a web address - is not linked, nor what is not set [LAYOUT-15]', async () => {
+test('unset or invalid address is not linked [LAYOUT-15]', async () => {
   await openSite('/en', { settings: { facebook: 'javascript:alert(1)' } });
   expect(links()).toEqual(pages);
 });

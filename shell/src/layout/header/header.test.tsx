@@ -29,7 +29,7 @@ function asOnAPhone() {
 test.each([
   ['en', ['Home', 'Programmes', 'Our units']],
   ['zh', ['主頁', '課程及活動', '服務單位']],
-])('top menu on /%s - has home, programmes and units [LAYOUT-01, LAYOUT-05]', async (lang, words) => {
+])('top menu on /%s has home, programmes and units [LAYOUT-01, LAYOUT-05]', async (lang, words) => {
   await openSite(`/${lang}`);
   const links = within(header().getByRole('navigation')).getAllByRole('link');
   expect(links.map((link) => link.textContent)).toEqual(words);
@@ -77,7 +77,7 @@ test('login, then logout - each changes the menu at once [LAYOUT-02]', async () 
 test.each([
   ['/en', 'Change language', '中文', 'zh-Hant-HK'],
   ['/zh', '轉換語言', 'EN', 'en-HK'],
-])('language switch on %s - its name is read in the other language, what it does in the page’s', async (at, does, name, lang) => {
+])('language switch on %s is named in the other language', async (at, does, name, lang) => {
   await openSite(at);
   expect(screen.getByText(name).closest('[lang]')).toHaveAttribute('lang', lang);
   expect(screen.getByTitle(does).closest('[lang]')).toBe(document.documentElement);
@@ -86,7 +86,7 @@ test.each([
 test.each([
   ['/en/course?q=swim#list', '中文', '/zh/course?q=swim#list'],
   ['/zh', 'EN', '/en'],
-])('language switch on %s - loads the same page in the other language [LAYOUT-03]', async (from, name, to) => {
+])('language switch on %s loads the same page [LAYOUT-03]', async (from, name, to) => {
   const { user, load } = await openSite(from);
   const link = header().getByRole('link', { name });
   expect(link).toHaveAttribute('href', to);
@@ -106,7 +106,7 @@ test('language switch on a form with unsaved input - asks first [LAYOUT-04]', as
   expect(shellServices.drafts.read('youth')).toEqual({ surname: 'Chan' });
 });
 
-test('language switch on a form without a draft, such as the login - asks first [LAYOUT-04]', async () => {
+test('language switch asks first on a form without draft [LAYOUT-04]', async () => {
   const Login = () => (
     <>
       <h1>Log in</h1>
@@ -129,7 +129,7 @@ test('language switch on a form without a draft, such as the login - asks first 
   expect(load).toHaveBeenCalledWith('/zh/login');
 });
 
-test('menu button - opens the drawer at once with all entries; choosing one closes it [LAYOUT-01, LAYOUT-02, LAYOUT-12, ROUTE-37]', async () => {
+test('menu button opens the drawer, a choice closes it [LAYOUT-01, LAYOUT-02, LAYOUT-12, ROUTE-37]', async () => {
   asOnAPhone();
   const { user, address: at, router } = await openSite('/en');
   await user.click(header().getByRole('button', { name: 'Menu' }));
@@ -150,7 +150,7 @@ test('menu button - opens the drawer at once with all entries; choosing one clos
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('menu button - is hidden from 768 px on, and nowhere else on a screen [LAYOUT-12]', async () => {
+test('menu button is hidden from 768 px on only [LAYOUT-12]', async () => {
   await openSite('/en');
   const button = header().getByRole('button', { name: 'Menu', hidden: true });
   const hides = (rule: CSSRule) =>
@@ -163,7 +163,7 @@ test('menu button - is hidden from 768 px on, and nowhere else on a screen [LAYO
   expect(places.filter((place) => place !== 'print')).toEqual(['(min-width: 48em)']);
 });
 
-test('page behind the menu is on its way - the drawer stays for a moment, then the page it was opened on is back [LAYOUT-12]', async () => {
+test('drawer stays for a moment when going back [LAYOUT-12]', async () => {
   asOnAPhone();
   const load = () => new Promise<null>(() => {});
   const pages = { 'catalogue.courses': async (): Promise<PageModule> => ({ load, Page: () => null }) };
@@ -176,7 +176,7 @@ test('page behind the menu is on its way - the drawer stays for a moment, then t
   expect(at()).toBe('/en');
 });
 
-test('drawer of a member - has my account in place of login and become a member, and nothing else is added [LAYOUT-02, ROUTE-37]', async () => {
+test("member's drawer has my account instead of login [LAYOUT-02, ROUTE-37]", async () => {
   asOnAPhone();
   const { user } = await openSite('/zh', { token: 'kept' });
   await user.click(header().getByRole('button', { name: '目錄' }));
@@ -192,7 +192,7 @@ test('drawer of a member - has my account in place of login and become a member,
 
 const fillCart = () => localStorage.setItem('portal-cart-quantity', '2');
 
-test('first page is loading - the header links to the cart, whose code waits for the heading', async () => {
+test('header links to the cart while the first page loads', async () => {
   fillCart();
   let show: (module: PageModule) => void = () => {};
   const pages = { 'catalogue.home': () => new Promise<PageModule>((resolve) => (show = resolve)) };
@@ -204,7 +204,7 @@ test('first page is loading - the header links to the cart, whose code waits for
   expect(await header().findByRole('link', { name: 'cart-checkout.header' })).toBeVisible();
 });
 
-test('a payment page - the header links to the filled cart, whose code is not loaded', async () => {
+test('payment page links to the cart without its code', async () => {
   fillCart();
   await openSite('/en/payme_success/1');
   expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
@@ -212,7 +212,7 @@ test('a payment page - the header links to the filled cart, whose code is not lo
   expect(header().getByRole('link', { name: 'Cart, 2 classes' })).toBeVisible();
 });
 
-test('first page is the checkout - the cart, of the same section, loads with it', async () => {
+test('checkout as first page loads the cart with it', async () => {
   await openSite('/en/checkout', { pages: { 'cart-checkout.checkout': () => new Promise(() => {}) } });
   expect(await header().findByRole('link', { name: 'cart-checkout.header' })).toBeVisible();
 });
@@ -230,7 +230,7 @@ test('first page without a heading for 3 s - stops keeping the cart waiting', as
   }
 });
 
-test('cart is empty - its code isn’t loaded until a class is added, and then stays when the cart is emptied', async () => {
+test('empty cart loads no code until a class is added', async () => {
   const { shellServices } = await openSite('/en');
   expect(header().getByRole('link', { name: 'Cart' })).toBeVisible();
   const change = (quantity: number) =>
@@ -248,7 +248,7 @@ test('a class is added in another tab - the cart is loaded here too', async () =
   expect(await header().findByRole('link', { name: 'cart-checkout.header' })).toBeVisible();
 });
 
-test('cart section is loading - the header shows the count of the last page [LAYOUT-10]', async () => {
+test('loading cart shows the count of the last page [LAYOUT-10]', async () => {
   const pages = { 'catalogue.home': () => new Promise<PageModule>(() => {}) };
   const first = await openSite('/en', { pages });
   expect(header().getByRole('link', { name: 'Cart' })).toBeVisible();

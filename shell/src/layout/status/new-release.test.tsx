@@ -24,7 +24,7 @@ async function lookAgain() {
 
 const offer = () => screen.queryByText('A new version of this site is ready.');
 
-test('new release - a reload is offered, and can be put off until the next one', async () => {
+test('new release offers a reload until it is put off', async () => {
   const { user } = await openWhileReleased('/en/course');
   expect(offer()).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Later' }));
@@ -37,7 +37,7 @@ test('new release - a reload is offered, and can be put off until the next one',
 });
 
 test.each(['/en/checkout', '/en/payment/i1', '/en/payme_success/i1', '/en/member-applied-pay/c1', '/en/renew'])(
-  'new release while somebody pays on %s - nothing is offered there, but on the next page',
+  'payment on %s offers the reload on the next page',
   async (address) => {
     const { router } = await openWhileReleased(address);
     expect(offer()).toBeNull();

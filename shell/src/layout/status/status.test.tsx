@@ -12,7 +12,7 @@ function connection(online: boolean) {
   return act(async () => void window.dispatchEvent(new Event(online ? 'online' : 'offline')));
 }
 
-test('F22 connection that is lost - a banner says so; when it is back the page is refreshed', async () => {
+test('F22 lost connection shows a banner and refreshes after', async () => {
   let answer = 'before';
   const page = async (): Promise<PageModule> => definePage({ load: () => answer, Page: ({ data }) => <h1>{data}</h1> });
   await openSite('/en/course', { pages: { 'catalogue.courses': page } });
@@ -29,7 +29,7 @@ test('F22 connection that is lost - a banner says so; when it is back the page i
 test.each([
   ['en', 'Rehearsal', /Nothing is charged/],
   ['zh', '測試', /不會收取任何費用/],
-])('rehearsal, in %s - a bar that nothing closes says so; the real site has none [LAYOUT-29]', async (language, name, words) => {
+])('rehearsal in %s shows a permanent bar [LAYOUT-29]', async (language, name, words) => {
   for (const page of ['', '/course', '/payment/i1']) {
     await openSite(`/${language}${page}`, { token: 'kept', settings: { rehearsal: true } });
     const bar = within(screen.getByRole('complementary', { name }));
@@ -71,7 +71,7 @@ describe('a page whose data does not come', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
-  test('F22 next page is slow - after four seconds a polite word says so; asking again sends a new request, and the word goes when the page comes', async () => {
+  test('F22 slow next page offers a retry after four seconds', async () => {
     const { loads, page } = waitingPage('Programmes');
     const { router, address } = await openSite('/en', { pages: { 'catalogue.courses': page } });
     await act(async () => void router.navigate('/en/course?q=swim'));
@@ -89,7 +89,7 @@ describe('a page whose data does not come', () => {
     expect([longWait(), address()]).toEqual([null, '/en/course?q=swim']);
   });
 
-  test('next page, and the person stays - the page before is still there, also if the other one comes later', async () => {
+  test('staying keeps the page before if the other comes later', async () => {
     const { loads, page } = waitingPage('Programmes');
     const { router, address } = await openSite('/en/department', { pages: { 'catalogue.courses': page } });
     const before = screen.getByRole('heading', { level: 1 }).textContent;
@@ -101,7 +101,7 @@ describe('a page whose data does not come', () => {
     expect([longWait(), address(), screen.getByRole('heading', { level: 1 }).textContent]).toEqual([null, '/en/department', before]);
   });
 
-  test('F22 first page is slow - after four seconds a word says so, with ways on: once more, or home', async () => {
+  test('F22 slow first page offers retry and home after four seconds', async () => {
     const { loads, page } = waitingPage('Programmes');
     await openSite('/en/course', { pages: { 'catalogue.courses': page } });
     await wait(4_000);
@@ -137,7 +137,7 @@ const writeReleases = (catalogue: object, head = '') => {
   document.head.innerHTML = `${head}<script type="application/json" id="portal-releases">${releases}</script>`;
 };
 
-test('developer asks for owners - regions are outlined, with provider, version, build and load time, until hidden', async () => {
+test('developer sees regions with provider, version and build', async () => {
   writeReleases({ live }, '<meta name="portal-owners">');
   const came = (name: string, startTime: number, responseEnd: number) => ({
     name: `http://localhost/releases/${name}`,
@@ -171,7 +171,7 @@ test('developer asks for owners - regions are outlined, with provider, version, 
   expect(screen.queryByRole('button', { name: 'Hide owners' })).toBeNull();
 });
 
-test('member asks for owners - the server does not allow it, and nothing is shown', async () => {
+test("member can't see owners", async () => {
   writeReleases({ live });
   await openSite('/en/course?owners');
   expect(screen.queryByRole('button', { name: 'Hide owners' })).toBeNull();
@@ -183,7 +183,7 @@ test.each([
   ['zh', '16:05', '預覽', /有效至 12:05.AM$/, '返回正式網站'],
   ['en', '13:05', 'Preview', /Until 9:05.PM$/, 'Back to the live site'],
 ])(
-  'visitor of a preview, in %s, until %s in Greenwich - sees which section is whose build and until when, and one press leads back to the live site, on the same page [OVERRIDE-04, LAYOUT-25, LAYOUT-26]',
+  'preview in %s, until %s, shows its build and a way back [OVERRIDE-04, LAYOUT-25, LAYOUT-26]',
   async (language, end, name, words, back) => {
     writeReleases({ live, previewed: `2026-12-01T${end}:00Z` });
     await openSite(`/${language}/course?page=2`);
