@@ -23,7 +23,7 @@ async function portalReleases(folder: string, ...words: string[]): Promise<{ cod
   return { code, out: lines.join('') };
 }
 
-test('the program itself is run - it writes the error and exits with the code of the command', async () => {
+test("program writes the error and exits with the command's code", async () => {
   const folder = await emptyFolder();
   const ended = await new Promise<[number, string]>((resolve) => {
     execFile(
@@ -36,7 +36,7 @@ test('the program itself is run - it writes the error and exits with the code of
   expect(ended).toEqual([1, expect.stringMatching(/^REL-401 /)]);
 });
 
-test('a release passes through its states on the command line - each command writes what it changed', async () => {
+test('each command writes which state it changed', async () => {
   const folder = await sampleFolder();
   const [one, two, three] = ['1.0.0', '1.0.1', '1.0.2'].map((version) => `payment-acme-${version}-1a2b3c4d`) as [string, string, string];
   const build = (version: string) => conformingBuild({ version });
@@ -70,7 +70,7 @@ test('a release passes through its states on the command line - each command wri
   expect(JSON.parse((await portalReleases(folder, '--json', 'rollback', 'payment')).out)).toMatchObject({ code: 'REL-404' });
 });
 
-test('an association, a vendor and an operator start with their own keys - what the vendor signed goes live', async () => {
+test('association, vendor and operator go live with their own keys', async () => {
   const [folder, offline] = [join(await emptyFolder(), 'releases'), await emptyFolder()];
   const key = async (name: string) => (await portalReleases(folder, 'keys', 'make', join(offline, name))).out.trim();
   const [association, operator, vendor] = [await key('association.pem'), await key('operator.pem'), await key('vendor.pem')];
@@ -107,7 +107,7 @@ test('an association, a vendor and an operator start with their own keys - what 
   }
 });
 
-test('association and operator take other keys one after the other - what was live stays live, the former keys sign nothing any more', async () => {
+test('live releases survive a change of all keys', async () => {
   const [folder, offline] = [await sampleFolder(), await emptyFolder()];
   const key = async (name: string) => (await portalReleases(folder, 'keys', 'make', join(offline, name))).out.trim();
   const [association, operator] = [await key('association.pem'), await key('operator.pem')];
@@ -164,14 +164,14 @@ test('a command is mistyped - the error names the mistake', async () => {
   expect(await portalReleases(folder, 'keys', '--help')).toEqual({ code: 0, out: expect.stringContaining('allow') });
 });
 
-test('a folder is mistyped - REL-401 from each command, and nothing is created', async () => {
+test('mistyped folder is REL-401 from each command', async () => {
   const mistyped = join(await emptyFolder(), 'relaeses');
   for (const words of [['list'], ['verify'], ['rollback', 'payment'], ['publish', await sampleBuild()]])
     expect(await portalReleases(mistyped, ...words)).toMatchObject({ code: 1, out: expect.stringMatching(/^REL-401 /) });
   await expect(readdir(mistyped)).rejects.toThrow('ENOENT');
 });
 
-test('a portal is behind, rejects something or does not answer - `health` exits with 1', async () => {
+test('`health` exits with 1 for an unhealthy portal', async () => {
   const folder = await sampleFolder();
   const answers: Record<string, unknown> = { '/healthz': { revision: 0, refused: [] } };
   const { origin, stop } = await fakePortal(answers);
@@ -194,7 +194,7 @@ async function ship(folder: string, ...builds: string[]) {
 
 const visitCounts = (...sections: unknown[]) => ({ since: '2026-01-01T00:00:00.000Z', sample: 1, visits: 9, sections });
 
-test('`health` asks several portals - it shows the total loads and failures of the live releases', async () => {
+test('`health` sums up loads and failures of several portals', async () => {
   const folder = await sampleFolder();
   await ship(folder, await sampleBuild({ build: 'one' }), await sampleBuild({ build: 'two' }));
   const { revision } = JSON.parse((await portalReleases(folder, '--json', 'list')).out);
@@ -228,7 +228,7 @@ test('`health` asks several portals - it shows the total loads and failures of t
   ]);
 });
 
-test('an operator asks who imports an export of the contract - each such release is listed, with its state and loads', async () => {
+test('lists the releases that import an export of the contract', async () => {
   const folder = await sampleFolder();
   const build = (name: string, imports?: Record<string, string[]>) => sampleBuild({ build: name, ...(imports && { imports }) });
   await ship(
@@ -260,7 +260,7 @@ test('no release imports an export any more - the command says so', async () => 
   expect((await portalReleases(folder, 'usage', 'paths')).out).toBe('No published release imports paths\n');
 });
 
-test('a section is swapped - scripts before and after and visits are shown first; a dry run ends there', async () => {
+test('swap shows scripts and visits before it changes anything', async () => {
   const folder = await sampleFolder();
   await ship(folder, await sampleBuild({ build: 'old' }));
   const releases = openReleases(folder);
@@ -296,7 +296,7 @@ test('a section is swapped - scripts before and after and visits are shown first
   expect((await releases.registry.read()).sections.payment?.live.release.build).toBe('rival');
 });
 
-test('the association allows a key until a day that is past, or for a section that does not exist - it is refused with the reason; sections may be listed with commas', async () => {
+test('refuses a key with a past end or an unknown section', async () => {
   const folder = await emptyFolder();
   const association = join(folder, 'association.pem');
   await makeKey(association);

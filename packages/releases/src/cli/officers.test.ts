@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 const names = async () => (await readOfficers(path)).map(({ name }) => name);
 
-test('officers are added and removed - the file has names and argon2id hashes of passwords, readable by its owner only', async () => {
+test('file has argon2id hashes and is readable by its owner only', async () => {
   await addOfficer(path, 'Mei Chan', password);
   await addOfficer(path, '何志明', password);
   expect(await names()).toEqual(['Mei Chan', '何志明']);
@@ -25,14 +25,14 @@ test('officers are added and removed - the file has names and argon2id hashes of
   expect(await names()).toEqual(['何志明']);
 });
 
-test('an officer logs in - name and password must match, however the name is written', async () => {
+test('login needs name and password in any letter case', async () => {
   await addOfficer(path, 'Mei Chan', password);
   expect((await openOfficer(path, ' mei CHAN', password))?.name).toBe('Mei Chan');
   expect(await openOfficer(path, 'Mei Chan', `${password} `)).toBeUndefined();
   expect(await openOfficer(path, 'Ho', password)).toBeUndefined();
 });
 
-test('an officer is added again - the new password works, the old one does not', async () => {
+test('adding an approver again replaces the password', async () => {
   await addOfficer(path, 'Mei', password);
   await addOfficer(path, 'MEI', 'another good one');
   expect(await names()).toEqual(['MEI']);
@@ -56,7 +56,7 @@ test('the file is not a list of officers - REL-409, and it is not changed', asyn
   expect(await readFile(path, 'utf8')).toBe('{}');
 });
 
-test('officers are managed on the command line - a password is made and shown once, and it works', async () => {
+test('command line shows a working new password once', async () => {
   const run = async (...words: string[]) => {
     const lines: string[] = [];
     const code = await runCommands(['officers', ...words, '--file', path], (text) => lines.push(text));

@@ -8,7 +8,7 @@ import type { ReleaseDescription } from './description.ts';
 const page = readFileSync(new URL('../../../contract/SUPPORT.md', import.meta.url), 'utf8');
 const release = (contract: string) => ({ build: 'payment-acme-1.0.0-12345678', contract }) as ReleaseDescription;
 
-test('the page that vendors read - has the majors and their days as releases are checked by them, and the running one has no end', () => {
+test("vendors' page lists the majors and days that the check uses", () => {
   const rows = [...page.matchAll(/^\| (\d+) \| ([\d-]+) \| ([\d-]*) ?\|$/gm)].map(([, major, since, until]) => ({
     major: Number(major),
     since,

@@ -22,7 +22,7 @@ async function liveAfter(...builds: Partial<ReleaseDescription>[]) {
   return { document, ...(await toLiveReleases(document, { isGood, store: releases.store })) };
 }
 
-test('the registry is reduced for a page - it has the live release, a reference to the previous one and no other section', async () => {
+test('page gets the live release and a reference to the previous one', async () => {
   const { document, sections } = await liveAfter({ build: 'one' }, { build: 'two' });
   expect(Object.keys(sections)).toEqual(['payment']);
   expect(sections.payment?.live).toMatchObject({ build: 'two', entry: 'remoteEntry.js' });

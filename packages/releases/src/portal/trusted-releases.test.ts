@@ -57,7 +57,7 @@ test('everything is signed - it is served', async () => {
   expect(await served()).toEqual(good);
 });
 
-test('a page is assigned what was live before - it gets that, and falls back to what is live', async () => {
+test('page with an earlier live release falls back to the live one', async () => {
   expect(await served({ payment: 'one' })).toEqual({ live: 'one', previous: 'two', refused: [] });
 });
 
@@ -85,24 +85,24 @@ test.each<[string, string, () => Promise<unknown>]>([
   expect(await served({ payment: build })).toEqual(good);
 });
 
-test('a page is assigned a release that was refused since - it gets what is live, and nothing to fall back to', async () => {
+test('page with a refused release gets the live one, no fallback', async () => {
   await refuse(releases, 'one', { why: 'shows "paid" too early' });
   expect(await served({ payment: 'one' })).toEqual({ live: 'two', previous: undefined, refused: [] });
 });
 
-test('a page is assigned a release that was rolled back since - it gets what is live', async () => {
+test('page with a release that was rolled back gets the live one', async () => {
   await ship('three');
   await rollback(releases, 'payment');
   expect(await served({ payment: 'three' })).toEqual(good);
 });
 
-test("a page is assigned a release whose vendor's key was revoked - it gets what is live, and each release is reported once", async () => {
+test("page with a revoked key's release gets the live one", async () => {
   await ship('bank-one', { provider: 'bank' });
   await revokeVendor(folder, associationKey(), { key: vendorKey(), why: 'lost' });
   expect(await served({ payment: 'two' })).toEqual({ live: 'bank-one', previous: undefined, refused: ['REL-305', 'REL-305'] });
 });
 
-test('a page is assigned a release whose files were changed since - it gets what is live', async () => {
+test('page with a changed release gets the live one', async () => {
   await writeFile(join(folder, 'store', 'one', 'exposed.js'), 'alert(1)');
   expect(await served({ payment: 'one' })).toEqual({ live: 'two', previous: undefined, refused: ['REL-302'] });
 });
@@ -158,7 +158,7 @@ test.each(forgeries.filter(([name]) => !name.includes('seen') && !name.endsWith(
   },
 );
 
-test('a whole folder from before a promotion is restored and the portal restarts - REL-204, the newer one stays in use', async () => {
+test('restored old folder is REL-204, and the newer one stays', async () => {
   const before = await emptyFolder();
   await cp(folder, before, { recursive: true });
   await publishUnchecked(releases, await sampleBuild({ build: 'three' }));
@@ -169,14 +169,14 @@ test('a whole folder from before a promotion is restored and the portal restarts
   expect(await served()).toEqual({ live: 'three', previous: 'two', refused: ['REL-204'] });
 });
 
-test('the association changes its key - nothing that the old one signed is trusted, not even what was seen before', async () => {
+test('changed association key ends trust in all that it signed', async () => {
   await served();
   const other = await makeKey(join(folder, 'other.pem'));
   const read = () => readTrustedReleases({ storage: openStorage(folder), memory, keyring: { association: () => other } }, () => {});
   expect((await read()).live.sections).toEqual({});
 });
 
-test("a vendor's key is revoked - REL-305 for each of its releases, and other vendors' releases stay live", async () => {
+test('revoked vendor key is REL-305 for that vendor only', async () => {
   await publishUnchecked(releases, await sampleBuild({ build: 'bank-one', provider: 'bank' }));
   await approve(releases, 'bank-one');
   await promote(releases, 'bank-one');
@@ -184,7 +184,7 @@ test("a vendor's key is revoked - REL-305 for each of its releases, and other ve
   expect(await served()).toEqual({ live: 'bank-one', previous: undefined, refused: ['REL-305', 'REL-305'] });
 });
 
-test('a list of keys from before a revocation is restored - REL-104, the key stays revoked', async () => {
+test('restored old key list is REL-104, and the key stays revoked', async () => {
   const before = await readFile(join(folder, keysFileName), 'utf8');
   await revokeVendor(folder, associationKey(), { key: vendorKey(), why: 'lost' });
   await served();
@@ -192,7 +192,7 @@ test('a list of keys from before a revocation is restored - REL-104, the key sta
   expect((await served()).refused).toEqual(['REL-104', 'REL-305', 'REL-305']);
 });
 
-test("a vendor's key has expired - what went live before stays live, and nothing new is published", async () => {
+test('expired vendor key publishes nothing new', async () => {
   const since = (await releases.registry.read()).sections.payment?.live.since as string;
   const vendor = { key: vendorKey(), provider: 'acme', sections: [...sectionIds] };
   await allowVendor(folder, associationKey(), { ...vendor, expires: new Date(Date.parse(since) + 1).toISOString() });
@@ -202,7 +202,7 @@ test("a vendor's key has expired - what went live before stays live, and nothing
   expect((await served()).refused).toEqual(['REL-306', 'REL-306']);
 });
 
-test("the operator's key was stolen - an entry that it signed must match the release, or the previous release is served", async () => {
+test("entry signed with a stolen operator's key must match", async () => {
   const entry = (change: (live: RegisteredRelease) => RegisteredRelease) =>
     forge.sealRegistry(({ revision, sections, ...rest }) => ({
       ...rest,

@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const published = () => readdir(join(folder, 'store')).catch(() => []);
 
-test('a build is published - its files are in a folder of its own, also compressed', async () => {
+test('build has its own folder and compressed files', async () => {
   const { build } = await publishUnchecked(releases, await sampleBuild());
   const stored = join(folder, 'store', build, 'remoteEntry.js');
   expect(brotliDecompressSync(await readFile(`${stored}.br`))).toEqual(await readFile(stored));
@@ -33,13 +33,13 @@ test('the same build is published again - nothing changes', async () => {
   expect(await published()).toHaveLength(1);
 });
 
-test('F9 another build uses a published name - it is rejected and the first one stays', async () => {
+test('F9 rejects another build with a published name', async () => {
   const { build } = await publishUnchecked(releases, await sampleBuild({}, 'first'));
   await expect(publishUnchecked(releases, await sampleBuild({}, 'second'))).rejects.toThrow('already published with other content');
   expect(await readFile(join(folder, 'store', build, 'remoteEntry.js'), 'utf8')).toBe('first');
 });
 
-test('two builds with one name are published at the same time - exactly one of them is published, complete', async () => {
+test('two simultaneous builds with one name publish one', async () => {
   const builds = await Promise.all([sampleBuild({}, 'first'), sampleBuild({ version: '1.0.1' }, 'second')]);
   const results = await Promise.allSettled(builds.map((dist) => publishUnchecked(releases, dist)));
   expect(results.map((result) => result.status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -122,24 +122,21 @@ describe('a vendor signs its build itself, and', () => {
   });
 });
 
-test('the folder is not a releases folder - REL-401, and nothing is created in it', async () => {
+test('wrong folder is REL-401 and stays unchanged', async () => {
   const mistyped = join(await emptyFolder(), 'relaeses');
   await expect(publishUnchecked(openReleases(mistyped), await sampleBuild())).rejects.toMatchObject({ code: 'REL-401' });
   await expect(readdir(mistyped)).rejects.toThrow('ENOENT');
 });
 
-test.each(['remoteEntry.js.br', 'picture.svg.gz', 'release.json', 'release.sig'])(
-  'a build lists %s, which the store writes itself - REL-301, and nothing is published',
-  async (path) => {
-    const dist = await sampleBuild({ build: 'one' });
-    const release = JSON.parse(await readFile(join(dist, 'release.json'), 'utf8'));
-    await writeFile(join(dist, path === 'release.json' ? 'other.js' : path), 'other');
-    const files = [...release.files, { path, bytes: 5, integrity: integrityOf('other') }];
-    await writeFile(join(dist, 'release.json'), JSON.stringify({ ...release, files }));
-    await expect(publishUnchecked(releases, dist)).rejects.toMatchObject({ code: 'REL-301' });
-    expect(await releases.store.list()).toEqual([]);
-  },
-);
+test.each(['remoteEntry.js.br', 'picture.svg.gz', 'release.json', 'release.sig'])('build that lists %s is REL-301', async (path) => {
+  const dist = await sampleBuild({ build: 'one' });
+  const release = JSON.parse(await readFile(join(dist, 'release.json'), 'utf8'));
+  await writeFile(join(dist, path === 'release.json' ? 'other.js' : path), 'other');
+  const files = [...release.files, { path, bytes: 5, integrity: integrityOf('other') }];
+  await writeFile(join(dist, 'release.json'), JSON.stringify({ ...release, files }));
+  await expect(publishUnchecked(releases, dist)).rejects.toMatchObject({ code: 'REL-301' });
+  expect(await releases.store.list()).toEqual([]);
+});
 
 test('a folder without a description - it is not published', async () => {
   await expect(publishUnchecked(releases, await emptyFolder())).rejects.toThrow('build the remote first');

@@ -31,13 +31,13 @@ const now = async () => {
   ];
 };
 
-test('a release is promoted for a share - what is live stays, and the list and the history show the share', async () => {
+test('canary keeps the live release and shows its share', async () => {
   expect(await now()).toEqual(['one', ['two', 5], []]);
   expect((await listReleases(releases)).releases.map(({ state }) => state)).toEqual(['live', 'approved', 'canary, 5 %']);
   expect((await releases.registry.read()).history.at(-1)).toMatchObject({ action: 'promote', build: 'two', share: 5 });
 });
 
-test('a canary is promoted to a higher share, then for all - it is live, the one before a rollback target, and no canary is left', async () => {
+test('canary promoted to all is live with a rollback target', async () => {
   const before = await releases.registry.read();
   expect(differenceOf(before, await promote(releases, 'two', { share: 20, dryRun: true }))).toEqual([
     'payment canary: two for 5 % → two for 20 %',
@@ -47,13 +47,13 @@ test('a canary is promoted to a higher share, then for all - it is live, the one
   expect(await now()).toEqual(['two', undefined, ['one']]);
 });
 
-test('a section is rolled back while a canary runs - the canary ends, and what is live stays', async () => {
+test('rollback ends a canary and keeps the live release', async () => {
   const before = await releases.registry.read();
   expect(differenceOf(before, await rollback(releases, 'payment'))).toEqual(['payment canary: two for 5 % → nothing']);
   expect(await now()).toEqual(['one', undefined, []]);
 });
 
-test('a canary that was live once is rolled back - it is not a rollback target either', async () => {
+test('canary that was rolled back is no rollback target', async () => {
   await promote(releases, 'three');
   await promote(releases, 'one');
   await promote(releases, 'three', { share: 5 });
@@ -67,7 +67,7 @@ test('a canary is refused - it ends at once', async () => {
   expect(await now()).toEqual(['one', undefined, []]);
 });
 
-test('a canary did well - it can be marked as proven, and stays so when it is promoted for all', async () => {
+test('healthy canary stays healthy when promoted for all', async () => {
   await prove(releases, 'two');
   await promote(releases, 'two');
   expect((await releases.registry.read()).sections.payment?.live.proven).toBeDefined();

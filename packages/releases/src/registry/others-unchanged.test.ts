@@ -12,7 +12,7 @@ import { openReleases } from './releases.ts';
 import { renew } from './renew.ts';
 import { rollback } from './rollback.ts';
 
-test('every command is run on one section - no file and no entry of any other section changes, by hash', async () => {
+test('commands leave files of other sections unchanged', async () => {
   const folder = await sampleFolder();
   const releases = openReleases(folder);
   const build = (section: SectionId, version: string, provider = 'acme') => `${section}-${provider}-${version}`;

@@ -36,7 +36,7 @@ const paymentNow = async () => {
 const revisionNow = async () => (await releases.registry.read()).revision;
 const stateOf = async (build: string) => (await listReleases(releases)).releases.find((one) => one.build === build)?.state;
 
-test('a release passes through its states - the list shows published, checked, approved, live and proven', async () => {
+test('list shows each state of a release', async () => {
   const dist = await sampleBuild({ build: 'five' });
   await publishUnchecked(releases, dist);
   expect(await stateOf('five')).toBe('checked');
@@ -52,7 +52,7 @@ test('a release passes through its states - the list shows published, checked, a
   expect([await stateOf('five'), await stateOf('one')]).toEqual(['live, proven', 'was live']);
 });
 
-test('a release is promoted - it is live and the one before it is a rollback target', async () => {
+test('promotion makes the one before a rollback target', async () => {
   await promote(releases, 'one');
   await promote(releases, 'two');
   expect(await paymentNow()).toEqual(['two', 'one']);
@@ -77,20 +77,20 @@ test('a release that was refused or never approved is promoted - REL-406', async
   await expect(promote(releases, 'two')).rejects.toThrow('REL-406 two is refused, not approved');
 });
 
-test('the content of a published folder was replaced after its approval - REL-406', async () => {
+test('content replaced after approval is REL-406', async () => {
   await rm(join(folder, 'store', 'two'), { recursive: true });
   await publishUnchecked(releases, await sampleBuild({ build: 'two' }, 'other'));
   expect(await stateOf('two')).toBe('checked');
   await expect(promote(releases, 'two')).rejects.toMatchObject({ code: 'REL-406' });
 });
 
-test('a published file was changed - REL-302, it is neither approved nor promoted', async () => {
+test('changed published file is REL-302', async () => {
   await writeFile(join(folder, 'store', 'one', 'invoice.js'), 'alert(1)');
   await expect(approve(releases, 'one')).rejects.toThrow('invoice.js was changed');
   await expect(promote(releases, 'one')).rejects.toMatchObject({ code: 'REL-302' });
 });
 
-test('two bad releases in a row - a rollback leads to the last proven one, the next one further back, and then none is left', async () => {
+test('repeated rollback goes to healthy releases, then has none', async () => {
   await promote(releases, 'one');
   await promote(releases, 'two');
   await prove(releases, 'two');
@@ -103,13 +103,13 @@ test('two bad releases in a row - a rollback leads to the last proven one, the n
   await expect(rollback(releases, 'payment')).rejects.toMatchObject({ code: 'REL-404' });
 });
 
-test('a release is rolled back and none is proven - the one before it goes live', async () => {
+test('rollback without a healthy release goes to the one before', async () => {
   for (const build of ['one', 'two', 'three']) await promote(releases, build);
   await rollback(releases, 'payment');
   expect(await paymentNow()).toEqual(['two', 'one']);
 });
 
-test('a release that was live is refused - it is not a rollback target; a live one is not refused', async () => {
+test('refused release is no rollback target', async () => {
   for (const build of ['one', 'two', 'three']) await promote(releases, build);
   await refuse(releases, 'two', { why: 'loses orders' });
   expect(await paymentNow()).toEqual(['three', 'one']);
@@ -117,7 +117,7 @@ test('a release that was live is refused - it is not a rollback target; a live o
   await expect(prove(releases, 'four')).rejects.toMatchObject({ code: 'REL-407' });
 });
 
-test('a section is handed to another provider - the named build goes live, even if a higher version waits', async () => {
+test('other provider goes live even if a higher version waits', async () => {
   await promote(releases, 'one');
   for (const version of ['2.9.0', '99.0.0']) await approved(`bank-${version}`, { provider: 'bank', version });
   await swap(releases, 'bank-2.9.0');
@@ -138,7 +138,7 @@ test('changes are made - the history records who, what and why', async () => {
   });
 });
 
-test('a change is tried as a dry run - the difference is returned, and nothing is written', async () => {
+test('dry run returns the difference and writes nothing', async () => {
   await promote(releases, 'one');
   const before = await releases.registry.read();
   const after = await promote(releases, 'two', { dryRun: true });
@@ -158,7 +158,7 @@ test('seven changes at once - each is in the history once, none is lost', async 
   expect(promoted.sort()).toEqual([...builds, 'one', 'two']);
 });
 
-test('a change names an old revision, even one that would change nothing - REL-402, and nothing is written', async () => {
+test('old revision is REL-402 and writes nothing', async () => {
   await promote(releases, 'one');
   const revision = (await revisionNow()) - 1;
   await expect(promote(releases, 'two', { revision })).rejects.toMatchObject({ code: 'REL-402' });
@@ -166,7 +166,7 @@ test('a change names an old revision, even one that would change nothing - REL-4
   expect(await paymentNow()).toEqual(['one']);
 });
 
-test('old releases are pruned - a live or recent release, a rollback target and the newest of each section stay', async () => {
+test('pruning keeps live, recent, rollback and newest releases', async () => {
   const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3600_000);
   for (const [build, days] of Object.entries({ one: 90, two: 80, three: 70, four: 60 }))
     await utimes(join(folder, 'store', build, 'release.sig'), daysAgo(days), daysAgo(days));
@@ -182,7 +182,7 @@ test('old releases are pruned - a live or recent release, a rollback target and 
   expect(Object.keys((await releases.registry.read()).verdicts).sort()).toEqual(['five', 'one']);
 });
 
-test('live releases and rollback targets are verified - each missing, changed or badly compressed file is named', async () => {
+test('verification names each missing or changed file', async () => {
   await promote(releases, 'one');
   await promote(releases, 'two');
   expect(await verify(releases)).toEqual([]);

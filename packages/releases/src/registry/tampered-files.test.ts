@@ -19,7 +19,7 @@ async function flip(path: string, at: number): Promise<void> {
   await writeFile(path, content);
 }
 
-test('a byte is flipped at the start, middle or end of a shipped file - it is detected, and the earlier release is served', async () => {
+test('flipped byte is detected and the earlier release served', async () => {
   const folder = await sampleFolder();
   const releases = openReleases(folder);
   for (const build of ['one', 'two']) {
@@ -49,7 +49,7 @@ test('a byte is flipped at the start, middle or end of a shipped file - it is de
   expect(survived).toEqual([]);
 });
 
-test('a compressed file was replaced by a decompression bomb - it is rejected early, and the release before it is served', async () => {
+test('decompression bomb is rejected early', async () => {
   const folder = await sampleFolder();
   const releases = openReleases(folder);
   for (const build of ['one', 'two']) {

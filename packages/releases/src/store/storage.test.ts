@@ -28,7 +28,7 @@ describe.each([
     storage = openStorage(place, await copies());
   });
 
-  test('a new file is written - it is read back with a mark, and can not be written as new again', async () => {
+  test('new file is read back with a mark and is not created twice', async () => {
     expect(await storage.read('registry.json')).toBeUndefined();
     expect(await storage.mark('registry.json')).toBeUndefined();
     expect(await storage.write('registry.json', 'one')).toBe(true);
@@ -36,7 +36,7 @@ describe.each([
     expect(await storage.read('registry.json')).toMatchObject({ content: Buffer.from('one'), mark: await storage.mark('registry.json') });
   });
 
-  test('two writers replace the file that they read - the first succeeds, the second does not', async () => {
+  test('only the first of two writers replaces a file', async () => {
     await storage.write('registry.json', 'one');
     const mark = await storage.mark('registry.json');
     expect(await storage.write('registry.json', 'two', mark)).toBe(true);
@@ -59,7 +59,7 @@ describe.each([
     expect(await textOf(storage, 'registry.json')).toBe(`text ${done.indexOf(true)}`);
   });
 
-  test('a folder has many files - they are listed, copied and removed together, and no others', async () => {
+  test('files of a folder are listed, copied and removed together', async () => {
     const names = Array.from({ length: 45 }, (_, index) => `store/one/part/${index}.js`).sort();
     for (const name of [...names, 'store/one-more/a.js', 'keys.json']) await storage.write(name, name);
     expect((await storage.list('store/one')).sort()).toEqual(names);
@@ -72,7 +72,7 @@ describe.each([
   });
 });
 
-test('the disk becomes full in the middle of a file - nothing of it stays to take the last room [API-64]', async () => {
+test('full disk leaves no part of a file [API-64]', async () => {
   const place = await emptyFolder();
   const tooLong = async function* () {
     yield 'a part';
@@ -83,7 +83,7 @@ test('the disk becomes full in the middle of a file - nothing of it stays to tak
   expect(await readdir(place)).toEqual([]);
 });
 
-test("a bucket writes a file, but its response is lost - the write counts, and is not mistaken for someone else's", async () => {
+test('lost response of a written file counts as written', async () => {
   const storage = openStorage(bucket.place(), await copies());
   bucket.loseResponseTo('registry.json');
   expect(await storage.write('registry.json', 'one')).toBe(true);
@@ -92,7 +92,7 @@ test("a bucket writes a file, but its response is lost - the write counts, and i
   expect(await textOf(storage, 'registry.json')).toBe('two');
 });
 
-test('a local copy of a bucket was changed - it is used until a caller asks to fetch it again', async () => {
+test('changed local copy is used until a refetch is requested', async () => {
   const storage = openStorage(bucket.place(), await copies());
   await storage.write('store/one/a.js', 'good');
   const file = join(await storage.folderOf('store/one'), 'a.js');
@@ -103,7 +103,7 @@ test('a local copy of a bucket was changed - it is used until a caller asks to f
   expect(await readFile(file, 'utf8')).toBe('good');
 });
 
-test('a bucket does not answer - reading, marking and writing fail, and nothing is treated as missing', async () => {
+test('silent bucket fails and is not taken as missing files', async () => {
   const storage = openStorage(bucket.place(), await copies());
   bucket.setUp(false);
   try {

@@ -23,7 +23,7 @@ async function offer(build: string, provider: string) {
 
 const live = async () => (await releases.registry.read()).sections.payment?.live.release.build;
 
-test('a release is rehearsed - its stored files are tried, and nothing changes', async () => {
+test('rehearsal tries stored files and changes nothing', async () => {
   const { revision } = await releases.registry.read();
   const tried: [dist: string, build: string][] = [];
   const rehearsal = await rehearse(releases, 'rival', {
@@ -38,7 +38,7 @@ test('a release is rehearsed - its stored files are tried, and nothing changes',
   expect((await releases.registry.read()).revision).toBe(revision);
 });
 
-test('a release does something wrong when it is tried - it is rejected with the reason', async () => {
+test('rehearsal rejects a faulty release with the reason', async () => {
   const rehearsal = await rehearse(releases, 'rival', { drive: async () => ['honest: says paid of an order that is not'] });
   expect(() => checkRehearsed(rehearsal)).toThrow(
     expect.objectContaining({ code: 'REL-410', message: expect.stringContaining('honest: says paid of an order that is not') }),
@@ -91,7 +91,7 @@ async function watchRival(old: Counts, rival: Counts, minutes = 0) {
 
 const usual = { visits: 400, failed: 4 };
 
-test('a release that was swapped in fails more often - the section rolls back by itself, and the reason is recorded', async () => {
+test('swapped release that fails more often is rolled back', async () => {
   const { decided } = await watchRival(usual, { visits: 30, failed: 9 });
   const why = 'failed in 9 of 30 visits (F-601); old failed in 4 of 400 visits (F-601)';
   expect(decided).toMatchObject({ build: 'rival', did: 'rollback', why });
@@ -103,7 +103,7 @@ test('a release that was swapped in does as well - it is proven', async () => {
   expect(await live()).toBe('rival');
 });
 
-test('only a few members visit while it is watched - nothing is decided, and it stays', async () => {
+test('few visits decide nothing', async () => {
   expect((await watchRival(usual, { visits: 9, failed: 0 })).decided).toBeUndefined();
   expect(await live()).toBe('rival');
 });

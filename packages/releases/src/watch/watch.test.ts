@@ -89,7 +89,7 @@ test.each<[string, Counts, string[]]>([
   expect(await runWatch()).toEqual(expected);
 });
 
-test('a release fails and is slow - the history gives both numbers, each beside those of the release before it', async () => {
+test('history compares failures and speed with the release before', async () => {
   await ship('new');
   reported = { good: [400, 0, 4], new: [40, 20, 30] };
   expect(await runWatch()).toEqual(['rollback new']);
@@ -98,7 +98,7 @@ test('a release fails and is slow - the history gives both numbers, each beside 
   );
 });
 
-test('two bad releases go live in turn - each is rolled back to the last proven one, and the history records who and why', async () => {
+test('each bad release is rolled back and recorded', async () => {
   for (const bad of ['bad-1', 'bad-2']) {
     await ship(bad);
     reported = { ...reported, good: [400, 2], [bad]: [6, 6] };
@@ -113,7 +113,7 @@ test('two bad releases go live in turn - each is rolled back to the last proven 
   });
 });
 
-test('two bad releases go live before the watch runs - one round makes the last proven one live', async () => {
+test('one round makes the last healthy release live', async () => {
   await ship('bad-1');
   await ship('bad-2');
   reported = { good: [400, 2], 'bad-1': [6, 6], 'bad-2': [6, 6] };
@@ -121,7 +121,7 @@ test('two bad releases go live before the watch runs - one round makes the last 
   expect((await payment())?.live.release.build).toBe('good');
 });
 
-test('a proven release fails, as forged visits could claim too - it stays, for people to decide', async () => {
+test('healthy release that fails is left for people to decide', async () => {
   reported = { good: [1000, 1000] };
   expect(await runWatch()).toEqual([]);
 });
@@ -132,7 +132,7 @@ test('a bad release has nothing to go back to - it stays', async () => {
   expect(judge(alone, () => ({ loads: 9, failures: {}, visits: 9, failed: 9, slow: 0, waited: 0 }), settings)).toEqual([]);
 });
 
-test('a canary does worse than what is live - it ends; one that does as well is proven, and a person promotes it', async () => {
+test('worse canary ends, and an equal one is healthy', async () => {
   await ship('canary', 5);
   reported = { good: [1000, 10], canary: [8, 8] };
   expect(await runWatch()).toEqual(['rollback canary']);
@@ -144,7 +144,7 @@ test('a canary does worse than what is live - it ends; one that does as well is 
   expect((await payment())?.canary).toMatchObject({ release: { build: 'better' }, proven: expect.any(String) });
 });
 
-test('a vendor has published a release through the service - it is checked again', async () => {
+test('release from the vendor service is checked again', async () => {
   await publish(releases, await conformingBuild({ version: '1.1.0' }), { findFaults });
   expect(await runWatch()).toEqual(['check payment-acme-1.1.0-1a2b3c4d']);
   expect((await releases.registry.read()).verdicts['payment-acme-1.1.0-1a2b3c4d']?.state).toBe('checked');
@@ -165,7 +165,7 @@ test('a stored release breaks rules - it is refused, with the reason', async () 
   });
 });
 
-test('an operator approves a release while the watch finds faults in it - the approval stays, and the watch reports that', async () => {
+test('approval survives a fault found meanwhile, which is reported', async () => {
   const odd = await addUnchecked('odd');
   const { store } = releases;
   const folderOf: typeof store.folderOf = async (build) => {
