@@ -105,7 +105,7 @@ const lastDecision = async () => {
   return { action, by, why };
 };
 
-test('a visitor is not logged in - each page asks for name and password, and no form changes anything', async () => {
+test('each page asks a visitor to log in, and no form works', async () => {
   await madeLive('1.0.0', '1.0.1');
   const { revision } = await document();
   const visitor = browser();
@@ -117,7 +117,7 @@ test('a visitor is not logged in - each page asks for name and password, and no 
   expect([(await document()).revision, check.mock.calls]).toEqual([revision, []]);
 });
 
-test('two officers approve a payment release and make it live - one alone can not, and the history names both', async () => {
+test('two approvers make a payment release live, and history names both', async () => {
   await madeLive('1.0.0');
   await published({ version: '1.1.0' });
   const [mei, ho] = [await officer('Mei'), await officer('Ho')];
@@ -144,7 +144,7 @@ test('two officers approve a payment release and make it live - one alone can no
   expect(await ho.read('/en')).toMatch(/Approved by<\/dt><dd>Mei and Ho</);
 });
 
-test('the content changed after the officer saw it - nothing is approved, and the page says so', async () => {
+test('approves nothing if the content changed after it was shown', async () => {
   await published({});
   const mei = await officer('Mei');
   await mei.read(`/en/releases/${pay('1.0.0')}`);
@@ -157,14 +157,14 @@ test('the content changed after the officer saw it - nothing is approved, and th
   expect((await document()).revision).toBe(revision);
 });
 
-test('a form arrives without the hash of the content that was shown - nothing is approved', async () => {
+test('approves nothing without the hash of the content shown', async () => {
   await published({});
   const mei = await officer('Mei');
   expect((await mei.post(`/en/releases/${pay('1.0.0')}/approve`)).status).toBe(409);
   expect((await document()).verdicts[pay('1.0.0')]?.state).toBe('checked');
 });
 
-test('an officer refuses a release - a reason is required, and is in the history', async () => {
+test('rejecting a release needs a reason', async () => {
   await published({});
   const mei = await officer('Mei');
   const asked = await mei.press(pay('1.0.0'), 'refuse', { why: '  ' });
@@ -175,7 +175,7 @@ test('an officer refuses a release - a reason is required, and is in the history
   expect(await mei.read('/en')).toContain('Nothing is waiting.');
 });
 
-test('an officer goes back - the last proven release is live, and the history names the officer', async () => {
+test('rollback makes the last healthy release live and names the approver', async () => {
   await madeLive('1.0.0', '1.0.1', '1.0.2');
   await prove(releases, pay('1.0.0'));
   const mei = await officer('Mei');
@@ -187,7 +187,7 @@ test('an officer goes back - the last proven release is live, and the history na
   expect(await mei.read(`/en/releases/${pay('1.0.2')}`)).toMatch(/It was live, and Mei rolled it back on .*\./);
 });
 
-test('another officer went back in the meantime - nothing more changes, and the typed reason is kept', async () => {
+test('second rollback changes nothing and keeps the typed reason', async () => {
   await madeLive('1.0.0', '1.0.1', '1.0.2');
   const [mei, ho] = [await officer('Mei'), await officer('Ho')];
   await ho.post('/en/sections/payment/back', { from: pay('1.0.2') });
@@ -199,7 +199,7 @@ test('another officer went back in the meantime - nothing more changes, and the 
   expect(await liveNow()).toBe(pay('1.0.1'));
 });
 
-test('a share of the members gets a release - the trial is shown, and an officer can end it', async () => {
+test('shows a canary, which an approver can end', async () => {
   await madeLive('1.0.0');
   await published({ version: '1.1.0' });
   for (const by of ['Mei', 'Ho']) await approve(releases, pay('1.1.0'), { by });
@@ -220,7 +220,7 @@ test.each(['0', '-1', '101', '5.5', 'all'])('a share of "%s" is sent - nothing g
   expect((await document()).revision).toBe(revision);
 });
 
-test('a release is not checked yet - its page has a button to check and none to approve, and shows what the check finds', async () => {
+test('unchecked release can be checked, not approved', async () => {
   const store = releaseStore(openStorage(folder));
   const dist = await conformingBuild();
   await store.add(dist, await signatureOf(dist, await readBuild(dist), releases.keyring));
@@ -241,7 +241,7 @@ test.each(['--help', '--folder=/tmp', 'nothing', '..%2F..'])(
   },
 );
 
-test('a preview of a payment release - one officer can only request it; once another has too, both are sent to the portal', async () => {
+test('preview of a payment release needs two approvers', async () => {
   await published({});
   const [mei, ho] = [await officer('Mei'), await officer('Ho')];
   const toPortal = expect.stringMatching(/^https:\/\/portal\.test\/preview\/[\w-]{100,}$/);
@@ -258,7 +258,7 @@ test('a preview of another release - one officer is sent to the portal', async (
   expect(answer.headers.get('Location')).toMatch(/^https:\/\/portal\.test\/preview\/[\w-]{100,}$/);
 });
 
-test('an officer requested a preview more than an hour ago - the request has expired', () => {
+test('preview request expires after an hour', () => {
   let now = 0;
   const { add } = createPreviewRequests(() => now);
   add('sha384-x', 'Mei');
@@ -283,7 +283,7 @@ test.each([
   expect((await document()).revision).toBe(revision);
 });
 
-test('an old browser sends a form from a page of the console - it is accepted', async () => {
+test('accepts a form from an old browser', async () => {
   expect((await browser().post('/en/login', { name: 'Mei', password }, { Origin: 'http://console.test' })).status).toBe(303);
 });
 
@@ -294,7 +294,7 @@ test('a link leads to the address of a form that changes something - 404', async
     expect((await mei.send(`/en/releases/${pay('1.0.1')}/${what}`)).status).toBe(404);
 });
 
-test('the session cookie - no script can read it, no other site sends it, and under https no other host can set it', async () => {
+test('session cookie is HttpOnly, SameSite and bound to the host', async () => {
   environment.CONSOLE_ORIGIN = 'https://console.test';
   start();
   const answer = await browser().post('/en/login', { name: 'Mei', password });
@@ -304,7 +304,7 @@ test('the session cookie - no script can read it, no other site sends it, and un
   expect(answer.headers.get('Strict-Transport-Security')).toBe('max-age=31536000');
 });
 
-test('a page does not exist - 404, with or without a login and in any language', async () => {
+test('unknown page is a 404 in any language, logged in or not', async () => {
   for (const one of [browser(), await officer('Mei')])
     for (const path of ['/nowhere', '/fr', '/fr/decisions', '/logo.png', `/fr/releases/${pay('1.0.0')}`]) {
       expect((await one.send(path)).status).toBe(404);
@@ -312,7 +312,7 @@ test('a page does not exist - 404, with or without a login and in any language',
     }
 });
 
-test('every response - no script may run, no page may frame it, and it is not cached', async () => {
+test('responses allow no scripts, framing or caching', async () => {
   for (const path of ['/en', '/style.css', '/logo.svg', '/nowhere', '/health']) {
     const { headers } = await browser().send(path);
     expect(headers.get('Content-Security-Policy')).toBe(
@@ -326,7 +326,7 @@ test('every response - no script may run, no page may frame it, and it is not ca
   }
 });
 
-test('an attacker guesses a password - after five attempts from one address that name must wait, and others need not', async () => {
+test('five wrong passwords lock a name at one address', async () => {
   const guesser = browser();
   for (let attempt = 0; attempt < 5; attempt++) expect((await guesser.logIn('Mei', 'wrong password')).status).toBe(401);
   const answer = await guesser.logIn('mei ');
@@ -334,14 +334,14 @@ test('an attacker guesses a password - after five attempts from one address that
   expect((await guesser.logIn('Ho')).status).toBe(303);
 });
 
-test('a name or a password is wrong - the response is the same, and the name stays in its field', async () => {
+test('wrong name and wrong password get the same response', async () => {
   const pages = [await browser().logIn('Mei', 'wrong password'), await browser().logIn('Wei', 'wrong password')];
   const [known, unknown] = await Promise.all(pages.map((answer) => answer.text()));
   expect(known).toContain('The name or password is wrong.');
   expect(unknown?.replaceAll('Wei', 'Mei')).toBe(known);
 });
 
-test('an officer is removed or gets another password - the session ends with the next request', async () => {
+test('removed approver or new password ends the session', async () => {
   const [mei, ho] = [await officer('Mei'), await officer('Ho')];
   await removeOfficer(officersFile, 'Mei');
   await addOfficer(officersFile, 'Ho', 'another good one');
@@ -355,7 +355,7 @@ test('an officer logs out - the cookie is no longer accepted', async () => {
   expect(await (await app.request('/en', { headers: { Cookie: before } })).text()).toContain('name="password"');
 });
 
-test('a session expires while an officer types a reason - after the login the page shows the reason in its field', async () => {
+test('login restores the reason typed before the session expired', async () => {
   await published({});
   await removeOfficer(officersFile, 'Mei');
   const path = `/en/releases/${pay('1.0.0')}`;
@@ -392,7 +392,7 @@ test('a name or a reason contains markup - it is shown as text', async () => {
   expect(page).not.toMatch(/<script|<img src=x/);
 });
 
-test('an unexpected error occurs - the page says only that something went wrong, without internals', async () => {
+test('unexpected error shows no internals', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
   try {
     const mei = await officer('Mei');
@@ -405,7 +405,7 @@ test('an unexpected error occurs - the page says only that something went wrong,
   }
 });
 
-test("the operator's key is missing - the page asks the officer to contact the operator, with the code in the details", async () => {
+test("missing operator's key shows whom to contact, and a code", async () => {
   await published({});
   const mei = await officer('Mei');
   releases.keyring.operator = () => {
@@ -417,7 +417,7 @@ test("the operator's key is missing - the page asks the officer to contact the o
   expect(page).toContain('REL-405');
 });
 
-test('a page in Chinese - declares its language, and has no English apart from names', async () => {
+test('Chinese page declares its language and has no English', async () => {
   await madeLive('1.0.0');
   const mei = await officer('Mei');
   const page = await mei.read('/zh');

@@ -71,7 +71,7 @@ const send = async (changes?: BuildChanges) => upload(address, await signed(chan
 const build = 'payment-acme-1.0.0-1a2b3c4d';
 const next = (changes: BuildChanges = {}) => ({ version: '1.0.1', build: 'payment-acme-1.0.1-1a2b3c4d', ...changes });
 
-test('a vendor sends a signed release - it is published, and an operator must check and approve it before it can go live', async () => {
+test('publishes a signed release, which an operator must approve', async () => {
   expect(await send()).toEqual({ section: 'payment', provider: 'acme', version: '1.0.0', build });
   await expect(approve(operator, build)).rejects.toMatchObject({ code: 'REL-406' });
   await checkPublished(operator, build, async () => [], { by: 'mei' });
@@ -113,7 +113,7 @@ test.each<[string, string, BuildChanges]>([
   ['is not a script', 'REL-314', next({ scripts: { 'page.1.js': '<html>' } })],
   ['is too large for its pages', 'REL-314', next({ scripts: { 'page.1.js': `'${randomText(200_000)}'` } })],
   ['lacks a text in Chinese', 'REL-314', next({ scripts: { 'zh.1.js': "JSON.parse('{}')" } })],
-])('a release %s - %s, whatever its own check claims, and nothing is stored', async (_what, code, changes) => {
+])('a release %s: %s, and nothing is stored', async (_what, code, changes) => {
   await send();
   await expect(send(changes)).rejects.toMatchObject({ code });
   expect(await published()).toEqual([build]);
@@ -122,7 +122,7 @@ test.each<[string, string, BuildChanges]>([
 test.each([
   ['was not run', { rules: ['files'], failed: [] }],
   ['failed', { rules: ['files', 'suite'], failed: ['suite'] }],
-])('a release whose suite %s, as its vendor signed - is refused, and says so', async (what, check) => {
+])('refuses a release whose signed suite %s', async (what, check) => {
   await expect(send({ check })).rejects.toMatchObject({
     code: 'REL-314',
     findings: [`suite: release.json, check: the section’s suite ${what}`],
@@ -262,7 +262,7 @@ test('an upload is cut short, or is not an archive - REL-502', async () => {
   expect(await sendArchive([], () => Buffer.alloc(0))).toEqual([400, 'REL-502']);
 });
 
-test("the service's disk is full - the vendor is not told that the upload is wrong, and sends it again when there is room", async () => {
+test('full disk is no fault of the upload, and a retry works', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const entries = await entriesOf(await signed());
   const full = () => Promise.reject(Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' }));
@@ -274,7 +274,7 @@ test("the service's disk is full - the vendor is not told that the upload is wro
   expect((await sendArchive(entries))[0]).toBe(201);
 });
 
-test('an upload is larger than allowed, with or without a length header - REL-501', async () => {
+test('rejects too large uploads with REL-501', async () => {
   expect(await sendArchive([[{ name: 'release.json' }, ' '.repeat(1_100_000)]])).toEqual([413, 'REL-501']);
   const chunk = new Uint8Array(100_000);
   let left = 30;
@@ -305,7 +305,7 @@ test('an upload never ends - REL-503 after the time limit', async () => {
   expect((await readdir(tmpdir())).filter((name) => name.startsWith('upload-'))).toEqual([]);
 });
 
-test('a vendor has as many uploads open as allowed - REL-504 for one more; a stranger takes no slot', async () => {
+test('rejects one upload too many with REL-504, from vendors only', async () => {
   await close();
   await listen({ atOnce: 0 });
   await expect(send()).rejects.toMatchObject({ code: 'REL-504' });
@@ -330,7 +330,7 @@ const until = async (holds: () => boolean) => {
   while (!holds()) await new Promise((resolve) => setTimeout(resolve, 5));
 };
 
-test('a stranger sends a live release again and again - answered before anything is checked, without taking a slot', async () => {
+test('repeated uploads by a stranger take no slot', async () => {
   const dist = await signed();
   await upload(address, dist);
   await close();
@@ -341,7 +341,7 @@ test('a stranger sends a live release again and again - answered before anything
   expect(begun).toEqual([]);
 });
 
-test('a stranger sends the description of a live release with other files - they are discarded', async () => {
+test("discards other files under a live release's description", async () => {
   await send();
   const entries = await entriesOf(await signed());
   const evil = entries.map((entry, at): Entry => (at < 2 ? entry : [entry[0], `${entry[1]}evil`]));
@@ -349,13 +349,13 @@ test('a stranger sends the description of a live release with other files - they
   expect(await readFile(join(folder, 'store', build, 'page.1.js'), 'utf8')).not.toContain('evil');
 });
 
-test('a version is lower than the published one - it is rejected before its files are read', async () => {
+test('rejects a lower version before it reads files', async () => {
   await send(next());
   const [description, signature] = await entriesOf(await signed());
   expect(await sendArchive([description as Entry, signature as Entry])).toEqual([409, 'REL-313']);
 });
 
-test('one vendor floods the service - another’s release is checked beside it, and only the flood has to wait', async () => {
+test("one vendor's flood does not delay another’s check", async () => {
   await close();
   const { begun, findFaults, end } = heldChecks();
   await listen({ atOnce: 3, findFaults });
@@ -399,7 +399,7 @@ test('a script crashes the parser - REL-314, and the service keeps running', asy
   expect((await fetch(`${address}/nowhere`)).status).toBe(404);
 });
 
-test('two releases with one version are sent at once - the first is published, the other is rejected', async () => {
+test('publishes only the first of two releases with one version', async () => {
   const builds = [build, 'payment-acme-1.0.0-ffffffff'];
   const sent = await Promise.allSettled(builds.map((name) => send({ build: name })));
   expect(sent.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -433,7 +433,7 @@ describe('the feed', () => {
   const ofBank = { provider: 'bank', build: 'payment-bank-1.0.0-1a2b3c4d' };
   const feedOf = (provider: string) => readFeed(address, readKey(keys.vendor(provider)));
 
-  test('a vendor reads its feed with its key - what is live in its sections, its own releases with what portals counted and where in its sources they threw, and decisions with their reasons, but not by whom', async () => {
+  test('shows a vendor its own releases, counts and decisions without names', async () => {
     const fault = { code: 'F-601', name: 'TypeError', message: 'x is not a function', times: 4, pages: 3 };
     const count = { section: 'payment', build, loads: 9, failures: { 'F-601': 2 }, visits: 8, failed: 2, slow: 1, waited: 3 };
     const portal = await fakePortal({

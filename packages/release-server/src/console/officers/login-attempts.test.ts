@@ -20,7 +20,7 @@ function world() {
   };
 }
 
-test('a name fails five times from one address - it must wait until 15 minutes are over, and trying does not extend that', () => {
+test('five failures lock a name at one address for 15 minutes', () => {
   const { fail, failTimes, pass } = world();
   expect(failTimes(5, 'Mei', '192.0.2.1')).toBeUndefined();
   pass(5);
@@ -35,7 +35,7 @@ test('someone else fails with my name from another address - I need not wait', (
   expect(fail('Mei', '192.0.2.2')).toBeUndefined();
 });
 
-test('many names fail from one address - after twenty failures every name must wait there', () => {
+test('twenty failures lock every name at one address', () => {
   const { fail } = world();
   for (let index = 0; index < 20; index++) expect(fail(`name ${index}`, '192.0.2.1')).toBeUndefined();
   expect(fail('another', '192.0.2.1')).toBe(15);

@@ -20,7 +20,7 @@ async function world() {
   };
 }
 
-test('an officer uses the console - each use extends the session, and it ends after a while without one', async () => {
+test('use extends a session, and idle sessions end', async () => {
   const { sessions, token, pass } = await world();
   for (let use = 0; use < 3; use++) {
     pass(idleMs);
@@ -30,7 +30,7 @@ test('an officer uses the console - each use extends the session, and it ends af
   expect(await sessions.find(token)).toBeUndefined();
 });
 
-test('an officer works without a pause - the session still ends after eight hours', async () => {
+test('session ends after eight hours of use', async () => {
   const { sessions, token, pass } = await world();
   for (let passed = 0; passed + idleMs <= maxAgeMs; passed += idleMs) {
     pass(idleMs);

@@ -6,12 +6,12 @@ import { everyText, momentIn } from './texts.ts';
 
 const placeholdersOf = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort();
 
-test.each(Object.entries(everyText))('%s - has the same placeholders in both languages, and Chinese in one only', (id, { en, zh }) => {
+test.each(Object.entries(everyText))('%s has the same placeholders in both languages', (id, { en, zh }) => {
   expect(placeholdersOf(zh)).toEqual(placeholdersOf(en));
   if (id !== 'otherLanguage') expect([/\p{Script=Han}/u.test(zh), /\p{Script=Han}/u.test(en)]).toEqual([true, false]);
 });
 
-test("a moment - is written in Hong Kong time, whatever the server's time zone", () => {
+test("moments are in Hong Kong time, whatever the server's zone", () => {
   expect(momentIn('en', '2027-01-09T01:00:00Z')).toBe('2027-01-09 (Sat) 9:00 AM'.replaceAll(' ', '\u00a0'));
   expect(momentIn('zh', '2027-01-08T16:05:00Z')).toBe('2027-01-09 (六) 12:05 AM'.replaceAll(' ', '\u00a0'));
 });

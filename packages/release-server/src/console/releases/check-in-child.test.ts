@@ -26,13 +26,13 @@ test('a release breaks no rule - it is recorded as checked by the officer', asyn
   expect([verdicts[build]?.state, history.at(-1)?.by]).toEqual(['checked', 'Mei Chan']);
 });
 
-test('a release breaks a rule - the error is returned, and nothing is recorded', async () => {
+test('returns the error of a broken rule and records nothing', async () => {
   const { releases, check } = await world({ scripts: { 'page.1.js': "eval('1')" } });
   expect(await check(build, 'Mei')).toMatch(/^REL-314 .*eval/);
   expect((await releases.registry.read()).verdicts).toEqual({});
 });
 
-test('a script crashes the parser - only the child process ends, and the console keeps running', async () => {
+test('script that crashes the parser ends the child process only', async () => {
   const { releases, check } = await world({ scripts: { 'page.1.js': `${'['.repeat(200_000)}${']'.repeat(200_000)}` } });
   expect(await check(build, 'Mei')).toMatch(/^REL-314 /);
   expect((await releases.registry.read()).verdicts).toEqual({});

@@ -42,14 +42,14 @@ function world(started: number, began = morning) {
   };
 }
 
-test('a portal was started today - everything that it counted belongs to today', async () => {
+test('portal started today counts all as today', async () => {
   const { counts, visitors, at, today } = world(morning - hour);
   visitors(50);
   await at(morning);
   expect([today(), counts.since()]).toEqual([counted(50), undefined]);
 });
 
-test('a portal has run for days and the console has just started - earlier counts are left out, and the start time is given', async () => {
+test('new console leaves out earlier counts and gives its start time', async () => {
   const { counts, visitors, at, today } = world(morning - 48 * hour);
   visitors(1000);
   await at(morning);
@@ -58,7 +58,7 @@ test('a portal has run for days and the console has just started - earlier count
   expect([today(), counts.since()]).toEqual([counted(20), new Date(morning)]);
 });
 
-test('midnight passes in Hong Kong - the counts begin at zero, for the whole day', async () => {
+test('counts begin at zero at midnight in Hong Kong', async () => {
   const { counts, visitors, at, today } = world(morning - 48 * hour);
   await at(morning);
   visitors(20);
@@ -70,7 +70,7 @@ test('midnight passes in Hong Kong - the counts begin at zero, for the whole day
   expect(today()).toEqual(counted(10));
 });
 
-test('a portal is restarted during the day - what it counted before still belongs to today', async () => {
+test('counts of today survive a portal restart', async () => {
   const { visitors, restart, at, today } = world(morning - 48 * hour);
   visitors(1000);
   await at(morning);
