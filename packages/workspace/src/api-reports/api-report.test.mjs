@@ -30,12 +30,12 @@ test.each([
   ['a changeset that calls it a patch', changeset('patch'), 'npm run changeset'],
   ['a changeset for a minor version', changeset('minor'), undefined],
   ['a changeset for a major version', changeset('major'), undefined],
-])('a changed report is written and there is %s - the change needs a version', (_what, changesets, fault) => {
+])('changed report with %s needs a version', (_what, changesets, fault) => {
   const found = reportFault(manifest, changed, committed(surface, changed), changesets);
   expect(found).toEqual(fault && expect.stringContaining(fault));
 });
 
-test('a package has a new version - its report must have that version, and no changeset is needed', () => {
+test('report of a new version needs no changeset', () => {
   const next = { ...manifest, version: '2.0.0' };
   const before = committed(surface, changed);
   expect(reportFault(next, changed, before, [])).toContain('pnpm --filter @portal/workspace api-report');

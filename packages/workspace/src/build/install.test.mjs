@@ -16,7 +16,7 @@ test.each([
     'mfe-payment-acme/package.json',
   ],
   ['a version of the catalogue was changed', 'Cannot install with "frozen-lockfile" because the catalogs differ', 'a package.json'],
-])('%s without the lockfile - the file that is out of sync is named, and what mends it', (_what, output, file) => {
+])('%s without the lockfile names the file and the fix', (_what, output, file) => {
   expect(reasonIn(output, pnpm)).toBe(`pnpm-lock.yaml is out of sync with ${file}: ${fix}`);
 });
 

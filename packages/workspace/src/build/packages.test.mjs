@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { readPackages, withNeeds } from './packages.mjs';
 
-test('the dependencies of a remote - include the contract and the design system, but no other remote', () => {
+test('remote depends on contract and design system only', () => {
   const packages = readPackages();
   const payment = packages.find(({ folder }) => folder === 'mfe-payment');
   const names = [...withNeeds(payment, packages)].map(({ folder }) => folder);

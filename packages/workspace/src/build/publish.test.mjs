@@ -21,19 +21,19 @@ async function built(content) {
 const name = 'payment-portal-1.0.0-1a2b3c4d';
 const registry = () => JSON.parse(readFileSync(join(dataFolder, 'releases', 'registry.json'), 'utf8'));
 
-test('a build is new - it goes live; the same again changes nothing', async () => {
+test('new build goes live, and the same again changes nothing', async () => {
   await publishNew([await built('first')], dataFolder);
   await publishNew([await built('first')], dataFolder);
   expect(registry().document).toMatchObject({ revision: 3, sections: { payment: { live: { release: { build: name } } } } });
 });
 
-test('a build has a published name but other content - it is rejected with a sentence, and what was live stays', async () => {
+test('rejects a published name with other content', async () => {
   await publishNew([await built('first')], dataFolder);
   await expect(publishNew([await built('second')], dataFolder)).rejects.toThrow(`${name} is already published with other content`);
   expect(registry().document.revision).toBe(3);
 });
 
-test('a store dates from before releases were signed - it is set aside, and the current builds go live', async () => {
+test('sets aside a store from before releases were signed', async () => {
   mkdirSync(join(dataFolder, 'releases'));
   writeFileSync(join(dataFolder, 'releases', 'registry.json'), '{"revision":3,"sections":{},"history":[]}');
   await publishNew([await built('first')], dataFolder);

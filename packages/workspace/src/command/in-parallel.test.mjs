@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { inParallel } from './in-parallel.mjs';
 
-test('five tasks with a limit of two - never more than two run at once, and the results are in order', async () => {
+test('runs at most two of five tasks at once, results in order', async () => {
   let now = 0;
   let most = 0;
   const answers = await inParallel(2, [5, 1, 4, 2, 3], async (ticks) => {

@@ -26,7 +26,7 @@ beforeAll(async () => {
   linkLibraries(folder, lawPackages());
 }, 10 * minutes);
 
-test('each package for vendors - has a licence, a readme, and a Node version that it runs on', () => {
+test('vendor packages have a licence, a readme and a Node version', () => {
   expect(packages.map(({ name }) => name)).toEqual(lawPackages().map(({ name }) => name));
   for (const { files, manifest } of packages) {
     expect(files).toEqual(expect.arrayContaining(['LICENSE.md', 'README.md']));
@@ -34,7 +34,7 @@ test('each package for vendors - has a licence, a readme, and a Node version tha
   }
 });
 
-test('a packed package - has every file that it exports, and none of them is a source', () => {
+test('packed package has every file that it exports, no sources', () => {
   for (const one of packages) {
     for (const file of exportedFiles(one)) {
       expect(one.files).toContain(file);
@@ -50,7 +50,7 @@ test('a packed package - depends on nothing in the workspace', () => {
         expect([name, library, version]).toEqual([name, library, expect.stringMatching(/^\d/)]);
 });
 
-test('a packed package - has every file that its scripts and declarations import', () => {
+test('packed package has every file that it imports', () => {
   expect(missingImports(packages)).toEqual([]);
 });
 
@@ -71,13 +71,13 @@ test.each([
     '| `payment:settled` | `{ invoiceId: string; paid: boolean }` | payment |',
     '| Use coupon | 使用優惠券 |',
   ],
-])('vendor of %s - finds its rules, the readings, what it offers and the words on one packed page', (section, ...said) => {
+])('vendor of %s finds its rules on one packed page', (section, ...said) => {
   const page = readFileSync(join(folder, 'node_modules', '@portal', 'contract', 'sections', `${section}.md`), 'utf8');
   for (const one of said) expect(page).toContain(one);
 });
 
 test(
-  'the contract - matches its report, and a change has a changeset or a version',
+  'contract matches its report, or has a changeset',
   async () => {
     const changesets = await readChangesets(at());
     const contract = packages.find(({ name }) => name === '@portal/contract');
@@ -139,7 +139,7 @@ describe('a section that a vendor creates outside', () => {
 
   if (long) {
     test(
-      "its commands - find all texts, pass its tests, and build a release that goes live once signed with the vendor's key",
+      'its commands build a release that goes live once signed',
       async () => {
         const remote = await create('cart-checkout', 'acme');
         expect(await kit(remote, 'verify')).toMatch(/rules hold(?:.|\n)*nothing is wrong/);
@@ -150,7 +150,7 @@ describe('a section that a vendor creates outside', () => {
     );
 
     test(
-      'its types are wrong, but it builds - its verification fails, with file and line',
+      'wrong types fail its verification with file and line',
       async () => {
         const remote = await create('payment', 'wrong', '--bundler', 'rspack');
         const page = join(remote, 'src', 'features', 'start', 'start-page.tsx');
@@ -163,7 +163,7 @@ describe('a section that a vendor creates outside', () => {
     );
 
     test(
-      'it is configured for Rspack - Rspack builds it, without the libraries of webpack',
+      'Rspack builds it without the libraries of webpack',
       async () => {
         const remote = await create('payment', 'rspack', '--bundler', 'rspack');
         const { devDependencies } = readJson(remote, 'package.json');

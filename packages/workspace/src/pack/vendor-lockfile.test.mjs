@@ -7,11 +7,11 @@ import { staleIn } from './vendor-lockfile.mjs';
 
 const rival = at('e2e', 'fixtures', 'rival-payment');
 
-test('the lockfile of the rival payment section - matches our packages; if not: node packages/workspace/src/pack/relock.mjs', () => {
+test('rival’s lockfile matches, else run workspace/src/pack/relock.mjs', () => {
   expect(staleIn(rival)).toEqual([]);
 });
 
-test('a lockfile has another version of our package, or other libraries for it - the difference is found', () => {
+test('finds other versions of our package or its libraries', () => {
   const folder = mkdtempSync(join(tmpdir(), 'lockfile-'));
   for (const file of ['package.json', 'package-lock.json']) cpSync(join(rival, file), join(folder, file));
   const path = join(folder, 'package-lock.json');

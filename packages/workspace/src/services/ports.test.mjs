@@ -25,7 +25,7 @@ test.each([
   expect(() => readSettings(environment)).toThrow(sentence);
 });
 
-test('another program takes a port between its choice and the start - other ports are tried; any other failure ends it', async () => {
+test('tries other ports if one is taken before the start', async () => {
   const tried = [];
   const start = async ([port]) => {
     tried.push(port);
@@ -37,7 +37,7 @@ test('another program takes a port between its choice and the start - other port
   await expect(onFreePorts(1, () => Promise.reject(new UserError('The folder is in use.')))).rejects.toThrow('The folder is in use.');
 });
 
-test('the balancer runs with its defaults beside npm start - no server behind it has the port of another service', () => {
+test("balancer's default ports don't clash with npm start", () => {
   const { PORT: _site, API_PORT: _backEnds, dataFolder: _folder, ...others } = readSettings({});
   const balancer = readFileSync(at('packages', 'deploy', 'haproxy', 'haproxy.cfg'), 'utf8');
   const ports = [...balancer.matchAll(/"\$\{\w+-(?:127\.0\.0\.1:)?(\d+)\}"/g)].map(([, port]) => Number(port));

@@ -40,7 +40,7 @@ test('a service fails to start - its error is thrown and the others end', async 
   expect(ends(folder)).toEqual(['first']);
 });
 
-test('running services die - each restarts after growing pauses and is reported once, and the others keep running', async () => {
+test('failed services restart after growing pauses', async () => {
   const folder = dataFolder();
   const [one, two] = await freePorts(2);
   const brief = service(
@@ -76,7 +76,7 @@ test('running services die - each restarts after growing pauses and is reported 
   expect(reported).toHaveLength(2);
 });
 
-test('a service dies and the command is stopped before its restart - it stays down', async () => {
+test('stopping the command cancels a pending restart', async () => {
   const folder = dataFolder();
   const [port] = await freePorts(1);
   const code = `require('node:http').createServer((_, answer) => answer.end(() => setImmediate(() => process.exit(3)))).listen(${port})`;
