@@ -74,7 +74,7 @@ test('receipt opens in a new tab at the server’s link', async () => {
 test.each([
   [true, 1],
   [false, 0],
-])('cancelling an unpaid order calls the back end: %s', async (agrees, calls) => {
+])('cancelling an order calls the back end if confirmed: %s', async (agrees, calls) => {
   const { shell } = await open({});
   shell.dialogs.agree(agrees);
   shell.api.answer(cancelInvoice, { success: true, message: 'Order cancelled.' });

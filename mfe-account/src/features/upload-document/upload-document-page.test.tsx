@@ -63,7 +63,7 @@ test.each([
   expect(form(name).getByText(words)).toBeVisible();
 });
 
-test('shows Chinese names of papers and class [LAYOUT-07, WAIT-12, WAIT-13]', async () => {
+test('shows documents and class in Chinese [LAYOUT-07, WAIT-12, WAIT-13]', async () => {
   await open(entry, 'zh');
   expect(screen.getByRole('heading', { level: 1 })).toHaveAccessibleDescription('SW-104 競賽隊');
   expect(form('醫生證明書').getByText('醫生證明書')).toBeVisible();
