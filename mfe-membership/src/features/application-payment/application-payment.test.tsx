@@ -39,7 +39,7 @@ const open = (answer: object | Error, { code = 'AAAAA-BBBBB', locale = 'en' as L
       }),
   });
 
-test('approved application shows people, order and payment form [ROUTE-33, APPLIED-02, APPLIED-03, APPLIED-04, APPLIED-05, APPLIED-12]', async () => {
+test('approved application shows order and payment [ROUTE-33, APPLIED-02, APPLIED-03, APPLIED-04, APPLIED-05, APPLIED-12]', async () => {
   const { shell } = await open({ host, family, invoice: order, paymentMethods });
   const summary = await screen.findByRole('region', { name: 'Your application' });
   for (const text of ['AAAAA-BBBBB', 'Association membership', 'Family, main member', 'YIP Sze Wan 葉詩韻', 'Z68•', '9••• •567'])
