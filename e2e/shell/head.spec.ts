@@ -33,7 +33,7 @@ function headOf(page: Page) {
 }
 
 if (long)
-  test('each public page has the same head as its siblings', async ({ page, browser, baseURL, portalLocale }) => {
+  test('public pages have the same head without scripts', async ({ page, browser, baseURL, portalLocale }) => {
     const plain = await browser.newPage({ javaScriptEnabled: false, baseURL, userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
     for (const path of pages) {
       const address = `/${portalLocale}${path}`;

@@ -83,7 +83,7 @@ const wrongWords = [
   ],
 ] as [string, string, ...typeof wrongs][];
 
-test('account with another tab name than its links is faulty', async ({ browser, portal }) => {
+test('account whose tab name differs from its links is faulty', async ({ browser, portal }) => {
   test.setTimeout(180_000);
   const broken = async () => (await serveMembers({ browser, section: 'account', ...portal })).flatMap((seen) => seen.broken ?? []);
   expect(await broken()).toEqual([]);
