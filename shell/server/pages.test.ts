@@ -145,7 +145,7 @@ test('release is promoted - the page is another one for whoever had it', async (
   expect((await open('/en', { 'If-None-Match': tag })).answer.status).toBe(200);
 });
 
-test('policy that changes makes the page another one', async () => {
+test('changed policy makes browsers fetch the page again', async () => {
   const tag = String((await open('/en')).answer.headers.get('ETag'));
   const changed = portal.restart({ IMAGE_ORIGINS: 'https://pictures.example' });
   expect((await changed.request('/en', { headers: { 'If-None-Match': tag } })).status).toBe(200);

@@ -236,7 +236,7 @@ test('routes and menu have no administrator pages [ROUTE-37]', async () => {
   expect(screen.queryByRole('link', { name: /admin|staff|manage/i })).toBeNull();
 });
 
-test('application payment is noindex without referrer at once [APPLIED-12]', async () => {
+test('application payment reached by a link is noindex at once [APPLIED-12]', async () => {
   const { router } = await openSite('/en');
   await act(() => router.navigate('/en/member-applied-pay/c1'));
   expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
@@ -245,7 +245,7 @@ test('application payment is noindex without referrer at once [APPLIED-12]', asy
   expect(document.querySelector('meta[name=robots], meta[name=referrer]')).toBeNull();
 });
 
-test('application payment is noindex without referrer [APPLIED-12]', async () => {
+test('page that asks for it is noindex and sends no referrer [APPLIED-12]', async () => {
   const { shellServices } = await openSite('/en/member-applied-pay/c1');
   act(() => shellServices.head.setPageMeta({ title: 'Pay', noIndex: true }));
   expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
