@@ -305,7 +305,7 @@ test('an upload never ends - REL-503 after the time limit', async () => {
   expect((await readdir(tmpdir())).filter((name) => name.startsWith('upload-'))).toEqual([]);
 });
 
-test('rejects one upload too many with REL-504, from vendors only', async () => {
+test('upload over the limit of open ones is REL-504', async () => {
   await close();
   await listen({ atOnce: 0 });
   await expect(send()).rejects.toMatchObject({ code: 'REL-504' });
