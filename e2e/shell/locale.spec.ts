@@ -2,7 +2,7 @@ import { languageTags } from '@portal/contract';
 import { logIn } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('opens in the language of the last visit [ROUTE-06]', {
+test('opens in the language of the last visit [ROUTE-02, ROUTE-03, ROUTE-04, ROUTE-06]', {
   tag: '@long',
 }, async ({ page, visit, portalLocale }) => {
   const cases = [
