@@ -23,7 +23,7 @@ export { allowVendor, makeKeys, renewKeys, revokeVendor } from './trust/change-k
 export { makeDevelopmentKeys } from './trust/development-keys.ts';
 export { developmentKeys, type Keyring, keyringOf } from './trust/keyring.ts';
 export { type KeysDocument, keysFileName, openKeys, vendorOf } from './trust/keys.ts';
-export { addOfficer, isSamePerson, type Officer, openOfficer, readOfficers, removeOfficer } from './trust/officers.ts';
+export { addApprover, isSamePerson, type Approver, openApprover, readApprovers, removeApprover } from './trust/approvers.ts';
 export { type PortalHealth, portalHealth, sumOf } from './watch/portal-health.ts';
 export { checkRehearsed, type DriveSection, type Rehearsal, rehearse } from './watch/rehearse.ts';
 export { feedOf } from './watch/vendor-feed.ts';

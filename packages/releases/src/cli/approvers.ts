@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { Option } from 'commander';
-import { addOfficer, readOfficers, removeOfficer } from '../index.ts';
+import { addApprover, readApprovers, removeApprover } from '../index.ts';
 import { type Call, show, table } from './options.ts';
 
-/** `officers …`: who may log in to the association's console. */
-export function officerCommands(call: Call): void {
-  const officers = call.program.command('officers').description("manage who may log in to the association's console");
-  const file = () => new Option('--file <path>', 'the list of officers').env('OFFICERS_FILE').default('.data/officers.json');
+/** `approvers …`: who may log in to the association's console. */
+export function approverCommands(call: Call): void {
+  const approvers = call.program.command('approvers').description("manage who may log in to the association's console");
+  const file = () => new Option('--file <path>', 'the list of approvers').env('APPROVERS_FILE').default('.data/approvers.json');
 
-  officers
+  approvers
     .command('add')
     .description('give a person access, or a new password; the password is generated and shown once')
     .argument('<name>', 'as it should appear in the history')
@@ -17,7 +17,7 @@ export function officerCommands(call: Call): void {
     .addOption(file())
     .action(async (name: string, options: { stdin?: boolean; file: string }) => {
       const password = options.stdin ? (await text(process.stdin)).trim() : newPassword();
-      await addOfficer(options.file, name, password);
+      await addApprover(options.file, name, password);
       show(
         call,
         { name, ...(!options.stdin && { password }) },
@@ -25,26 +25,26 @@ export function officerCommands(call: Call): void {
       );
     });
 
-  officers
+  approvers
     .command('remove')
     .description("end a person's access, at once")
     .argument('<name>')
     .addOption(file())
     .action(async (name: string, options: { file: string }) => {
-      await removeOfficer(options.file, name);
+      await removeApprover(options.file, name);
       show(call, { name }, `${name} is no longer listed`);
     });
 
-  officers
+  approvers
     .command('list')
     .description('show who may log in')
     .addOption(file())
     .action(async (options: { file: string }) => {
-      const listed = (await readOfficers(options.file)).map(({ name, since }) => ({ name, since }));
+      const listed = (await readApprovers(options.file)).map(({ name, since }) => ({ name, since }));
       show(
         call,
         listed,
-        table([['OFFICER', 'SINCE (UTC)'], ...listed.map(({ name, since }) => [name, since.slice(0, 16).replace('T', ' ')])]),
+        table([['APPROVER', 'SINCE (UTC)'], ...listed.map(({ name, since }) => [name, since.slice(0, 16).replace('T', ' ')])]),
       );
     });
 }

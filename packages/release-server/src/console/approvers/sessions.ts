@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { isSamePerson, type Officer, readOfficers } from '@portal/releases';
+import { isSamePerson, type Approver, readApprovers } from '@portal/releases';
 import type { Message } from '../pages/texts.ts';
 
 /**
- * An officer who is logged in. `message`: the result of the last action, shown once. `typed`: what was typed when an earlier session
+ * An approver who is logged in. `message`: the result of the last action, shown once. `typed`: what was typed when an earlier session
  * expired.
  */
 export interface Session {
-  officer: string;
+  approver: string;
   message?: Message | undefined;
   typed?: string | undefined;
 }
@@ -20,7 +20,7 @@ interface StoredSession extends Session {
 }
 
 export interface Sessions {
-  begin: (officer: Officer, typed?: string) => string;
+  begin: (approver: Approver, typed?: string) => string;
   find: (token: string) => Promise<Session | undefined>;
   end: (token: string) => void;
 }
@@ -30,10 +30,10 @@ export const maxAgeMs = 8 * 3600_000;
 const maxSessions = 1_000;
 
 /**
- * Stores sessions in memory, by the hash of their token; a restart of the console ends them all. An officer who was removed is logged out
+ * Stores sessions in memory, by the hash of their token; a restart of the console ends them all. An approver who was removed is logged out
  * with the next request.
  */
-export function createSessions(officersFile: string, now = Date.now): Sessions {
+export function createSessions(approversFile: string, now = Date.now): Sessions {
   const stored = new Map<string, StoredSession>();
   const isOver = ({ begun, used }: StoredSession) => now() - used > idleMs || now() - begun > maxAgeMs;
   const removeOld = () => {
@@ -43,14 +43,14 @@ export function createSessions(officersFile: string, now = Date.now): Sessions {
     begin({ name, password }, typed) {
       removeOld();
       const token = randomBytes(32).toString('base64url');
-      stored.set(hashOf(token), { officer: name, password: hashOf(password), begun: now(), used: now(), ...(typed && { typed }) });
+      stored.set(hashOf(token), { approver: name, password: hashOf(password), begun: now(), used: now(), ...(typed && { typed }) });
       return token;
     },
     async find(token) {
       const key = hashOf(token);
       const session = stored.get(key);
       if (!session) return undefined;
-      const listed = (await readOfficers(officersFile)).find(({ name }) => isSamePerson(name, session.officer));
+      const listed = (await readApprovers(approversFile)).find(({ name }) => isSamePerson(name, session.approver));
       if (!isOver(session) && listed && hashOf(listed.password) === session.password) return Object.assign(session, { used: now() });
       stored.delete(key);
       return undefined;
