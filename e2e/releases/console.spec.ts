@@ -5,7 +5,7 @@ import { tabTo } from '../catalogue/class-page.ts';
 import { publishMisbehaving, releasesOf } from '../faults/misbehaving.ts';
 import { runAxe } from '../fixtures/run-axe.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { logInAsApprover, approvers, startReleaseServer } from './start-release-server.ts';
+import { approvers, logInAsApprover, startReleaseServer } from './start-release-server.ts';
 
 const [mei, ho] = approvers;
 

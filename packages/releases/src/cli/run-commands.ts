@@ -1,8 +1,8 @@
 import { Command, CommanderError, Option } from 'commander';
 import { ReleaseError } from '../format/index.ts';
+import { approverCommands } from './approvers.ts';
 import { changeCommands } from './changes.ts';
 import { keyCommands } from './keys.ts';
-import { approverCommands } from './approvers.ts';
 import type { Call } from './options.ts';
 import { viewCommands } from './views.ts';
 

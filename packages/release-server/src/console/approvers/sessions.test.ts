@@ -2,7 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { addApprover, type Approver, readApprovers } from '@portal/releases';
+import { type Approver, addApprover, readApprovers } from '@portal/releases';
 import { createSessions, idleMs, maxAgeMs } from './sessions.ts';
 
 async function world() {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { isSamePerson, type Approver, readApprovers } from '@portal/releases';
+import { type Approver, isSamePerson, readApprovers } from '@portal/releases';
 import type { Message } from '../pages/texts.ts';
 
 /**

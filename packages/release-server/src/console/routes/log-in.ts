@@ -2,10 +2,10 @@ import { openApprover } from '@portal/releases';
 import { clientAddress } from '@portal/server-kit';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { Config } from '../../config.ts';
+import { maxAgeMs } from '../approvers/sessions.ts';
 import type { PageContext, Route } from '../http/console.ts';
 import { readFields } from '../http/forms.ts';
 import { showLogin } from '../http/show.ts';
-import { maxAgeMs } from '../approvers/sessions.ts';
 
 /** Each takes 19 MiB. */
 const maxLoginsAtOnce = 4;
