@@ -25,7 +25,6 @@ import { orderRoutes } from './orders.ts';
 import { passRoutes } from './pass.ts';
 import { passwordRoutes } from './passwords.ts';
 import { paymentRoutes } from './payments.ts';
-import { placeAlertRoutes } from './place-alerts.ts';
 import { postRoutes, showPostByQuery } from './posts.ts';
 import { cardNotice } from './provider/card-notice.ts';
 import { cardCancel, cardReceipt } from './provider/card-return.ts';
@@ -33,6 +32,7 @@ import { paymeNotice } from './provider/payme-notice.ts';
 import { renewalRoutes } from './renewals.ts';
 import { sessionRoutes } from './sessions.ts';
 import { settingsRoutes } from './settings.ts';
+import { vacancyAlertRoutes } from './vacancy-alerts.ts';
 import { waitingListRoutes } from './waiting-list.ts';
 
 /** Every call of the contract, by resource. */
@@ -52,7 +52,7 @@ export const routes: Route[] = [
   ...passRoutes,
   ...passwordRoutes,
   ...paymentRoutes,
-  ...placeAlertRoutes,
+  ...vacancyAlertRoutes,
   ...postRoutes,
   ...renewalRoutes,
   ...sessionRoutes,

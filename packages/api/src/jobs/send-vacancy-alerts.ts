@@ -1,10 +1,10 @@
 import type { Context } from '../context.ts';
-import { createOpenFinder, endAlerts, findStartedAlerts, tellOpenPlaces } from '../domain/place-alerts/tell-open-places.ts';
-import { openTurns } from '../domain/place-alerts/turns.ts';
+import { createOpenFinder, endAlerts, findStartedAlerts, notifyOfVacancies } from '../domain/vacancy-alerts/notify-of-vacancies.ts';
+import { openTurns } from '../domain/vacancy-alerts/turns.ts';
 import { each, type Job } from './job.ts';
 
 /** Mails the owners of alerts about places that opened (ALERT-03), and deletes alerts that are over (ALERT-05). */
-export const tellPlaces: Job = { name: 'tell-places', everySeconds: 30, run: tell };
+export const sendVacancyAlerts: Job = { name: 'send-vacancy-alerts', everySeconds: 30, run: tell };
 
 async function tell(ctx: Context): Promise<void> {
   await endAlerts(ctx);
@@ -12,5 +12,5 @@ async function tell(ctx: Context): Promise<void> {
   if (alerts.length === 0) return;
   const takeTurn = await openTurns(ctx);
   const findOpen = await createOpenFinder(ctx, alerts);
-  await each(ctx, tellPlaces.name, alerts, async (one) => tellOpenPlaces(ctx, one, await findOpen(one), takeTurn));
+  await each(ctx, sendVacancyAlerts.name, alerts, async (one) => notifyOfVacancies(ctx, one, await findOpen(one), takeTurn));
 }

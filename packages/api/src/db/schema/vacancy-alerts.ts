@@ -6,7 +6,7 @@ import { moment } from './columns.ts';
 import { members } from './members.ts';
 
 /** Alerts for people who want to know when a class, or one that a search finds, has a place. */
-export const placeAlerts = pgTable(
+export const vacancyAlerts = pgTable(
   'place_alerts',
   {
     id: uuid().primaryKey().defaultRandom(),
@@ -35,4 +35,4 @@ export const placeAlerts = pgTable(
     ];
   },
 );
-export type PlaceAlertRow = typeof placeAlerts.$inferSelect;
+export type VacancyAlertRow = typeof vacancyAlerts.$inferSelect;

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { addPlaceAlert, enrol, enrolWait, listPlaceAlerts, preEnrol, removePlaceAlert } from '@portal/contract/endpoints';
+import { addVacancyAlert, enrol, enrolWait, listVacancyAlerts, preEnrol, removeVacancyAlert } from '@portal/contract/endpoints';
 import { desc, eq } from 'drizzle-orm';
-import { activities, members, outbox, placeAlerts, posts, rateLimits, waitingEntries } from '../../db/schema/index.ts';
-import { createOpenFinder, findStartedAlerts, tellOpenPlaces } from '../../domain/place-alerts/tell-open-places.ts';
-import { openTurns } from '../../domain/place-alerts/turns.ts';
+import { activities, members, outbox, posts, rateLimits, vacancyAlerts, waitingEntries } from '../../db/schema/index.ts';
+import { createOpenFinder, findStartedAlerts, notifyOfVacancies } from '../../domain/vacancy-alerts/notify-of-vacancies.ts';
+import { openTurns } from '../../domain/vacancy-alerts/turns.ts';
 import { sendMails } from '../../jobs/send-mails.ts';
+import { sendVacancyAlerts } from '../../jobs/send-vacancy-alerts.ts';
 import { sweepOrders } from '../../jobs/sweep-orders.ts';
-import { tellPlaces } from '../../jobs/tell-places.ts';
 import { createMoneyApi, type MoneyApi } from '../../testing/create-money-api.ts';
 
 let api: MoneyApi;
@@ -16,7 +16,7 @@ beforeAll(async () => {
   await api.ctx.db.update(posts).set({ alias: 'squad' }).where(eq(posts.type, 'Group'));
 });
 beforeEach(async () => {
-  for (const table of [placeAlerts, waitingEntries, outbox, rateLimits]) await api.ctx.db.delete(table);
+  for (const table of [vacancyAlerts, waitingEntries, outbox, rateLimits]) await api.ctx.db.delete(table);
 });
 afterAll(() => api.close());
 
@@ -24,21 +24,21 @@ const add = (
   body: { activity_id?: number; search?: { globalFilter?: string; weekday?: number }; email?: string },
   as?: string,
   zh = false,
-) => api.call(addPlaceAlert, { body }, { as, headers: { 'accept-language': zh ? 'zh-HK' : 'en' } });
-const list = async (as: string) => (await api.call(listPlaceAlerts, {}, { as })).body.alerts;
+) => api.call(addVacancyAlert, { body }, { as, headers: { 'accept-language': zh ? 'zh-HK' : 'en' } });
+const list = async (as: string) => (await api.call(listVacancyAlerts, {}, { as })).body.alerts;
 const setRow = (id: number, fields: Partial<typeof activities.$inferInsert>) =>
   api.ctx.db.update(activities).set(fields).where(eq(activities.id, id));
 
 /** Runs the job, and returns the mails that it causes. */
 async function tell(): Promise<{ to: string; subject: string; text: string; html?: string; headers?: Record<string, string> }[]> {
   const before = api.mails.length;
-  await tellPlaces.run(api.ctx);
+  await sendVacancyAlerts.run(api.ctx);
   await sendMails.run(api.ctx);
   return api.mails.slice(before);
 }
 const follow = (link: string, method = 'POST') =>
   api.app.request(link.replace('https://portal.test', ''), { method, headers: { 'accept-language': 'en' } });
-const linkIn = (text: string, step: 'start' | 'stop') => new RegExp(`https://portal\\.test/api/place-alerts/${step}/\\S+`).exec(text)![0];
+const linkIn = (text: string, step: 'start' | 'stop') => new RegExp(`https://portal\\.test/api/vacancy-alerts/${step}/\\S+`).exec(text)![0];
 
 describe('member', () => {
   test('asks about a full class - is told once when a place opens, with the class, its page, and a link to stop [ALERT-01, ALERT-03]', async () => {
@@ -165,11 +165,11 @@ describe('member', () => {
     const [newest, ...alerts] = await list(as);
     expect(newest).toMatchObject({ activity: { id: later } });
     expect(alerts).toMatchObject([{ search: { globalFilter: 'squad', weekday: 3 } }, { activity: { id } }]);
-    await api.call(removePlaceAlert, { body: { id: newest!.id } }, { as });
+    await api.call(removeVacancyAlert, { body: { id: newest!.id } }, { as });
     expect(await list(other)).toEqual([]);
-    await api.call(removePlaceAlert, { body: { id: alerts[0]!.id } }, { as: other });
+    await api.call(removeVacancyAlert, { body: { id: alerts[0]!.id } }, { as: other });
     expect(await list(as)).toHaveLength(2);
-    await api.call(removePlaceAlert, { body: { id: alerts[0]!.id } }, { as });
+    await api.call(removeVacancyAlert, { body: { id: alerts[0]!.id } }, { as });
     expect(await list(as)).toMatchObject([{ activity: { id } }]);
   });
 
@@ -207,9 +207,9 @@ describe('visitor', () => {
 
     const stop = linkIn(told!.text, 'stop');
     expect(await (await follow(stop, 'GET')).text()).toContain('You will no longer be told');
-    expect(await api.ctx.db.select().from(placeAlerts)).toHaveLength(1);
+    expect(await api.ctx.db.select().from(vacancyAlerts)).toHaveLength(1);
     expect(await (await follow(stop)).text()).toContain('Stopped.');
-    expect(await api.ctx.db.select().from(placeAlerts)).toEqual([]);
+    expect(await api.ctx.db.select().from(vacancyAlerts)).toEqual([]);
     expect(await (await follow(stop, 'GET')).text()).toContain('Stopped.');
     expect(await (await follow(start)).text()).toContain('no longer valid');
   });
@@ -262,7 +262,7 @@ describe('visitor', () => {
     ['a search for everything', { search: { type: 'Group', globalFilter: '' }, email: 'a@example.com' }],
   ])('%s - is an error, and nothing is kept', async (_case, body) => {
     expect((await add(body)).status).toBe(422);
-    expect(await api.ctx.db.select().from(placeAlerts)).toEqual([]);
+    expect(await api.ctx.db.select().from(vacancyAlerts)).toEqual([]);
   });
 });
 
@@ -310,7 +310,7 @@ describe('account whose booking period differs from the members’', () => {
   test('their period ends while the mail server is away - nothing is sent [ALERT-02, ALERT-08]', async () => {
     const { id } = await api.addClass({ nonmember_book_end_date: '2026-11-20', member_book_end_date: '2026-11-30' });
     await add({ activity_id: id }, await addOthers());
-    await tellPlaces.run(api.ctx);
+    await sendVacancyAlerts.run(api.ctx);
     expect(await api.ctx.db.select().from(outbox)).toHaveLength(1);
     api.clock.set(new Date('2026-11-21T00:00:00+08:00'));
     expect(await tell()).toEqual([]);
@@ -330,8 +330,8 @@ describe('many who wait for one place', () => {
       api.clock.advance(1);
     }
     // Rows that sort alike come as they lie in the table, and a changed row lies at its end.
-    for (const { id: alert } of await api.ctx.db.select().from(placeAlerts).orderBy(desc(placeAlerts.created_at)))
-      await api.ctx.db.update(placeAlerts).set({ locale: 'zh' }).where(eq(placeAlerts.id, alert));
+    for (const { id: alert } of await api.ctx.db.select().from(vacancyAlerts).orderBy(desc(vacancyAlerts.created_at)))
+      await api.ctx.db.update(vacancyAlerts).set({ locale: 'zh' }).where(eq(vacancyAlerts.id, alert));
     const told = async () => (await tell()).map(({ to }) => people.indexOf(to));
     const upTo = (from: number, to: number) => Array.from({ length: to - from }, (_, n) => from + n);
     await setRow(id, { capacity: 1 });
@@ -366,7 +366,7 @@ describe('mail server that was away', () => {
     const as = await api.addMember();
     const { id } = await api.addClass({ capacity: 1 });
     await add({ activity_id: id }, as);
-    await tellPlaces.run(api.ctx);
+    await sendVacancyAlerts.run(api.ctx);
     return { as, id };
   }
 
@@ -385,7 +385,7 @@ describe('mail server that was away', () => {
       const day = { name_en: 'Fencing', weekdays: [weekday] };
       await add({ search: { globalFilter: 'fencing', weekday } }, await api.addMember());
       const classes = [await api.addClass({ ...day, code: `GONE-${weekday}` }), await api.addClass({ ...day, code: `HERE-${weekday}` })];
-      await tellPlaces.run(api.ctx);
+      await sendVacancyAlerts.run(api.ctx);
       await setRow(classes[0]!.id, { capacity: 0 });
       await setRow(classes[1]!.id, { capacity });
       const mails = await tell();
@@ -400,7 +400,7 @@ describe('mail server that was away', () => {
   test('alert was stopped by then - nothing is sent [ALERT-08]', async () => {
     const { as } = await queued();
     const [alert] = await list(as);
-    await api.call(removePlaceAlert, { body: { id: alert!.id } }, { as });
+    await api.call(removeVacancyAlert, { body: { id: alert!.id } }, { as });
     expect(await tell()).toEqual([]);
   });
 
@@ -409,7 +409,7 @@ describe('mail server that was away', () => {
     const down = () => Promise.reject(new Error('down'));
     await sendMails.run({ ...api.ctx, mail: { send: down } });
     await setRow(gone.id, { capacity: 0 });
-    await api.call(removePlaceAlert, { body: { id: (await list(stopped.as))[0]!.id } }, { as: stopped.as });
+    await api.call(removeVacancyAlert, { body: { id: (await list(stopped.as))[0]!.id } }, { as: stopped.as });
     api.clock.advance(5);
     expect((await tell()).map(({ to }) => to)).toEqual([(await api.findMember(there.as)).email]);
   });
@@ -467,7 +467,7 @@ describe('over', () => {
     const left = async (minutes: number) => {
       api.clock.set(new Date(before.getTime() + minutes * 60_000));
       await tell();
-      return (await api.ctx.db.select().from(placeAlerts)).map(({ email }) => email).toSorted();
+      return (await api.ctx.db.select().from(vacancyAlerts)).map(({ email }) => email).toSorted();
     };
     expect(await left(2 * 1440 - 1)).toEqual(['a@example.com', null, null]);
     expect(await left(2 * 1440 + 1)).toEqual([null]);
@@ -480,7 +480,7 @@ describe('over', () => {
     const as = await api.addMember();
     await add({ activity_id: (await api.addClass()).id }, as);
     await api.ctx.db.delete(members).where(eq(members.code, as));
-    expect(await api.ctx.db.select().from(placeAlerts)).toEqual([]);
+    expect(await api.ctx.db.select().from(vacancyAlerts)).toEqual([]);
   });
 });
 
@@ -490,6 +490,6 @@ test('two servers that saw the same place open - one mail [ALERT-03]', async () 
   const [owned] = await findStartedAlerts(api.ctx);
   const found = await (await createOpenFinder(api.ctx, [owned!]))(owned!);
   const takeTurn = await openTurns(api.ctx);
-  await Promise.all(Array.from({ length: 5 }, () => tellOpenPlaces(api.ctx, owned!, found, takeTurn)));
+  await Promise.all(Array.from({ length: 5 }, () => notifyOfVacancies(api.ctx, owned!, found, takeTurn)));
   expect(await api.ctx.db.select().from(outbox)).toHaveLength(1);
 });

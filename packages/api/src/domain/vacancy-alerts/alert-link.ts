@@ -7,9 +7,9 @@ export type AlertStep = (typeof alertSteps)[number];
 
 /** A link that works without a login and can't be forged. */
 export function alertLink(ctx: Context, step: AlertStep, id: string): string {
-  return `${ctx.config.PORTAL_ORIGIN}/api/place-alerts/${step}/${id}/${signLink(ctx, ['place-alert', step, id])}`;
+  return `${ctx.config.PORTAL_ORIGIN}/api/vacancy-alerts/${step}/${id}/${signLink(ctx, ['vacancy-alert', step, id])}`;
 }
 
 export function isAlertLink(ctx: Context, step: AlertStep, id: string, given: string): boolean {
-  return isLinkSigned(ctx, ['place-alert', step, id], given);
+  return isLinkSigned(ctx, ['vacancy-alert', step, id], given);
 }

@@ -1,17 +1,17 @@
 import type { EndpointOutput } from '@portal/contract';
-import type { listPlaceAlerts } from '@portal/contract/endpoints';
+import type { listVacancyAlerts } from '@portal/contract/endpoints';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { type PlaceAlertRow, placeAlerts } from '../../db/schema/index.ts';
+import { type VacancyAlertRow, vacancyAlerts } from '../../db/schema/index.ts';
 import { findActivitiesById } from '../catalogue/find-activities.ts';
 
 /** A member's alerts, newest first; leaves out classes that are no longer offered. */
-export async function findAlerts(ctx: Context, memberId: number): Promise<EndpointOutput<typeof listPlaceAlerts>['alerts']> {
+export async function findAlerts(ctx: Context, memberId: number): Promise<EndpointOutput<typeof listVacancyAlerts>['alerts']> {
   const rows = await ctx.db
     .select()
-    .from(placeAlerts)
-    .where(eq(placeAlerts.member_id, memberId))
-    .orderBy(desc(placeAlerts.created_at), desc(placeAlerts.id));
+    .from(vacancyAlerts)
+    .where(eq(vacancyAlerts.member_id, memberId))
+    .orderBy(desc(vacancyAlerts.created_at), desc(vacancyAlerts.id));
   const classes = await findActivitiesById(
     ctx,
     ctx.db,
@@ -24,20 +24,22 @@ export async function findAlerts(ctx: Context, memberId: number): Promise<Endpoi
 }
 
 export async function removeAlert({ db }: Pick<Context, 'db'>, id: string, memberId?: number): Promise<void> {
-  await db.delete(placeAlerts).where(and(eq(placeAlerts.id, id), memberId === undefined ? undefined : eq(placeAlerts.member_id, memberId)));
+  await db
+    .delete(vacancyAlerts)
+    .where(and(eq(vacancyAlerts.id, id), memberId === undefined ? undefined : eq(vacancyAlerts.member_id, memberId)));
 }
 
-export async function findAlert({ db }: Pick<Context, 'db'>, id: string): Promise<PlaceAlertRow | undefined> {
-  const [row] = await db.select().from(placeAlerts).where(eq(placeAlerts.id, id));
+export async function findAlert({ db }: Pick<Context, 'db'>, id: string): Promise<VacancyAlertRow | undefined> {
+  const [row] = await db.select().from(vacancyAlerts).where(eq(vacancyAlerts.id, id));
   return row;
 }
 
 /** Starts an alert: the owner of its e-mail agreed. False if the alert is over. */
 export async function startAlert({ db, now }: Pick<Context, 'db' | 'now'>, id: string): Promise<boolean> {
   const [alert] = await db
-    .update(placeAlerts)
+    .update(vacancyAlerts)
     .set({ proved_at: now() })
-    .where(and(eq(placeAlerts.id, id), isNull(placeAlerts.proved_at)))
+    .where(and(eq(vacancyAlerts.id, id), isNull(vacancyAlerts.proved_at)))
     .returning();
   return alert !== undefined || (await findAlert({ db }, id)) !== undefined;
 }

@@ -9,9 +9,9 @@ import { postFilterSchema } from './posts.ts';
  * account's address; visitors give one. An unverified address is first sent a link (`proof`), and nothing else until the link is followed.
  * A repeat changes nothing.
  */
-export const addPlaceAlert = defineEndpoint({
+export const addVacancyAlert = defineEndpoint({
   method: 'post',
-  path: 'api/placeAlert/add',
+  path: 'api/vacancyAlert/add',
   access: 'public',
   grantedTo: ['catalogue'],
   body: v.object({
@@ -24,7 +24,7 @@ export const addPlaceAlert = defineEndpoint({
   errors: ['VALIDATION', 'NOT_FOUND', 'CONFLICT', 'RATE_LIMITED'],
 });
 
-const placeAlertSchema = v.object({
+const vacancyAlertSchema = v.object({
   id: v.string(),
   /** The class, or the search, that the alert is for. */
   activity: v.nullish(activitySchema),
@@ -32,22 +32,22 @@ const placeAlertSchema = v.object({
   /** The address is not verified yet. */
   proof: v.nullish(v.boolean()),
 });
-export type PlaceAlert = v.InferOutput<typeof placeAlertSchema>;
+export type VacancyAlert = v.InferOutput<typeof vacancyAlertSchema>;
 
-/** ◆ The member’s place alerts, newest first. */
-export const listPlaceAlerts = defineEndpoint({
+/** ◆ The member’s vacancy alerts, newest first. */
+export const listVacancyAlerts = defineEndpoint({
   method: 'post',
-  path: 'api/placeAlert/index',
+  path: 'api/vacancyAlert/index',
   access: 'member',
   grantedTo: ['catalogue'],
-  response: v.object({ alerts: v.array(placeAlertSchema) }),
+  response: v.object({ alerts: v.array(vacancyAlertSchema) }),
   errors: ['UNAUTHENTICATED'],
 });
 
-/** ◆ Ends a place alert; ending one that is already over is not an error. */
-export const removePlaceAlert = defineEndpoint({
+/** ◆ Ends a vacancy alert; ending one that is already over is not an error. */
+export const removeVacancyAlert = defineEndpoint({
   method: 'post',
-  path: 'api/placeAlert/remove',
+  path: 'api/vacancyAlert/remove',
   access: 'member',
   grantedTo: ['catalogue'],
   body: v.object({ id: v.pipe(v.string(), v.uuid()) }),

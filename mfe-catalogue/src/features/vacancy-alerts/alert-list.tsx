@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { paths, pick } from '@portal/contract';
-import type { PlaceAlert } from '@portal/contract/endpoints';
+import type { VacancyAlert } from '@portal/contract/endpoints';
 import { useHref } from '@portal/contract/react';
 import { Button, CloseIcon, color, formatDay, Stack, space, TextLink } from '@portal/ui';
 import { useState } from 'react';
@@ -8,7 +8,7 @@ import styled from 'styled-components';
 import { useShell } from '../../shell.ts';
 import { courseQueryOf, courseSearch } from '../filters/course-query.ts';
 import { useFilterLabels } from '../filters/use-filter-labels.ts';
-import { usePlaceAlerts } from './place-alerts.ts';
+import { useVacancyAlerts } from './vacancy-alerts.ts';
 
 const List = styled.ul`
   display: grid;
@@ -30,7 +30,7 @@ const Small = styled.p`
 
 /** The member's alerts for open places, each with a button to end it (ALERT-06). */
 export function AlertList() {
-  const { alerts } = usePlaceAlerts();
+  const { alerts } = useVacancyAlerts();
   if (alerts.length === 0) return null;
   return (
     <Stack as="section" $gap={12} aria-labelledby="alerts">
@@ -46,11 +46,11 @@ export function AlertList() {
   );
 }
 
-function Row({ alert }: { alert: PlaceAlert }) {
+function Row({ alert }: { alert: VacancyAlert }) {
   const { t } = useLingui();
   const href = useHref();
   const { notify } = useShell();
-  const { remove } = usePlaceAlerts();
+  const { remove } = useVacancyAlerts();
   const [removing, setRemoving] = useState(false);
   const { name, path, about } = useAlertWords(alert);
   const stop = () => {
@@ -78,7 +78,7 @@ function Row({ alert }: { alert: PlaceAlert }) {
 }
 
 /** Describes an alert, with a link to the page that it is about. */
-function useAlertWords({ activity, search }: PlaceAlert): { name: string; path: string; about?: string } {
+function useAlertWords({ activity, search }: VacancyAlert): { name: string; path: string; about?: string } {
   const { t } = useLingui();
   const { locale } = useShell();
   const labels = useFilterLabels([]);

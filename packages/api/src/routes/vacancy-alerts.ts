@@ -1,26 +1,26 @@
-import { addPlaceAlert, listPlaceAlerts, type PostFilter, removePlaceAlert } from '@portal/contract/endpoints';
+import { addVacancyAlert, listVacancyAlerts, type PostFilter, removeVacancyAlert } from '@portal/contract/endpoints';
 import { ApiFailure } from '../api-failure.ts';
-import { addAlert } from '../domain/place-alerts/add-alert.ts';
-import { findAlerts, removeAlert } from '../domain/place-alerts/own-alerts.ts';
+import { addAlert } from '../domain/vacancy-alerts/add-alert.ts';
+import { findAlerts, removeAlert } from '../domain/vacancy-alerts/own-alerts.ts';
 import { route } from '../http/route.ts';
 
-export const placeAlertRoutes = [
-  route(addPlaceAlert, async ({ input: { body }, ctx, viewer, locale, address, t }) => {
+export const vacancyAlertRoutes = [
+  route(addVacancyAlert, async ({ input: { body }, ctx, viewer, locale, address, t }) => {
     const { activity_id, search, email } = body;
     const owner = viewer?.member ?? email;
     const target = activity_id ? { activity_id } : search && isNarrow(search) && { search };
     if (!owner || !target || (activity_id && search)) throw new ApiFailure('VALIDATION');
     const { proof } = await addAlert(ctx, { target, owner, locale, address });
-    return { success: true, message: t(proof ? 'placeAlert.proofMailed' : 'placeAlert.added'), proof };
+    return { success: true, message: t(proof ? 'vacancyAlert.proofMailed' : 'vacancyAlert.added'), proof };
   }),
 
-  route(listPlaceAlerts, async ({ ctx, viewer }) => ({
+  route(listVacancyAlerts, async ({ ctx, viewer }) => ({
     alerts: await findAlerts(ctx, viewer.member.id),
   })),
 
-  route(removePlaceAlert, async ({ input: { body }, ctx, viewer, t }) => {
+  route(removeVacancyAlert, async ({ input: { body }, ctx, viewer, t }) => {
     await removeAlert(ctx, body.id, viewer.member.id);
-    return { success: true, message: t('placeAlert.stopped') };
+    return { success: true, message: t('vacancyAlert.stopped') };
   }),
 ];
 

@@ -1,7 +1,7 @@
 import { addToMoment } from '@portal/contract/hong-kong/calendar';
 import { and, count, gt, isNotNull } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { placeAlerts } from '../../db/schema/index.ts';
+import { vacancyAlerts } from '../../db/schema/index.ts';
 
 /** How many people we mail for each free place of a class, and in how many minutes. */
 const mailsPerPlace = 10;
@@ -17,10 +17,10 @@ export type TakeTurn = (activityId: number, free: number) => boolean;
 export async function openTurns({ db, now }: Pick<Context, 'db' | 'now'>): Promise<TakeTurn> {
   const since = addToMoment(now(), { minutes: -turnMinutes });
   const rows = await db
-    .select({ id: placeAlerts.activity_id, told: count() })
-    .from(placeAlerts)
-    .where(and(isNotNull(placeAlerts.activity_id), gt(placeAlerts.told_at, since)))
-    .groupBy(placeAlerts.activity_id);
+    .select({ id: vacancyAlerts.activity_id, told: count() })
+    .from(vacancyAlerts)
+    .where(and(isNotNull(vacancyAlerts.activity_id), gt(vacancyAlerts.told_at, since)))
+    .groupBy(vacancyAlerts.activity_id);
   const told = new Map(rows.map((row) => [row.id, row.told]));
   return (activityId, free) => {
     const before = told.get(activityId) ?? 0;

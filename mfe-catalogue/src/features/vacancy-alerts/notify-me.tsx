@@ -4,7 +4,7 @@ import { Button, type ButtonProps, MailIcon } from '@portal/ui';
 import { type ReactNode, useState } from 'react';
 import { useShell } from '../../shell.ts';
 import { NotifyDialog } from './notify-dialog.tsx';
-import { type AlertTarget, isAbout, usePlaceAlerts } from './place-alerts.ts';
+import { type AlertTarget, isAbout, useVacancyAlerts } from './vacancy-alerts.ts';
 
 export interface NotifyMeProps extends Pick<ButtonProps, 'variant' | 'size' | 'aria-label'> {
   target: AlertTarget;
@@ -15,7 +15,7 @@ export interface NotifyMeProps extends Pick<ButtonProps, 'variant' | 'size' | 'a
 export function NotifyMe({ target, children, ...look }: NotifyMeProps) {
   const { t } = useLingui();
   const { session, notify } = useShell();
-  const { alerts, add, remove } = usePlaceAlerts();
+  const { alerts, add, remove } = useVacancyAlerts();
   const [busy, setBusy] = useState(false);
   const [asking, setAsking] = useState(false);
   const known = alerts.find((alert) => isAbout(alert, target));

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { addPlaceAlert } from '@portal/contract/endpoints';
+import { addVacancyAlert } from '@portal/contract/endpoints';
 import { and, eq } from 'drizzle-orm';
 import { activities, outbox } from '../../db/schema/index.ts';
-import { tellPlaces } from '../../jobs/tell-places.ts';
+import { sendVacancyAlerts } from '../../jobs/send-vacancy-alerts.ts';
 import { type Cluster, createCluster } from '../../testing/create-cluster.ts';
 
 const times = process.env.LONG === '1' ? 60 : 5;
@@ -18,9 +18,9 @@ test(`place opens while several servers look for it at once, ${times} times - on
   for (let n = 0; n < times; n += 1) {
     const { id } = await cluster.addClass({ capacity: 0 });
     const as = await cluster.addMember();
-    await cluster.nodes[0].call(addPlaceAlert, { body: { activity_id: id } }, { as });
+    await cluster.nodes[0].call(addVacancyAlert, { body: { activity_id: id } }, { as });
     await ctx.db.update(activities).set({ capacity: 1 }).where(eq(activities.id, id));
-    await Promise.all(Array.from({ length: 4 }, () => tellPlaces.run(ctx)));
+    await Promise.all(Array.from({ length: 4 }, () => sendVacancyAlerts.run(ctx)));
     const { email } = await findMember(as);
     const mails = await ctx.db
       .select()

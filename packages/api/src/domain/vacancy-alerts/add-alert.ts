@@ -4,7 +4,7 @@ import { and, count, eq, isNotNull, sql } from 'drizzle-orm';
 import { ApiFailure } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
-import { activities, type MemberRecord, type PlaceAlertRow, placeAlerts } from '../../db/schema/index.ts';
+import { activities, type MemberRecord, type VacancyAlertRow, vacancyAlerts } from '../../db/schema/index.ts';
 import { transaction } from '../../db/transaction.ts';
 import { findActivitiesById } from '../catalogue/find-activities.ts';
 import { queueMail } from '../mails/queue-mail.ts';
@@ -31,7 +31,7 @@ export async function addAlert(ctx: Context, { target, owner, locale, address }:
   if (activityId !== null) await requireComingClass(ctx, activityId);
   const member = typeof owner === 'string' ? null : owner;
   const email = typeof owner === 'string' ? owner : owner.email;
-  if (!email) throw new ApiFailure('CONFLICT', { message: 'placeAlert.noEmail' });
+  if (!email) throw new ApiFailure('CONFLICT', { message: 'vacancyAlert.noEmail' });
   const proved = member !== null && hasProvedEmail(member);
   if (!proved) await countAttempt(ctx, { key: `alerts address ${addressKey(address)}`, attempts, minutes });
   // For a full class we alert as soon as it isn't full; for a search, only about what opens from now on.
@@ -56,36 +56,38 @@ async function requireComingClass(ctx: Context, id: number): Promise<void> {
     .select({ id: activities.id })
     .from(activities)
     .where(and(eq(activities.id, id), hasBegun(ctx.now())));
-  if (begun) throw new ApiFailure('CONFLICT', { message: 'placeAlert.begun' });
+  if (begun) throw new ApiFailure('CONFLICT', { message: 'vacancyAlert.begun' });
 }
 
-async function insert(ctx: Context, tx: Db, values: typeof placeAlerts.$inferInsert, email: string): Promise<void> {
+async function insert(ctx: Context, tx: Db, values: typeof vacancyAlerts.$inferInsert, email: string): Promise<void> {
   const { PLACE_ALERTS_PER_PERSON: limit } = ctx.config;
-  const own = values.member_id ? eq(placeAlerts.member_id, values.member_id) : sql`lower(${placeAlerts.email}) = ${email.toLowerCase()}`;
+  const own = values.member_id
+    ? eq(vacancyAlerts.member_id, values.member_id)
+    : sql`lower(${vacancyAlerts.email}) = ${email.toLowerCase()}`;
   const [kept] = await tx
     .select({ number: count() })
-    .from(placeAlerts)
-    .where(and(own, values.member_id ? undefined : isNotNull(placeAlerts.proved_at)));
+    .from(vacancyAlerts)
+    .where(and(own, values.member_id ? undefined : isNotNull(vacancyAlerts.proved_at)));
   const isFull = kept!.number >= limit;
-  if (isFull && values.proved_at) throw new ApiFailure('CONFLICT', { message: 'placeAlert.tooMany', params: { limit } });
+  if (isFull && values.proved_at) throw new ApiFailure('CONFLICT', { message: 'vacancyAlert.tooMany', params: { limit } });
   // Whoever entered this e-mail learns nothing about its owner.
   if (isFull) return;
-  const [alert] = await tx.insert(placeAlerts).values(values).onConflictDoNothing().returning();
+  const [alert] = await tx.insert(vacancyAlerts).values(values).onConflictDoNothing().returning();
   const pending = alert ?? (values.proved_at ? undefined : await findPending(tx, own, values));
   if (pending && !pending.proved_at) await mailProof(ctx, tx, pending, email);
 }
 
 /** The same request was made before, and its link not followed: perhaps the mail got lost. */
-async function findPending(tx: Db, own: ReturnType<typeof eq>, { activity_id, search }: typeof placeAlerts.$inferInsert) {
-  const same = activity_id ? eq(placeAlerts.activity_id, activity_id) : sql`${placeAlerts.search} = ${JSON.stringify(search)}::jsonb`;
-  const [row] = await tx.select().from(placeAlerts).where(and(own, same));
+async function findPending(tx: Db, own: ReturnType<typeof eq>, { activity_id, search }: typeof vacancyAlerts.$inferInsert) {
+  const same = activity_id ? eq(vacancyAlerts.activity_id, activity_id) : sql`${vacancyAlerts.search} = ${JSON.stringify(search)}::jsonb`;
+  const [row] = await tx.select().from(vacancyAlerts).where(and(own, same));
   return row;
 }
 
-async function mailProof(ctx: Context, tx: Db, alert: PlaceAlertRow, recipient: string): Promise<void> {
+async function mailProof(ctx: Context, tx: Db, alert: VacancyAlertRow, recipient: string): Promise<void> {
   await queueMail(ctx, tx, {
-    dedupe: `place-alert-proof ${alert.id} ${ctx.now().toISOString()}`,
-    template: 'place-alert-proof',
+    dedupe: `vacancy-alert-proof ${alert.id} ${ctx.now().toISOString()}`,
+    template: 'vacancy-alert-proof',
     recipient,
     isProved: false,
     locale: alert.locale,

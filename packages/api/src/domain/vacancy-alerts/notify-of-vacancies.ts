@@ -1,7 +1,15 @@
 import { addToMoment } from '@portal/contract/hong-kong/calendar';
 import { and, asc, eq, exists, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { activities, enrolments, invoices, type MemberRecord, members, type PlaceAlertRow, placeAlerts } from '../../db/schema/index.ts';
+import {
+  activities,
+  enrolments,
+  invoices,
+  type MemberRecord,
+  members,
+  type VacancyAlertRow,
+  vacancyAlerts,
+} from '../../db/schema/index.ts';
 import { transaction } from '../../db/transaction.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 import { type BookerKind, bookerKindOf, findOpenBySearch, findOpenClasses, hasBegun } from './find-open.ts';
@@ -9,18 +17,18 @@ import type { TakeTurn } from './turns.ts';
 
 /** An alert with its owner; `member` is null for a visitor. */
 interface OwnedAlert {
-  alert: PlaceAlertRow;
+  alert: VacancyAlertRow;
   member: MemberRecord | null;
 }
 
 /** Finds the alerts that their owners agreed to: those mailed least recently first, then in the order they were requested. */
 export function findStartedAlerts({ db }: Context): Promise<OwnedAlert[]> {
   return db
-    .select({ alert: placeAlerts, member: members })
-    .from(placeAlerts)
-    .leftJoin(members, eq(members.id, placeAlerts.member_id))
-    .where(isNotNull(placeAlerts.proved_at))
-    .orderBy(sql`${placeAlerts.told_at} nulls first`, asc(placeAlerts.created_at));
+    .select({ alert: vacancyAlerts, member: members })
+    .from(vacancyAlerts)
+    .leftJoin(members, eq(members.id, vacancyAlerts.member_id))
+    .where(isNotNull(vacancyAlerts.proved_at))
+    .orderBy(sql`${vacancyAlerts.told_at} nulls first`, asc(vacancyAlerts.created_at));
 }
 
 /** The open classes for an alert and, if it is about a single class, how many places that one has. */
@@ -34,7 +42,7 @@ export async function createOpenFinder(ctx: Context, owned: OwnedAlert[]): Promi
   const classIds = [...new Set(owned.flatMap(({ alert }) => alert.activity_id ?? []))];
   const open = { member: await findOpenClasses(ctx, classIds, 'member'), nonmember: await findOpenClasses(ctx, classIds, 'nonmember') };
   const searched = new Map<string, Promise<number[]>>();
-  const bySearch = (search: PlaceAlertRow['search'], who: BookerKind) => {
+  const bySearch = (search: VacancyAlertRow['search'], who: BookerKind) => {
     const key = `${who} ${JSON.stringify(search)}`;
     const found = searched.get(key) ?? findOpenBySearch(ctx, search!, who);
     searched.set(key, found);
@@ -53,7 +61,7 @@ export async function createOpenFinder(ctx: Context, owned: OwnedAlert[]): Promi
  * only if the alert hasn't changed since it was read: of two servers at once, one succeeds. For a while after a mail, and until it is their
  * turn, owners hear nothing; then they hear of what is still open.
  */
-export async function tellOpenPlaces(ctx: Context, { alert, member }: OwnedAlert, found: Found, takeTurn: TakeTurn): Promise<void> {
+export async function notifyOfVacancies(ctx: Context, { alert, member }: OwnedAlert, found: Found, takeTurn: TakeTurn): Promise<void> {
   const at = ctx.now();
   const rests = alert.told_at !== null && addToMoment(alert.told_at, { minutes: ctx.config.PLACE_ALERT_PAUSE_MINUTES }) > at;
   const newlyOpen = rests ? [] : found.ids.filter((id) => !alert.open.includes(id));
@@ -63,12 +71,12 @@ export async function tellOpenPlaces(ctx: Context, { alert, member }: OwnedAlert
   if (opened.length === 0 && open.length === alert.open.length) return;
   await transaction(ctx.db, async (tx) => {
     const asRead = and(
-      eq(placeAlerts.id, alert.id),
-      eq(placeAlerts.open, alert.open),
-      alert.told_at ? eq(placeAlerts.told_at, alert.told_at) : isNull(placeAlerts.told_at),
+      eq(vacancyAlerts.id, alert.id),
+      eq(vacancyAlerts.open, alert.open),
+      alert.told_at ? eq(vacancyAlerts.told_at, alert.told_at) : isNull(vacancyAlerts.told_at),
     );
     const told_at = opened.length > 0 ? at : alert.told_at;
-    const [written] = await tx.update(placeAlerts).set({ open, told_at }).where(asRead).returning();
+    const [written] = await tx.update(vacancyAlerts).set({ open, told_at }).where(asRead).returning();
     if (!written || opened.length === 0) return;
     await queueMail(ctx, tx, {
       dedupe: `place-open ${alert.id} ${at.toISOString()}`,
@@ -85,9 +93,9 @@ export async function tellOpenPlaces(ctx: Context, { alert, member }: OwnedAlert
 export async function findStillOpen(ctx: Context, alertId: string, classIds: number[]): Promise<number[]> {
   const [owned] = await ctx.db
     .select({ member: members })
-    .from(placeAlerts)
-    .leftJoin(members, eq(members.id, placeAlerts.member_id))
-    .where(eq(placeAlerts.id, alertId));
+    .from(vacancyAlerts)
+    .leftJoin(members, eq(members.id, vacancyAlerts.member_id))
+    .where(eq(vacancyAlerts.id, alertId));
   return owned ? [...(await findOpenClasses(ctx, classIds, bookerKindOf(ctx, owned.member))).keys()] : [];
 }
 
@@ -99,27 +107,27 @@ export async function endAlerts({ db, config, now }: Context): Promise<void> {
   const begun = db
     .select({ id: activities.id })
     .from(activities)
-    .where(and(eq(activities.id, placeAlerts.activity_id), hasBegun(at)));
+    .where(and(eq(activities.id, vacancyAlerts.activity_id), hasBegun(at)));
   const booked = db
     .select({ id: enrolments.id })
     .from(enrolments)
     .innerJoin(invoices, eq(invoices.id, enrolments.invoice_id))
     .where(
       and(
-        eq(enrolments.activity_id, placeAlerts.activity_id),
+        eq(enrolments.activity_id, vacancyAlerts.activity_id),
         eq(enrolments.state, 'paid'),
-        eq(invoices.member_id, placeAlerts.member_id),
-        gt(enrolments.paid_at, placeAlerts.created_at),
+        eq(invoices.member_id, vacancyAlerts.member_id),
+        gt(enrolments.paid_at, vacancyAlerts.created_at),
       ),
     );
   await db
-    .delete(placeAlerts)
+    .delete(vacancyAlerts)
     .where(
       or(
         exists(begun),
         exists(booked),
-        lt(placeAlerts.created_at, daysAgo(config.PLACE_ALERT_DAYS)),
-        and(isNull(placeAlerts.proved_at), lt(placeAlerts.created_at, daysAgo(config.PLACE_ALERT_PROOF_DAYS))),
+        lt(vacancyAlerts.created_at, daysAgo(config.PLACE_ALERT_DAYS)),
+        and(isNull(vacancyAlerts.proved_at), lt(vacancyAlerts.created_at, daysAgo(config.PLACE_ALERT_PROOF_DAYS))),
       ),
     );
 }

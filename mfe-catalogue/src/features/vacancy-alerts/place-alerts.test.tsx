@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { paths } from '@portal/contract';
 import {
-  addPlaceAlert,
+  addVacancyAlert,
   listActivities,
   listMyWaitingEntries,
-  listPlaceAlerts,
-  type PlaceAlert,
-  removePlaceAlert,
+  listVacancyAlerts,
+  removeVacancyAlert,
   searchPosts,
+  type VacancyAlert,
 } from '@portal/contract/endpoints';
 import { aClass, apiError, member } from '@portal/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -24,18 +24,18 @@ const later = aClass({ id: 104, code: 'SW-104', nonmember_book_start_date: '2026
 const notify = (code: string) => screen.findByRole('button', { name: `Notify me when a place opens: ${code}` });
 
 /** What a back end makes of a search: the same filters, in whatever order. */
-const stored = (search: PlaceAlert['search']): PlaceAlert['search'] =>
+const stored = (search: VacancyAlert['search']): VacancyAlert['search'] =>
   search && Object.fromEntries(Object.entries(JSON.parse(JSON.stringify(search))).toReversed());
 
 /** An account that keeps what is asked for. */
-function withAlerts(shell: CatalogueTestShell, alerts: PlaceAlert[] = []) {
+function withAlerts(shell: CatalogueTestShell, alerts: VacancyAlert[] = []) {
   let kept = alerts;
-  shell.api.answer(listPlaceAlerts, () => ({ alerts: kept }));
-  shell.api.answer(addPlaceAlert, ({ body: { activity_id, search } }) => {
+  shell.api.answer(listVacancyAlerts, () => ({ alerts: kept }));
+  shell.api.answer(addVacancyAlert, ({ body: { activity_id, search } }) => {
     kept = [{ id, activity: activity_id ? full : null, search: stored(search) }, ...kept];
     return { success: true, message: 'We will email you when a place opens.', proof: false };
   });
-  shell.api.answer(removePlaceAlert, ({ body }) => {
+  shell.api.answer(removeVacancyAlert, ({ body }) => {
     kept = kept.filter((alert) => alert.id !== body.id);
     return { success: true };
   });
@@ -73,16 +73,16 @@ test('member - asks with one press and takes it back with another; nothing else 
   await userEvent.click(await notify('SW-102'));
   await waitFor(async () => expect(await notify('SW-102')).toHaveAttribute('aria-pressed', 'true'));
   expect(await notify('SW-103')).toHaveAttribute('aria-pressed', 'false');
-  expect(shell.api.inputsOf(addPlaceAlert)).toEqual([{ body: { activity_id: 102 } }]);
+  expect(shell.api.inputsOf(addVacancyAlert)).toEqual([{ body: { activity_id: 102 } }]);
   expect(shell.notify.notices).toMatchObject([{ kind: 'success', message: 'We will email you when a place opens.' }]);
   await userEvent.click(await notify('SW-102'));
   await waitFor(async () => expect(await notify('SW-102')).toHaveAttribute('aria-pressed', 'false'));
-  expect(shell.api.inputsOf(removePlaceAlert)).toEqual([{ body: { id } }]);
+  expect(shell.api.inputsOf(removeVacancyAlert)).toEqual([{ body: { id } }]);
 });
 
 test('visitor - names an email in a dialog and reads that a link comes; a wrong one is not sent [ALERT-04]', async () => {
   const { shell } = await openGroup([full], {
-    prepare: ({ api }) => api.answer(addPlaceAlert, { success: true, message: 'Please open the link.', proof: true }),
+    prepare: ({ api }) => api.answer(addVacancyAlert, { success: true, message: 'Please open the link.', proof: true }),
   });
   await userEvent.click(await notify('SW-102'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Get notified when a place opens' }));
@@ -91,17 +91,17 @@ test('visitor - names an email in a dialog and reads that a link comes; a wrong 
   await userEvent.type(box, 'mei@example');
   await userEvent.click(dialog.getByRole('button', { name: 'Notify me' }));
   expect(box).toHaveAccessibleDescription(/such as name@example.com/);
-  expect(shell.api.inputsOf(addPlaceAlert)).toEqual([]);
+  expect(shell.api.inputsOf(addVacancyAlert)).toEqual([]);
   await userEvent.type(box, '.com');
   await userEvent.click(dialog.getByRole('button', { name: 'Notify me' }));
   expect(await dialog.findByText('Please open the link.')).toBeInTheDocument();
-  expect(shell.api.inputsOf(addPlaceAlert)).toEqual([{ body: { activity_id: 102, email: 'mei@example.com' } }]);
+  expect(shell.api.inputsOf(addVacancyAlert)).toEqual([{ body: { activity_id: 102, email: 'mei@example.com' } }]);
 });
 
 test('email that the back end refuses - the reason is shown and what was typed stays', async () => {
   await openGroup([full], {
     prepare: ({ api }) =>
-      api.answer(addPlaceAlert, () => {
+      api.answer(addVacancyAlert, () => {
         throw apiError('RATE_LIMITED', { message: 'Too many attempts.' });
       }),
   });
@@ -124,10 +124,10 @@ test('search that finds nothing - offers to tell, with the words and filters of 
   const button = await screen.findByRole('button', { name: 'Tell me when such a class opens' });
   await userEvent.click(button);
   await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'true'));
-  expect(shell.api.inputsOf(addPlaceAlert)).toEqual([{ body: { search: { type: 'Group', globalFilter: 'polo', weekday: 6, age: 7 } } }]);
+  expect(shell.api.inputsOf(addVacancyAlert)).toEqual([{ body: { search: { type: 'Group', globalFilter: 'polo', weekday: 6, age: 7 } } }]);
   await userEvent.click(button);
   await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'false'));
-  expect(shell.api.inputsOf(removePlaceAlert)).toEqual([{ body: { id } }]);
+  expect(shell.api.inputsOf(removeVacancyAlert)).toEqual([{ body: { id } }]);
 });
 
 test('group without a class that fits the filters, or without any - offers to tell of one in this group [ALERT-01]', async () => {
@@ -139,15 +139,17 @@ test('group without a class that fits the filters, or without any - offers to te
     },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Tell me when such a class opens' }));
-  await waitFor(() => expect(shell.api.inputsOf(addPlaceAlert)).toEqual([{ body: { search: { type: 'Group', weekday: 3, ids: [31] } } }]));
+  await waitFor(() =>
+    expect(shell.api.inputsOf(addVacancyAlert)).toEqual([{ body: { search: { type: 'Group', weekday: 3, ids: [31] } } }]),
+  );
   unmount();
   const empty = await renderCatalogue(paths.article({ articleAlias: 'swim-squad' }), { user: member(), prepare: withAlerts });
   await userEvent.click(await screen.findByRole('button', { name: 'Tell me when classes open' }));
-  await waitFor(() => expect(empty.shell.api.inputsOf(addPlaceAlert)).toEqual([{ body: { search: { type: 'Group', ids: [31] } } }]));
+  await waitFor(() => expect(empty.shell.api.inputsOf(addVacancyAlert)).toEqual([{ body: { search: { type: 'Group', ids: [31] } } }]));
 });
 
 test('member at /favourites - sees what they are told of, each by its name with its page, and stops it [ALERT-06]', async () => {
-  const alerts: PlaceAlert[] = [
+  const alerts: VacancyAlert[] = [
     { id, activity: full },
     { id: id.replace(/1$/, '2'), search: { type: 'Group', globalFilter: 'polo', weekday: 6 }, proof: true },
   ];
@@ -166,5 +168,5 @@ test('member at /favourites - sees what they are told of, each by its name with 
 test('visitor at /favourites - nothing is asked of the back end about alerts', async () => {
   const { shell } = await renderCatalogue(paths.favourites());
   await screen.findByText('No favourites yet');
-  expect(shell.api.inputsOf(listPlaceAlerts)).toEqual([]);
+  expect(shell.api.inputsOf(listVacancyAlerts)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { EndpointInput } from '@portal/contract';
-import { addPlaceAlert, listPlaceAlerts, type PlaceAlert, type PostFilter, removePlaceAlert } from '@portal/contract/endpoints';
+import { addVacancyAlert, listVacancyAlerts, type PostFilter, removeVacancyAlert, type VacancyAlert } from '@portal/contract/endpoints';
 import { perShell } from '@portal/ui-parts';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
@@ -8,23 +8,23 @@ import { type CatalogueShell, useShell } from '../../shell.ts';
 /** What an alert is for: a class, or anything that a search finds. */
 export type AlertTarget = { activity_id: number } | { search: PostFilter };
 
-export interface PlaceAlerts {
+export interface VacancyAlerts {
   /** A member's alerts; a visitor's aren't known here. */
-  alerts: readonly PlaceAlert[];
+  alerts: readonly VacancyAlert[];
   /** Adds an alert; a visitor passes an email. Resolves with the back end's message, rejects with its ApiError. */
   add(target: AlertTarget, email?: string): Promise<string>;
-  remove(alert: Pick<PlaceAlert, 'id'>): Promise<void>;
+  remove(alert: Pick<VacancyAlert, 'id'>): Promise<void>;
 }
 
-const none: readonly PlaceAlert[] = [];
+const none: readonly VacancyAlert[] = [];
 
-const placeAlertsOf = perShell(({ api, session, signal }: CatalogueShell) => {
+const vacancyAlertsOf = perShell(({ api, session, signal }: CatalogueShell) => {
   let member: string | undefined;
-  const show = (alerts: readonly PlaceAlert[]) => store.setState({ alerts });
+  const show = (alerts: readonly VacancyAlert[]) => store.setState({ alerts });
   const load = async () => {
     await session.ready;
     const whose = session.user?.code;
-    const { alerts } = whose ? await api.call(listPlaceAlerts, {}, { quiet: true, signal }) : { alerts: none };
+    const { alerts } = whose ? await api.call(listVacancyAlerts, {}, { quiet: true, signal }) : { alerts: none };
     if (whose === session.user?.code) show(alerts);
   };
   const follow = () => {
@@ -33,16 +33,16 @@ const placeAlertsOf = perShell(({ api, session, signal }: CatalogueShell) => {
     show(none);
     void load().catch(() => undefined);
   };
-  const store = createStore<PlaceAlerts>()(() => ({
+  const store = createStore<VacancyAlerts>()(() => ({
     alerts: none,
     async add(target, email) {
-      const body: EndpointInput<typeof addPlaceAlert>['body'] = { ...target, email };
-      const { message } = await api.call(addPlaceAlert, { body }, { quiet: true, signal });
+      const body: EndpointInput<typeof addVacancyAlert>['body'] = { ...target, email };
+      const { message } = await api.call(addVacancyAlert, { body }, { quiet: true, signal });
       await load().catch(() => undefined);
       return message ?? '';
     },
     async remove({ id }) {
-      await api.call(removePlaceAlert, { body: { id } }, { signal });
+      await api.call(removeVacancyAlert, { body: { id } }, { signal });
       show(store.getState().alerts.filter((alert) => alert.id !== id));
     },
   }));
@@ -51,10 +51,10 @@ const placeAlertsOf = perShell(({ api, session, signal }: CatalogueShell) => {
   return store;
 });
 
-export const usePlaceAlerts = (): PlaceAlerts => useStore(placeAlertsOf(useShell()));
+export const useVacancyAlerts = (): VacancyAlerts => useStore(vacancyAlertsOf(useShell()));
 
 /** Whether an alert is for exactly this target. */
-export function isAbout({ activity, search }: PlaceAlert, target: AlertTarget): boolean {
+export function isAbout({ activity, search }: VacancyAlert, target: AlertTarget): boolean {
   if ('activity_id' in target) return activity?.id === target.activity_id;
   return search != null && inOrder(search) === inOrder(target.search);
 }
