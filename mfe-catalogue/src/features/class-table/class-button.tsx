@@ -24,7 +24,7 @@ const actionFor = {
 } as const;
 
 /** States in which the class can't be booked yet or any more, so an alert is useful. */
-const notifiable = new Set<ClassState>(['opens', 'line', 'full', 'waiting-list']);
+const notifiable = new Set<ClassState>(['opens', 'queue', 'full', 'waiting-list']);
 
 /** A class that needs approval shows "upload" even when full. People already on its list don't need an alert. */
 const canBeNotified = (state: ClassState, { activity, places = [] }: Pick<ClassButtonContext, 'activity' | 'places'>) =>
@@ -40,7 +40,7 @@ export const codeId = ({ id }: Activity) => `class-${id}`;
 export function ClassButton({ state, onJoined, ...context }: ClassButtonProps) {
   const { busy, question, refusal, actions } = useClassActions(context.activity, context, onJoined);
   const guarded = usePressGuard(state);
-  const onClick = state === 'opens' || state === 'line' || state === 'full' ? undefined : guarded(actions[actionFor[state]]);
+  const onClick = state === 'opens' || state === 'queue' || state === 'full' ? undefined : guarded(actions[actionFor[state]]);
   const id = useId();
   const { t } = useLingui();
   const { code } = context.activity;

@@ -6,10 +6,10 @@ import type { CommandIo } from './command.ts';
 import { couponCommands } from './coupons.ts';
 import { creditCommands } from './credit.ts';
 import { doctorCommand } from './doctor.ts';
-import { lineCommands } from './lines.ts';
 import { linkCommands } from './links.ts';
 import { memberCommands } from './members.ts';
 import { membershipCommands } from './membership.ts';
+import { queueCommands } from './queues.ts';
 import { reconcileCommand } from './reconcile.ts';
 import { refundCommands } from './refunds.ts';
 import { reviewCommands } from './reviews.ts';
@@ -33,7 +33,7 @@ export function createProgram(io: CommandIo): Command {
     reconcileCommand,
     alertCommands,
     catalogueCommands,
-    lineCommands,
+    queueCommands,
     memberCommands,
     membershipCommands,
     settingCommands,

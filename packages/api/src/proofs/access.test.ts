@@ -58,7 +58,7 @@ const naming: Record<string, typeof none | ((things: Things) => object)> = {
   enrolWait: ({ activity, member }) => ({ body: { ac_id: activity, participant_code: member } }),
   forgotPassword: none,
   // A place belongs to who calls: there is nothing of others to name.
-  joinLine: none,
+  joinQueue: none,
   listActivities: none,
   listBanners: none,
   listCoupons: none,
@@ -88,7 +88,7 @@ const naming: Record<string, typeof none | ((things: Things) => object)> = {
   showInvoice: ({ invoice }) => ({ params: { id: invoice } }),
   showNextLessons: none,
   showInvoicePage: ({ invoice }) => ({ params: { id: invoice } }),
-  showLine: none,
+  showQueue: none,
   showPost: none,
   showPostByAlias: none,
   showRenewal: none,
@@ -125,8 +125,8 @@ describe('who calls', () => {
    * What a visitor may do: look around, ask about a place, register, log in, apply, see an invoice by its id and a payment by both of its.
    */
   const open = [
-    ...['addVacancyAlert', 'applyForMembership', 'forgotPassword', 'joinLine', 'listActivities', 'listBanners', 'listPosts', 'login'],
-    ...['paymeStatus', 'register', 'resetPassword', 'searchPosts', 'showApplicationPayment', 'showGymOptions', 'showLine', 'showPost'],
+    ...['addVacancyAlert', 'applyForMembership', 'forgotPassword', 'joinQueue', 'listActivities', 'listBanners', 'listPosts', 'login'],
+    ...['paymeStatus', 'register', 'resetPassword', 'searchPosts', 'showApplicationPayment', 'showGymOptions', 'showQueue', 'showPost'],
     ...['showPostByAlias', 'showSettings', 'showSimpleInvoice', 'showYouthOptions'],
   ];
 

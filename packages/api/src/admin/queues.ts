@@ -1,20 +1,20 @@
 import { formatDateTime } from '@portal/contract/hong-kong';
 import type { Command } from 'commander';
-import { findOpeningByName, listLines, type Steering, setOpening, steerLine } from '../domain/line/steer-line.ts';
+import { findOpeningByName, listQueues, type Steering, setOpening, steerQueue } from '../domain/queue/steer-queue.ts';
 import { act, type CommandIo, noun, printTable } from './command.ts';
 import { moment } from './csv/cells.ts';
 
-export function lineCommands(io: CommandIo): Command {
-  const commands = noun('lines', 'openings and their lines');
+export function queueCommands(io: CommandIo): Command {
+  const commands = noun('lines', 'openings and their queues');
   commands
     .command('list')
-    .description('list the lines, the latest first')
+    .description('list the queues, the latest first')
     .action(
       act(io, async (ctx) => {
-        const rows = (await listLines(ctx)).map(({ line, group }) => {
-          const letIn = Math.floor(line.let_in);
-          const state = line.ended_at ? 'over' : line.stopped ? 'stopped' : line.drawn_at ? 'moving' : 'gathering';
-          return [group, formatDateTime(line.opens_at), state, line.names, letIn, line.names - letIn, line.rate.toFixed(1), line.most];
+        const rows = (await listQueues(ctx)).map(({ queue, group }) => {
+          const letIn = Math.floor(queue.let_in);
+          const state = queue.ended_at ? 'over' : queue.stopped ? 'stopped' : queue.drawn_at ? 'moving' : 'gathering';
+          return [group, formatDateTime(queue.opens_at), state, queue.names, letIn, queue.names - letIn, queue.rate.toFixed(1), queue.most];
         });
         printTable(io, ['group', 'opens', 'state', 'names', 'let in', 'waiting', 'a second', 'at most'], rows);
       }),
@@ -32,12 +32,12 @@ export function lineCommands(io: CommandIo): Command {
     );
   commands
     .command('unset')
-    .description('let a class, or a group’s classes, open without a line')
+    .description('let a class, or a group’s classes, open without a queue')
     .argument('<class or group>')
     .action(
       act(io, async (ctx, name: string) => {
         await setOpening(ctx, name, null);
-        io.print(`${name} has no line.`);
+        io.print(`${name} has no queue.`);
       }),
     );
   const steer = (word: string, description: string, steering: Steering, done: string) =>
@@ -47,13 +47,13 @@ export function lineCommands(io: CommandIo): Command {
       .argument('<class or group>')
       .action(
         act(io, async (ctx, name: string) => {
-          await steerLine(ctx, await findOpeningByName(ctx, name), steering);
+          await steerQueue(ctx, await findOpeningByName(ctx, name), steering);
           io.print(done);
         }),
       );
   steer('stop', 'let nobody more in; places are kept', { stopped: true }, 'Stopped.');
   steer('go', 'let people in again', { stopped: false }, 'It moves.');
-  steer('open', 'end the line: everybody may order', { open: true }, 'Open to everybody.');
+  steer('open', 'end the queue: everybody may order', { open: true }, 'Open to everybody.');
   commands
     .command('slow')
     .description('limit how many people a second are let in; 0: no limit but what the servers can do')
@@ -62,7 +62,7 @@ export function lineCommands(io: CommandIo): Command {
     .action(
       act(io, async (ctx, name: string, people: string) => {
         if (!/^\d{1,4}(\.\d)?$/.test(people)) throw new Error('A number of people a second, like 5.');
-        await steerLine(ctx, await findOpeningByName(ctx, name), { most: Number(people) || null });
+        await steerQueue(ctx, await findOpeningByName(ctx, name), { most: Number(people) || null });
         io.print(Number(people) ? `At most ${people} a second.` : 'As many as the servers can.');
       }),
     );

@@ -1,7 +1,7 @@
 import type { Config } from '../../config.ts';
-import type { LineRow } from '../../db/schema/index.ts';
+import type { QueueRow } from '../../db/schema/index.ts';
 
-type Moving = Pick<LineRow, 'names' | 'let_in' | 'rate' | 'pace' | 'settled' | 'rest' | 'stopped' | 'most'>;
+type Moving = Pick<QueueRow, 'names' | 'let_in' | 'rate' | 'pace' | 'settled' | 'rest' | 'stopped' | 'most'>;
 type Moved = Pick<Moving, 'let_in' | 'rate' | 'pace' | 'settled' | 'rest'>;
 type Bounds = Pick<Config, 'LINE_RATE_LEAST' | 'LINE_RATE_MOST'>;
 
@@ -17,14 +17,14 @@ const restAfterCut = 4;
 const smoothingSeconds = 12;
 
 /**
- * Moves a line on by some seconds, letting people in at its rate. The rate grows while the server isn't strained and is cut when it is,
+ * Moves a queue on by some seconds, letting people in at its rate. The rate grows while the server isn't strained and is cut when it is,
  * within the bounds set by the settings and the staff.
  */
-export function move(line: Moving, seconds: number, strained: boolean, config: Bounds): Moved {
-  const { let_in, rate, pace, settled, rest } = line;
-  if (line.stopped) return { let_in, rate, pace, settled, rest };
+export function move(queue: Moving, seconds: number, strained: boolean, config: Bounds): Moved {
+  const { let_in, rate, pace, settled, rest } = queue;
+  if (queue.stopped) return { let_in, rate, pace, settled, rest };
   const passed = Math.min(longestSeconds, Math.max(0, seconds));
-  const most = Math.min(config.LINE_RATE_MOST, line.most ?? Number.POSITIVE_INFINITY);
+  const most = Math.min(config.LINE_RATE_MOST, queue.most ?? Number.POSITIVE_INFINITY);
   const resting = Math.max(0, rest - passed);
   const isCut = strained && resting === 0;
   const grown = resting > 0 ? rate : rate * (settled ? laterGrowth : firstGrowth) ** passed;
@@ -32,7 +32,7 @@ export function move(line: Moving, seconds: number, strained: boolean, config: B
   const next = Math.min(most, Math.max(config.LINE_RATE_LEAST, wanted));
   const evened = pace === 0 ? next : pace + (next - pace) * (1 - Math.exp(-passed / smoothingSeconds));
   return {
-    let_in: Math.min(line.names, let_in + Math.min(rate, most) * passed),
+    let_in: Math.min(queue.names, let_in + Math.min(rate, most) * passed),
     rate: next,
     pace: evened,
     settled: settled || isCut || wanted >= most,

@@ -1,22 +1,22 @@
 import { type Activity, uuid } from '@portal/contract';
-import { joinLine, showLine } from '@portal/contract/endpoints';
-import type { Line } from '@portal/contract/entities';
+import { joinQueue, showQueue } from '@portal/contract/endpoints';
+import type { Queue } from '@portal/contract/entities';
 import { perShell } from '@portal/ui-parts';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { type CatalogueShell, useShell } from '../../shell.ts';
 
-/** The lines of openings, as far as this person has seen them. */
-export interface Lines {
+/** The queues of openings, as far as this person has seen them. */
+export interface Queues {
   /** The back end's latest answers, by opening. */
-  answers: Readonly<Record<string, Line>>;
+  answers: Readonly<Record<string, Queue>>;
   /** The back end's latest answer. */
-  lineOf(activity: Opening): Line | undefined;
+  queueOf(activity: Opening): Queue | undefined;
   /** Whether this person has joined: on this device or, for a member, anywhere. */
   isDown(activity: Opening): boolean;
-  /** Joins the line; rejects with the back end's ApiError. */
+  /** Joins the queue; rejects with the back end's ApiError. */
   join(activity: Opening): Promise<void>;
-  /** Polls the line, at the interval that the back end sets, until the returned function is called. */
+  /** Polls the queue, at the interval that the back end sets, until the returned function is called. */
   follow(activity: Opening): () => void;
 }
 
@@ -27,42 +27,42 @@ const most = 20;
 /** The delay after a failed call. The place is kept, so there is no hurry. */
 const afterFailureMs = 5_000;
 
-/** Classes of a group that open at one moment have one line. */
+/** Classes of a group that open at one moment have one queue. */
 export const openingOf = ({ cmsgroup, opens_at }: Opening) => `${cmsgroup?.alias} ${opens_at}`;
 
 /** The part of an answer that a page shows. */
-const shown = ({ now: _now, ask_again: _again, ...rest }: Line) => JSON.stringify(rest);
+const shown = ({ now: _now, ask_again: _again, ...rest }: Queue) => JSON.stringify(rest);
 
 const linesOf = perShell(({ api, session, kept: { browser: device }, signal }: CatalogueShell) => {
   let member: string | undefined;
 
   const down = () => device.read<string[]>('lines') ?? [];
-  const take = (opening: Opening, line: Line) => {
-    const { answers, lineOf } = store.getState();
-    const before = lineOf(opening);
-    if (!before || shown(before) !== shown(line)) store.setState({ answers: { ...answers, [openingOf(opening)]: line } });
-    return line;
+  const take = (opening: Opening, queue: Queue) => {
+    const { answers, queueOf } = store.getState();
+    const before = queueOf(opening);
+    if (!before || shown(before) !== shown(queue)) store.setState({ answers: { ...answers, [openingOf(opening)]: queue } });
+    return queue;
   };
   /** A random string that identifies a visitor's place later, and moves it to their account. */
   const deviceName = () => {
-    const known = device.read<string>('line-device');
+    const known = device.read<string>('queue-device');
     if (known) return known;
     const made = `${uuid()}${uuid()}`;
-    device.write('line-device', made);
+    device.write('queue-device', made);
     return made;
   };
   const askToJoin = async (opening: Opening) => {
     await session.ready;
-    const name = session.user ? device.read<string>('line-device') : deviceName();
-    return take(opening, await api.call(joinLine, { body: { activity_id: opening.id, device: name } }, { quiet: true, signal }));
+    const name = session.user ? device.read<string>('queue-device') : deviceName();
+    return take(opening, await api.call(joinQueue, { body: { activity_id: opening.id, device: name } }, { quiet: true, signal }));
   };
   const ask = async (opening: Opening) => {
     const isDown = down().includes(openingOf(opening));
-    const known = store.getState().lineOf(opening);
+    const known = store.getState().queueOf(opening);
     if (isDown && (!known || known.place == null)) return askToJoin(opening);
     const body = { activity_id: opening.id, place: (isDown && known?.place) || undefined };
-    const line = await api.call(showLine, { body }, { quiet: true, signal });
-    return isDown && line.state === 'waiting' && line.place == null ? askToJoin(opening) : take(opening, line);
+    const queue = await api.call(showQueue, { body }, { quiet: true, signal });
+    return isDown && queue.state === 'waiting' && queue.place == null ? askToJoin(opening) : take(opening, queue);
   };
 
   const follow = (opening: Opening) => {
@@ -99,9 +99,9 @@ const linesOf = perShell(({ api, session, kept: { browser: device }, signal }: C
     };
   };
 
-  const store = createStore<Lines>()((set, get) => ({
+  const store = createStore<Queues>()((set, get) => ({
     answers: {},
-    lineOf: (opening) => get().answers[openingOf(opening)],
+    queueOf: (opening) => get().answers[openingOf(opening)],
     isDown: (opening) => down().includes(openingOf(opening)),
     async join(opening) {
       await askToJoin(opening);
@@ -114,4 +114,4 @@ const linesOf = perShell(({ api, session, kept: { browser: device }, signal }: C
   return store;
 });
 
-export const useLines = (): Lines => useStore(linesOf(useShell()));
+export const useQueues = (): Queues => useStore(linesOf(useShell()));

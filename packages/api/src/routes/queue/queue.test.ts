@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { enrolWait, joinLine, listActivities, preEnrol, showLine } from '@portal/contract/endpoints';
+import { enrolWait, joinQueue, listActivities, preEnrol, showQueue } from '@portal/contract/endpoints';
 import { asc, eq } from 'drizzle-orm';
-import { type activities, enrolments, lines, lineTickets, posts, rateLimits } from '../../db/schema/index.ts';
+import { type activities, enrolments, posts, queues, queueTickets, rateLimits } from '../../db/schema/index.ts';
 import { createMoneyApi, type MoneyApi } from '../../testing/create-money-api.ts';
 
 let api: MoneyApi;
@@ -12,7 +12,7 @@ afterAll(() => api.close());
 
 const device = (n: number | string) => `a-device-of-a-visitor-${n}`;
 const seconds = (count: number) => api.clock.set(new Date(api.clock.now().getTime() + count * 1000));
-/** A class that opens in an hour, and how its line is called. */
+/** A class that opens in an hour, and how its queue is called. */
 async function addOpening(changes: Partial<typeof activities.$inferInsert> = {}) {
   const opens_at = new Date(api.clock.now().getTime() + 3_600_000);
   const { id, code } = await api.addClass({ opens_at, ...changes });
@@ -21,18 +21,18 @@ async function addOpening(changes: Partial<typeof activities.$inferInsert> = {})
     code,
     opens_at,
     join: async (as?: string, deviceName?: string) =>
-      (await api.call(joinLine, { body: { activity_id: id, device: deviceName } }, { as })).body,
+      (await api.call(joinQueue, { body: { activity_id: id, device: deviceName } }, { as })).body,
     order: async (as: string) => (await api.call(preEnrol, { body: { activities: [id] } }, { as })).body,
     at: (offset: number) => api.clock.set(new Date(opens_at.getTime() + offset * 1000)),
   };
 }
-const lineAt = async (opens_at: Date) => (await api.ctx.db.select().from(lines).where(eq(lines.opens_at, opens_at)))[0]!.id;
+const queueAt = async (opens_at: Date) => (await api.ctx.db.select().from(queues).where(eq(queues.opens_at, opens_at)))[0]!.id;
 const tickets = async (opens_at: Date) =>
   api.ctx.db
     .select()
-    .from(lineTickets)
-    .where(eq(lineTickets.line_id, await lineAt(opens_at)))
-    .orderBy(asc(lineTickets.place));
+    .from(queueTickets)
+    .where(eq(queueTickets.line_id, await queueAt(opens_at)))
+    .orderBy(asc(queueTickets.place));
 
 test('before the moment, and while the names are drawn - nobody may order, and is told when [LINE-01]', async () => {
   api.clock.set(new Date('2026-11-27T10:00:00+08:00'));
@@ -58,7 +58,7 @@ test('before the moment, and while the names are drawn - nobody may order, and i
   expect(await order(as)).toMatchObject({ success: true });
 });
 
-test('line has come to a place by half - only those before it may order, also for a child, and in Chinese too it is said why not [LINE-01]', async () => {
+test('queue has come to a place by half - only those before it may order, also for a child, and in Chinese too it is said why not [LINE-01]', async () => {
   api.clock.set(new Date('2026-11-29T10:00:00+08:00'));
   const { id, join, order, at, opens_at } = await addOpening({ name_ot: '歌劇' });
   const inChinese = async (as: string) => (await api.call(preEnrol, { body: { activities: [id] } }, { as, locale: 'zh' })).body.message;
@@ -70,9 +70,9 @@ test('line has come to a place by half - only those before it may order, also fo
   const byPlace = new Map<number, string>();
   for (const as of people) byPlace.set((await join(as)).place!, as);
   await api.ctx.db
-    .update(lines)
+    .update(queues)
     .set({ let_in: 1.5 })
-    .where(eq(lines.id, await lineAt(opens_at)));
+    .where(eq(queues.id, await queueAt(opens_at)));
   expect((await order(byPlace.get(2)!)).code).toBe('NOT_OPEN');
   expect(await inChinese(byPlace.get(2)!)).toMatch(/歌劇.*輪/);
   const first = byPlace.get(1)!;
@@ -127,9 +127,9 @@ test('waiting list while people are let in - takes who was, and tells the others
   expect((await wait(byPlace.get(1)!)).success).toBe(true);
 });
 
-test('class without a moment - has no line', async () => {
+test('class without a moment - has no queue', async () => {
   const { id } = await api.addClass();
-  expect((await api.call(joinLine, { body: { activity_id: id, device: device(0) } })).body.state).toBe('over');
+  expect((await api.call(joinQueue, { body: { activity_id: id, device: device(0) } })).body.state).toBe('over');
 });
 
 describe('names', () => {
@@ -138,7 +138,7 @@ describe('names', () => {
     const as = await api.addMember();
     at(-15 * 60 - 1);
     expect((await join(as)).state).toBe('early');
-    expect(await api.ctx.db.select().from(lines).where(eq(lines.opens_at, opens_at))).toEqual([]);
+    expect(await api.ctx.db.select().from(queues).where(eq(queues.opens_at, opens_at))).toEqual([]);
     at(-15 * 60);
     expect(await join(as)).toMatchObject({ state: 'gathering' });
     for (let n = 0; n < 5; n += 1) await join(as);
@@ -162,14 +162,14 @@ describe('names', () => {
     expect(await tickets(opens_at)).toHaveLength(2);
   });
 
-  test('more visitors of one address than a school has - are asked to log in; members, other addresses, other lines are not [LINE-02]', async () => {
+  test('more visitors of one address than a school has - are asked to log in; members, other addresses, other queues are not [LINE-02]', async () => {
     const { id, join, at } = await addOpening();
     at(-60);
     for (let n = 0; n < 5; n += 1) await join(undefined, device(`address-${n}`));
-    const sixth = await api.call(joinLine, { body: { activity_id: id, device: device('address-5') } });
+    const sixth = await api.call(joinQueue, { body: { activity_id: id, device: device('address-5') } });
     expect(sixth.status).toBe(429);
     const elsewhere = { headers: { 'x-forwarded-for': '198.51.100.7' } };
-    expect((await api.call(joinLine, { body: { activity_id: id, device: device('address-5') } }, elsewhere)).status).toBe(200);
+    expect((await api.call(joinQueue, { body: { activity_id: id, device: device('address-5') } }, elsewhere)).status).toBe(200);
     expect((await join(undefined, device('address-0'))).state).toBe('gathering');
     expect((await join(await api.addMember())).state).toBe('gathering');
     const next = await addOpening();
@@ -183,7 +183,7 @@ describe('names', () => {
   ])('%s - is an error', async (_case, deviceName) => {
     const { id, at } = await addOpening();
     at(-60);
-    expect((await api.call(joinLine, { body: { activity_id: id, device: deviceName } })).status).toBe(422);
+    expect((await api.call(joinQueue, { body: { activity_id: id, device: deviceName } })).status).toBe(422);
   });
 });
 
@@ -247,7 +247,7 @@ describe('draw', () => {
       const { random, config } = api.ctx;
       // A generator with a seed: the draw is the same in each run.
       Object.assign(api.ctx, { random: { ...random, bytes: seeded(20261125) }, config: { ...config, LINE_VISITORS_PER_ADDRESS: people } });
-      const came = async (n: number) => api.call(joinLine, { body: { activity_id: id, device: device(`lot-${n}`) } });
+      const came = async (n: number) => api.call(joinQueue, { body: { activity_id: id, device: device(`lot-${n}`) } });
       at(-60);
       for (let n = 0; n < people; n += 1) {
         if (n === people / 2) at(59);
@@ -295,7 +295,7 @@ describe('letting in', () => {
     at(61);
     const byPlace = new Map<number, string>();
     for (const as of people) byPlace.set((await join(as)).place!, as);
-    const show = async (place: number) => (await api.call(showLine, { body: { activity_id: id, place } })).body;
+    const show = async (place: number) => (await api.call(showQueue, { body: { activity_id: id, place } })).body;
     expect(await show(1)).toMatchObject({ state: 'waiting', before: 0, seconds: null });
     // Two seconds for telling everybody; then a second.
     seconds(2);
@@ -326,7 +326,7 @@ describe('letting in', () => {
     await join(await api.addMember());
     const { load, config } = api.ctx;
     Object.assign(api.ctx, { load: { ...load, isStrained: () => true }, config: { ...config, LINE_RATE_LEAST: 1 } });
-    const show = async (place: number) => (await api.call(showLine, { body: { activity_id: id, place } })).body;
+    const show = async (place: number) => (await api.call(showQueue, { body: { activity_id: id, place } })).body;
     seconds(2);
     await show(1);
     for (let n = 0; n < 2; n += 1) {
@@ -344,7 +344,7 @@ describe('letting in', () => {
     at(-60);
     await join(await api.addMember());
     at(61);
-    const { body } = await api.call(showLine, { body: { activity_id: id } });
+    const { body } = await api.call(showQueue, { body: { activity_id: id } });
     expect([body.state, body.place]).toEqual(['waiting', undefined]);
   });
 
@@ -371,23 +371,23 @@ describe('letting in', () => {
     at(61);
     const as = await api.addMember();
     const { place } = await join(as);
-    const line = await lineAt(opens_at);
+    const queue = await queueAt(opens_at);
     expect(place).toBe(10);
     seconds(2);
     await join(as);
-    await api.ctx.db.update(lines).set({ stopped: true }).where(eq(lines.id, line));
+    await api.ctx.db.update(queues).set({ stopped: true }).where(eq(queues.id, queue));
     seconds(60);
     expect(await join(as)).toMatchObject({ state: 'waiting', before: 9, stopped: true, seconds: null });
     const metrics = await (await api.app.request('/metrics')).text();
-    expect(metrics).toContain(`portal_line_waiting{group="SQ",opens="${opens_at.toISOString()}"} 10`);
-    expect(metrics).toContain(`portal_line_rate{group="SQ",opens="${opens_at.toISOString()}"} 0`);
-    await api.ctx.db.update(lines).set({ stopped: false }).where(eq(lines.id, line));
+    expect(metrics).toContain(`portal_queue_waiting{group="SQ",opens="${opens_at.toISOString()}"} 10`);
+    expect(metrics).toContain(`portal_queue_rate{group="SQ",opens="${opens_at.toISOString()}"} 0`);
+    await api.ctx.db.update(queues).set({ stopped: false }).where(eq(queues.id, queue));
     seconds(2);
     expect(await join(as)).toMatchObject({ state: 'waiting', before: 5, stopped: false });
   });
 });
 
-test('class in the list - has its moment while the line keeps people out, and none afterwards [LINE-06]', async () => {
+test('class in the list - has its moment while the queue keeps people out, and none afterwards [LINE-06]', async () => {
   const { code, at, opens_at } = await addOpening();
   const shown = async () => {
     const { body } = await api.call(listActivities, { body: { activity_group_code: 'SQ' } });

@@ -1,23 +1,23 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { ApiFailure } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';
-import { activities, type LineRow, lines, posts } from '../../db/schema/index.ts';
+import { activities, posts, type QueueRow, queues } from '../../db/schema/index.ts';
 import type { Opening } from '../catalogue/opening.ts';
-import { addLine } from './join-line.ts';
+import { addQueue } from './join-queue.ts';
 
-/** What the staff may do with a line: stop it or let it continue, limit its rate, or open it to everybody (LINE-07). */
+/** What the staff may do with a queue: stop it or let it continue, limit its rate, or open it to everybody (LINE-07). */
 export type Steering = { stopped: boolean } | { most: number | null } | { open: true };
 
-/** Steers a line, even before the first name is put down. Takes effect within a second. */
-export async function steerLine(ctx: Context, opening: Opening, steering: Steering): Promise<void> {
-  const { id } = await addLine(ctx, opening);
+/** Steers a queue, even before the first name is put down. Takes effect within a second. */
+export async function steerQueue(ctx: Context, opening: Opening, steering: Steering): Promise<void> {
+  const { id } = await addQueue(ctx, opening);
   const changes = 'open' in steering ? { ended_at: ctx.now() } : steering;
   // Nobody is let in for the time it was stopped.
-  const reckoned_at = sql`case when ${lines.reckoned_at} is not null then greatest(${lines.reckoned_at}, ${ctx.now().toISOString()}) end`;
+  const reckoned_at = sql`case when ${queues.reckoned_at} is not null then greatest(${queues.reckoned_at}, ${ctx.now().toISOString()}) end`;
   await ctx.db
-    .update(lines)
+    .update(queues)
     .set({ ...changes, ...('stopped' in steering && { reckoned_at }) })
-    .where(eq(lines.id, id));
+    .where(eq(queues.id, id));
 }
 
 /** Sets the moment at which a class opens, or those of a group's classes that have none of their own; null removes it. */
@@ -42,12 +42,12 @@ export async function findOpeningByName({ db }: Context, name: string): Promise<
   return { group_id: one.group_id, opens_at };
 }
 
-/** Lists lines with the names of their groups, latest first; `running` leaves out those that are over. */
-export function listLines({ db }: Pick<Context, 'db'>, { running = false } = {}): Promise<{ line: LineRow; group: string | null }[]> {
+/** Lists queues with the names of their groups, latest first; `running` leaves out those that are over. */
+export function listQueues({ db }: Pick<Context, 'db'>, { running = false } = {}): Promise<{ queue: QueueRow; group: string | null }[]> {
   return db
-    .select({ line: lines, group: sql<string | null>`coalesce(${posts.code}, ${posts.alias})` })
-    .from(lines)
-    .innerJoin(posts, eq(posts.id, lines.group_id))
-    .where(running ? sql`${lines.ended_at} is null` : undefined)
-    .orderBy(desc(lines.opens_at));
+    .select({ queue: queues, group: sql<string | null>`coalesce(${posts.code}, ${posts.alias})` })
+    .from(queues)
+    .innerJoin(posts, eq(posts.id, queues.group_id))
+    .where(running ? sql`${queues.ended_at} is null` : undefined)
+    .orderBy(desc(queues.opens_at));
 }

@@ -2,8 +2,8 @@ import { boolean, doublePrecision, integer, pgTable, primaryKey, text, unique, u
 import { posts } from './catalogue.ts';
 import { id, moment } from './columns.ts';
 
-/** Lines for a group's classes that open at the same moment. A row exists from the first name on. */
-export const lines = pgTable(
+/** Queues for a group's classes that open at the same moment. A row exists from the first name on. */
+export const queues = pgTable(
   'lines',
   {
     id: id(),
@@ -34,15 +34,15 @@ export const lines = pgTable(
   },
   (table) => [unique('lines_opening').on(table.group_id, table.opens_at)],
 );
-export type LineRow = typeof lines.$inferSelect;
+export type QueueRow = typeof queues.$inferSelect;
 
 /** One row for each person who has put their name down. */
-export const lineTickets = pgTable(
+export const queueTickets = pgTable(
   'line_tickets',
   {
     line_id: integer()
       .notNull()
-      .references(() => lines.id, { onDelete: 'cascade' }),
+      .references(() => queues.id, { onDelete: 'cascade' }),
     /** `member 12`, or `device` and the hash of a key that a visitor's device keeps. */
     owner: text().notNull(),
     /** Random, set when the name is put down and never revealed; the draw sorts by it. */
@@ -52,4 +52,4 @@ export const lineTickets = pgTable(
   },
   (table) => [primaryKey({ columns: [table.line_id, table.owner] }), uniqueIndex('line_tickets_place').on(table.line_id, table.place)],
 );
-export type LineTicketRow = typeof lineTickets.$inferSelect;
+export type QueueTicketRow = typeof queueTickets.$inferSelect;

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import type { Line } from '@portal/contract/entities';
+import type { Queue } from '@portal/contract/entities';
 import { ClockIcon, color, formatTime, InlineNote, NoBreak, Stack } from '@portal/ui';
 import styled from 'styled-components';
 
@@ -7,7 +7,7 @@ const Place = styled.p`
   font: var(--panel-title);
   & > strong {
     font-size: 1.625rem;
-    line-height: 2rem;
+    queue-height: 2rem;
   }
 `;
 
@@ -15,20 +15,20 @@ const Small = styled.p`
   color: ${color.ink2};
 `;
 
-export interface LineStandingProps {
-  line: Line;
-  /** Whether this person has joined the line. */
+export interface QueueStandingProps {
+  queue: Queue;
+  /** Whether this person has joined the queue. */
   isDown: boolean;
 }
 
-/** Describes the person's position in the line. */
-export function LineStanding({ line, isDown }: LineStandingProps) {
+/** Describes the person's position in the queue. */
+export function QueueStanding({ queue, isDown }: QueueStandingProps) {
   return (
     <>
-      <Words line={line} isDown={isDown} />
-      {line.full && line.state !== 'early' && line.state !== 'gathering' && (
+      <Words queue={queue} isDown={isDown} />
+      {queue.full && queue.state !== 'early' && queue.state !== 'gathering' && (
         <InlineNote tone="warning">
-          {line.full === 'held' ? (
+          {queue.full === 'held' ? (
             <Trans>All places are taken for now. Some aren’t paid yet: they come back if they aren’t paid in time.</Trans>
           ) : (
             <Trans>All places are taken. When it is your turn, you can join the waiting list if it has room.</Trans>
@@ -39,9 +39,9 @@ export function LineStanding({ line, isDown }: LineStandingProps) {
   );
 }
 
-function Words({ line, isDown }: LineStandingProps) {
-  const [joins, draws] = [formatTime(line.joins_at ?? line.now), formatTime(line.draws_at ?? line.now)];
-  if (line.state === 'in') {
+function Words({ queue, isDown }: QueueStandingProps) {
+  const [joins, draws] = [formatTime(queue.joins_at ?? queue.now), formatTime(queue.draws_at ?? queue.now)];
+  if (queue.state === 'in') {
     return (
       <InlineNote tone="success">
         <strong>
@@ -51,7 +51,7 @@ function Words({ line, isDown }: LineStandingProps) {
       </InlineNote>
     );
   }
-  if (line.state === 'waiting') return isDown && line.place ? <Wait line={line} /> : <LateWords />;
+  if (queue.state === 'waiting') return isDown && queue.place ? <Wait queue={queue} /> : <LateWords />;
   if (isDown) {
     return (
       <InlineNote tone="success">
@@ -59,7 +59,7 @@ function Words({ line, isDown }: LineStandingProps) {
           <Trans>Your name is down.</Trans>
         </strong>{' '}
         <Trans>
-          Places in the line are drawn at <NoBreak>{draws}</NoBreak>, and everybody has the same chance. There is no need to reload; if you
+          Places in the queue are drawn at <NoBreak>{draws}</NoBreak>, and everybody has the same chance. There is no need to reload; if you
           close this page, your name stays.
         </Trans>
       </InlineNote>
@@ -69,11 +69,11 @@ function Words({ line, isDown }: LineStandingProps) {
     <Stack $gap={8}>
       <p>
         <Trans>
-          Places in the line are drawn at <NoBreak>{draws}</NoBreak>. Everybody whose name is down by then has the same chance, whenever
+          Places in the queue are drawn at <NoBreak>{draws}</NoBreak>. Everybody whose name is down by then has the same chance, whenever
           they came.
         </Trans>
       </p>
-      {line.state === 'early' && (
+      {queue.state === 'early' && (
         <Small>
           <Trans>
             You can put your name down from <NoBreak>{joins}</NoBreak>.
@@ -87,22 +87,22 @@ function Words({ line, isDown }: LineStandingProps) {
 function LateWords() {
   return (
     <p>
-      <Trans>The places in the line have been drawn. Anyone who joins now goes to the end.</Trans>
+      <Trans>The places in the queue have been drawn. Anyone who joins now goes to the end.</Trans>
     </p>
   );
 }
 
-function Wait({ line }: { line: Line }) {
-  const place = line.place ?? 0;
+function Wait({ queue }: { queue: Queue }) {
+  const place = queue.place ?? 0;
   return (
     <>
       <Place>
         <Trans>
-          Your place in the line: <strong>{place}</strong>
+          Your place in the queue: <strong>{place}</strong>
         </Trans>
       </Place>
       <InlineNote tone="info" icon={<ClockIcon size={22} />}>
-        <Before before={line.before ?? 0} /> <HowLong line={line} />
+        <Before before={queue.before ?? 0} /> <HowLong queue={queue} />
         <br />
         <Trans>Your place is kept if you reload, lose the connection or close this page.</Trans>
       </InlineNote>
@@ -115,8 +115,8 @@ function Before({ before }: { before: number }) {
   return <Plural value={before} one="# person is before you." other="# people are before you." />;
 }
 
-function HowLong({ line: { stopped, seconds } }: { line: Line }) {
-  if (stopped) return <Trans>The line stands still for the moment.</Trans>;
+function HowLong({ queue: { stopped, seconds } }: { queue: Queue }) {
+  if (stopped) return <Trans>The queue stands still for the moment.</Trans>;
   if (seconds == null) return <Trans>We will know shortly how long it takes.</Trans>;
   const minutes = Math.round(seconds / 60);
   if (minutes === 0) return <Trans>Less than a minute to go.</Trans>;
@@ -124,16 +124,16 @@ function HowLong({ line: { stopped, seconds } }: { line: Line }) {
 }
 
 /** Polite screen-reader announcements: a change of state and each minute of the wait, but not every person who is let in. */
-export function LineNews({ line, isDown }: LineStandingProps) {
-  if (line.state === 'in') return <Trans>It is your turn.</Trans>;
-  if (line.state === 'waiting' && isDown && line.place) {
-    const { place } = line;
+export function QueueNews({ queue, isDown }: QueueStandingProps) {
+  if (queue.state === 'in') return <Trans>It is your turn.</Trans>;
+  if (queue.state === 'waiting' && isDown && queue.place) {
+    const { place } = queue;
     return (
       <>
-        <Trans>Your place in the line: {place}</Trans>. <HowLong line={line} />
+        <Trans>Your place in the queue: {place}</Trans>. <HowLong queue={queue} />
       </>
     );
   }
-  if (line.state === 'gathering') return isDown ? <Trans>Your name is down.</Trans> : <Trans>You can put your name down now.</Trans>;
+  if (queue.state === 'gathering') return isDown ? <Trans>Your name is down.</Trans> : <Trans>You can put your name down now.</Trans>;
   return null;
 }

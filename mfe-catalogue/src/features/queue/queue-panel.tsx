@@ -4,58 +4,58 @@ import { formatDay, formatTime, Panel, PanelTitle, Stack, VisuallyHidden } from 
 import { Countdown, formatTimeLeft, useTimeLeft } from '@portal/ui-parts';
 import { useEffect, useState } from 'react';
 import { useShell } from '../../shell.ts';
-import { LineActions } from './line-actions.tsx';
-import { LineNews, LineStanding } from './line-standing.tsx';
-import { useLines } from './lines.ts';
+import { QueueActions } from './queue-actions.tsx';
+import { QueueNews, QueueStanding } from './queue-standing.tsx';
+import { useQueues } from './queues.ts';
 
 const minuteMs = 60_000;
 /** How long before each moment the countdown's bar is full. */
 const barMs = { opening: 60 * minuteMs, draw: minuteMs };
 
-export interface LinePanelProps {
+export interface QueuePanelProps {
   /** A class of the opening. */
   activity: Activity;
   /** The classes of the opening, if the group has others too. */
   codes: string[];
 }
 
-/** The line of an opening: counts down, lets people join, shows their place and wait, and says when it is their turn (LINE-05, LINE-08). */
-export function LinePanel({ activity, codes }: LinePanelProps) {
+/** The queue of an opening: counts down, lets people join, shows their place and wait, and says when it is their turn (LINE-05, LINE-08). */
+export function QueuePanel({ activity, codes }: QueuePanelProps) {
   const { locale } = useShell();
-  const { lineOf, isDown: hasJoined, join, follow } = useLines();
+  const { queueOf, isDown: hasJoined, join, follow } = useQueues();
   const [opening] = useState(activity);
   useEffect(() => follow(opening), [follow, opening]);
-  const line = lineOf(opening);
+  const queue = queueOf(opening);
   const opens = Date.parse(opening.opens_at!);
-  if (line?.state === 'over') return null;
+  if (queue?.state === 'over') return null;
   const isDown = hasJoined(opening);
-  const isDrawn = line?.state === 'waiting' || line?.state === 'in';
+  const isDrawn = queue?.state === 'waiting' || queue?.state === 'in';
   const list = codes.join(', ');
   const [day, time] = [formatDay(opens, locale), formatTime(opens)];
   return (
-    <Panel as="section" aria-labelledby="line" $tone="mist">
-      <PanelTitle id="line">
+    <Panel as="section" aria-labelledby="queue" $tone="mist">
+      <PanelTitle id="queue">
         {isDrawn ? (
-          <Trans>The line for these classes</Trans>
+          <Trans>The queue for these classes</Trans>
         ) : (
           <Trans>
             Opens {day}, {time}
           </Trans>
         )}
       </PanelTitle>
-      {line && (
+      {queue && (
         <Stack $gap={16}>
           {codes.length > 0 && (
             <p>
               <Trans>Classes: {list}</Trans>
             </p>
           )}
-          {!isDrawn && <UntilThen opens={opens} draws={Date.parse(line.draws_at!)} />}
-          <LineStanding line={line} isDown={isDown} />
-          <LineActions line={line} isDown={isDown} onJoin={() => join(opening)} />
+          {!isDrawn && <UntilThen opens={opens} draws={Date.parse(queue.draws_at!)} />}
+          <QueueStanding queue={queue} isDown={isDown} />
+          <QueueActions queue={queue} isDown={isDown} onJoin={() => join(opening)} />
         </Stack>
       )}
-      <VisuallyHidden role="status">{line && <LineNews line={line} isDown={isDown} />}</VisuallyHidden>
+      <VisuallyHidden role="status">{queue && <QueueNews queue={queue} isDown={isDown} />}</VisuallyHidden>
     </Panel>
   );
 }

@@ -2,10 +2,10 @@ import { expect, test } from '@jest/globals';
 import { move } from './pace.ts';
 
 const bounds = { LINE_RATE_LEAST: 1, LINE_RATE_MOST: 50 };
-const line = { names: 10_000, let_in: 0, rate: 4, pace: 0, settled: false, rest: 0, stopped: false, most: null };
+const queue = { names: 10_000, let_in: 0, rate: 4, pace: 0, settled: false, rest: 0, stopped: false, most: null };
 
 /** Moves on second by second; the server is strained as soon as the rate exceeds what it can do. */
-function run(seconds: number, bearable: number, start = line) {
+function run(seconds: number, bearable: number, start = queue) {
   let now = { ...start };
   for (let n = 0; n < seconds; n += 1) now = { ...now, ...move(now, 1, now.rate > bearable, bounds) };
   return now;
@@ -22,7 +22,7 @@ test('servers that bear 20 a second - are found, and from then on the pace tells
 });
 
 test('servers are strained for seconds after a cut - it is cut once, then waits for what that brings', () => {
-  const start = { ...line, rate: 20, settled: true };
+  const start = { ...queue, rate: 20, settled: true };
   const strainedFor = (seconds: number) => {
     let now = start;
     for (let n = 0; n < seconds; n += 1) now = { ...now, ...move(now, 1, true, bounds) };
@@ -44,12 +44,12 @@ test('wait - is not told before the rate has met its bound [LINE-05]', () => {
 });
 
 test('staff slow it to 3 a second, to less than the servers’ least, or stop it - nobody more is let in, and the pace is told [LINE-05, LINE-07]', () => {
-  const slow = { ...line, rate: 40, most: 3 };
+  const slow = { ...queue, rate: 40, most: 3 };
   expect(move(slow, 1, false, bounds)).toMatchObject({ let_in: 3, rate: 3 });
   expect(move({ ...slow, most: 0.5 }, 2, false, bounds)).toMatchObject({ let_in: 1, rate: 0.5, pace: 0.5 });
   expect(move({ ...slow, stopped: true }, 60, false, bounds).let_in).toBe(0);
 });
 
 test('no server ran for a minute - people aren’t let in all at once', () => {
-  expect(move({ ...line, rate: 10 }, 60, false, bounds).let_in).toBe(30);
+  expect(move({ ...queue, rate: 10 }, 60, false, bounds).let_in).toBe(30);
 });
