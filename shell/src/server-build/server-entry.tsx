@@ -159,7 +159,7 @@ function createServerServices({ locale, address, settings, now }: PageRequest, c
       dirtyOn: () => false,
       markClean: nothing,
     },
-    kept: {
+    memberStorage: {
       of: () => ({ any: () => false, read: () => undefined, write: nothing, clear: nothing, subscribe: () => nothing }),
       belongsTo: nothing,
       end: nothing,

@@ -33,7 +33,7 @@ export const openingOf = ({ cmsgroup, opens_at }: Opening) => `${cmsgroup?.alias
 /** The part of an answer that a page shows. */
 const shown = ({ now: _now, ask_again: _again, ...rest }: Queue) => JSON.stringify(rest);
 
-const linesOf = perShell(({ api, session, kept: { browser: device }, signal }: CatalogueShell) => {
+const linesOf = perShell(({ api, session, storage: { browser: device }, signal }: CatalogueShell) => {
   let member: string | undefined;
 
   const down = () => device.read<string[]>('lines') ?? [];

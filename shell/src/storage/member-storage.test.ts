@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { createKept, draftArea } from './kept.ts';
+import { createMemberStorage, draftArea } from './member-storage.ts';
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -9,30 +9,30 @@ beforeEach(() => {
 /** A tab of this browser; passing `storage` again is the same tab after a reload. */
 function openTab(ticket: string | null = null, storage: Storage = tabStorage()) {
   const session = { ticket };
-  const kept = createKept({ tab: storage, local: localStorage, ticket: () => session.ticket });
+  const memberStorage = createMemberStorage({ tab: storage, local: localStorage, ticket: () => session.ticket });
   const logIn = (code: string) => {
     session.ticket = `ticket of ${code}`;
-    kept.belongsTo(code);
+    memberStorage.belongsTo(code);
   };
   const end = () => {
     session.ticket = null;
-    kept.end();
+    memberStorage.end();
   };
   const logOut = () => {
     end();
-    kept.forget();
+    memberStorage.forget();
   };
-  const cards = kept.of('tab', 'membership');
+  const cards = memberStorage.of('tab', 'membership');
   return {
-    kept,
+    memberStorage,
     storage,
     session,
     logIn,
     end,
     logOut,
     cards,
-    wishes: kept.of('browser', 'cart-checkout'),
-    drafts: kept.of('tab', draftArea),
+    wishes: memberStorage.of('browser', 'cart-checkout'),
+    drafts: memberStorage.of('tab', draftArea),
   };
 }
 
@@ -71,13 +71,13 @@ test('logout while the section isn’t there - nothing is left, in the tab or th
 });
 
 test('another member logs in without a logout, not yet answered - reads nothing of the first, which is then deleted [SESSION-34]', () => {
-  const { logIn, session, cards, wishes, storage, kept } = openTab();
+  const { logIn, session, cards, wishes, storage, memberStorage } = openTab();
   logIn('A123456I');
   cards.write('cards', family);
   wishes.write('wishes', { 101: { participant_code: 'A123458I' } });
   session.ticket = 'ticket of B234567J';
   expect([cards.read('cards'), wishes.read('wishes')]).toEqual([undefined, undefined]);
-  kept.belongsTo('B234567J');
+  memberStorage.belongsTo('B234567J');
   expect(all(storage) + all(localStorage)).not.toMatch(/Wong|2016-08|A12345/);
 });
 
@@ -186,10 +186,10 @@ test('visitor who logs in - keeps what was typed and kept before', () => {
 });
 
 test('two sections - don’t read each other’s', () => {
-  const { kept, cards } = openTab();
+  const { memberStorage, cards } = openTab();
   cards.write('cards', family);
-  expect(kept.of('tab', 'account').read('cards')).toBeUndefined();
-  expect(kept.of('browser', 'membership').read('cards')).toBeUndefined();
+  expect(memberStorage.of('tab', 'account').read('cards')).toBeUndefined();
+  expect(memberStorage.of('browser', 'membership').read('cards')).toBeUndefined();
 });
 
 test('another tab changes something, or the person leaves - subscribers are called', () => {

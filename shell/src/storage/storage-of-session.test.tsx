@@ -11,10 +11,10 @@ beforeEach(() => {
 async function open() {
   const answers: Record<string, () => Response> = { '/api/me': () => json({ result: member }) };
   const { shellServices } = await openSite('/en/course', { token: 'kept', answers });
-  const { session, kept, drafts, pages } = shellServices;
+  const { session, memberStorage, drafts, pages } = shellServices;
   await session.ready;
-  kept.of('tab', 'membership').write('cards', 'Wong');
-  kept.of('browser', 'membership').write('cards', 'Wong');
+  memberStorage.of('tab', 'membership').write('cards', 'Wong');
+  memberStorage.of('browser', 'membership').write('cards', 'Wong');
   drafts.write('renewal', { mobile: '91234567' });
   drafts.markClean();
   pages.keeper('/en/me')('Wong');

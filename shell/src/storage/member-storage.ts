@@ -1,12 +1,12 @@
-import type { Kept } from '@portal/contract';
+import type { MemberStorage } from '@portal/contract';
 import { type BrowserStorage, keysOf, readJson, writeJson } from '../browser/browser-storage.ts';
 import { localeKey } from '../locale/stored-locale.ts';
 
 type Scope = 'tab' | 'browser';
 
-export interface KeptStore {
+export interface MemberStorageStore {
   /** What one area (a section, the drafts) stores about the person in this tab or in all tabs. */
-  of(scope: Scope, area: string): Kept & { any(): boolean };
+  of(scope: Scope, area: string): MemberStorage & { any(): boolean };
   /** Call this when the member is known: what they stored as a visitor becomes theirs, and what another member stored is deleted. */
   belongsTo(member: string): void;
   /** Call this when the session expires: only visitors' items stay, and drafts, for the same member. */
@@ -17,7 +17,7 @@ export interface KeptStore {
   onForgotten(listener: () => void): void;
 }
 
-export interface KeptDependencies {
+export interface MemberStorageDependencies {
   tab: BrowserStorage;
   local: BrowserStorage;
   /** What the session's calls carry, or null. */
@@ -54,7 +54,7 @@ const isBrowserKey = (key: string, value: string | null) => ofBrowser.get(key)?.
  * Everything stored about a person in this browser, each item under its owner's code, so that no one reads another person's. Logout deletes
  * it all.
  */
-export function createKept({ tab, local, ticket }: KeptDependencies): KeptStore {
+export function createMemberStorage({ tab, local, ticket }: MemberStorageDependencies): MemberStorageStore {
   const storages = { tab, browser: local };
   const events = new EventTarget();
   const notify = (event: 'changed' | 'forgotten') => events.dispatchEvent(new Event(event));
@@ -78,7 +78,7 @@ export function createKept({ tab, local, ticket }: KeptDependencies): KeptStore 
   };
 
   const adopt = (storage: BrowserStorage, own: string) => {
-    for (const key of keysOf(storage).filter((kept) => kept.startsWith(visitors))) {
+    for (const key of keysOf(storage).filter((memberStorage) => memberStorage.startsWith(visitors))) {
       writeJson(storage, own + key.slice(visitors.length), readJson(storage, key));
       storage.removeItem(key);
     }

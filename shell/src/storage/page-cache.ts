@@ -29,42 +29,42 @@ export interface PageCache extends PageStates {
  * `pinned` are never dropped.
  */
 export function createPageCache(current: () => string, pinned: ReadonlySet<string> = new Set()): PageCache {
-  let kept = new Map<string, KeptPage>();
+  let memberStorage = new Map<string, KeptPage>();
   const listeners = new Set<() => void>();
   const forget = (left = new Map<string, KeptPage>()) => {
-    kept = left;
+    memberStorage = left;
     for (const listener of listeners) listener();
   };
 
   const touch = (url: string): KeptPage => {
-    const page = kept.get(url) ?? { states: new Map() };
-    kept.delete(url);
-    kept.set(url, page);
-    if (kept.size > pageLimit) dropOldest();
+    const page = memberStorage.get(url) ?? { states: new Map() };
+    memberStorage.delete(url);
+    memberStorage.set(url, page);
+    if (memberStorage.size > pageLimit) dropOldest();
     return page;
   };
 
   const dropOldest = () => {
-    const oldest = [...kept.keys()].find((url) => !pinned.has(url.split('?')[0] ?? url));
-    if (oldest !== undefined) kept.delete(oldest);
+    const oldest = [...memberStorage.keys()].find((url) => !pinned.has(url.split('?')[0] ?? url));
+    if (oldest !== undefined) memberStorage.delete(oldest);
   };
 
   return {
-    read: <T>(name: string) => kept.get(current())?.states.get(name) as T | undefined,
+    read: <T>(name: string) => memberStorage.get(current())?.states.get(name) as T | undefined,
     write: (name, value) => void touch(current()).states.set(name, value),
-    dataOf: (url) => (kept.has(url) ? touch(url).data : undefined),
+    dataOf: (url) => (memberStorage.has(url) ? touch(url).data : undefined),
     keeper(url) {
-      const since = kept;
+      const since = memberStorage;
       return (value) => {
-        if (kept === since) touch(url).data = { value };
+        if (memberStorage === since) touch(url).data = { value };
       };
     },
     move(from, to) {
-      const states = kept.get(from)?.states;
-      kept.delete(from);
+      const states = memberStorage.get(from)?.states;
+      memberStorage.delete(from);
       if (states) touch(to).states = states;
     },
-    clearData: () => forget(new Map([...kept].map(([url, { states }]) => [url, { states }]))),
+    clearData: () => forget(new Map([...memberStorage].map(([url, { states }]) => [url, { states }]))),
     clear: () => forget(),
     onForget: (listener) => void listeners.add(listener),
   };

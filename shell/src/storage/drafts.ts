@@ -1,5 +1,5 @@
 import type { Drafts } from '@portal/contract';
-import { draftArea, type KeptStore } from './kept.ts';
+import { draftArea, type MemberStorageStore } from './member-storage.ts';
 
 export interface DraftStore extends Drafts {
   /** Whether anything typed in this tab is stored. */
@@ -11,20 +11,20 @@ export interface DraftStore extends Drafts {
 }
 
 /** Stores what a person typed in this tab, and knows which page has unsaved input. */
-export function createDrafts(store: KeptStore, page: () => string): DraftStore {
+export function createDrafts(store: MemberStorageStore, page: () => string): DraftStore {
   const dirty = new Map<string, string>();
-  const kept = store.of('tab', draftArea);
+  const memberStorage = store.of('tab', draftArea);
   store.onForgotten(() => dirty.clear());
   return {
-    any: kept.any,
-    read: kept.read,
+    any: memberStorage.any,
+    read: memberStorage.read,
     write(form, values) {
       dirty.set(form, page());
-      kept.write(form, values);
+      memberStorage.write(form, values);
     },
     clear(form) {
       dirty.delete(form);
-      kept.clear(form);
+      memberStorage.clear(form);
     },
     dirtyOn: (pathname) => [...dirty.values()].includes(pathname),
     markClean: () => dirty.clear(),

@@ -1,11 +1,11 @@
-import type { Kept, SectionId, Shell } from '@portal/contract';
+import type { MemberStorage, SectionId, Shell } from '@portal/contract';
 
 /** Keeps things in the test's browser as the shell does: under their owner's code, until somebody else logs in. */
-export function fakeKept(section: SectionId, owner: string | null) {
+export function fakeStorage(section: SectionId, owner: string | null) {
   let code = owner;
   const listeners = new Set<() => void>();
   const own = () => `portal-kept/${code ?? ''}/`;
-  const over = (storage: Storage): Kept => {
+  const over = (storage: Storage): MemberStorage => {
     const keyOf = (name: string) => `${own()}${section}/${name}`;
     return {
       read: (name) => parse(storage.getItem(keyOf(name))),
@@ -20,7 +20,7 @@ export function fakeKept(section: SectionId, owner: string | null) {
   const forgetOthers = (storage: Storage) => {
     for (const key of Object.keys(storage)) if (key.startsWith('portal-kept/') && !key.startsWith(own())) storage.removeItem(key);
   };
-  const shell: Shell<SectionId>['kept'] = { tab: over(window.sessionStorage), browser: over(window.localStorage) };
+  const shell: Shell<SectionId>['storage'] = { tab: over(window.sessionStorage), browser: over(window.localStorage) };
   return {
     shell,
     /** Call this when another member logs in, or with null at logout. */

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { createDrafts } from './drafts.ts';
-import { createKept, type KeptStore } from './kept.ts';
+import { createMemberStorage, type MemberStorageStore } from './member-storage.ts';
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -9,8 +9,8 @@ beforeEach(() => {
 
 function open(start = '/en/ym-member') {
   const at = { page: start };
-  const kept = createKept({ tab: sessionStorage, local: localStorage, ticket: () => null });
-  return { at, kept, drafts: createDrafts(kept, () => at.page) };
+  const memberStorage = createMemberStorage({ tab: sessionStorage, local: localStorage, ticket: () => null });
+  return { at, memberStorage, drafts: createDrafts(memberStorage, () => at.page) };
 }
 
 test('what was typed - comes back after a reload in the other language [LAYOUT-04]', () => {
@@ -45,8 +45,8 @@ test('leaving after agreeing - asks no more and keeps the text', () => {
   expect(drafts.read('youth')).toEqual({ surname: 'Chan' });
 });
 
-test.each<[string, (kept: KeptStore) => void]>([
-  ['here', (kept) => kept.forget()],
+test.each<[string, (memberStorage: MemberStorageStore) => void]>([
+  ['here', (memberStorage) => memberStorage.forget()],
   [
     'in another tab',
     () => {
@@ -55,9 +55,9 @@ test.each<[string, (kept: KeptStore) => void]>([
     },
   ],
 ])('logout %s - forgets what was typed, and the page has no unsaved input [SESSION-34]', (_where, logOut) => {
-  const { kept, drafts } = open();
+  const { memberStorage, drafts } = open();
   drafts.write('youth', { surname: 'Chan' });
-  logOut(kept);
+  logOut(memberStorage);
   expect(drafts.dirtyOn('/en/ym-member')).toBe(false);
   expect(drafts.read('youth')).toBeUndefined();
 });
