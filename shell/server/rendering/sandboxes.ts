@@ -1,15 +1,15 @@
 import { LRUCache } from 'lru-cache';
 import { type Breaker, createBreaker } from './breaker.ts';
-import { type Cell, startCell } from './cell/cell.ts';
+import { type Sandbox, startSandbox } from './sandbox/sandbox.ts';
 import { type CodeOf, hashOf, keyOf, type ReadCode } from './server-code.ts';
 
-/** The cells that render pages, one for each release. */
-export interface Cells {
+/** The sandboxes that render pages, one for each release. */
+export interface Sandboxes {
   /**
-   * Returns the cell of a release, started now if there is none; undefined if the release has no server build or failed recently, or if
+   * Returns the sandbox of a release, started now if there is none; undefined if the release has no server build or failed recently, or if
    * workerd doesn't run here.
    */
-  of(code: CodeOf): Promise<Cell | undefined>;
+  of(code: CodeOf): Promise<Sandbox | undefined>;
   succeeded(code: CodeOf): void;
   /** Call this when a page of the release failed. */
   failed(code: CodeOf): void;
@@ -19,7 +19,7 @@ export interface Cells {
 const atMost = 8;
 const idleMs = 15 * 60_000;
 
-export interface CellOptions {
+export interface SandboxOptions {
   /** The path of workerd; undefined where it doesn't run. */
   program: Promise<string | undefined>;
   read: ReadCode;
@@ -27,14 +27,14 @@ export interface CellOptions {
   limitMs: number;
 }
 
-export function createCells({ program, read, limitMs }: CellOptions): Cells {
+export function createSandboxes({ program, read, limitMs }: SandboxOptions): Sandboxes {
   const breakers = new Map<string, Breaker>();
-  const running = new LRUCache<string, Promise<Cell | undefined>>({
+  const running = new LRUCache<string, Promise<Sandbox | undefined>>({
     max: atMost,
     ttl: idleMs,
     ttlAutopurge: true,
     updateAgeOnGet: true,
-    dispose: (starting) => void starting.then((cell) => cell?.stop()),
+    dispose: (starting) => void starting.then((sandbox) => sandbox?.stop()),
   });
 
   const breakerOf = (code: CodeOf) => {
@@ -54,7 +54,7 @@ export function createCells({ program, read, limitMs }: CellOptions): Cells {
       running.delete(keyOf(code));
     };
     try {
-      return startCell(workerd, { section, build: release.build, ...(await read(code)) }, { limitMs }, end);
+      return startSandbox(workerd, { section, build: release.build, ...(await read(code)) }, { limitMs }, end);
     } catch (error) {
       end((error as Error).message);
       return undefined;

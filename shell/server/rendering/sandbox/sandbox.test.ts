@@ -1,11 +1,11 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import type { Settings } from '@portal/contract';
 import { sampleCode, sampleShell } from '../../testing/sample-rendering.ts';
-import { type Cell, startCell } from './cell.ts';
+import { type Sandbox, startSandbox } from './sandbox.ts';
 import { findWorkerd } from './workerd.ts';
 
 const program = String(await findWorkerd());
-let running: Cell | undefined;
+let running: Sandbox | undefined;
 afterEach(() => {
   running?.stop();
   jest.restoreAllMocks();
@@ -17,17 +17,17 @@ const answer = async () => ({ posts: [] });
 /** On a busy machine. */
 const startLimitMs = 60_000;
 
-/** Starts a cell for a release's code; `ends` gets the reason when it ends. */
+/** Starts a sandbox for a release's code; `ends` gets the reason when it ends. */
 async function open(release: string, limitMs = 60_000) {
   const ends: string[] = [];
   const code = { section: 'catalogue', build: 'catalogue-acme-1', shell: sampleShell, release } as const;
-  const cell = startCell(program, code, { limitMs, startLimitMs }, (reason) => ends.push(reason));
-  running = cell;
-  await cell.started;
-  return { cell, ends, render: (asked = request) => cell.render(asked, answer) };
+  const sandbox = startSandbox(program, code, { limitMs, startLimitMs }, (reason) => ends.push(reason));
+  running = sandbox;
+  await sandbox.started;
+  return { sandbox, ends, render: (asked = request) => sandbox.render(asked, answer) };
 }
 
-test('page is requested - the release renders it with the back end’s answers, all pages in one cell', async () => {
+test('page is requested - the release renders it with the back end’s answers, all pages in one sandbox', async () => {
   const { render } = await open(sampleCode("return page(request.address + JSON.stringify(await ask({ method: 'post', path: 'a' })))"));
   const pages = await Promise.all([render(), render({ ...request, address: '/zh' as '/en' })]);
   expect(pages.map(({ html }) => html)).toEqual(['/en{"posts":[]}', '/zh{"posts":[]}']);
@@ -47,7 +47,7 @@ test('release that holds 90 MB of objects and 200 MB of bytes - is rendered, pag
   for (let page = 0; page < 50; page += 1) expect((await render()).html).toHaveLength(100_002);
 });
 
-// What a release may do wrong on the server: the page fails, and a cell that is of no more use is ended.
+// What a release may do wrong on the server: the page fails, and a sandbox that is of no more use is ended.
 test.each([
   ['throws', "throw new Error('bad')", /bad/, false],
   ['never settles', 'return new Promise(() => {})', /too long/, false],
@@ -68,13 +68,13 @@ test.each([
   ['fails in lines that are not its own', "throw { stack: 'a\\nPortal:\\r\\u001b[2Jb\\u2028c' }", /^a Portal: \[2Jb c$/, false],
   ['leads elsewhere', "throw new Response(null, { status: 302, headers: { Location: '/en/login' } })", /Response/, false],
 ] as [string, string, RegExp, boolean][])('release that %s - its page fails, nothing else', async (_what, body, reason, ended) => {
-  // A cell that ends by itself may take its time.
+  // A sandbox that ends by itself may take its time.
   const { ends, render } = await open(sampleCode(body), /long|stuck/.test(String(reason)) ? 500 : 60_000);
   await expect(render()).rejects.toThrow(reason);
   expect(ends.length).toBe(ended ? 1 : 0);
 });
 
-// It may replace the object that the cell answers with.
+// It may replace the object that the sandbox answers with.
 const answering = (body: string) => sampleCode('', `const Real = Response; Response = function (body) { ${body} };`);
 const writing = (pieces: string) => `if (body === 'ready') return new Real(body);
   const { readable, writable } = new TransformStream(), writer = writable.getWriter(), encoder = new TextEncoder();
@@ -95,19 +95,19 @@ test.each([
 });
 
 test('release asks for 3 MB in ten calls - only its page fails, before it is sent', async () => {
-  const { cell, ends } = await open(
+  const { sandbox, ends } = await open(
     sampleCode("for (let n = 0; n < 10; n += 1) await ask({ method: 'post', path: 'a' }); return page('')"),
   );
-  await expect(cell.render(request, async () => 'a'.repeat(300_000))).rejects.toThrow(/more than a page/);
+  await expect(sandbox.render(request, async () => 'a'.repeat(300_000))).rejects.toThrow(/more than a page/);
   expect(ends).toEqual([]);
-  expect((await cell.render(request, answer)).html).toBe('');
+  expect((await sandbox.render(request, answer)).html).toBe('');
 });
 
 test.each([
   ['throws when it is loaded', sampleCode('', "throw new Error('bad at load');"), /bad at load/],
   ['is another section', sampleCode('').replace("'catalogue'", "'payment'"), /implements payment/],
   ['asks for a library that is not shared', sampleCode('', "require('lodash');"), /lodash is not shared/],
-])('release that %s - its cell does not start, and says why', async (_what, release, reason) => {
+])('release that %s - its sandbox does not start, and says why', async (_what, release, reason) => {
   const { ends } = await open(release);
   expect(ends).toEqual([expect.stringMatching(reason)]);
 });

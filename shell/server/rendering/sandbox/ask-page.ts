@@ -3,19 +3,19 @@ import { request as connect, type IncomingMessage } from 'node:http';
 import { text as textOf } from 'node:stream/consumers';
 import * as v from 'valibot';
 import {
-  type FromCell,
+  type FromSandbox,
   firstPictures,
   type PageCall,
   type PageRequest,
   type RenderedPage,
-  type ToCell,
+  type ToSandbox,
 } from '../../../src/protocol/rendering.ts';
 
 /** Answers a call that a page makes; undefined: not known in time, or not public. */
 export type AnswerCall = (call: PageCall) => Promise<unknown>;
 
-/** Thrown when a cell did something that none of our builds does; it must be killed. */
-export class CellBroken extends Error {}
+/** Thrown when a sandbox did something that none of our builds does; it must be killed. */
+export class SandboxBroken extends Error {}
 
 /**
  * Limits for one page: characters of the line with the page and its styles, of any other line, and of a reason; calls; and characters of
@@ -46,7 +46,7 @@ const fromCell = v.variant('kind', [
   v.object({ kind: v.literal('failed'), reason: v.string() }),
 ]);
 
-/** Asks the cell behind a socket for a page. Rejects with the cell's reason, the signal's, or CellBroken. */
+/** Asks the sandbox behind a socket for a page. Rejects with the sandbox's reason, the signal's, or SandboxBroken. */
 export async function requestPage(socket: string, request: PageRequest, answer: AnswerCall, signal: AbortSignal): Promise<RenderedPage> {
   const connection = connect({ socketPath: socket, method: 'POST', agent: false, signal });
   const send = (line: string) => void (connection.destroyed || connection.write(line));
@@ -68,10 +68,10 @@ export async function requestPage(socket: string, request: PageRequest, answer: 
       if (message.kind === 'page') return message.page;
       if (message.kind === 'failed') throw new Error(inOneLine(message.reason));
       calls += 1;
-      if (calls > limits.calls) throw new CellBroken('it asked too much');
+      if (calls > limits.calls) throw new SandboxBroken('it asked too much');
       void reply(message);
     }
-    throw new CellBroken('it hung up');
+    throw new SandboxBroken('it hung up');
   } catch (error) {
     throw refusal ?? (signal.aborted ? signal.reason : error);
   } finally {
@@ -79,7 +79,7 @@ export async function requestPage(socket: string, request: PageRequest, answer: 
   }
 }
 
-/** Asks a cell whether it renders pages. Rejects while nothing listens; resolves to the reason if it never will. */
+/** Asks a sandbox whether it renders pages. Rejects while nothing listens; resolves to the reason if it never will. */
 export async function requestReadiness(socketPath: string, signal: AbortSignal): Promise<string | undefined> {
   const [response] = (await once(connect({ socketPath, agent: false, signal }).end(), 'response')) as [IncomingMessage];
   const reason = inOneLine(await textOf(response));
@@ -100,19 +100,19 @@ async function* linesFrom(connection: ReturnType<typeof connect>): AsyncGenerato
       if (rest.length > limits.page) break;
     }
   } catch {
-    throw new CellBroken('it hung up');
+    throw new SandboxBroken('it hung up');
   }
-  if (rest.length > limits.page) throw new CellBroken('it said too much');
+  if (rest.length > limits.page) throw new SandboxBroken('it said too much');
 }
 
-function parse(line: string): FromCell {
-  if (line.length > limits.line && !line.startsWith(pageStart)) throw new CellBroken('it said too much');
+function parse(line: string): FromSandbox {
+  if (line.length > limits.line && !line.startsWith(pageStart)) throw new SandboxBroken('it said too much');
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), fromCell), line);
-  if (!parsed.success) throw new CellBroken('it said what makes no sense');
-  return parsed.output as FromCell;
+  if (!parsed.success) throw new SandboxBroken('it said what makes no sense');
+  return parsed.output as FromSandbox;
 }
 
-const lineOf = (message: ToCell): string => `${JSON.stringify(message)}\n`;
+const lineOf = (message: ToSandbox): string => `${JSON.stringify(message)}\n`;
 
 /** A vendor's text for the log: short, and unable to start a new line there. */
 const inOneLine = (text: string): string => text.slice(0, limits.reason).replace(/[\p{C}\p{Z}]+/gu, ' ');

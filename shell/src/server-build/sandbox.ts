@@ -1,18 +1,18 @@
-// Runs inside a cell, beside a vendor's code: web standards only, because Node's APIs don't exist there. It knows nothing that the vendor
+// Runs inside a sandbox, beside a vendor's code: web standards only, because Node's APIs don't exist there. It knows nothing that the vendor
 // must not know.
 import type { Remote, SectionId } from '@portal/contract';
-import type { FromCell, PageCall, PageRequest, ReleaseBuild, RenderedPage, ShellBuild, ToCell } from '../protocol/rendering.ts';
+import type { FromSandbox, PageCall, PageRequest, ReleaseBuild, RenderedPage, ShellBuild, ToSandbox } from '../protocol/rendering.ts';
 
 type Half = Pick<ShellBuild, 'platform' | 'renderPage'>;
 
 const reasonOf = (error: unknown) => String((error as Error)?.stack ?? error).slice(0, 2_000);
 
 /**
- * Makes the web server of a cell from the shell's half and a release. GET loads the release and returns 200 when pages can be rendered,
+ * Makes the web server of a sandbox from the shell's half and a release. GET loads the release and returns 200 when pages can be rendered,
  * otherwise 500 with the reason. POST renders a page: the request's body brings it and the answers to its calls, the response carries the
  * calls and then the page (protocol/rendering.ts).
  */
-export function makeCell({ platform, renderPage }: Half, section: SectionId, load: () => Promise<ReleaseBuild>) {
+export function makeSandbox({ platform, renderPage }: Half, section: SectionId, load: () => Promise<ReleaseBuild>) {
   const shared = (name: string) => {
     if (!Object.hasOwn(platform, name)) throw new Error(`${name} is not shared with releases`);
     return platform[name]?.library;
@@ -53,7 +53,7 @@ function exchange({ body, signal }: Request, render: Render): ReadableStream {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const writer = writable.getWriter();
   const encoder = new TextEncoder();
-  const send = (message: FromCell) => writer.write(encoder.encode(`${JSON.stringify(message)}\n`));
+  const send = (message: FromSandbox) => writer.write(encoder.encode(`${JSON.stringify(message)}\n`));
   const calls = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
 
   const ask = (call: PageCall) =>
@@ -63,14 +63,14 @@ function exchange({ body, signal }: Request, render: Render): ReadableStream {
       send({ kind: 'call', call: number, ...call }).catch(reject);
     });
   const answer = async (request: PageRequest) => {
-    const message: FromCell = await render(request, ask, signal).then(
+    const message: FromSandbox = await render(request, ask, signal).then(
       (page) => ({ kind: 'page', page }),
       (error) => ({ kind: 'failed', reason: reasonOf(error) }),
     );
     await send(message);
     await writer.close();
   };
-  const onMessage = (message: ToCell) => {
+  const onMessage = (message: ToSandbox) => {
     // The portal hangs up once it has the page or no longer wants it; later output goes nowhere.
     if (message.kind === 'render') void answer(message.request).catch(() => {});
     else if (message.known) calls.get(message.call)?.resolve(message.value);

@@ -4,16 +4,16 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { removeLeftoverCells } from './workerd.ts';
+import { removeLeftoverSandboxes } from './workerd.ts';
 
-test('portal was killed - the next one ends its cells and deletes their folders, and leaves those of a running portal', async () => {
+test('portal was killed - the next one ends its sandboxes and deletes their folders, and leaves those of a running portal', async () => {
   const { pid: ended } = spawnSync('true');
-  const left = await mkdtemp(join(tmpdir(), `cell-${ended}-`));
-  const used = await mkdtemp(join(tmpdir(), `cell-${process.pid}-`));
+  const left = await mkdtemp(join(tmpdir(), `sandbox-${ended}-`));
+  const used = await mkdtemp(join(tmpdir(), `sandbox-${process.pid}-`));
   const orphan = spawn('cat', { cwd: left });
   const other = spawn('cat', { cwd: used });
   const exited = once(orphan, 'exit');
-  await removeLeftoverCells();
+  await removeLeftoverSandboxes();
   expect((await exited)[1]).toBe('SIGKILL');
   const there = (await readdir(tmpdir())).map((name) => join(tmpdir(), name));
   expect([there.includes(left), there.includes(used), other.exitCode, other.signalCode]).toEqual([false, true, null, null]);

@@ -1,34 +1,34 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PageRequest, RenderedPage } from '../../../src/protocol/rendering.ts';
-import { type AnswerCall, CellBroken, requestPage, requestReadiness } from './ask-page.ts';
+import { type AnswerCall, requestPage, requestReadiness, SandboxBroken } from './ask-page.ts';
 import { makeFolder, type ReleaseCode, runWorkerd } from './workerd.ts';
 
 /** A process that renders the pages of one release. */
-export interface Cell {
+export interface Sandbox {
   isReady(): boolean;
   /** Resolves when it is ready, or certain never to be. */
   started: Promise<void>;
   /** How many pages are being rendered. */
   busy(): number;
-  /** Renders a page. Rejects when it fails, takes longer than `limitMs`, or the cell ends. */
+  /** Renders a page. Rejects when it fails, takes longer than `limitMs`, or the sandbox ends. */
   render(request: PageRequest, answer: AnswerCall): Promise<RenderedPage>;
   stop(): void;
 }
 
-/** A cell that is silent for this long after a page timed out is stuck in a loop. */
+/** A sandbox that is silent for this long after a page timed out is stuck in a loop. */
 const graceMs = 200;
 /** How often its memory is read, and how much it may have: a heap of 128 MB, and what is beside it. */
 const watchMs = 200;
 const maxBytes = 700_000_000;
 
-/** Starts a cell for the code of a release. Calls `onEnd` with the reason if it ends on its own or has to be ended. */
-export function startCell(
+/** Starts a sandbox for the code of a release. Calls `onEnd` with the reason if it ends on its own or has to be ended. */
+export function startSandbox(
   program: string,
   code: ReleaseCode,
   { limitMs, startLimitMs = 10_000 }: { limitMs: number; startLimitMs?: number },
   onEnd: (reason: string) => void,
-): Cell {
+): Sandbox {
   const life = new AbortController();
   let socket = '';
   let ready = false;
@@ -63,7 +63,7 @@ export function startCell(
       try {
         return await requestPage(socket, request, answer, AbortSignal.any([life.signal, late]));
       } catch (error) {
-        if (error instanceof CellBroken) end(error.message);
+        if (error instanceof SandboxBroken) end(error.message);
         else if (late.aborted && (await isStuck())) end('it is stuck');
         throw late.aborted && !life.signal.aborted ? new Error('it took too long') : (life.signal.reason ?? error);
       } finally {
@@ -74,7 +74,7 @@ export function startCell(
   };
 }
 
-/** Waits until a cell listens and has loaded its release. Resolves to the reason if it can't. */
+/** Waits until a sandbox listens and has loaded its release. Resolves to the reason if it can't. */
 async function whenReady(socket: string, signal: AbortSignal): Promise<string | undefined> {
   for (;;) {
     try {

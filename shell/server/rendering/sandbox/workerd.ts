@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { SectionId } from '@portal/contract';
 
-/** What a cell renders with: the sources of the shell's and the release's server build. */
+/** What a sandbox renders with: the sources of the shell's and the release's server build. */
 export interface ReleaseCode {
   section: SectionId;
   build: string;
@@ -32,13 +32,13 @@ export async function findWorkerd(): Promise<string | undefined> {
 /** The last date at which workerd gives a worker no Node API unless asked. */
 const compatibilityDate = '2026-01-01';
 
-/** One worker, one socket in its folder, no network and no bindings. Memory outside the heap (typed arrays) is the watchdog's (cell.ts). */
+/** One worker, one socket in its folder, no network and no bindings. Memory outside the heap (typed arrays) is the watchdog's (sandbox.ts). */
 const config = `using Workerd = import "/workerd/workerd.capnp";
 const config :Workerd.Config = (
-  services = [(name = "cell", worker = .cell), (name = "internet", network = (allow = []))],
-  sockets = [(name = "portal", address = "unix:socket", http = (), service = "cell")],
+  services = [(name = "sandbox", worker = .sandbox), (name = "internet", network = (allow = []))],
+  sockets = [(name = "portal", address = "unix:socket", http = (), service = "sandbox")],
   v8Flags = ["--max-heap-size=128"]);
-const cell :Workerd.Worker = (
+const sandbox :Workerd.Worker = (
   modules = [
     (name = "main.js", esModule = embed "main.js"),
     (name = "shell.cjs", commonJsModule = embed "shell.cjs"),
@@ -51,13 +51,13 @@ const cell :Workerd.Worker = (
 const main = (section: SectionId) => `import shell from 'shell.cjs';
 // Clocks finer than a millisecond need shared memory, and WebAssembly is code that can't be reviewed. No page needs either.
 for (const name of ['SharedArrayBuffer', 'Atomics', 'WebAssembly']) delete globalThis[name];
-export default shell.createCell(${JSON.stringify(section)}, async () => (await import('release.cjs')).default);
+export default shell.createSandbox(${JSON.stringify(section)}, async () => (await import('release.cjs')).default);
 `;
 
-/** Writes what a cell starts from into a folder that only this user may enter, and returns the folder. */
+/** Writes what a sandbox starts from into a folder that only this user may enter, and returns the folder. */
 export async function makeFolder({ section, shell, release }: ReleaseCode): Promise<string> {
   // Not in the data folder: a socket's path may have at most 100 characters.
-  const folder = await mkdtemp(join(tmpdir(), `cell-${process.pid}-`));
+  const folder = await mkdtemp(join(tmpdir(), `sandbox-${process.pid}-`));
   const files = {
     'config.capnp': config,
     'main.js': main(section),
@@ -92,10 +92,10 @@ export function runWorkerd(program: string, folder: string, signal: AbortSignal,
   return async () => Number(/VmRSS:\s+(\d+) kB/.exec(await status())?.[1] ?? 0) * 1024;
 }
 
-/** Ends the cells of portals that were killed, and deletes their folders. (Under systemd or in a container they end with their portal.) */
-export async function removeLeftoverCells(): Promise<void> {
+/** Ends the sandboxes of portals that were killed, and deletes their folders. (Under systemd or in a container they end with their portal.) */
+export async function removeLeftoverSandboxes(): Promise<void> {
   const processes: string[] = await readdir('/proc').catch(() => []);
-  const names = (await readdir(tmpdir())).filter((name) => name.startsWith('cell-') && !processes.includes(`${name.split('-')[1]}`));
+  const names = (await readdir(tmpdir())).filter((name) => name.startsWith('sandbox-') && !processes.includes(`${name.split('-')[1]}`));
   const folders = processes.length > 0 ? names.map((name) => join(tmpdir(), name)) : [];
   for (const pid of folders.length > 0 ? processes : [])
     if (folders.includes(await readlink(`/proc/${pid}/cwd`).catch(() => ''))) process.kill(Number(pid), 'SIGKILL');

@@ -6,28 +6,28 @@ import { join } from 'node:path';
 import { afterEach, expect, test } from '@jest/globals';
 import type { Settings } from '@portal/contract';
 import { sampleCode, sampleShell } from '../../testing/sample-rendering.ts';
-import { type Cell, startCell } from './cell.ts';
+import { type Sandbox, startSandbox } from './sandbox.ts';
 import { findWorkerd } from './workerd.ts';
 
 const program = String(await findWorkerd());
-const cells: Cell[] = [];
+const sandboxes: Sandbox[] = [];
 const servers: Server[] = [];
 afterEach(() => {
   for (const server of servers.splice(0)) server.close();
-  for (const cell of cells.splice(0)) cell.stop();
+  for (const sandbox of sandboxes.splice(0)) sandbox.stop();
 });
 
 const request = { locale: 'en', address: '/en', settings: {} as Settings, now: 0 } as const;
 
 async function open(release: string, limitMs = 30_000) {
   const code = { section: 'catalogue', build: 'catalogue-evil-1', shell: sampleShell, release } as const;
-  const cell = startCell(program, code, { limitMs, startLimitMs: 60_000 }, () => {});
-  cells.push(cell);
-  await cell.started;
-  return (answer: () => Promise<unknown> = async () => ({})) => cell.render(request, answer);
+  const sandbox = startSandbox(program, code, { limitMs, startLimitMs: 60_000 }, () => {});
+  sandboxes.push(sandbox);
+  await sandbox.started;
+  return (answer: () => Promise<unknown> = async () => ({})) => sandbox.render(request, answer);
 }
 
-/** Runs `tries`, each an expression, inside a cell. Returns the result of each, `refused` where it threw. */
+/** Runs `tries`, each an expression, inside a sandbox. Returns the result of each, `refused` where it threw. */
 async function attempt(tries: Record<string, string>): Promise<Record<string, string>> {
   const listed = Object.entries(tries).map(([name, code]) => `${JSON.stringify(name)}: async () => (${code})`);
   const render = await open(
