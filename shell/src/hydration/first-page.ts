@@ -1,7 +1,7 @@
 import type { ServerClock } from '../api/server-clock.ts';
 import type { FirstPage } from '../protocol/first-page.ts';
 import { pageTiming } from '../protocol/page-timing.ts';
-import { arrival, timingOf } from '../visit/arrival.ts';
+import { navigationTiming, timingOf } from '../visit/navigation-timing.ts';
 
 // A rendered page contains no script, but may use this id.
 const written = (document: Document) => document.querySelector('script#portal-first-page');
@@ -22,11 +22,11 @@ export const removeServerMarkup = (document: Document): void => written(document
 export const removeHelp = (document: Document): void => document.querySelector('body > #portal-help')?.remove();
 
 /** Whether the browser took the page from its cache, as when a person goes back to it: its content may be old. */
-export const isFromCache = (): boolean => arrival()?.transferSize === 0;
+export const isFromCache = (): boolean => navigationTiming()?.transferSize === 0;
 
 /** Sets the clock to the time at which the page was sent: the browser must show the same day as the server. */
 export function setClock(clock: ServerClock): void {
-  const { requestStart = 0, responseStart = 0 } = arrival() ?? {};
+  const { requestStart = 0, responseStart = 0 } = navigationTiming() ?? {};
   const sent = timingOf(pageTiming.sent);
   if (!sent || isFromCache()) return;
   clock.observe(new Date(Number(sent)).toUTCString(), performance.timeOrigin + requestStart, performance.timeOrigin + responseStart);

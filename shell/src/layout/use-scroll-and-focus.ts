@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { useShellServices } from '../shell-services/shell-services-context.tsx';
-import { currentScroll, focusHeading, type ScrollPosition, scrollBack, scrollToPlace } from './arrival.ts';
+import { currentScroll, focusHeading, type ScrollPosition, scrollBack, scrollToPlace } from './scroll-and-focus.ts';
 
 /**
  * After a navigation, shows the new page from the top or from its hash, or, going back, from where the page was left, and moves the focus
  * to its heading. A query that the page itself replaces (a filter) moves nothing.
  */
-export function useArrival(main: RefObject<HTMLElement | null>): void {
+export function useScrollAndFocus(main: RefObject<HTMLElement | null>): void {
   useEffect(takeOverScroll, []);
   const left = useRef(new Map<string, ScrollPosition>());
   const { keepsScroll } = useShellServices().navigation;

@@ -1,7 +1,7 @@
 import type { PageLocation } from '../navigation/navigation.ts';
 
 /** How long a page may take to show its heading or the target of a hash. */
-const arrivalTimeoutMs = 10_000;
+const targetTimeoutMs = 10_000;
 
 /** Shows a page from its top, or from the target of its hash (LAYOUT-17), waiting for a late target; returns its undo. */
 export function scrollToPlace({ hash }: Pick<PageLocation, 'hash'>): () => void {
@@ -35,7 +35,7 @@ export const currentScroll = (): ScrollPosition => ({ top: window.scrollY, heigh
  */
 export function scrollBack({ top, height }: ScrollPosition): () => void {
   const growing = new ResizeObserver(() => go());
-  const timer = setTimeout(() => stop(), arrivalTimeoutMs);
+  const timer = setTimeout(() => stop(), targetTimeoutMs);
   const stop = () => {
     growing.disconnect();
     clearTimeout(timer);
@@ -91,7 +91,7 @@ function whenThere<E extends HTMLElement>(find: () => E | null, act: (element: E
     clearTimeout(timer);
     for (const event of userEvents) window.removeEventListener(event, stop, true);
   };
-  const timer = setTimeout(stop, arrivalTimeoutMs);
+  const timer = setTimeout(stop, targetTimeoutMs);
   for (const event of userEvents) window.addEventListener(event, stop, true);
   observer.observe(document.body, { childList: true, subtree: true });
   look();
