@@ -5,7 +5,7 @@ import { answerKey, type FirstPage } from '../../src/protocol/first-page.ts';
 import type { FirstPicture, PageRequest } from '../../src/protocol/rendering.ts';
 import type { Ask, BackEnd, Known } from '../back-end/back-end.ts';
 import type { Config } from '../config.ts';
-import { type WrittenPage, writtenPage } from '../html/written.ts';
+import { type CachedPage, toCachedPage } from '../html/cached-page.ts';
 import { createBudget } from './budget.ts';
 import { type PublicCall, publicCall } from './public-call.ts';
 import type { AnswerCall } from './sandbox/ask-page.ts';
@@ -22,7 +22,7 @@ export interface RenderOptions extends CodeOf {
 
 export interface Renderer {
   /** Renders a public page, or returns undefined in time for the frame to be sent instead. */
-  render(options: RenderOptions): Promise<WrittenPage | undefined>;
+  render(options: RenderOptions): Promise<CachedPage | undefined>;
   /** Returns the answers that a page's code will ask for; if the page was rendered before, without rendering it again. */
   answersOf(options: RenderOptions): Promise<FirstPage['answers'] | undefined>;
   /** Returns the pictures that come first on a page, if it was rendered before: its scripts draw the same. */
@@ -56,13 +56,13 @@ export function createRenderer(
   const program = findWorkerd();
   void removeLeftoverSandboxes().catch(() => {});
   const sandboxes = createSandboxes({ program, read: codeReader(config, store), limitMs: Math.max(renderLimitMs, 2 * total) });
-  const cached = new LRUCache<string, WrittenPage>({ maxSize: limits.cached, ttl: cachedMs, sizeCalculation: ({ rest }) => rest.length });
+  const cached = new LRUCache<string, CachedPage>({ maxSize: limits.cached, ttl: cachedMs, sizeCalculation: ({ rest }) => rest.length });
   const asked = new LRUCache<string, { calls: KeyedCall[]; pictures: FirstPicture[] }>({
     maxSize: limits.asked,
     // A vendor's code chooses them.
     sizeCalculation: ({ calls }, address) => calls.reduce((sum, { key }) => sum + key.length, address.length),
   });
-  const underWay = new Map<string, Promise<WrittenPage | undefined>>();
+  const underWay = new Map<string, Promise<CachedPage | undefined>>();
 
   const fresh = async (sandbox: Sandbox, options: RenderOptions, apart: <T>(work: Promise<T>) => Promise<T>) => {
     const { section, release, request, ask, check } = options;
@@ -85,7 +85,7 @@ export function createRenderer(
       const page = await sandbox.render(request, answer);
       sandboxes.succeeded(options);
       asked.set(askedKey(options), { calls, pictures: page.pictures });
-      return { ...writtenPage(page, { build, answers }, request), isOutdated: () => known.some((one) => one.isOutdated()) };
+      return { ...toCachedPage(page, { build, answers }, request), isOutdated: () => known.some((one) => one.isOutdated()) };
     } catch (error) {
       console.warn(`${build} did not render ${request.address}: ${(error as Error).message}`);
       // A slow back end, or one that is down, isn't the release's fault.

@@ -4,19 +4,19 @@ import { pageTiming } from '../protocol/page-timing.ts';
 import { navigationTiming, timingOf } from '../visit/navigation-timing.ts';
 
 // A rendered page contains no script, but may use this id.
-const written = (document: Document) => document.querySelector('script#portal-first-page');
+const serverMarkup = (document: Document) => document.querySelector('script#portal-first-page');
 
 /** Reads what the server wrote beside the page that it rendered; undefined if it sent the frame. */
 export function readFirstPage(document: Document): FirstPage | undefined {
-  const text = written(document)?.textContent;
+  const text = serverMarkup(document)?.textContent;
   return text ? JSON.parse(text) : undefined;
 }
 
 /** Whether the page is still as the server wrote it. */
-export const isWritten = (document: Document): boolean => written(document) !== null;
+export const isServerRendered = (document: Document): boolean => serverMarkup(document) !== null;
 
 /** Call this when the page's own code has taken over. */
-export const removeServerMarkup = (document: Document): void => written(document)?.remove();
+export const removeServerMarkup = (document: Document): void => serverMarkup(document)?.remove();
 
 /** Call this when the shell's code and messages are there: the page no longer says that they are late. */
 export const removeHelp = (document: Document): void => document.querySelector('body > #portal-help')?.remove();

@@ -133,21 +133,21 @@ test('navigation to a hash - scrolls to its target, also if it comes late [LAYOU
 test.each([
   ['the server wrote: the browser has been there - the person stays where they went since', true],
   ['its code draws - it is shown from there', false],
-])('first page with a hash, whose target %s [LAYOUT-17]', async (_what, isWritten) => {
+])('first page with a hash, whose target %s [LAYOUT-17]', async (_what, isServerRendered) => {
   const seen = jest.fn();
   Element.prototype.scrollIntoView = seen;
   const target = document.createElement('h2');
   target.id = 'dance';
   // jsdom never matches `:target`.
   const find = document.querySelector.bind(document);
-  const found = isWritten ? target : null;
+  const found = isServerRendered ? target : null;
   jest.spyOn(document, 'querySelector').mockImplementation((selector: string) => (selector === ':target' ? found : find(selector)));
   await openSite('/en/department#dance');
   document.body.append(target);
   await act(async () => {});
   await frame();
-  expect(seen).toHaveBeenCalledTimes(isWritten ? 0 : 1);
-  expect(document.activeElement).toBe(isWritten ? document.body : target);
+  expect(seen).toHaveBeenCalledTimes(isServerRendered ? 0 : 1);
+  expect(document.activeElement).toBe(isServerRendered ? document.body : target);
   target.remove();
 });
 

@@ -10,7 +10,7 @@ import { type InlineCode, sha256 } from './page-document.ts';
 import { helpOf, helpStyle } from './starting.ts';
 
 /** A page that the server wrote, with what it was made from. */
-export interface WrittenPage extends Pick<RenderedPage, 'pictures'> {
+export interface CachedPage extends Pick<RenderedPage, 'pictures'> {
   settings: Settings;
   answers: FirstPage['answers'];
   /** Whether one of its answers is out of date. */
@@ -22,7 +22,7 @@ export interface WrittenPage extends Pick<RenderedPage, 'pictures'> {
 }
 
 /** The script of a page that the server rendered: a function of the shell's, as it is. */
-export const keepPresses = `(${watchEarlyEvents})()`;
+export const earlyEventsScript = `(${watchEarlyEvents})()`;
 
 /** Says above a page that the server rendered what doesn't work in a browser without scripts. */
 const noScripts = (locale: Locale): Markup => html`<noscript><aside class="no-scripts">${noScriptsCopy[locale]}</aside></noscript>`;
@@ -42,13 +42,13 @@ const help = (locale: Locale, tel: string | null | undefined): Markup =>
   )}</div></div>`;
 
 /** Writes a rendered page except for its start. Its style has been checked to be a single element without other markup. */
-export function writtenPage(
+export function toCachedPage(
   { style, html: page, pictures }: RenderedPage,
   { build, answers }: FirstPage,
   { locale, settings }: { locale: Locale; settings: Settings },
-): Omit<WrittenPage, 'isOutdated'> {
-  const inline: InlineCode = { scripts: [keepPresses], styles: [look, style.slice(style.indexOf('>') + 1, style.lastIndexOf('<'))] };
-  const rest = `${html`<script>${raw(keepPresses)}</script>
+): Omit<CachedPage, 'isOutdated'> {
+  const inline: InlineCode = { scripts: [earlyEventsScript], styles: [look, style.slice(style.indexOf('>') + 1, style.lastIndexOf('<'))] };
+  const rest = `${html`<script>${raw(earlyEventsScript)}</script>
 <style>${raw(look)}</style>
 ${raw(style)}
 </head>
