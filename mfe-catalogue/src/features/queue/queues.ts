@@ -33,7 +33,7 @@ export const openingOf = ({ cmsgroup, opens_at }: Opening) => `${cmsgroup?.alias
 /** The part of an answer that a page shows. */
 const shown = ({ now: _now, ask_again: _again, ...rest }: Queue) => JSON.stringify(rest);
 
-const linesOf = perShell(({ api, session, storage: { browser: device }, signal }: CatalogueShell) => {
+const queuesOf = perShell(({ api, session, storage: { browser: device }, signal }: CatalogueShell) => {
   let member: string | undefined;
 
   const down = () => device.read<string[]>('lines') ?? [];
@@ -114,4 +114,4 @@ const linesOf = perShell(({ api, session, storage: { browser: device }, signal }
   return store;
 });
 
-export const useQueues = (): Queues => useStore(linesOf(useShell()));
+export const useQueues = (): Queues => useStore(queuesOf(useShell()));

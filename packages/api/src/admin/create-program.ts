@@ -23,7 +23,7 @@ export function createProgram(io: CommandIo): Command {
   const program = new Command('portal-admin').description(
     'Runs the association’s side of the portal, with the server’s settings from the environment.',
   );
-  const nouns = [
+  const commandGroups = [
     waitingCommands,
     applicationCommands,
     couponCommands,
@@ -40,6 +40,6 @@ export function createProgram(io: CommandIo): Command {
     linkCommands,
     doctorCommand,
   ];
-  for (const commands of nouns) program.addCommand(commands(io));
+  for (const commands of commandGroups) program.addCommand(commands(io));
   return program;
 }

@@ -4,10 +4,10 @@ import { count } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { vacancyAlerts } from '../db/schema/index.ts';
 import { changeLinkKeys, findLinkKeys, type LinkKeyStep, type LinkKeys, linkKeySteps } from '../files/link-keys.ts';
-import { act, type CommandIo, noun } from './command.ts';
+import { act, type CommandIo, commandGroup } from './command.ts';
 
 export function linkCommands(io: CommandIo): Command {
-  const commands = noun(
+  const commands = commandGroup(
     'links',
     'the key that signs links to files, in mails and back from a payment; restart all back ends between steps',
   );

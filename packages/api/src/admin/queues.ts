@@ -1,20 +1,29 @@
 import { formatDateTime } from '@portal/contract/hong-kong';
 import type { Command } from 'commander';
 import { findOpeningByName, listQueues, type Steering, setOpening, steerQueue } from '../domain/queue/steer-queue.ts';
-import { act, type CommandIo, noun, printTable } from './command.ts';
+import { act, type CommandIo, commandGroup, printTable } from './command.ts';
 import { moment } from './csv/cells.ts';
 
 export function queueCommands(io: CommandIo): Command {
-  const commands = noun('lines', 'openings and their queues');
+  const commands = commandGroup('lines', 'openings and their queues');
   commands
     .command('list')
     .description('list the queues, the latest first')
     .action(
       act(io, async (ctx) => {
         const rows = (await listQueues(ctx)).map(({ queue, group }) => {
-          const letIn = Math.floor(queue.let_in);
+          const admitted = Math.floor(queue.let_in);
           const state = queue.ended_at ? 'over' : queue.stopped ? 'stopped' : queue.drawn_at ? 'moving' : 'gathering';
-          return [group, formatDateTime(queue.opens_at), state, queue.names, letIn, queue.names - letIn, queue.rate.toFixed(1), queue.most];
+          return [
+            group,
+            formatDateTime(queue.opens_at),
+            state,
+            queue.names,
+            admitted,
+            queue.names - admitted,
+            queue.rate.toFixed(1),
+            queue.most,
+          ];
         });
         printTable(io, ['group', 'opens', 'state', 'names', 'let in', 'waiting', 'a second', 'at most'], rows);
       }),

@@ -4,11 +4,11 @@ import type { QueueRow } from '../db/schema/index.ts';
 import { listQueues } from '../domain/queue/steer-queue.ts';
 import type { Metrics } from './metrics.ts';
 
-const letIn = (queue: QueueRow) => Math.floor(queue.let_in);
+const admitted = (queue: QueueRow) => Math.floor(queue.let_in);
 
 const gauges: [name: string, help: string, value: (queue: QueueRow) => number][] = [
-  ['portal_queue_waiting', 'People who wait in a queue', (queue) => queue.names - letIn(queue)],
-  ['portal_queue_let_in', 'People let in from a queue', letIn],
+  ['portal_queue_waiting', 'People who wait in a queue', (queue) => queue.names - admitted(queue)],
+  ['portal_queue_let_in', 'People let in from a queue', admitted],
   ['portal_queue_rate', 'People let in a second', (queue) => (queue.drawn_at && !queue.stopped ? queue.rate : 0)],
 ];
 

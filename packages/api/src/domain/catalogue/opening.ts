@@ -54,7 +54,7 @@ export function shareQueue({ shared }: Pick<Context, 'shared'>, db: Db, opening:
 }
 
 /** Whether everybody may order: the queue has ended, or nobody had put their name down by the draw. */
-async function isOver(ctx: Pick<Context, 'config' | 'now' | 'shared'>, db: Db, opening: Opening): Promise<boolean> {
+async function isClosed(ctx: Pick<Context, 'config' | 'now' | 'shared'>, db: Db, opening: Opening): Promise<boolean> {
   if (ctx.now() < openingTimes(opening, ctx.config).joins_at) return false;
   const queue = await shareQueue(ctx, db, opening);
   return queue ? queue.ended_at !== null : openingTimes(opening, ctx.config).draws_at <= ctx.now();
@@ -73,7 +73,7 @@ export async function openingLookup(
   const over = new Map<string, boolean>();
   for (const { group_id, opens_at } of classes) {
     if (!opens_at || over.has(keyOf(group_id, opens_at))) continue;
-    over.set(keyOf(group_id, opens_at), await isOver(ctx, db, { group_id, opens_at }));
+    over.set(keyOf(group_id, opens_at), await isClosed(ctx, db, { group_id, opens_at }));
   }
   return (groupId, opensAt) => (opensAt && !over.get(keyOf(groupId, opensAt)) ? opensAt : null);
 }

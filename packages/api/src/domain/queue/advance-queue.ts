@@ -40,7 +40,7 @@ export async function advanceQueue(ctx: Context, id: number): Promise<QueueRow |
   return transaction(ctx.db, async (tx) => {
     const queue = await lockQueue(tx, id);
     if (!queue || !isDue(ctx, queue)) return queue;
-    const changes = queue.drawn_at ? letIn(ctx, queue) : await draw(ctx, tx, queue);
+    const changes = queue.drawn_at ? admit(ctx, queue) : await shuffle(ctx, tx, queue);
     const [row] = await tx.update(queues).set(changes).where(eq(queues.id, id)).returning();
     return row;
   });
@@ -55,7 +55,7 @@ export async function lockQueue(tx: Db, id: number): Promise<QueueRow | undefine
 const isDue = (ctx: Context, queue: QueueRow) => !queue.ended_at && openingTimes(queue, ctx.config).draws_at <= ctx.now();
 
 /** Gives everybody who put their name down a place, in one statement: all or nothing. */
-async function draw(ctx: Context, tx: Db, { id, names }: QueueRow): Promise<Partial<QueueRow>> {
+async function shuffle(ctx: Context, tx: Db, { id, names }: QueueRow): Promise<Partial<QueueRow>> {
   await tx.execute(sql`
     update line_tickets set place = drawn.place
     from (select owner, row_number() over (order by lot, owner) as place from line_tickets where line_id = ${id}) drawn
@@ -65,10 +65,10 @@ async function draw(ctx: Context, tx: Db, { id, names }: QueueRow): Promise<Part
   return { drawn_at, moves_at, reckoned_at: moves_at };
 }
 
-function letIn(ctx: Context, queue: QueueRow): Partial<QueueRow> {
+function admit(ctx: Context, queue: QueueRow): Partial<QueueRow> {
   const at = ctx.now();
   if (at < queue.moves_at!) return { moves_at: queue.moves_at };
-  const moved = move(queue, (at.getTime() - queue.reckoned_at!.getTime()) / 1000, ctx.load.isStrained(), ctx.config);
+  const moved = move(queue, (at.getTime() - queue.reckoned_at!.getTime()) / 1000, ctx.load.isOverloaded(), ctx.config);
   const ended = moved.let_in >= queue.names && !queue.stopped;
   return { ...moved, reckoned_at: at, ended_at: ended ? at : null };
 }

@@ -23,14 +23,14 @@ test('servers that bear 20 a second - are found, and from then on the pace tells
 
 test('servers are strained for seconds after a cut - it is cut once, then waits for what that brings', () => {
   const start = { ...queue, rate: 20, settled: true };
-  const strainedFor = (seconds: number) => {
+  const overloadedFor = (seconds: number) => {
     let now = start;
     for (let n = 0; n < seconds; n += 1) now = { ...now, ...move(now, 1, true, bounds) };
     return now.rate;
   };
-  expect(strainedFor(1)).toBeLessThan(20);
-  expect(strainedFor(4)).toBe(strainedFor(1));
-  expect(strainedFor(5)).toBeLessThan(strainedFor(1));
+  expect(overloadedFor(1)).toBeLessThan(20);
+  expect(overloadedFor(4)).toBe(overloadedFor(1));
+  expect(overloadedFor(5)).toBeLessThan(overloadedFor(1));
 });
 
 test('servers that bear anything - let in the most that is set, those that bear nothing the least [LINE-06]', () => {

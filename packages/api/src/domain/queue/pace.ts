@@ -20,13 +20,13 @@ const smoothingSeconds = 12;
  * Moves a queue on by some seconds, letting people in at its rate. The rate grows while the server isn't strained and is cut when it is,
  * within the bounds set by the settings and the staff.
  */
-export function move(queue: Moving, seconds: number, strained: boolean, config: Bounds): Moved {
+export function move(queue: Moving, seconds: number, overloaded: boolean, config: Bounds): Moved {
   const { let_in, rate, pace, settled, rest } = queue;
   if (queue.stopped) return { let_in, rate, pace, settled, rest };
   const passed = Math.min(longestSeconds, Math.max(0, seconds));
   const most = Math.min(config.LINE_RATE_MOST, queue.most ?? Number.POSITIVE_INFINITY);
   const resting = Math.max(0, rest - passed);
-  const isCut = strained && resting === 0;
+  const isCut = overloaded && resting === 0;
   const grown = resting > 0 ? rate : rate * (settled ? laterGrowth : firstGrowth) ** passed;
   const wanted = isCut ? rate * cut : grown;
   const next = Math.min(most, Math.max(config.LINE_RATE_LEAST, wanted));

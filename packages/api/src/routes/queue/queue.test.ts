@@ -325,7 +325,7 @@ describe('letting in', () => {
     at(61);
     await join(await api.addMember());
     const { load, config } = api.ctx;
-    Object.assign(api.ctx, { load: { ...load, isStrained: () => true }, config: { ...config, LINE_RATE_LEAST: 1 } });
+    Object.assign(api.ctx, { load: { ...load, isOverloaded: () => true }, config: { ...config, LINE_RATE_LEAST: 1 } });
     const show = async (place: number) => (await api.call(showQueue, { body: { activity_id: id, place } })).body;
     seconds(2);
     await show(1);

@@ -2,7 +2,7 @@ import { type SectionId, sectionIds } from '@portal/contract';
 import { type RegistryDocument, rollbackTargets } from '../registry/document.ts';
 import type { BuildCount } from './portal-health.ts';
 
-export interface JudgeOptions {
+export interface AnalysisOptions {
   /** The number of visits after which a release is proven, if it fails no more often than the one before it. */
   provenAfter: number;
   /** A release is bad if its share of failed or slow visits exceeds that of the one before it by this much: 0.05. */
@@ -15,7 +15,7 @@ const minWrong = 3;
 const minSamples = 20;
 
 /** The verdict of members' visits on a release, and why. */
-export interface Judgement {
+export interface Analysis {
   section: SectionId;
   build: string;
   verdict: 'proven' | 'bad';
@@ -23,7 +23,11 @@ export interface Judgement {
 }
 
 /** Judges every live release and canary that is not proven yet, each against the release that its section would go back to. */
-export function judge({ sections }: RegistryDocument, countOf: (build: string) => BuildCount, options: JudgeOptions): Judgement[] {
+export function analyseCanaries(
+  { sections }: RegistryDocument,
+  countOf: (build: string) => BuildCount,
+  options: AnalysisOptions,
+): Analysis[] {
   return sectionIds.flatMap((section) => {
     const recorded = sections[section];
     if (!recorded) return [];
@@ -47,8 +51,8 @@ type Counted = BuildCount & { build: string };
 function verdictOf(
   count: Counted,
   before: Counted | undefined,
-  { provenAfter, worseBy }: JudgeOptions,
-): Pick<Judgement, 'verdict' | 'why'> | undefined {
+  { provenAfter, worseBy }: AnalysisOptions,
+): Pick<Analysis, 'verdict' | 'why'> | undefined {
   const canCompare = { failed: before !== undefined, slow: before !== undefined && before.visits >= minSamples };
   const why = (measures: Measure[]) =>
     measures.map((measure) => `${wordsOf[measure](count)}${before ? `; ${before.build} ${wordsOf[measure](before)}` : ''}`).join('; ');

@@ -6,7 +6,7 @@ export type Shared = <T>(key: string, make: () => Promise<T>) => Promise<T>;
 const sharedMs = 1_000;
 
 /** A failure is shared only with callers who are already waiting for it. */
-export function createShared(now: () => Date): Shared {
+export function createSingleFlight(now: () => Date): Shared {
   const answers = new LRUCache<string, { at: number; answer: Promise<unknown> }>({ max: 1_000 });
   return <T>(key: string, make: () => Promise<T>) => {
     const at = now().getTime();
