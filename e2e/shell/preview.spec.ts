@@ -5,7 +5,7 @@ import { linkToPreview, openReleases } from '@portal/releases';
 import { previewCopy } from '../../shell/src/protocol/preview-copy.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('officer opens the link to a preview and accepts it - a banner says whose build is shown, and one press leads back to the live site, on the same page', async ({
+test('approver opens the link to a preview and accepts it - a banner says whose build is shown, and one press leads back to the live site, on the same page', async ({
   page,
   portal,
   portalLocale,

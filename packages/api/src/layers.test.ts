@@ -32,7 +32,7 @@ const nouns = [
     'places',
     'line',
   ],
-  ...['favourites', 'place-alerts'],
+  ...['favourites', 'vacancy-alerts'],
   ...['invoice', 'enrolment', 'membership', 'waiting', 'settlement', 'payment', 'renewal', 'account', 'receipt', 'calendar', 'pass'],
 ];
 

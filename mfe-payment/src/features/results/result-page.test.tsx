@@ -200,7 +200,7 @@ describe('a result page', () => {
   );
 
   test('back end that doesn’t name it, and this tab paid for an application - "go to pay" leads back to it by its code [RESULT-08]', async () => {
-    const { tab } = createTestShell('payment').kept;
+    const { tab } = createTestShell('payment').storage;
     rememberApplication(tab, id, 'ABCD-1234');
     rememberApplication(tab, 'i-2', 'EFGH-5678');
     await open(routes.cardCancel);

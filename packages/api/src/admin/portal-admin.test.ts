@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@
 import {
   applyForMembership,
   enrolWait,
-  joinLine,
+  joinQueue,
   listBanners,
   listCoupons,
   listUnpaidInvoices,
@@ -546,17 +546,17 @@ test('new members without a number - get one; an unknown column or a broken file
   expect(failed[1]).toMatch(/line 2/);
 });
 
-describe('lines', () => {
+describe('queues', () => {
   let code: string;
   beforeAll(async () => {
     ({ code } = await api.addClass());
-    await admin('lines', 'set', code, '2026-11-20 10:05');
+    await admin('queues', 'set', code, '2026-11-20 10:05');
   });
   const places = async () => {
     const [row] = await api.ctx.db.select().from(activities).where(eq(activities.code, code));
     const as = await api.addMember();
     return {
-      join: async () => (await api.call(joinLine, { body: { activity_id: row!.id } }, { as })).body,
+      join: async () => (await api.call(joinQueue, { body: { activity_id: row!.id } }, { as })).body,
       order: async () => (await api.call(preEnrol, { body: { activities: [row!.id] } }, { as })).body,
     };
   };
@@ -566,22 +566,22 @@ describe('lines', () => {
     expect(printed).toEqual([]);
     expect((await join()).opens_at).toBe('2026-11-20T02:05:00.000Z');
     expect((await order()).code).toBe('NOT_OPEN');
-    expect(await admin('lines', 'slow', code, '5')).toBe(0);
-    expect(await admin('lines', 'stop', code)).toBe(0);
-    await admin('lines', 'list');
+    expect(await admin('queues', 'slow', code, '5')).toBe(0);
+    expect(await admin('queues', 'stop', code)).toBe(0);
+    await admin('queues', 'list');
     expect(printed).toContainEqual(expect.stringMatching(/2026-11-20 10:05\s+stopped\s+1\s+0\s+1\s+8\.0\s+5$/));
-    expect(await admin('lines', 'go', code)).toBe(0);
+    expect(await admin('queues', 'go', code)).toBe(0);
     expect((await order()).code).toBe('NOT_OPEN');
-    expect(await admin('lines', 'open', code)).toBe(0);
+    expect(await admin('queues', 'open', code)).toBe(0);
     expect((await order()).success).toBe(true);
-    expect(await admin('lines', 'unset', code)).toBe(0);
+    expect(await admin('queues', 'unset', code)).toBe(0);
   });
 
   test('unknown name, a moment that isn’t one, no number - an error, and nothing changes', async () => {
-    expect(await admin('lines', 'stop', 'NOBODY')).toBe(1);
-    expect(await admin('lines', 'set', 'NOBODY', '2026-11-20 10:05')).toBe(1);
-    expect(await admin('lines', 'set', code, 'tomorrow')).toBe(1);
+    expect(await admin('queues', 'stop', 'NOBODY')).toBe(1);
+    expect(await admin('queues', 'set', 'NOBODY', '2026-11-20 10:05')).toBe(1);
+    expect(await admin('queues', 'set', code, 'tomorrow')).toBe(1);
     expect(failed.at(-1)).toBe('A day and time, like 2027-03-31 10:00.');
-    expect(await admin('lines', 'slow', code, 'quickly')).toBe(1);
+    expect(await admin('queues', 'slow', code, 'quickly')).toBe(1);
   });
 });

@@ -39,7 +39,7 @@ const given: Partial<Record<MailTemplate, () => OutboxRow['data']>> = {
   'class-reminder': () => ({ activityId, name: 'Mei' }),
   'membership-reminder': () => ({ expiryDate: '2026-12-10', name: 'Mei' }),
   'email-code': () => ({ name: 'Mei', emailCode: '012345', minutes: 15, proofLink: 'https://portal.test/api/prove-email' }),
-  'place-alert-proof': () => ({ startLink: 'https://portal.test/api/place-alerts/start/x/y', activityIds: [activityId] }),
+  'vacancy-alert-proof': () => ({ startLink: 'https://portal.test/api/vacancy-alerts/start/x/y', activityIds: [activityId] }),
   'place-open': () => ({ alertId: 'dc6a2a9e-0000-4000-8000-000000000001', activityIds: [activityId] }),
   'class-found': () => ({ alertId: 'dc6a2a9e-0000-4000-8000-000000000001', activityIds: [activityId] }),
   'account-registered': () => ({ name: 'Mei', code: 'N123456P' }),
@@ -65,7 +65,7 @@ test.each(mailTemplates.flatMap((template) => [[template, 'en'] as const, [templ
     for (const link of links) expect(mail.text).toContain(link.replaceAll('&amp;', '&'));
     expect(mail.html).not.toMatch(/undefined|null|NaN|\{\w+\}/);
     for (const link of mail.text.match(/https?:\S+/g) ?? [])
-      expect(link).toMatch(new RegExp(`^https://portal\\.test/(${locale}/[a-z]|api/prove-email|api/confirm-login/|api/place-alerts/)`));
+      expect(link).toMatch(new RegExp(`^https://portal\\.test/(${locale}/[a-z]|api/prove-email|api/confirm-login/|api/vacancy-alerts/)`));
   },
 );
 

@@ -4,8 +4,8 @@ import { type MessageKey, translator } from './index.ts';
 import { mailMessages } from './mails.ts';
 import { membershipMessages, passMessages } from './membership.ts';
 import { orderMessages, receiptMessages } from './orders.ts';
-import { placeAlertMessages } from './place-alerts.ts';
 import { sessionMessages } from './session.ts';
+import { vacancyAlertMessages } from './vacancy-alerts.ts';
 
 const tables = {
   errorMessages,
@@ -15,7 +15,7 @@ const tables = {
   membershipMessages,
   orderMessages,
   passMessages,
-  placeAlertMessages,
+  vacancyAlertMessages,
   receiptMessages,
   sessionMessages,
 };

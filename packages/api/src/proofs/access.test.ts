@@ -46,7 +46,7 @@ const none = 'names nothing of a member';
 /** How each endpoint names a member's things. An endpoint that is missing here fails the suite. */
 const naming: Record<string, typeof none | ((things: Things) => object)> = {
   abandonPayment: ({ invoice }) => ({ body: { invoice_id: invoice } }),
-  addPlaceAlert: none,
+  addVacancyAlert: none,
   applyForMembership: none,
   cancelInvoice: ({ invoice }) => ({ params: { id: invoice } }),
   cardPayment: ({ invoice }) => ({ body: { invoice_id: invoice } }),
@@ -58,14 +58,14 @@ const naming: Record<string, typeof none | ((things: Things) => object)> = {
   enrolWait: ({ activity, member }) => ({ body: { ac_id: activity, participant_code: member } }),
   forgotPassword: none,
   // A place belongs to who calls: there is nothing of others to name.
-  joinLine: none,
+  joinQueue: none,
   listActivities: none,
   listBanners: none,
   listCoupons: none,
   listMyActivities: none,
   listMyPayments: none,
   listMyWaitingEntries: none,
-  listPlaceAlerts: none,
+  listVacancyAlerts: none,
   listPosts: none,
   listUnpaidInvoices: none,
   login: none,
@@ -75,7 +75,7 @@ const naming: Record<string, typeof none | ((things: Things) => object)> = {
   preEnrol: ({ member }) => ({ body: { activities: [{ id: 1, participant_code: member }] } }),
   register: none,
   // What isn't there, or isn't one's own, is left alone without a word.
-  removePlaceAlert: none,
+  removeVacancyAlert: none,
   removeWaitingEntry: ({ entry }) => ({ body: { activity_id: entry } }),
   renew: none,
   renewCalendar: none,
@@ -88,7 +88,7 @@ const naming: Record<string, typeof none | ((things: Things) => object)> = {
   showInvoice: ({ invoice }) => ({ params: { id: invoice } }),
   showNextLessons: none,
   showInvoicePage: ({ invoice }) => ({ params: { id: invoice } }),
-  showLine: none,
+  showQueue: none,
   showPost: none,
   showPostByAlias: none,
   showRenewal: none,
@@ -125,8 +125,8 @@ describe('who calls', () => {
    * What a visitor may do: look around, ask about a place, register, log in, apply, see an invoice by its id and a payment by both of its.
    */
   const open = [
-    ...['addPlaceAlert', 'applyForMembership', 'forgotPassword', 'joinLine', 'listActivities', 'listBanners', 'listPosts', 'login'],
-    ...['paymeStatus', 'register', 'resetPassword', 'searchPosts', 'showApplicationPayment', 'showGymOptions', 'showLine', 'showPost'],
+    ...['addVacancyAlert', 'applyForMembership', 'forgotPassword', 'joinQueue', 'listActivities', 'listBanners', 'listPosts', 'login'],
+    ...['paymeStatus', 'register', 'resetPassword', 'searchPosts', 'showApplicationPayment', 'showGymOptions', 'showQueue', 'showPost'],
     ...['showPostByAlias', 'showSettings', 'showSimpleInvoice', 'showYouthOptions'],
   ];
 

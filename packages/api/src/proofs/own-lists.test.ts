@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Endpoint } from '@portal/contract';
-import { addPlaceAlert, changeFavourites, enrolWait } from '@portal/contract/endpoints';
+import { addVacancyAlert, changeFavourites, enrolWait } from '@portal/contract/endpoints';
 import { hongKongDate } from '@portal/contract/hong-kong';
 import { addToDate } from '@portal/contract/hong-kong/calendar';
 import { posts } from '../db/schema/index.ts';
@@ -19,7 +19,7 @@ const shows: Record<string, (keyof Own['marks'])[]> = {
   listMyActivities: ['open', 'upcoming'],
   listMyPayments: ['open', 'upcoming'],
   listMyWaitingEntries: ['waiting'],
-  listPlaceAlerts: ['alert'],
+  listVacancyAlerts: ['alert'],
   listUnpaidInvoices: ['open'],
   showCalendar: [],
   showCurrentUser: ['name'],
@@ -51,7 +51,7 @@ async function addOwner(name: string): Promise<Own> {
   await api.order(code, open.id);
   await api.pay(code, await api.order(code, upcoming.id), { method: null });
   await api.call(enrolWait, { body: { ac_id: waiting.id } }, { as: code });
-  await api.call(addPlaceAlert, { body: { activity_id: alert.id } }, { as: code });
+  await api.call(addVacancyAlert, { body: { activity_id: alert.id } }, { as: code });
   const [favourite] = await api.ctx.db
     .insert(posts)
     .values({ type: 'Group', title: name, en_title: `${name}-favourite`, code: `F${name}`, active: true })

@@ -40,7 +40,7 @@ test('an endpoint that returns or ends a token - only the shell may call it', ()
 test('an endpoint that returns the same to everyone - is public, creates nothing and needs no secret', () => {
   const alike = all.filter(([, endpoint]) => endpoint.sameForAll).map(([name]) => name);
   expect(alike.toSorted()).toEqual([
-    ...['listActivities', 'listBanners', 'listPosts', 'searchPosts', 'showGymOptions', 'showLine', 'showPost', 'showPostByAlias'],
+    ...['listActivities', 'listBanners', 'listPosts', 'searchPosts', 'showGymOptions', 'showQueue', 'showPost', 'showPostByAlias'],
     ...['showSettings', 'showYouthOptions'],
   ]);
   for (const [, endpoint] of all.filter(([name]) => alike.includes(name)))

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import {
-  addOfficer,
+  addApprover,
   approve,
   makeDevelopmentKeys,
   openReleases,
@@ -14,7 +14,7 @@ import {
   publishUnchecked,
   type Releases,
   releaseStore,
-  removeOfficer,
+  removeApprover,
   signatureOf,
 } from '@portal/releases';
 import { ReleaseError, readBuild } from '@portal/releases/format';
@@ -26,7 +26,7 @@ import { createPreviewRequests } from './releases/preview-requests.ts';
 
 const password = 'twelve or more';
 let folder: string;
-let officersFile: string;
+let approversFile: string;
 let releases: Releases;
 let app: ReturnType<typeof createConsole>;
 let environment: Record<string, string>;
@@ -34,13 +34,13 @@ const check = jest.fn<(build: string, by: string) => Promise<string | undefined>
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'releases-'));
-  officersFile = join(folder, 'officers.json');
-  environment = { OFFICERS_FILE: officersFile, PORTAL_ORIGIN: 'https://portal.test', CONSOLE_ORIGIN: 'http://console.test' };
+  approversFile = join(folder, 'approvers.json');
+  environment = { APPROVERS_FILE: approversFile, PORTAL_ORIGIN: 'https://portal.test', CONSOLE_ORIGIN: 'http://console.test' };
   await makeDevelopmentKeys(folder, ['acme']);
   releases = openReleases(folder);
   check.mockReset();
   start();
-  for (const name of ['Mei', 'Ho']) await addOfficer(officersFile, name, password);
+  for (const name of ['Mei', 'Ho']) await addApprover(approversFile, name, password);
 });
 
 function start(...portals: PortalHealth[]) {
@@ -92,7 +92,7 @@ function browser() {
   };
 }
 
-async function officer(name: string) {
+async function approver(name: string) {
   const one = browser();
   expect((await one.logIn(name)).status).toBe(303);
   return one;
@@ -117,16 +117,16 @@ test('a visitor is not logged in - each page asks for name and password, and no 
   expect([(await document()).revision, check.mock.calls]).toEqual([revision, []]);
 });
 
-test('two officers approve a payment release and make it live - one alone can not, and the history names both', async () => {
+test('two approvers approve a payment release and make it live - one alone can not, and the history names both', async () => {
   await madeLive('1.0.0');
   await published({ version: '1.1.0' });
-  const [mei, ho] = [await officer('Mei'), await officer('Ho')];
+  const [mei, ho] = [await approver('Mei'), await approver('Ho')];
   await mei.press(pay('1.1.0'), 'approve');
-  expect(await mei.read(`/en/releases/${pay('1.1.0')}`)).toContain('Your approval is recorded. Another officer must approve it too.');
+  expect(await mei.read(`/en/releases/${pay('1.1.0')}`)).toContain('Your approval is recorded. Another approver must approve it too.');
   const again = await mei.press(pay('1.1.0'), 'approve', { integrity: (await releases.store.get(pay('1.1.0'))).integrity });
   expect([again.status, await again.text()]).toEqual([
     409,
-    expect.stringContaining('You have already approved it. Another officer must approve it too.'),
+    expect.stringContaining('You have already approved it. Another approver must approve it too.'),
   ]);
   expect(
     (await mei.post(`/en/releases/${pay('1.1.0')}/live`, { integrity: (await releases.store.get(pay('1.1.0'))).integrity })).status,
@@ -144,9 +144,9 @@ test('two officers approve a payment release and make it live - one alone can no
   expect(await ho.read('/en')).toMatch(/Approved by<\/dt><dd>Mei and Ho</);
 });
 
-test('the content changed after the officer saw it - nothing is approved, and the page says so', async () => {
+test('the content changed after the approver saw it - nothing is approved, and the page says so', async () => {
   await published({});
-  const mei = await officer('Mei');
+  const mei = await approver('Mei');
   await mei.read(`/en/releases/${pay('1.0.0')}`);
   const { integrity } = await releases.store.get(pay('1.0.0'));
   await rm(join(folder, 'store', pay('1.0.0')), { recursive: true });
@@ -159,14 +159,14 @@ test('the content changed after the officer saw it - nothing is approved, and th
 
 test('a form arrives without the hash of the content that was shown - nothing is approved', async () => {
   await published({});
-  const mei = await officer('Mei');
+  const mei = await approver('Mei');
   expect((await mei.post(`/en/releases/${pay('1.0.0')}/approve`)).status).toBe(409);
   expect((await document()).verdicts[pay('1.0.0')]?.state).toBe('checked');
 });
 
-test('an officer refuses a release - a reason is required, and is in the history', async () => {
+test('an approver refuses a release - a reason is required, and is in the history', async () => {
   await published({});
-  const mei = await officer('Mei');
+  const mei = await approver('Mei');
   const asked = await mei.press(pay('1.0.0'), 'refuse', { why: '  ' });
   expect([asked.status, await asked.text()]).toEqual([400, expect.stringContaining('Please give a short reason.')]);
   await mei.press(pay('1.0.0'), 'refuse', { why: 'The total is\r\nwrong.' });
@@ -175,10 +175,10 @@ test('an officer refuses a release - a reason is required, and is in the history
   expect(await mei.read('/en')).toContain('Nothing is waiting.');
 });
 
-test('an officer goes back - the last proven release is live, and the history names the officer', async () => {
+test('an approver goes back - the last proven release is live, and the history names the approver', async () => {
   await madeLive('1.0.0', '1.0.1', '1.0.2');
   await prove(releases, pay('1.0.0'));
-  const mei = await officer('Mei');
+  const mei = await approver('Mei');
   const page = await mei.read('/en/sections/payment/back');
   expect(page).toContain('They will see 1.0.0 by acme on the next page that they open. It is known to be good.');
   expect((await mei.post('/en/sections/payment/back', { from: pay('1.0.2'), why: 'members can not pay' })).status).toBe(303);
@@ -187,9 +187,9 @@ test('an officer goes back - the last proven release is live, and the history na
   expect(await mei.read(`/en/releases/${pay('1.0.2')}`)).toMatch(/It was live, and Mei rolled it back on .*\./);
 });
 
-test('another officer went back in the meantime - nothing more changes, and the typed reason is kept', async () => {
+test('another approver went back in the meantime - nothing more changes, and the typed reason is kept', async () => {
   await madeLive('1.0.0', '1.0.1', '1.0.2');
-  const [mei, ho] = [await officer('Mei'), await officer('Ho')];
+  const [mei, ho] = [await approver('Mei'), await approver('Ho')];
   await ho.post('/en/sections/payment/back', { from: pay('1.0.2') });
   const answer = await mei.post('/en/sections/payment/back', { from: pay('1.0.2'), why: 'a long <reason>' });
   const page = await answer.text();
@@ -199,11 +199,11 @@ test('another officer went back in the meantime - nothing more changes, and the 
   expect(await liveNow()).toBe(pay('1.0.1'));
 });
 
-test('a share of the members gets a release - the trial is shown, and an officer can end it', async () => {
+test('a share of the members gets a release - the trial is shown, and an approver can end it', async () => {
   await madeLive('1.0.0');
   await published({ version: '1.1.0' });
   for (const by of ['Mei', 'Ho']) await approve(releases, pay('1.1.0'), { by });
-  const mei = await officer('Mei');
+  const mei = await approver('Mei');
   await mei.press(pay('1.1.0'), 'live', { share: '5' });
   expect(await mei.read('/zh')).toContain('供 5% 會員試用');
   await mei.post('/en/sections/payment/back', { from: pay('1.1.0') });
@@ -216,7 +216,7 @@ test.each(['0', '-1', '101', '5.5', 'all'])('a share of "%s" is sent - nothing g
   await published({ version: '1.1.0' });
   for (const by of ['Mei', 'Ho']) await approve(releases, pay('1.1.0'), { by });
   const { revision } = await document();
-  expect((await (await officer('Mei')).press(pay('1.1.0'), 'live', { share })).status).toBe(409);
+  expect((await (await approver('Mei')).press(pay('1.1.0'), 'live', { share })).status).toBe(409);
   expect((await document()).revision).toBe(revision);
 });
 
@@ -224,7 +224,7 @@ test('a release is not checked yet - its page has a button to check and none to 
   const store = releaseStore(openStorage(folder));
   const dist = await conformingBuild();
   await store.add(dist, await signatureOf(dist, await readBuild(dist), releases.keyring));
-  const mei = await officer('Mei');
+  const mei = await approver('Mei');
   const page = await mei.read(`/en/releases/${pay('1.0.0')}`);
   expect(page).toContain('/check"');
   expect(page).not.toContain('/approve"');
@@ -236,29 +236,29 @@ test('a release is not checked yet - its page has a button to check and none to 
 test.each(['--help', '--folder=/tmp', 'nothing', '..%2F..'])(
   'a check of %s is requested, which is not a release - nothing is run',
   async (build) => {
-    const answer = await (await officer('Mei')).post(`/en/releases/${build}/check`);
+    const answer = await (await approver('Mei')).post(`/en/releases/${build}/check`);
     expect([answer.status, check.mock.calls]).toEqual([404, []]);
   },
 );
 
-test('a preview of a payment release - one officer can only request it; once another has too, both are sent to the portal', async () => {
+test('a preview of a payment release - one approver can only request it; once another has too, both are sent to the portal', async () => {
   await published({});
-  const [mei, ho] = [await officer('Mei'), await officer('Ho')];
+  const [mei, ho] = [await approver('Mei'), await approver('Ho')];
   const toPortal = expect.stringMatching(/^https:\/\/portal\.test\/preview\/[\w-]{100,}$/);
   for (const _press of [1, 2])
     expect((await mei.press(pay('1.0.0'), 'preview')).headers.get('Location')).toBe(`/en/releases/${pay('1.0.0')}`);
-  expect(await mei.read(`/en/releases/${pay('1.0.0')}`)).toContain('Another officer must open the preview within the hour');
+  expect(await mei.read(`/en/releases/${pay('1.0.0')}`)).toContain('Another approver must open the preview within the hour');
   for (const one of [ho, mei]) expect((await one.press(pay('1.0.0'), 'preview')).headers.get('Location')).toEqual(toPortal);
 });
 
-test('a preview of another release - one officer is sent to the portal', async () => {
+test('a preview of another release - one approver is sent to the portal', async () => {
   const build = 'account-acme-1.0.0-1a2b3c4d';
   await published({ section: 'account', build, preloads: { exposed: [], messages: {}, routes: {}, widgets: {} } });
-  const answer = await (await officer('Mei')).press(build, 'preview');
+  const answer = await (await approver('Mei')).press(build, 'preview');
   expect(answer.headers.get('Location')).toMatch(/^https:\/\/portal\.test\/preview\/[\w-]{100,}$/);
 });
 
-test('an officer requested a preview more than an hour ago - the request has expired', () => {
+test('an approver requested a preview more than an hour ago - the request has expired', () => {
   let now = 0;
   const { add } = createPreviewRequests(() => now);
   add('sha384-x', 'Mei');
@@ -276,7 +276,7 @@ test.each([
   ['an unknown place', {}],
 ])('a form comes from %s - 403, and nothing is done', async (_from, headers) => {
   await madeLive('1.0.0', '1.0.1');
-  const mei = await officer('Mei');
+  const mei = await approver('Mei');
   const { revision } = await document();
   expect((await mei.post('/en/sections/payment/back', { from: pay('1.0.1') }, headers)).status).toBe(403);
   expect((await browser().post('/en/login', { name: 'Mei', password }, headers)).status).toBe(403);
@@ -289,7 +289,7 @@ test('an old browser sends a form from a page of the console - it is accepted', 
 
 test('a link leads to the address of a form that changes something - 404', async () => {
   await madeLive('1.0.0', '1.0.1');
-  const mei = await officer('Mei');
+  const mei = await approver('Mei');
   for (const what of ['approve', 'live', 'refuse', 'check', 'preview'])
     expect((await mei.send(`/en/releases/${pay('1.0.1')}/${what}`)).status).toBe(404);
 });
@@ -305,7 +305,7 @@ test('the session cookie - no script can read it, no other site sends it, and un
 });
 
 test('a page does not exist - 404, with or without a login and in any language', async () => {
-  for (const one of [browser(), await officer('Mei')])
+  for (const one of [browser(), await approver('Mei')])
     for (const path of ['/nowhere', '/fr', '/fr/decisions', '/logo.png', `/fr/releases/${pay('1.0.0')}`]) {
       expect((await one.send(path)).status).toBe(404);
       expect((await one.post(path)).status).toBe(404);
@@ -341,23 +341,23 @@ test('a name or a password is wrong - the response is the same, and the name sta
   expect(unknown?.replaceAll('Wei', 'Mei')).toBe(known);
 });
 
-test('an officer is removed or gets another password - the session ends with the next request', async () => {
-  const [mei, ho] = [await officer('Mei'), await officer('Ho')];
-  await removeOfficer(officersFile, 'Mei');
-  await addOfficer(officersFile, 'Ho', 'another good one');
+test('an approver is removed or gets another password - the session ends with the next request', async () => {
+  const [mei, ho] = [await approver('Mei'), await approver('Ho')];
+  await removeApprover(approversFile, 'Mei');
+  await addApprover(approversFile, 'Ho', 'another good one');
   for (const one of [mei, ho]) expect(await one.read('/en')).toContain('name="password"');
 });
 
-test('an officer logs out - the cookie is no longer accepted', async () => {
-  const mei = await officer('Mei');
+test('an approver logs out - the cookie is no longer accepted', async () => {
+  const mei = await approver('Mei');
   const before = mei.cookie();
   await mei.post('/en/logout');
   expect(await (await app.request('/en', { headers: { Cookie: before } })).text()).toContain('name="password"');
 });
 
-test('a session expires while an officer types a reason - after the login the page shows the reason in its field', async () => {
+test('a session expires while an approver types a reason - after the login the page shows the reason in its field', async () => {
   await published({});
-  await removeOfficer(officersFile, 'Mei');
+  await removeApprover(approversFile, 'Mei');
   const path = `/en/releases/${pay('1.0.0')}`;
   const one = browser();
   const asked = await (await one.post(`${path}/refuse`, { why: 'Totals & texts are "wrong"' })).text();
@@ -386,7 +386,7 @@ test.each([
 test('a name or a reason contains markup - it is shown as text', async () => {
   await published({});
   await approve(releases, pay('1.0.0'), { by: '<img src=x>', why: '<script>alert(1)</script>' });
-  const page = await (await officer('Mei')).read('/en/decisions');
+  const page = await (await approver('Mei')).read('/en/decisions');
   expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
   expect(page).toContain('&lt;img src=x&gt;');
   expect(page).not.toMatch(/<script|<img src=x/);
@@ -395,7 +395,7 @@ test('a name or a reason contains markup - it is shown as text', async () => {
 test('an unexpected error occurs - the page says only that something went wrong, without internals', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
   try {
-    const mei = await officer('Mei');
+    const mei = await approver('Mei');
     jest.spyOn(releases.registry, 'read').mockRejectedValue(new Error('secret path /srv'));
     const answer = await mei.send('/en');
     expect(answer.status).toBe(500);
@@ -405,9 +405,9 @@ test('an unexpected error occurs - the page says only that something went wrong,
   }
 });
 
-test("the operator's key is missing - the page asks the officer to contact the operator, with the code in the details", async () => {
+test("the operator's key is missing - the page asks the approver to contact the operator, with the code in the details", async () => {
   await published({});
-  const mei = await officer('Mei');
+  const mei = await approver('Mei');
   releases.keyring.operator = () => {
     throw new ReleaseError('REL-405', 'operator.pem is missing');
   };
@@ -419,17 +419,17 @@ test("the operator's key is missing - the page asks the officer to contact the o
 
 test('a page in Chinese - declares its language, and has no English apart from names', async () => {
   await madeLive('1.0.0');
-  const mei = await officer('Mei');
+  const mei = await approver('Mei');
   const page = await mei.read('/zh');
   expect(page).toContain('<html lang="zh-Hant-HK">');
   const words = page.slice(page.indexOf('<main')).replace(/<[^>]+>/g, ' ');
   expect(words.match(/[A-Za-z]{3,}/g)?.filter((word) => !['acme', 'Mei', 'payment'].includes(word))).toEqual([]);
 });
 
-test('an officer types a password - it appears in no log', async () => {
+test('an approver types a password - it appears in no log', async () => {
   const log = jest.spyOn(console, 'log').mockImplementation(() => {});
   await browser().logIn('Mei', 'wrong but secret');
   expect(log).not.toHaveBeenCalled();
-  expect(await readFile(officersFile, 'utf8')).not.toContain(password);
+  expect(await readFile(approversFile, 'utf8')).not.toContain(password);
   log.mockRestore();
 });

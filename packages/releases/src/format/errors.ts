@@ -31,7 +31,7 @@ export const releaseErrorCodes = {
   'REL-406': 'The release is not approved',
   'REL-407': 'The release is in use',
   'REL-408': 'Another person must approve the release',
-  'REL-409': 'The list of officers can’t be changed in this way',
+  'REL-409': 'The list of approvers can’t be changed in this way',
   'REL-410': 'The release failed its rehearsal',
   'REL-501': 'The upload is too large',
   'REL-502': 'The upload is not a release',

@@ -8,7 +8,7 @@ import { promote } from '../registry/promote.ts';
 import { openReleases, type Releases } from '../registry/releases.ts';
 import { conformingBuild } from '../testing/conforming-build.ts';
 import { sampleBuild, sampleFolder } from '../testing/sample-build.ts';
-import { judge } from './judge.ts';
+import { analyseCanaries } from './canary-analysis.ts';
 import { watchOnce } from './watch.ts';
 
 type Counts = Record<string, [visits: number, failed: number, slow?: number]>;
@@ -129,7 +129,7 @@ test('a proven release fails, as forged visits could claim too - it stays, for p
 test('a bad release has nothing to go back to - it stays', async () => {
   const document = await releases.registry.read();
   const alone = { ...document, sections: { payment: { live: { ...document.sections.payment!.live, proven: undefined }, before: [] } } };
-  expect(judge(alone, () => ({ loads: 9, failures: {}, visits: 9, failed: 9, slow: 0, waited: 0 }), settings)).toEqual([]);
+  expect(analyseCanaries(alone, () => ({ loads: 9, failures: {}, visits: 9, failed: 9, slow: 0, waited: 0 }), settings)).toEqual([]);
 });
 
 test('a canary does worse than what is live - it ends; one that does as well is proven, and a person promotes it', async () => {

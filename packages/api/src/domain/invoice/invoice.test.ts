@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { attemptEnd, extendedExpiry, isOver, orderDeadlines, payable } from './invoice-rules.ts';
+import { attemptEnd, extendedExpiry, isClosed, orderDeadlines, payable } from './invoice-rules.ts';
 import { methodOf } from './payment-methods.ts';
 import { isAwaited, isPayable } from './running-attempts.ts';
 
@@ -52,7 +52,7 @@ describe('an order', () => {
     ['expired', 0, true],
     ['cancelled', 0, true],
   ] as const)('%s, after %d minutes - over: %j', (state, minutes, expected) => {
-    expect(isOver({ state, expiry_time: after(20) }, after(minutes))).toBe(expected);
+    expect(isClosed({ state, expiry_time: after(20) }, after(minutes))).toBe(expected);
   });
 
   test('needs its amount without credit and coupon', () => {

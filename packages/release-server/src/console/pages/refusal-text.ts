@@ -21,5 +21,5 @@ const texts: { [C in ReleaseErrorCode]?: TextId } = {
   'REL-408': 'refused.same',
 };
 
-/** Explains an error to an officer; the remaining ones concern the operator's keys and documents. */
+/** Explains an error to an approver; the remaining ones concern the operator's keys and documents. */
 export const textOfRefusal = (code: ReleaseErrorCode): TextId => texts[code] ?? 'refused.operation';

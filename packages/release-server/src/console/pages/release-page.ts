@@ -8,7 +8,7 @@ import { previewForm } from './overview-page.ts';
 import { momentIn, sectionNames } from './texts.ts';
 
 interface ReleasePage extends Writer {
-  officer: string;
+  approver: string;
   release: Candidate;
   /** Why the last action failed. */
   problem?: Markup | undefined;
@@ -25,7 +25,7 @@ export const isPaidIn = (section: SectionId): boolean =>
 /** The same rule as in `approve` of packages/releases. */
 export const isApprovedByTwo = (section: SectionId): boolean => section === 'payment';
 
-/** Everything that an officer needs to decide on one release, with the buttons. */
+/** Everything that an approver needs to decide on one release, with the buttons. */
 export function releasePage(page: ReleasePage): Markup {
   const { locale, say, release, problem } = page;
   const { section, version, provider, build, published, files, bytes, approvedBy, history } = release;
@@ -68,12 +68,12 @@ function decideSection(page: ReleasePage): Markup {
 }
 
 function decision(page: ReleasePage): Markup {
-  const { locale, say, release, officer } = page;
+  const { locale, say, release, approver } = page;
   const { section, state, approvedBy, rolledBack, history } = release;
   const [first] = approvedBy;
   if (state === 'live') return note('good', say('release.isLive'));
   if (state === 'proposed' && first)
-    return isSamePerson(first, officer)
+    return isSamePerson(first, approver)
       ? note('waiting', say('release.yours'))
       : html`${note('info', say('release.second', { name: first }))}${approveForm(page)}`;
   if (state === 'checked') return html`${isApprovedByTwo(section) ? note('info', say('release.twoPersons')) : ''}${approveForm(page)}`;

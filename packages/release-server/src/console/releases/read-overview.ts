@@ -1,7 +1,7 @@
 import { type SectionId, sectionIds } from '@portal/contract';
 import { type RegistryChange, type RegistryDocument, type Releases, recordedIn, rollbackTargets } from '@portal/releases';
 
-/** A release as officers see it. `approvedBy` is empty if no name was recorded. */
+/** A release as approvers see it. `approvedBy` is empty if no name was recorded. */
 export interface ShownRelease {
   section: SectionId;
   provider: string;

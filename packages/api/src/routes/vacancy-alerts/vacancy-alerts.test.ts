@@ -1,0 +1,495 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { addVacancyAlert, enrol, enrolWait, listVacancyAlerts, preEnrol, removeVacancyAlert } from '@portal/contract/endpoints';
+import { desc, eq } from 'drizzle-orm';
+import { activities, members, outbox, posts, rateLimits, vacancyAlerts, waitingEntries } from '../../db/schema/index.ts';
+import { createOpenFinder, findStartedAlerts, notifyOfVacancies } from '../../domain/vacancy-alerts/notify-of-vacancies.ts';
+import { openTurns } from '../../domain/vacancy-alerts/turns.ts';
+import { sendMails } from '../../jobs/send-mails.ts';
+import { sendVacancyAlerts } from '../../jobs/send-vacancy-alerts.ts';
+import { sweepOrders } from '../../jobs/sweep-orders.ts';
+import { createMoneyApi, type MoneyApi } from '../../testing/create-money-api.ts';
+
+let api: MoneyApi;
+beforeAll(async () => {
+  api = await createMoneyApi({ config: { PLACE_ALERTS_PER_PERSON: 3, MAILS_PER_RECIPIENT: 2 } });
+  await api.addClass();
+  await api.ctx.db.update(posts).set({ alias: 'squad' }).where(eq(posts.type, 'Group'));
+});
+beforeEach(async () => {
+  for (const table of [vacancyAlerts, waitingEntries, outbox, rateLimits]) await api.ctx.db.delete(table);
+});
+afterAll(() => api.close());
+
+const add = (
+  body: { activity_id?: number; search?: { globalFilter?: string; weekday?: number }; email?: string },
+  as?: string,
+  zh = false,
+) => api.call(addVacancyAlert, { body }, { as, headers: { 'accept-language': zh ? 'zh-HK' : 'en' } });
+const list = async (as: string) => (await api.call(listVacancyAlerts, {}, { as })).body.alerts;
+const setRow = (id: number, fields: Partial<typeof activities.$inferInsert>) =>
+  api.ctx.db.update(activities).set(fields).where(eq(activities.id, id));
+
+/** Runs the job, and returns the mails that it causes. */
+async function tell(): Promise<{ to: string; subject: string; text: string; html?: string; headers?: Record<string, string> }[]> {
+  const before = api.mails.length;
+  await sendVacancyAlerts.run(api.ctx);
+  await sendMails.run(api.ctx);
+  return api.mails.slice(before);
+}
+const follow = (link: string, method = 'POST') =>
+  api.app.request(link.replace('https://portal.test', ''), { method, headers: { 'accept-language': 'en' } });
+const linkIn = (text: string, step: 'start' | 'stop') => new RegExp(`https://portal\\.test/api/vacancy-alerts/${step}/\\S+`).exec(text)![0];
+
+describe('member', () => {
+  test('asks about a full class - is told once when a place opens, with the class, its page, and a link to stop [ALERT-01, ALERT-03]', async () => {
+    const as = await api.addMember();
+    const full = await api.addClass({ name_en: 'Squad A', name_ot: 'A 隊', capacity: 0, venue: 'Pool', venue_ot: '泳池' });
+    expect((await add({ activity_id: full.id }, as)).body).toMatchObject({ success: true, proof: false });
+    expect(await tell()).toEqual([]);
+    await setRow(full.id, { capacity: 1 });
+    const [mail, ...others] = await tell();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ subject: 'A place is open: Squad A', to: (await api.findMember(as)).email });
+    expect(mail!.text).toContain('Squad A\n');
+    expect(mail!.text).toContain(`See the class: https://portal.test/en/squad?class=${full.code}`);
+    const stop = linkIn(mail!.text, 'stop');
+    expect(mail!.headers).toEqual({ 'List-Unsubscribe': `<${stop}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
+    expect(mail!.html).toContain(`href="${stop}"`);
+    api.clock.advance(60);
+    expect(await tell()).toEqual([]);
+  });
+
+  test('asks in Chinese - is written to in Chinese', async () => {
+    const as = await api.addMember();
+    const full = await api.addClass({ name_ot: 'A 隊', capacity: 0 });
+    await add({ activity_id: full.id }, as, true);
+    await setRow(full.id, { capacity: 1 });
+    expect(await tell()).toMatchObject([
+      { subject: '現有名額：A 隊', text: expect.stringContaining('查看班別：https://portal.test/zh/squad?class=') },
+    ]);
+  });
+
+  test('place is taken and opens again - is told again, but not within half an hour of the last mail [ALERT-03]', async () => {
+    const [as, other] = [await api.addMember(), await api.addMember()];
+    const { id } = await api.addClass({ capacity: 1 });
+    await api.call(preEnrol, { body: { activities: [id] } }, { as: other });
+    await add({ activity_id: id }, as);
+    expect(await tell()).toEqual([]);
+    api.clock.advance(20);
+    await sweepOrders.run(api.ctx);
+    expect(await tell()).toHaveLength(1);
+    await api.call(preEnrol, { body: { activities: [id] } }, { as: other });
+    expect(await tell()).toEqual([]);
+    api.clock.advance(20);
+    await sweepOrders.run(api.ctx);
+    expect(await tell()).toEqual([]);
+    api.clock.advance(9.9);
+    expect(await tell()).toEqual([]);
+    api.clock.advance(0.1);
+    expect(await tell()).toHaveLength(1);
+  });
+
+  test.each([
+    ['members', {}, { member_book_start_date: '2026-11-22', nonmember_book_start_date: '2026-11-20' }],
+    ['others', { kind: 'online', expiry_date: null }, { member_book_start_date: '2026-11-20', nonmember_book_start_date: '2026-11-22' }],
+    ['expired members', { expiry_date: '2026-11-19' }, { member_book_start_date: '2026-11-20', nonmember_book_start_date: '2026-11-22' }],
+  ] as const)(
+    'class that opens for %s later - is told when it opens for them, whoever else may book [ALERT-02]',
+    async (_who, person, days) => {
+      const as = await api.addMember(person);
+      const { id } = await api.addClass(days);
+      await add({ activity_id: id }, as);
+      expect(await tell()).toEqual([]);
+      const before = api.clock.now();
+      api.clock.set(new Date('2026-11-22T00:00:00+08:00'));
+      expect(await tell()).toHaveLength(1);
+      await setRow(id, { capacity: 0 });
+      expect(await tell()).toEqual([]);
+      await setRow(id, { capacity: 20, member_book_end_date: '2026-11-21', nonmember_book_end_date: '2026-11-21' });
+      api.clock.advance(60);
+      expect(await tell()).toEqual([]);
+      api.clock.set(before);
+    },
+  );
+
+  test('class with approval whose list is full - is told once its list takes somebody [ALERT-02]', async () => {
+    const as = await api.addMember();
+    const { id } = await api.addClass({ need_approve: true, wait_capacity: 0 });
+    await add({ activity_id: id }, as);
+    expect(await tell()).toEqual([]);
+    await setRow(id, { wait_capacity: 1 });
+    expect(await tell()).toHaveLength(1);
+  });
+
+  test('class that opens at a moment - is told then, not before [ALERT-02]', async () => {
+    const as = await api.addMember();
+    const before = api.clock.now();
+    const { id } = await api.addClass({ opens_at: new Date(before.getTime() + 60 * 60_000) });
+    await add({ activity_id: id }, as);
+    api.clock.advance(59);
+    expect(await tell()).toEqual([]);
+    api.clock.advance(1);
+    expect(await tell()).toHaveLength(1);
+    api.clock.set(before);
+  });
+
+  test('those who wait on its list come first - nobody is told of a place that is theirs [ALERT-02]', async () => {
+    const [as, other] = [await api.addMember(), await api.addMember()];
+    const { id } = await api.addClass({ capacity: 1 });
+    await api.order(other, id);
+    await add({ activity_id: id }, as);
+    await api.call(enrolWait, { body: { ac_id: id } }, { as: await api.addMember() });
+    await setRow(id, { capacity: 2 });
+    expect(await tell()).toEqual([]);
+    await setRow(id, { capacity: 3 });
+    expect(await tell()).toHaveLength(1);
+  });
+
+  test('the same again - changes nothing; more than the limit is refused with the reason', async () => {
+    const as = await api.addMember();
+    const ids = [await api.addClass(), await api.addClass(), await api.addClass(), await api.addClass()].map(({ id }) => id);
+    for (const activity_id of [ids[0]!, ids[0]!, ids[1]!, ids[2]!]) expect((await add({ activity_id }, as)).status).toBe(200);
+    const refused = await add({ activity_id: ids[3]! }, as);
+    expect([refused.status, refused.body]).toMatchObject([409, { message: expect.stringContaining('at most 3 things') }]);
+    expect((await list(as)).map(({ activity }) => activity?.id)).toHaveLength(3);
+  });
+
+  test('sees and stops their own, nobody else’s [ALERT-06]', async () => {
+    const [as, other] = [await api.addMember(), await api.addMember()];
+    const [{ id: later }, { id }] = [await api.addClass(), await api.addClass()];
+    await add({ activity_id: id }, as);
+    api.clock.advance(1);
+    await add({ search: { globalFilter: 'squad', weekday: 3 } }, as);
+    api.clock.advance(1);
+    await add({ activity_id: later }, as);
+    const [newest, ...alerts] = await list(as);
+    expect(newest).toMatchObject({ activity: { id: later } });
+    expect(alerts).toMatchObject([{ search: { globalFilter: 'squad', weekday: 3 } }, { activity: { id } }]);
+    await api.call(removeVacancyAlert, { body: { id: newest!.id } }, { as });
+    expect(await list(other)).toEqual([]);
+    await api.call(removeVacancyAlert, { body: { id: alerts[0]!.id } }, { as: other });
+    expect(await list(as)).toHaveLength(2);
+    await api.call(removeVacancyAlert, { body: { id: alerts[0]!.id } }, { as });
+    expect(await list(as)).toMatchObject([{ activity: { id } }]);
+  });
+
+  test('account without an email - learns why it can’t be told', async () => {
+    const as = await api.addMember({ email: null });
+    expect((await add({ activity_id: (await api.addClass()).id }, as)).body).toMatchObject({
+      message: expect.stringContaining('no email'),
+    });
+  });
+
+  test('online account whose email nobody proved - follows a link first [ALERT-04]', async () => {
+    const as = await api.addMember({ kind: 'online', expiry_date: null, email_verified_at: null });
+    const { id } = await api.addClass();
+    expect((await add({ activity_id: id }, as)).body.proof).toBe(true);
+    expect(await list(as)).toMatchObject([{ proof: true }]);
+    expect((await tell()).map(({ subject }) => subject)).toEqual(['Shall we tell you when a place opens?']);
+  });
+});
+
+describe('visitor', () => {
+  test('names an email - nothing is told before its owner has pressed the button behind the link, and it ends by a link too [ALERT-04, ALERT-05]', async () => {
+    const { id } = await api.addClass({ name_en: 'Squad B' });
+    expect((await add({ activity_id: id, email: ' Mei@example.com ' })).body).toMatchObject({ success: true, proof: true });
+    const [proof, ...others] = await tell();
+    expect(others).toEqual([]);
+    expect(proof).toMatchObject({ to: 'Mei@example.com', subject: 'Shall we tell you when a place opens?' });
+    expect(proof!.text).toContain('Squad B');
+    const start = linkIn(proof!.text, 'start');
+    const asks = await (await follow(start, 'GET')).text();
+    for (const words of ['Yes, tell me', '>portal.test<']) expect(asks).toContain(words);
+    expect(await tell()).toEqual([]);
+    expect(await (await follow(start)).text()).toContain('Done.');
+    const [told] = await tell();
+    expect(told).toMatchObject({ to: 'Mei@example.com', subject: 'A place is open: Squad B' });
+
+    const stop = linkIn(told!.text, 'stop');
+    expect(await (await follow(stop, 'GET')).text()).toContain('You will no longer be told');
+    expect(await api.ctx.db.select().from(vacancyAlerts)).toHaveLength(1);
+    expect(await (await follow(stop)).text()).toContain('Stopped.');
+    expect(await api.ctx.db.select().from(vacancyAlerts)).toEqual([]);
+    expect(await (await follow(stop, 'GET')).text()).toContain('Stopped.');
+    expect(await (await follow(start)).text()).toContain('no longer valid');
+  });
+
+  test('mail program’s own button - stops it with one call [ALERT-05]', async () => {
+    const as = await api.addMember();
+    await add({ activity_id: (await api.addClass()).id }, as);
+    const [mail] = await tell();
+    const link = /<(.+)>/.exec(mail!.headers!['List-Unsubscribe']!)![1]!;
+    const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
+    expect((await api.app.request(link.replace('https://portal.test', ''), { method: 'POST', body })).status).toBe(200);
+    expect(await list(as)).toEqual([]);
+  });
+
+  test('forged link, and one for the other step - do nothing', async () => {
+    const as = await api.addMember();
+    await add({ activity_id: (await api.addClass()).id }, as);
+    const stop = linkIn((await tell())[0]!.text, 'stop');
+    const forged = [stop.replace(/.$/, (last) => (last === 'A' ? 'E' : 'A')), stop.replace('/stop/', '/start/')];
+    for (const link of forged) expect((await follow(link)).status).toBe(404);
+    expect(await list(as)).toHaveLength(1);
+  });
+
+  test('same email named again and again - gets as many mails as any other, and each caller the same answer [ALERT-04]', async () => {
+    const answers = [];
+    for (const { id } of [await api.addClass(), await api.addClass(), await api.addClass()]) {
+      answers.push((await add({ activity_id: id, email: 'v.i.ctim+1@example.com' })).body);
+    }
+    expect(new Set(answers.map((body) => JSON.stringify(body))).size).toBe(1);
+    expect(await tell()).toHaveLength(2);
+  });
+
+  test('forty visitors behind one Wi-Fi all get their mail [ALERT-04]', async () => {
+    const { id } = await api.addClass({ capacity: 0 });
+    for (let n = 0; n < 40; n += 1) await add({ activity_id: id, email: `parent${n}@example.com` });
+    expect(await tell()).toHaveLength(40);
+  });
+
+  test('words of a search - are not in the mail to an email that nobody proved [ALERT-04]', async () => {
+    await add({ search: { globalFilter: 'win money at evil.example' }, email: 'a@example.com' });
+    const [proof] = await tell();
+    expect(`${proof!.text}${proof!.html}`).not.toContain('evil');
+  });
+
+  test.each([
+    ['no email', { activity_id: 1 }],
+    ['not an email', { activity_id: 1, email: 'me' }],
+    ['neither class nor search', { email: 'a@example.com' }],
+    ['both', { activity_id: 1, search: { globalFilter: 'squad' }, email: 'a@example.com' }],
+    ['a search for everything', { search: { type: 'Group', globalFilter: '' }, email: 'a@example.com' }],
+  ])('%s - is an error, and nothing is kept', async (_case, body) => {
+    expect((await add(body)).status).toBe(422);
+    expect(await api.ctx.db.select().from(vacancyAlerts)).toEqual([]);
+  });
+});
+
+describe('search', () => {
+  test('class that it finds opens - is told, what was open before is not; several are, half an hour after the last mail, one mail that leads to all [ALERT-02, ALERT-03]', async () => {
+    const as = await api.addMember();
+    await api.addClass({ name_en: 'Sunday polo', weekdays: [7] });
+    await add({ search: { globalFilter: 'polo', weekday: 7 } }, as);
+    expect(await tell()).toEqual([]);
+    await api.addClass({ name_en: 'Monday polo', weekdays: [1] });
+    expect(await tell()).toEqual([]);
+    const first = await api.addClass({ name_en: 'Early polo', weekdays: [7] });
+    const [one] = await tell();
+    expect(one).toMatchObject({
+      subject: 'New for your search: Early polo',
+      text: expect.stringContaining(`https://portal.test/en/squad?class=${first.code}`),
+    });
+    await api.addClass({ name_en: 'Late polo', weekdays: [7] });
+    api.clock.advance(29.9);
+    expect(await tell()).toEqual([]);
+    api.clock.advance(0.1);
+    await api.addClass({ name_en: 'Night polo', weekdays: [7] });
+    const [both, ...others] = await tell();
+    expect(others).toEqual([]);
+    for (const words of ['Late polo', 'Night polo', 'https://portal.test/en/squad?q=polo&day=7']) expect(both!.text).toContain(words);
+    expect(both!.text).not.toContain('Early polo');
+  });
+});
+
+describe('account whose booking period differs from the members’', () => {
+  const opensLater = { member_book_start_date: '2026-11-20', nonmember_book_start_date: '2026-11-22' };
+  const addOthers = () => api.addMember({ kind: 'online', expiry_date: null });
+  afterEach(() => api.clock.set(new Date('2026-11-20T02:00:00Z')));
+
+  test('asked for what a search finds - hears of a class once it opens for them, even if members could book it before [ALERT-02]', async () => {
+    const [first, second] = [await addOthers(), await addOthers()];
+    await api.addClass({ name_en: 'Dawn curling', weekdays: [4], ...opensLater });
+    await add({ search: { globalFilter: 'curling', weekday: 4 } }, first);
+    expect(await tell()).toEqual([]);
+    await add({ search: { globalFilter: 'dawn curling', weekday: 4 } }, second);
+    api.clock.set(new Date('2026-11-22T00:00:00+08:00'));
+    expect(await tell()).toHaveLength(2);
+  });
+
+  test('their period ends while the mail server is away - nothing is sent [ALERT-02, ALERT-08]', async () => {
+    const { id } = await api.addClass({ nonmember_book_end_date: '2026-11-20', member_book_end_date: '2026-11-30' });
+    await add({ activity_id: id }, await addOthers());
+    await sendVacancyAlerts.run(api.ctx);
+    expect(await api.ctx.db.select().from(outbox)).toHaveLength(1);
+    api.clock.set(new Date('2026-11-21T00:00:00+08:00'));
+    expect(await tell()).toEqual([]);
+  });
+});
+
+describe('many who wait for one place', () => {
+  test('25 people asked - the first ten are told, five minutes later the next; taken, nobody more; free again, those first who were never told, then those told least recently [ALERT-07]', async () => {
+    const { id } = await api.addClass({ capacity: 0 });
+    const codes: string[] = [];
+    for (let n = 0; n < 25; n += 1) codes.push(await api.addMember());
+    const people: string[] = [];
+    // Who became a member last asks first.
+    for (const as of codes.toReversed()) {
+      await add({ activity_id: id }, as);
+      people.push((await api.findMember(as)).email!);
+      api.clock.advance(1);
+    }
+    // Rows that sort alike come as they lie in the table, and a changed row lies at its end.
+    for (const { id: alert } of await api.ctx.db.select().from(vacancyAlerts).orderBy(desc(vacancyAlerts.created_at)))
+      await api.ctx.db.update(vacancyAlerts).set({ locale: 'zh' }).where(eq(vacancyAlerts.id, alert));
+    const told = async () => (await tell()).map(({ to }) => people.indexOf(to));
+    const upTo = (from: number, to: number) => Array.from({ length: to - from }, (_, n) => from + n);
+    await setRow(id, { capacity: 1 });
+    expect(await told()).toEqual(upTo(0, 10));
+    api.clock.advance(4.9);
+    expect(await told()).toEqual([]);
+    api.clock.advance(0.1);
+    expect(await told()).toEqual(upTo(10, 20));
+    await setRow(id, { capacity: 0 });
+    api.clock.advance(60);
+    expect(await told()).toEqual([]);
+    await setRow(id, { capacity: 1 });
+    expect(await told()).toEqual([...upTo(20, 25), ...upTo(0, 5)]);
+    await setRow(id, { capacity: 0 });
+    api.clock.advance(60);
+    expect(await told()).toEqual([]);
+    await setRow(id, { capacity: 1 });
+    expect(await told()).toEqual(upTo(5, 15));
+  });
+
+  test('several places - ten people for each [ALERT-07]', async () => {
+    const { id } = await api.addClass({ capacity: 0 });
+    for (let n = 0; n < 25; n += 1) await add({ activity_id: id }, await api.addMember());
+    await setRow(id, { capacity: 2 });
+    expect(await tell()).toHaveLength(20);
+  });
+});
+
+describe('mail server that was away', () => {
+  /** A mail that was written and not sent yet. */
+  async function queued() {
+    const as = await api.addMember();
+    const { id } = await api.addClass({ capacity: 1 });
+    await add({ activity_id: id }, as);
+    await sendVacancyAlerts.run(api.ctx);
+    return { as, id };
+  }
+
+  test('place is gone by then - nothing is sent; still there - it is [ALERT-08]', async () => {
+    const gone = await queued();
+    await setRow(gone.id, { capacity: 0 });
+    const there = await queued();
+    expect((await tell()).map(({ to }) => to)).toEqual([(await api.findMember(there.as)).email]);
+  });
+
+  test('only one of two classes that a search found is gone by then - the mail names the other; both are - it isn’t sent [ALERT-08]', async () => {
+    for (const [weekday, capacity] of [
+      [5, 1],
+      [6, 0],
+    ] as const) {
+      const day = { name_en: 'Fencing', weekdays: [weekday] };
+      await add({ search: { globalFilter: 'fencing', weekday } }, await api.addMember());
+      const classes = [await api.addClass({ ...day, code: `GONE-${weekday}` }), await api.addClass({ ...day, code: `HERE-${weekday}` })];
+      await sendVacancyAlerts.run(api.ctx);
+      await setRow(classes[0]!.id, { capacity: 0 });
+      await setRow(classes[1]!.id, { capacity });
+      const mails = await tell();
+      expect(mails).toHaveLength(capacity);
+      for (const { text } of mails) {
+        expect(text).toContain(`HERE-${weekday}`);
+        expect(text).not.toContain(`GONE-${weekday}`);
+      }
+    }
+  });
+
+  test('alert was stopped by then - nothing is sent [ALERT-08]', async () => {
+    const { as } = await queued();
+    const [alert] = await list(as);
+    await api.call(removeVacancyAlert, { body: { id: alert!.id } }, { as });
+    expect(await tell()).toEqual([]);
+  });
+
+  test('place goes, or the alert is stopped, after a try that failed - nothing is sent by the next one [ALERT-08]', async () => {
+    const [gone, stopped, there] = [await queued(), await queued(), await queued()];
+    const down = () => Promise.reject(new Error('down'));
+    await sendMails.run({ ...api.ctx, mail: { send: down } });
+    await setRow(gone.id, { capacity: 0 });
+    await api.call(removeVacancyAlert, { body: { id: (await list(stopped.as))[0]!.id } }, { as: stopped.as });
+    api.clock.advance(5);
+    expect((await tell()).map(({ to }) => to)).toEqual([(await api.findMember(there.as)).email]);
+  });
+});
+
+describe('over', () => {
+  test('class that has begun - can’t be asked about', async () => {
+    const { id } = await api.addClass({ capacity: 0, start_date: '2026-11-19' });
+    const { status, body } = await add({ activity_id: id }, await api.addMember());
+    expect([status, body.message]).toEqual([409, 'This class has already begun.']);
+  });
+
+  test('class was booked and paid by its owner, also for a child - ends; by somebody else, or before they asked - goes on [ALERT-05]', async () => {
+    const [as, other, parent] = [await api.addMember(), await api.addMember(), await api.addMember()];
+    const child = await api.addMember({ host_id: (await api.findMember(parent)).id });
+    const { id } = await api.addClass({ nonmember_fee: 0, member_fee: 0 });
+    const book = async (code: string, participant_code = code) => {
+      const { body } = await api.call(preEnrol, { body: { activities: [{ id, participant_code }] } }, { as: code });
+      await api.call(enrol, { body: { invoice_id: body.id! } }, { as: code });
+    };
+    await book(other);
+    api.clock.advance(1);
+    for (const code of [as, other, parent]) await add({ activity_id: id }, code);
+    api.clock.advance(1);
+    await book(as);
+    await book(parent, child);
+    await tell();
+    expect([(await list(as)).length, (await list(other)).length, (await list(parent)).length]).toEqual([0, 1, 0]);
+  });
+
+  test('class that has begun - is forgotten at its hour, one without an hour when its first day is over [ALERT-05]', async () => {
+    const as = await api.addMember();
+    const { id } = await api.addClass({ capacity: 0, start_date: '2026-11-20', start_time: '17:00' });
+    const { id: untimed } = await api.addClass({ capacity: 0, start_date: '2026-11-20', start_time: null, end_time: null });
+    for (const activity_id of [id, untimed]) await add({ activity_id }, as);
+    const before = api.clock.now();
+    api.clock.set(new Date('2026-11-20T16:59:00+08:00'));
+    await tell();
+    expect(await list(as)).toHaveLength(2);
+    api.clock.set(new Date('2026-11-20T17:00:00+08:00'));
+    await tell();
+    expect(await list(as)).toMatchObject([{ activity: { id: untimed } }]);
+    api.clock.set(new Date('2026-11-21T00:00:00+08:00'));
+    await tell();
+    expect(await list(as)).toEqual([]);
+    api.clock.set(before);
+  });
+
+  test('link that a visitor or an account didn’t follow for two days, and a search of half a year - are forgotten [ALERT-05]', async () => {
+    const as = await api.addMember();
+    await add({ search: { globalFilter: 'polo' } }, as);
+    await add({ search: { globalFilter: 'polo' }, email: 'a@example.com' });
+    await add({ search: { globalFilter: 'polo' } }, await api.addMember({ kind: 'online', expiry_date: null, email_verified_at: null }));
+    const before = api.clock.now();
+    const left = async (minutes: number) => {
+      api.clock.set(new Date(before.getTime() + minutes * 60_000));
+      await tell();
+      return (await api.ctx.db.select().from(vacancyAlerts)).map(({ email }) => email).toSorted();
+    };
+    expect(await left(2 * 1440 - 1)).toEqual(['a@example.com', null, null]);
+    expect(await left(2 * 1440 + 1)).toEqual([null]);
+    expect(await left(180 * 1440 - 1)).toEqual([null]);
+    expect(await left(180 * 1440 + 1)).toEqual([]);
+    api.clock.set(before);
+  });
+
+  test('account that is deleted - takes its alerts along', async () => {
+    const as = await api.addMember();
+    await add({ activity_id: (await api.addClass()).id }, as);
+    await api.ctx.db.delete(members).where(eq(members.code, as));
+    expect(await api.ctx.db.select().from(vacancyAlerts)).toEqual([]);
+  });
+});
+
+test('two servers that saw the same place open - one mail [ALERT-03]', async () => {
+  const as = await api.addMember();
+  await add({ activity_id: (await api.addClass()).id }, as);
+  const [owned] = await findStartedAlerts(api.ctx);
+  const found = await (await createOpenFinder(api.ctx, [owned!]))(owned!);
+  const takeTurn = await openTurns(api.ctx);
+  await Promise.all(Array.from({ length: 5 }, () => notifyOfVacancies(api.ctx, owned!, found, takeTurn)));
+  expect(await api.ctx.db.select().from(outbox)).toHaveLength(1);
+});
