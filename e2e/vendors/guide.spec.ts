@@ -51,18 +51,18 @@ if (process.env.LONG === '1')
       const comes = (words: string) => expect.poll(() => wordsWithoutScripts(portal, '/en/login'), { timeout: 30_000 }).toContain(words);
 
       await follow(commands, false);
-      await comes('Coming soon');
-      await visit('/login');
+      await comes('Member number');
+      await visit('/forgotpwd');
       await expect(page.getByRole('heading', { level: 1, name: 'Coming soon' })).toBeVisible();
 
       const developer = await browser.newPage();
-      await editLive(vendor.section, developer, '/en/login');
+      await editLive(vendor.section, developer, '/en/forgotpwd');
       await developer.close();
 
       vendor.takeSources();
       vendor.setVersion('1.1.0');
       await follow(release, true);
-      await comes('Member number');
+      await comes('Forgot your password?');
       await visit('/login');
       await logIn(page, t);
       await expect(page).toHaveURL(/\/me/);

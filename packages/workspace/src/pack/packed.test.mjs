@@ -122,10 +122,12 @@ describe('a section that a vendor creates outside', () => {
   });
 
   test.each(long ? ['catalogue', 'cart-checkout', 'payment', 'account', 'membership'] : ['payment'])(
-    '%s - compiles',
+    '%s - compiles, its texts are complete, and its pages pass their tests',
     async (section) => {
       const remote = await create(section, 'types');
       await compile(remote);
+      await kit(remote, 'check-texts');
+      await kit(remote, 'test');
     },
     10 * minutes,
   );
@@ -184,7 +186,7 @@ describe('a section that a vendor creates outside', () => {
       schema: 1,
       runtime: expect.stringContaining('webpack-bundler-runtime'),
       shared: expect.arrayContaining(['react', '@portal/ui']),
-      imports: { '@portal/contract': ['definePage', 'defineRemote'], '@portal/contract/react': ['usePageMeta'] },
+      imports: { '@portal/contract/endpoints': ['listUnpaidInvoices'], '@portal/contract/react': ['useHref', 'usePageMeta'] },
     });
     for (const { path, integrity } of value.files) expect([path, hashOf(join(remote, 'dist', path))]).toEqual([path, integrity]);
   }
