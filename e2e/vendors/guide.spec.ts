@@ -74,7 +74,7 @@ if (process.env.LONG === '1')
 /** What the guide says about each release. */
 const release = `npm test
 npx portal-releases sign dist --key acme.pem
-export RELEASES_DIR=../portal/.data/releases
+export RELEASES_DIR=../youth-portal/.data/releases
 npx portal-releases publish dist --development --promote`;
 
 const say = (what: string, since: number) => console.log(`${what}: ${((performance.now() - since) / 1000).toFixed(1)} s`);

@@ -104,9 +104,9 @@ const answers = [
   ['REL-304', '/releases/codes.html#rel-304'],
   ['modal', '/components/windows.html#dialog'],
   ['toast', '/contract/sections/shell.html#shell-notify'],
-  ['SSR', '/remote-kit/docs/server.html'],
+  ['SSR', '/remote-kit/docs/pages.html#on-the-server'],
   ['i18n', '/docs/CONTRIBUTING.html#texts'],
-  ['hot reload', '/remote-kit/docs/portal.html'],
+  ['hot reload', '/remote-kit/README.html'],
   ['mock', '/remote-kit/docs/test-shell.html'],
   ['storybook', '/ui-parts/README.html#look-at-it'],
   ['polling', '/contract/sections/shell.html#eventmap'],
@@ -127,10 +127,10 @@ const answers = [
   ['keep a form after reload', '/remote-kit/docs/pages.html#what-stays-after-a-reload-a-login-a-logout'],
   ['localStorage', '/remote-kit/docs/pages.html#what-stays-after-a-reload-a-login-a-logout'],
   ['newer version of React', '/remote-kit/docs/pages.html#libraries-the-shell-s-your-own-and-newer-ones'],
-  ['bundle size limit', '/remote-kit/docs/publish.html#size'],
-  ['What must be green before we publish?', '/remote-kit/docs/publish.html#what-must-be-green'],
+  ['bundle size limit', '/remote-kit/README.html#size'],
+  ['What must be green before we publish?', '/remote-kit/README.html'],
   ['see the server rendered page', '/remote-kit/docs/trouble.html#a-page-is-not-rendered-on-the-server'],
-  ['sign and publish', '/remote-kit/README.html#guide-for-vendors'],
+  ['sign and publish', '/remote-kit/README.html'],
   ['migrate to new packages', '/remote-kit/README.html#newer-packages'],
 ] as const;
 
@@ -170,8 +170,6 @@ if (long)
     ['/contract/sections/payment.html', /^payment:settled \{ invoiceId: string; paid: boolean \} payment An invoice became paid/],
     ['/components/fields.html', /^error ReactNode What is wrong and how to mend it/],
     ['/remote-kit/docs/pages.html', /^logout, here or in another tab gone gone gone gone$/],
-    ['/remote-kit/docs/publish.html', /^types npm test$/],
-    ['/remote-kit/docs/live.html', /^This link was used each works once/],
   );
 
 /** One width for each in turn; with LONG=1 both. */
