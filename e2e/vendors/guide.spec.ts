@@ -16,8 +16,11 @@ const forAccount = guide.replaceAll('payment', 'account');
 const { packageManager } = readJson('package.json');
 
 const ways = [
-  ['webpack with pnpm', forAccount.replace('npm install', `npx --yes ${packageManager} install`)],
-  ['Rspack with npm', forAccount.replace('create account acme', '$& --bundler rspack')],
+  ['Rspack with npm', forAccount],
+  [
+    'webpack with pnpm',
+    forAccount.replace('create account acme', '$& --bundler webpack').replace('npm install', `npx --yes ${packageManager} install`),
+  ],
 ] as const;
 
 testWithoutPage('the guide for vendors - runs only scripts that a new section has', () => {

@@ -53,10 +53,7 @@ if (process.env.LONG === '1')
 
     let first = '';
     await test.step('nothing, and then a section that is live', async () => {
-      await vendor.run(
-        'npx --yes --legacy-peer-deps ./portal-packages/portal-remote-kit-*.tgz create account stranger --bundler rspack',
-        false,
-      );
+      await vendor.run('npx --yes --legacy-peer-deps ./portal-packages/portal-remote-kit-*.tgz create account stranger', false);
       await vendor.run('npm install');
       const key = /ed25519:[\w-]{43}/.exec(await vendor.run('npx portal-releases keys make stranger.pem'))?.[0];
       await asAssociation(

@@ -46,6 +46,9 @@ export function buildBundles(dist) {
       extensions: ['.js', '.mjs', '.json'],
       alias: {
         'pg-native': false,
+        // Only names in simplified characters need it: 6 MB of what vendors get.
+        '@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf':
+          '@expo-google-fonts/noto-sans-hk/400Regular/NotoSansHK_400Regular.ttf',
         [emulator('parts.mjs')]: emulator('parts.packed.mjs'),
         [at('packages', 'workspace', 'src', 'command', 'root.mjs')]: emulator('root.packed.mjs'),
       },
