@@ -12,8 +12,8 @@ export function InvoicePage({ data: { invoice, lines } }: { data: Data }) {
   return (
     <Page>
       <PageHeading>{title}</PageHeading>
-      {lines.map(({ des_line_1, amount }, index) => (
-        <p key={index}>
+      {lines.map(({ id, des_line_1, amount }) => (
+        <p key={id ?? des_line_1}>
           {des_line_1} <Money amount={amount} />
         </p>
       ))}
