@@ -33,7 +33,7 @@ const once = [
   'vendors/*.spec.ts',
 ];
 
-/** These follow sessions, money and data from page to page, so one project is enough; `npm run test:long` runs both. */
+/** These follow sessions, money and data from page to page, so one project is enough; `npm test -- --long` runs both. */
 const long = process.env.LONG === '1';
 const onDesktopOnly = long
   ? []
@@ -74,7 +74,7 @@ const notSlowed = [
 const leftOut = (of: { long: boolean }) => leftOutOf(of).map((file) => file.replace('e2e/', ''));
 
 /**
- * In `npm run test:long`, repeats the journeys of `npm test` on a bad connection, with enough time: nothing late may be reported as
+ * In `npm test -- --long`, repeats the journeys of `npm test` on a bad connection, with enough time: nothing late may be reported as
  * unavailable. The others would take hours and add no new kinds.
  */
 const onSlowLine: NonNullable<PlaywrightTestConfig<PortalOptions>['projects']>[number] = {
@@ -119,14 +119,11 @@ export default defineConfig<PortalOptions>({
   fullyParallel: false,
   workers: 3,
   retries: 0,
-  forbidOnly: Boolean(process.env.E2E_RESULTS),
+  forbidOnly: Boolean(process.env.TURBO_HASH),
   // Far more than a step takes, to end hung tests. Speed is measured by the bench and the fault matrix.
   timeout: 240_000,
   expect: { timeout: 20_000 },
-  reporter: [
-    ['list'],
-    ...(process.env.E2E_RESULTS ? [['json', { outputFile: process.env.E2E_RESULTS }] as ['json', { outputFile: string }]] : []),
-  ],
+  reporter: [['list'], ['json', { outputFile: '.results-e2e.json' }]],
   use: {
     // Traces cost a tenth of the processor time; with screenshots (`--trace=on`), a fifth more.
     trace: long ? { mode: 'retain-on-failure', screenshots: false, snapshots: false } : 'off',

@@ -91,7 +91,7 @@ const faults: Fault[] = [
 
 /** The first fault of each kind on one section, so that each section sees two or three; with LONG=1, every fault on all of them. */
 const long = process.env.LONG === '1';
-/** Code that throws, that was tampered with, and that never ends; the rest by `npm run test:long`. */
+/** Code that throws, that was tampered with, and that never ends; the rest by `npm test -- --long`. */
 const first = ['F11', 'F15', 'F18'];
 const kinds = [...new Map(faults.toReversed().map((fault) => [fault.id, fault])).values()].toReversed();
 const cases = (long ? faults : kinds).flatMap((fault, index) =>

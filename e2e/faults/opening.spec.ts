@@ -12,7 +12,7 @@ import { callThrough, type Stack, startStack } from './stack.ts';
 import { type Surroundings, startSurroundings } from './surroundings.ts';
 
 const long = process.env.LONG === '1';
-/** `npm run rehearse`: the database is a cluster, mails, payments and files are others' services, and something happens to each part. */
+/** `npm run load-test`: the database is a cluster, mails, payments and files are others' services, and something happens to each part. */
 const rehearsed = process.env.REHEARSE === '1';
 const people = Number(process.env.PEOPLE ?? (long ? 3_000 : 120));
 const seats = 20;

@@ -60,7 +60,7 @@ const violations = {
   'a frame of another site': ['frame-src', () => document.body.append(element('iframe', { src: 'https://evil.example/' }))],
 } satisfies Record<string, [string, () => void]>;
 
-/** The others are tried by `npm run test:long`. */
+/** The others are tried by `npm test -- --long`. */
 const first = ['code from text'];
 for (const [what, [rule, violate]] of Object.entries(violations)) {
   test(`page tries ${what} - it is blocked, and the portal’s log says so`, { tag: first.includes(what) ? [] : '@long' }, async ({

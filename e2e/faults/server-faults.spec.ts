@@ -40,7 +40,7 @@ async function warmUp({ origin }: Portal) {
   for (let time = 0; time < 100; time += 1) await Promise.all(['/healthz', '/en', '/en/be-member'].map((path) => fetch(origin + path)));
 }
 
-/** The others are tried by `npm run test:long`. */
+/** The others are tried by `npm test -- --long`. */
 const first = ['throws in its page', 'runs in a loop without end'];
 for (const { what, ...fault } of serverFaults) {
   test(

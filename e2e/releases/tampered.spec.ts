@@ -5,7 +5,7 @@ import { sectionIds } from '@portal/contract';
 import { keyringOf, openReleases, openStorage, readTrustedReleases } from '@portal/releases';
 import { expect, test } from '../fixtures/test.ts';
 
-/** In `npm test` a share of the files, spread over all releases; in `npm run test:long` every file. */
+/** In `npm test` a share of the files, spread over all releases; in `npm test -- --long` every file. */
 const each = process.env.LONG === '1' ? 1 : 25;
 
 test.setTimeout(30 * 60_000);

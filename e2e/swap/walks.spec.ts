@@ -25,7 +25,7 @@ import { Visitor } from './visitor.ts';
 
 const long = process.env.LONG === '1';
 /**
- * Rounds, and members who walk at once in each: 208 in `npm run test:long`, on both kinds of site together. All members of a round wait
+ * Rounds, and members who walk at once in each: 208 in `npm test -- --long`, on both kinds of site together. All members of a round wait
  * together for servers to restart.
  */
 const [rounds, atOnce] = long ? [4, 26] : [1, 20];

@@ -4,11 +4,10 @@ import { node } from '@portal/remote-kit/jest';
 const postgresOnly = ['/proofs/postgres/'];
 /** The embedded database and its folder, and what a body costs before any database is asked. */
 const embeddedOnly = ['/proofs/embedded/', '/proofs/requests/held-loop', '/db/(folder-lock|keep-private)'];
-/** Where the two databases could differ: files on disk, constraints, one shared connection, one thread. A long run is on both whole. */
+/** Where the two databases could differ: files on disk, constraints, one shared connection, one thread. With LONG=1, everything. */
 const whereTheyDiffer = ['db/**/', 'http/idempotency', 'proofs/{hanging,**/held}-'];
 
-const ignored = { postgres: embeddedOnly, pglite: postgresOnly, 'pglite-where-it-differs': postgresOnly };
-const database = process.env.TEST_DATABASE ?? 'pglite';
+const { TEST_DATABASE: database, LONG: long } = process.env;
 
 export default {
   ...node,
@@ -17,6 +16,10 @@ export default {
   setupFiles: ['<rootDir>/src/testing/jest-globals.mjs'],
   globalSetup: '<rootDir>/src/testing/global-setup.ts',
   globalTeardown: '<rootDir>/src/testing/global-teardown.ts',
-  testPathIgnorePatterns: ignored[database],
-  ...(database === 'pglite-where-it-differs' && { testMatch: whereTheyDiffer.map((place) => `<rootDir>/src/${place}*.test.ts`) }),
+  // Far above what a test takes, to end one that hangs; with LONG=1, one makes hundreds of rounds.
+  testTimeout: (long ? 30 : 4) * 60_000,
+  // More than a small machine has processors, as they often wait for the database or timers.
+  maxWorkers: database === 'postgres' ? 4 : 2,
+  testPathIgnorePatterns: database === 'postgres' ? embeddedOnly : postgresOnly,
+  ...(database === 'pglite' && !long && { testMatch: whereTheyDiffer.map((place) => `<rootDir>/src/${place}*.test.ts`) }),
 };

@@ -1,5 +1,6 @@
 import type { RawRoute, Route } from '../http/route.ts';
 import { accountRoutes } from './account.ts';
+import { applicationPaymentRoutes } from './application-payments.ts';
 import { applicationRoutes } from './applications.ts';
 import { calendarRoutes } from './calendar.ts';
 import { classRoutes } from './classes.ts';
@@ -19,6 +20,7 @@ import { lineRoutes } from './line.ts';
 import { alertLinkPage, alertLinkPost } from './mail-links/alert-links.ts';
 import { confirmLoginPage, confirmLoginPost } from './mail-links/confirm-login.ts';
 import { proveEmailPage, proveEmailPost } from './mail-links/prove-email.ts';
+import { membershipTypeRoutes } from './membership-types.ts';
 import { orderRoutes } from './orders.ts';
 import { passRoutes } from './pass.ts';
 import { passwordRoutes } from './passwords.ts';
@@ -36,6 +38,7 @@ import { waitingListRoutes } from './waiting-list.ts';
 /** Every call of the contract, by resource. */
 export const routes: Route[] = [
   ...accountRoutes,
+  ...applicationPaymentRoutes,
   ...applicationRoutes,
   ...calendarRoutes,
   ...classRoutes,
@@ -44,6 +47,7 @@ export const routes: Route[] = [
   ...favouriteRoutes,
   ...invoiceRoutes,
   ...lineRoutes,
+  ...membershipTypeRoutes,
   ...orderRoutes,
   ...passRoutes,
   ...passwordRoutes,

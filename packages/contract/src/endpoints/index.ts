@@ -1,4 +1,5 @@
 export * from './account.ts';
+export * from './application-payments.ts';
 export * from './applications.ts';
 export * from './calendar.ts';
 export * from './classes.ts';
@@ -7,6 +8,7 @@ export * from './documents.ts';
 export * from './favourites.ts';
 export * from './invoices.ts';
 export * from './line.ts';
+export * from './membership-types.ts';
 export * from './orders.ts';
 export * from './pass.ts';
 export * from './passwords.ts';

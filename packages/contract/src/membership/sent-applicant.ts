@@ -25,7 +25,7 @@ const writtenFields = Object.keys(Object.assign({}, ...Object.values(youthFields
 );
 
 /**
- * A member applicant as sent: the fields of all forms. The forms (`membership/applicant.ts`), which page and server run, define who must
+ * A member applicant as sent: the fields of all forms. The forms (`applicant.ts`), which page and server run, define who must
  * give which fields, and their rules.
  */
 export const applicantSchema = v.object({

@@ -1,11 +1,8 @@
 import { pathToFileURL } from 'node:url';
 import type { RspackOptions } from '@rspack/core';
 import type { Configuration } from 'webpack';
-import { forgetInputs, recordInputs } from '../build-inputs.ts';
-import type { Compilation, Compiler, Configure, Stats } from './bundler.ts';
+import type { Compiler, Configure, Stats } from './bundler.ts';
 import { bundlerOf } from './bundler-of.ts';
-import { inputsOf, watchModules } from './inputs-of.ts';
-import { lockfileOf } from './lockfile-of.ts';
 
 const builders = {
   webpack: async (file: string, dir: string) => {
@@ -19,17 +16,12 @@ const builders = {
 };
 
 /**
- * Builds the package in `dir` with its bundler's configuration, for the server and then for browsers, and records what the build was made
- * from. Resolves to true if it succeeded; prints problems.
+ * Builds the package in `dir` with its bundler's configuration, for the server and then for browsers. Resolves to true if it succeeded;
+ * prints problems.
  */
-export async function build(dir: string): Promise<boolean> {
-  const began = Date.now();
-  forgetInputs(dir);
-  const loaded = watchModules();
+export function build(dir: string): Promise<boolean> {
   const { bundler, file } = bundlerOf(dir);
-  const compilations = await builders[bundler](file, dir);
-  if (compilations) recordInputs(dir, inputsOf(compilations, loaded, lockfileOf(dir)), began);
-  return compilations !== undefined;
+  return builders[bundler](file, dir);
 }
 
 /** What a configuration file exports. */
@@ -37,16 +29,13 @@ export async function configureIn<Config>(file: string): Promise<Configure<Confi
   return (await import(pathToFileURL(file).href)).default;
 }
 
-/** Resolves to the builds' compilations, which know what they read, or to undefined if one failed; prints problems. */
-async function run<Config>(compile: (config: Config) => Compiler, configure: Configure<Config>, dir: string) {
-  const compilations: Compilation[] = [];
+async function run<Config>(compile: (config: Config) => Compiler, configure: Configure<Config>, dir: string): Promise<boolean> {
   for (const makeConfig of [configure.server, configure].filter((one) => one !== undefined)) {
     const stats = await runCompiler(compile(makeConfig({ dir })));
     console.log(stats.toString({ preset: 'errors-warnings', colors: process.stdout.isTTY, timings: true }));
-    if (stats.hasErrors()) return undefined;
-    compilations.push(stats.compilation);
+    if (stats.hasErrors()) return false;
   }
-  return compilations;
+  return true;
 }
 
 /** Runs a compiler once, then closes it. Rejects if it could not run; problems with the sources are in the result. */

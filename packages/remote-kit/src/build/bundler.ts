@@ -25,11 +25,6 @@ export interface Compilation {
   chunkGraph: { getChunkModules(chunk: object): readonly Module[] };
   entrypoints: ReadonlyMap<string, ChunkGroup>;
   namedChunkGroups: ReadonlyMap<string, ChunkGroup>;
-  fileDependencies: Iterable<string>;
-  contextDependencies: Iterable<string>;
-  missingDependencies: Iterable<string>;
-  options: { module: { rules: readonly unknown[] } };
-  errors: Iterable<Error>;
   getAssets(): readonly { name: string; source: Source }[];
   emitAsset(path: string, source: Source, info?: { minimized?: boolean }): void;
   updateAsset(path: string, source: object): void;

@@ -20,7 +20,7 @@ export function writtenReport({ name, version }, body, before) {
   const hash = before?.version === version ? before.hash : hashOf(body);
   return `What ${name} offers
 
-Written by \`npm run api-reports\` with API Extractor. The hash is that of this text when the package got its number.
+Written by \`pnpm --filter @portal/workspace api-report\` with API Extractor. The hash is that of this text when the package got its number.
 
 Version ${version}: sha256 ${hash}
 
@@ -33,7 +33,7 @@ ${body}`;
  */
 export function reportFault({ name, version }, body, committed, changesets) {
   if (!committed || committed.body !== body || committed.version !== version)
-    return `${name}: ${reportFile} is out of date: npm run api-reports`;
+    return `${name}: ${reportFile} is out of date: pnpm --filter @portal/workspace api-report`;
   const asked = changesets.some(({ releases }) => releases.some((one) => one.name === name && one.type !== 'patch'));
   if (committed.hash !== hashOf(body) && !asked)
     return `${name}: its surface has changed since ${version}: npm run changeset, minor if it only adds, else major`;

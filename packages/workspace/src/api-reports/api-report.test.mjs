@@ -20,8 +20,8 @@ test('a package matches its report - there is no fault', () => {
 });
 
 test('a package differs from its report - the report must be written', () => {
-  expect(reportFault(manifest, changed, committed(surface), changeset('major'))).toContain('npm run api-reports');
-  expect(reportFault(manifest, surface, undefined, [])).toContain('npm run api-reports');
+  expect(reportFault(manifest, changed, committed(surface), changeset('major'))).toContain('pnpm --filter @portal/workspace api-report');
+  expect(reportFault(manifest, surface, undefined, [])).toContain('pnpm --filter @portal/workspace api-report');
 });
 
 test.each([
@@ -38,7 +38,7 @@ test.each([
 test('a package has a new version - its report must have that version, and no changeset is needed', () => {
   const next = { ...manifest, version: '2.0.0' };
   const before = committed(surface, changed);
-  expect(reportFault(next, changed, before, [])).toContain('npm run api-reports');
+  expect(reportFault(next, changed, before, [])).toContain('pnpm --filter @portal/workspace api-report');
   const folder = mkdtempSync(join(tmpdir(), 'report-'));
   writeFileSync(join(folder, reportFile), writtenReport(next, changed, before));
   expect(reportFault(next, changed, readReport(folder), [])).toBeUndefined();

@@ -8,7 +8,7 @@ import { runCommand } from '../command/run-command.mjs';
 const changesets = at('packages', 'workspace', 'node_modules', '@changesets', 'cli', 'bin.js');
 
 /**
- * `npm run api-reports`: writes what the contract offers. With `--versions`, the changesets first raise the packages' versions
+ * `pnpm --filter @portal/workspace api-report`: writes what the contract offers. With `--versions`, the changesets first raise the packages' versions
  * and extend their changelogs.
  */
 await runCommand(async () => {

@@ -4,7 +4,7 @@ import { at } from '../command/root.mjs';
 import { contentsOf, hashOf } from './hash.mjs';
 
 /** Files that builds and packing write beside sources. */
-const written = /\/contract\/sections\/|\/handbook\/components\//;
+const written = /\/contract\/sections\//;
 
 /**
  * Returns a folder in `.cache/test` filled by `fill(folder)`, now or in an earlier run with the same files. Keeps only the newest folder of

@@ -13,14 +13,16 @@ const windows = process.platform === 'win32';
 const running = new Set();
 let ended = false;
 
-/** Runs a program and returns what it wrote. Rejects with a Failure if its exit code is not 0. */
-export function run(command, args = [], { cwd = root, env = process.env, shell = false, timeout } = {}) {
+/** Runs a program and returns what it wrote, which can be `shown` meanwhile. Rejects with a Failure if its exit code is not 0. */
+export function run(command, args = [], { cwd = root, env = process.env, shell = false, timeout, shown = false } = {}) {
   return new Promise((resolve, reject) => {
     if (ended) return reject(new Failure(command, 'stopped'));
     const child = spawn(command, args, { cwd, env, shell, timeout, stdio: ['ignore', 'pipe', 'pipe'], detached: !windows });
     running.add(child);
     const output = [];
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => output.push(data));
+    if (shown) child.stdout.pipe(process.stdout, { end: false });
+    if (shown) child.stderr.pipe(process.stderr, { end: false });
     const name = [command, ...args].join(' ');
     child.on('error', (error) => reject(new Failure(name, error.message)));
     child.on('close', (code) => {
@@ -30,9 +32,6 @@ export function run(command, args = [], { cwd = root, env = process.env, shell =
     });
   });
 }
-
-/** Whether `endRunning` was called: later failures are not reported. */
-export const isEnded = () => ended;
 
 /** Ends every program that `run` started, and all their children, and prevents new ones. */
 export function endRunning() {

@@ -3,7 +3,7 @@ import { ensureInstalled } from '../build/install.mjs';
 import { step } from '../command/progress.mjs';
 import { at } from '../command/root.mjs';
 import { runCommand } from '../command/run-command.mjs';
-import { buildHandbook } from '../handbook/build-handbook.mjs';
+import { buildHandbook } from './build-handbook.mjs';
 import { packPackages } from './pack-packages.mjs';
 
 const folder = at('dist', 'portal-packages');

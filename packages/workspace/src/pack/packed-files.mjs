@@ -2,7 +2,6 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, symlink
 import { dirname, join, resolve, sep } from 'node:path';
 import { at } from '../command/root.mjs';
 import { run } from '../command/run.mjs';
-import { readFailureCodes, readRules } from '../rules/read-rules.mjs';
 
 /**
  * Unpacks tarballs of packages into `<folder>/node_modules`, where npm would put them. Returns each as `{ name, path, manifest, files }`.
@@ -86,23 +85,6 @@ export function deadLinks(packages, others) {
         [...readFileSync(join(path, file), 'utf8').matchAll(link)]
           .filter(([, target]) => !existsSync(resolve(join(path, file), '..', target)) && !lead(target))
           .map(([, target]) => `${name}/${file}: ${target}`),
-      ),
-  );
-}
-
-/** Finds rules quoted in a package's files that do not exist: `@portal/ui/dist/…: <id>`. */
-export function unknownRules(packages) {
-  const { path: contract } = packages.find(({ name }) => name === '@portal/contract');
-  const rules = readRules().map(({ id }) => id);
-  const known = new Set([...rules, ...readFailureCodes(join(contract, 'codes.md'))]);
-  const kinds = new Set([...known].map((id) => id.replace(/\d+$/, '')));
-  return packages.flatMap(({ name, path, files }) =>
-    files
-      .filter((file) => /^(dist|src)\/.*\.(ts|tsx|js|mjs)$/.test(file))
-      .flatMap((file) =>
-        [...readFileSync(join(path, file), 'utf8').matchAll(/(?<![\w#.-])([A-Z]+-?)\d{1,3}(?![\w[-])/g)]
-          .filter(([id, kind]) => kinds.has(kind) && !known.has(id))
-          .map(([id]) => `${name}/${file}: ${id}`),
       ),
   );
 }

@@ -9,8 +9,9 @@ import { readReport, reportFault } from '../api-reports/api-report.mjs';
 import { reportOf } from '../api-reports/report-of.mjs';
 import { at, projectNode } from '../command/root.mjs';
 import { run } from '../command/run.mjs';
+import { buildHandbook } from './build-handbook.mjs';
 import { lawPackages, packLaw } from './pack-packages.mjs';
-import { deadLinks, exportedFiles, linkLibraries, missingImports, unknownRules, unpack } from './packed-files.mjs';
+import { deadLinks, exportedFiles, linkLibraries, missingImports, unpack } from './packed-files.mjs';
 
 const minutes = 60_000;
 const long = process.env.LONG === '1';
@@ -75,10 +76,6 @@ test.each([
   for (const one of said) expect(page).toContain(one);
 });
 
-test('a packed type or script - every rule that it quotes exists', () => {
-  expect(unknownRules(packages)).toEqual([]);
-});
-
 test(
   'the contract - matches its report, and a change has a changeset or a version',
   async () => {
@@ -94,6 +91,16 @@ test("the contract's version - is that of its package", () => {
   const { manifest } = packages.find(({ name }) => name === '@portal/contract');
   expect(readFileSync(at('packages', 'contract', 'src', 'version.ts'), 'utf8')).toContain(`= '${manifest.version}';`);
 });
+
+if (long)
+  test(
+    'the handbook of the packed pages has no dead link',
+    async () => {
+      await buildHandbook(join(folder, 'handbook'));
+      for (const page of ['index.html', 'gallery/index.html']) expect(existsSync(join(folder, 'handbook', page))).toBe(true);
+    },
+    10 * minutes,
+  );
 
 describe('a section that a vendor creates outside', () => {
   const installed = (name, ...file) => join(folder, 'node_modules', ...name.split('/'), ...file);

@@ -4,12 +4,6 @@ export async function findDemoInvoice(apiOrigin) {
   return data[0].id;
 }
 
-/** Returns the id of the demo member's unpaid order. */
-export async function findUnpaidDemoInvoice(apiOrigin) {
-  const { payments } = await askAsDemoMember(apiOrigin, 'payment/get_unpaid_list');
-  return payments[0].id;
-}
-
 async function askAsDemoMember(apiOrigin, path) {
   const post = async (path, body, headers = {}) => {
     const response = await fetch(`${apiOrigin}/api/${path}`, {

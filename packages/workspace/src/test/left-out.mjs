@@ -1,7 +1,7 @@
 import { leftOut } from '../machine/debian-packages.mjs';
 
 /**
- * Tests that only `npm run test:long` runs: crowds of members and attackers; what officers, operators and vendors see; second walks through
+ * Tests that only `npm test -- --long` runs: crowds of members and attackers; what officers, operators and vendors see; second walks through
  * pages whose parts all have tests beside their code; and kills of the embedded database.
  */
 const onlyInFull = [
@@ -36,7 +36,6 @@ const onlyInFull = [
   'e2e/shell/traces.spec.ts',
   'e2e/shell/translated.spec.ts',
   'e2e/vendors/check.spec.ts',
-  'e2e/vendors/handbook.spec.ts',
   'e2e/vendors/live.spec.ts',
   'e2e/vendors/payment-return.spec.ts',
   'e2e/vendors/rival.spec.ts',

@@ -1,69 +1,76 @@
-import { buildChanged } from '../build/build.mjs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { ensureInstalled } from '../build/install.mjs';
 import { readPackages } from '../build/packages.mjs';
-import { checkBytes } from '../bytes/check-bytes.mjs';
-import { inParallel } from '../command/in-parallel.mjs';
 import { step } from '../command/progress.mjs';
+import { at } from '../command/root.mjs';
 import { runCommand } from '../command/run-command.mjs';
+import { turbo } from '../command/turbo.mjs';
 import { findHaproxy } from '../machine/debian-packages.mjs';
 import { findBrowser } from '../machine/find-browser.mjs';
-import { countByArea, rulesInUse } from '../rules/rules-in-use.mjs';
-import { journeyFolders, runBrowserTests } from './browser-tests.mjs';
-import { checkCircles, checkDeadCode, checkLint, checkRules, checkTexts, checkTypes } from './checks.mjs';
-import { leftOutOf } from './left-out.mjs';
-import { beginRun, checkAllRan } from './results.mjs';
-import { createTally } from './tally.mjs';
-import { hasUnitTests, mostTestsFirst, runUnitTests } from './unit-tests.mjs';
+import { makeQuickFolder } from '../machine/quick-folder.mjs';
+import { addUp, countTask, filesNotRun } from './count.mjs';
 
+const affected = process.argv.includes('--affected');
 const long = process.argv.includes('--long');
-/** Words that select steps: `npm run test:long -- slow-line cart`. */
-const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+let failed = false;
+const summaries = at('.turbo', 'runs');
+const resultsOf = (folder, task) => at(folder, `.results-${task}.json`);
 
-await runCommand(async () => {
+/**
+ * `npm test [-- --long]`: runs every task of the workspace with Turborepo, then the journeys, and counts. `npm run check`: the quick tasks
+ * of the packages that changed in the last commit or since, and of those that depend on them.
+ */
+await runCommand(async (stopped) => {
+  let asked = false;
+  stopped.then(() => {
+    asked = true;
+  });
   await ensureInstalled();
-  const browser = await step('Find a browser', findBrowser);
-  await step('Find HAProxy', findHaproxy);
-  const results = await beginRun(long ? 'long' : 'short');
-  const { add, total } = createTally();
-  const wanted = (name) => words.every((word) => name.toLowerCase().includes(word.toLowerCase()));
-  const check = async (name, work) => !wanted(name) || add(() => step(name, work));
-  const inTurn = (limit, steps) => inParallel(limit, Object.entries(steps), ([name, work]) => check(name, work));
-  await inTurn(2, {
-    Types: () => checkTypes(),
-    Lint: () => checkLint(),
-    'Dead code': checkDeadCode,
-    'Circles of packages and folders': () => checkCircles(),
-    'Texts in both languages': () => checkTexts(),
-    'Rules that are quoted': checkRules,
-  });
-  console.log(`    rules quoted by tests: ${countByArea(rulesInUse().rules).join(', ')}`);
-  const settings = long ? { LONG: '1' } : {};
-  const packages = readPackages().filter(hasUnitTests);
-  const backEnd = packages.find(({ folder }) => folder === 'packages/api');
-  const unitTests = mostTestsFirst(packages.filter((one) => one !== backEnd)).map((one) => [
-    `Tests ${one.folder}`,
-    // The shell's take as long as those of any three other packages, and would otherwise run alone at the end.
-    () => runUnitTests(one, { results, settings, workers: one.folder === 'shell' ? 2 : 1 }),
-  ]);
-  const onDatabase = (database, workers) => () =>
-    runUnitTests(backEnd, { results, settings: { ...settings, TEST_DATABASE: database }, workers });
-  // More than there are processors, as they often wait: for servers, the database or timers.
-  await inTurn(4, {
-    ...Object.fromEntries(unitTests),
-    'Back-end tests on PostgreSQL': onDatabase('postgres', 4),
-    'Back-end tests on PGlite': onDatabase(long ? 'pglite' : 'pglite-where-it-differs', long ? 3 : 1),
-  });
-  await check('Bytes of public pages', async () => void (await checkBytes(await buildChanged())));
-  // A long run goes folder by folder in each project, and keeps each result.
-  const shares = ['en-desktop', 'zh-phone', 'slow-line', 'slow-device', 'translated'].flatMap((project) =>
-    journeyFolders().map((folder) => ({ project, folder })),
-  );
-  for (const { project, folder } of long ? shares : [{}]) {
-    await check(['Journeys in the browser', project, folder].filter(Boolean).join(', '), async () =>
-      runBrowserTests({ results, remotes: await buildChanged(), browser, long, project, folder }),
-    );
+  rmSync(summaries, { recursive: true, force: true });
+  for (const { folder } of readPackages())
+    for (const task of ['test', 'test-pglite', 'e2e']) rmSync(resultsOf(folder, task), { force: true });
+  // In memory if there is room; PostgreSQL and stores wait for the disk otherwise.
+  const TMPDIR = makeQuickFolder('portal-tests-');
+  try {
+    if (affected) {
+      await runTasks(['lint'], {});
+      await runTasks(['types', 'check-texts', 'test', '--affected'], { TMPDIR, TURBO_SCM_BASE: 'HEAD~1' });
+    } else {
+      await step('Find HAProxy', findHaproxy);
+      const CHROMIUM_PATH = await step('Find a browser', findBrowser);
+      await runTasks(['lint', 'types', 'check-texts', 'dead-code', 'deps', 'test', 'test-pglite', 'build', 'size'], { TMPDIR });
+      // Alone, because journeys measure how long people wait.
+      await runTasks(['e2e'], { CHROMIUM_PATH });
+    }
+  } finally {
+    rmSync(TMPDIR, { recursive: true, force: true });
   }
-  await check('Every file of tests was run', () => checkAllRan(results, undefined, leftOutOf({ long })));
+  if (asked) process.exitCode = 1;
+  else report();
+});
+
+async function runTasks(args, env) {
+  await turbo([...args, '--summarize', '--concurrency=4'], { env: { ...(long && { LONG: '1' }), ...env }, shown: true }).catch(() => {
+    failed = true;
+  });
+}
+
+function report() {
+  const summaryFiles = existsSync(summaries) ? readdirSync(summaries) : [];
+  const tasks = summaryFiles.flatMap((name) => JSON.parse(readFileSync(join(summaries, name), 'utf8')).tasks);
+  const counts = tasks
+    .filter(({ execution }) => execution)
+    .map(({ taskId, task, directory, execution: { exitCode } }) => {
+      const file = resultsOf(directory, task);
+      return countTask(taskId, exitCode === 0, existsSync(file) && JSON.parse(readFileSync(file, 'utf8')));
+    });
+  const ran = counts.flatMap(({ files }) => files);
+  const left = affected ? [] : filesNotRun(ran, { long }).map((file) => `${file}: no task ran it`);
+  const total = addUp([...counts, ...(left.length > 0 ? [{ passed: 0, failed: 1, faults: left }] : [])]);
+  // Turborepo itself: it could not start, or was ended.
+  if (failed && total.failed === 0) total.failed = 1;
+  if (total.faults.length > 0) console.log(`\n${total.faults.join('\n')}`);
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
   process.exitCode = total.failed === 0 ? 0 : 1;
-});
+}

@@ -1,0 +1,16 @@
+import { readJson } from './root.mjs';
+import { projectEnvironment, run } from './run.mjs';
+
+/**
+ * Runs tasks with Turborepo, which repeats none whose inputs are the same: `turbo(['build', '--filter=./shell'])`. It calls the packages'
+ * scripts through the project's own pnpm. One that fails stops only those that need it, and rejects in the end with a Failure.
+ */
+export function turbo(args, { env, shown } = {}) {
+  const { packageManager } = readJson('package.json');
+  const options = ['--continue=dependencies-successful', '--output-logs=errors-only'];
+  return run('npx', ['--yes', packageManager, 'exec', 'turbo', 'run', ...args, ...options], {
+    env: { ...projectEnvironment(), TURBO_TELEMETRY_DISABLED: '1', ...env },
+    shell: process.platform === 'win32',
+    shown,
+  });
+}
