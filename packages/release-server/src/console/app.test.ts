@@ -233,6 +233,17 @@ test('a release is not checked yet - its page has a button to check and none to 
   expect(check).toHaveBeenCalledWith(pay('1.0.0'), 'Mei');
 });
 
+test('a release is for previews only - its page says why, and offers only the preview', async () => {
+  const dist = await conformingBuild({ check: { rules: ['suite'], failed: ['suite'] } });
+  await releases.store.add(dist, await signatureOf(dist, await readBuild(dist), releases.keyring));
+  const mei = await officer('Mei');
+  const page = await mei.read(`/en/releases/${pay('1.0.0')}`);
+  expect(page).toContain('did not pass suite');
+  expect(page).toContain('/preview"');
+  expect(page).not.toMatch(/\/(check|approve|live)"/);
+  expect(await mei.read('/zh')).toContain('只供預覽');
+});
+
 test.each(['--help', '--folder=/tmp', 'nothing', '..%2F..'])(
   'a check of %s is requested, which is not a release - nothing is run',
   async (build) => {

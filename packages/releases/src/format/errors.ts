@@ -23,6 +23,7 @@ export const releaseErrorCodes = {
   'REL-312': 'The release names something that its section does not have',
   'REL-313': 'The version is not higher than the published ones',
   'REL-314': 'The release breaks the kit’s rules',
+  'REL-315': 'The release is for previews only',
   'REL-401': 'The folder holds no releases',
   'REL-402': 'The registry is at another revision',
   'REL-403': 'The release is not published',

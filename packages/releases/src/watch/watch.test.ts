@@ -150,6 +150,13 @@ test('a vendor has published a release through the service - it is checked again
   expect((await releases.registry.read()).verdicts['payment-acme-1.1.0-1a2b3c4d']?.state).toBe('checked');
 });
 
+test('a vendor has published a release for previews only - it is left alone', async () => {
+  const check = { rules: ['suite'], failed: ['suite'] };
+  await publish(releases, await conformingBuild({ version: '1.1.0', check }), { findFaults });
+  expect(await runWatch()).toEqual([]);
+  expect((await releases.registry.read()).verdicts['payment-acme-1.1.0-1a2b3c4d']).toBeUndefined();
+});
+
 async function addUnchecked(build: string): Promise<DescribedRelease> {
   const dist = await sampleBuild({ build });
   return releases.store.add(dist, await signatureOf(dist, await readBuild(dist), releases.keyring));

@@ -13,6 +13,7 @@ const texts: { [C in ReleaseErrorCode]?: TextId } = {
   'REL-311': 'refused.contract',
   'REL-312': 'refused.rules',
   'REL-314': 'refused.rules',
+  'REL-315': 'refused.rules',
   'REL-402': 'refused.changed',
   'REL-403': 'refused.gone',
   'REL-404': 'refused.noWayBack',

@@ -2,7 +2,7 @@ import { type SectionId, sections } from '@portal/contract';
 import { isSamePerson, previewMinutes } from '@portal/releases';
 import { html } from 'hono/html';
 import type { Candidate } from '../releases/read-overview.ts';
-import { approvers, personIn, sentenceOf, stateTag } from './labels.ts';
+import { approvers, isPreviewOnly, personIn, sentenceOf, stateTag } from './labels.ts';
 import { fact, icon, type Markup, note, sentences, type Writer } from './markup.ts';
 import { previewForm } from './overview-page.ts';
 import { momentIn, sectionNames } from './texts.ts';
@@ -44,9 +44,12 @@ ${refuseSection(page)}
 ${history.length === 0 ? '' : html`<section class="panel" aria-labelledby="history"><h2 id="history">${say('release.history')}</h2><ul class="history">${history.toReversed().map((change) => sentenceOf(page, change))}</ul></section>`}`;
 }
 
-function checkSection({ locale, say, release: { build, state } }: ReleasePage): Markup {
+function checkSection({ locale, say, release }: ReleasePage): Markup {
+  const { build, state, lacks } = release;
   const passed = state !== 'published' && state !== 'refused';
   if (state === 'refused') return html``;
+  if (isPreviewOnly(release))
+    return html`<section class="panel" aria-labelledby="check"><h2 id="check">${say('release.check')}</h2>${note('waiting', say('release.previewOnly', { rules: lacks.join(', ') }))}</section>`;
   return html`<section class="panel" aria-labelledby="check"><h2 id="check">${say('release.check')}</h2>
 ${passed ? note('good', say('release.passed')) : html`${note('waiting', say('release.notChecked'))}<form method="post" action="/${locale}/releases/${build}/check"><button class="button">${say('release.checkNow')}</button></form>`}
 </section>`;

@@ -63,6 +63,7 @@ const texts = {
   name: { en: 'Full name', zh: '完整名稱' },
 
   'state.published': { en: 'Not checked yet', zh: '尚未檢查' },
+  'state.previewOnly': { en: 'For previews only', zh: '只供預覽' },
   'state.checked': { en: 'Checks passed', zh: '已通過檢查' },
   'state.proposed': { en: 'Waiting for a second person', zh: '等待第二人批准' },
   'state.approved': { en: 'Approved, not live', zh: '已批准，未上線' },
@@ -85,6 +86,10 @@ const texts = {
   'release.notChecked': {
     en: 'This version has not been checked here yet. It must be checked before it can be approved.',
     zh: '此版本尚未在本會檢查，檢查後才可批准。',
+  },
+  'release.previewOnly': {
+    en: "For previews only: the vendor's own check did not pass {rules}. It can't be approved; the vendor must send another version.",
+    zh: '只供預覽：此版本未通過供應商自己的檢查（{rules}），不能批准，須由供應商提交另一版本。',
   },
   'release.checkNow': { en: 'Check now', zh: '立即檢查' },
   'release.see': { en: 'See it', zh: '預覽' },
