@@ -30,7 +30,7 @@ describe('a query', () => {
     expect(read(paths.courses({}, search).split('?')[1] ?? '')).toEqual(search);
   });
 
-  test('an unknown name, a word that is none of the route’s, no whole number - is left out', () => {
+  test('leaves out unknown names and invalid values', () => {
     expect(read('keyword=swim&time=night&day=Saturday&age=7.5&price=-1')).toEqual({});
   });
 });
@@ -41,7 +41,7 @@ describe('sections', () => {
     expect(new Set(allRoutes.map(({ name }) => name)).size).toBe(allRoutes.length);
   });
 
-  test('the heads of fixed routes - contain every fixed first word and no parameter', () => {
+  test('lists every fixed first word and no parameters', () => {
     expect(reservedSegments.has('me')).toBe(true);
     expect(reservedSegments.has('upload_doc')).toBe(true);
     expect([...reservedSegments].some((head) => head.includes(':') || head === '')).toBe(false);
@@ -52,11 +52,11 @@ describe('sections', () => {
     expect(ownerOfService('cart')).toBe('cart-checkout');
   });
 
-  test('a page that is personal, secret or about money - is not indexed by search engines [APPLIED-12]', () => {
+  test('keeps personal and payment pages out of search engines [APPLIED-12]', () => {
     expect(allRoutes.filter(({ indexable, login, secretAddress, money }) => indexable && (login || secretAddress || money))).toEqual([]);
   });
 
-  test('an address with a payment, an application or a token in it - is not sent to any other site (R-55, R-82) [APPLIED-12]', () => {
+  test('sends no referrer from a page with a secret in its address (R-55, R-82) [APPLIED-12]', () => {
     const secret = allRoutes.filter(({ path }) => /:(id|code|token)$/.test(path)).filter(({ login }) => !login);
     expect(secret.filter(({ secretAddress }) => !secretAddress)).toEqual([]);
   });
@@ -73,7 +73,7 @@ describe('sections', () => {
     expect(pinned.filter(({ path, money }) => path.includes(':') || money)).toEqual([]);
   });
 
-  test('the routes of the sections - include none for administrators [ROUTE-37]', () => {
+  test('has no routes for administrators [ROUTE-37]', () => {
     expect(allRoutes.filter(({ name, path }) => /admin|staff|operator/i.test(name + path))).toEqual([]);
   });
 });

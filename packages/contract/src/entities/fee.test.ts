@@ -14,11 +14,11 @@ test.each([
   [true, true, 'early-member', 350],
   [false, false, 'non-member', 480],
   [false, true, 'early-non-member', 430],
-])('member prices %j, early bird %j - the %s fee [CLASS-04, CLASS-05, CLASS-15]', (memberPrice, is_early_bird, kind, price) => {
+])('charges from %j, early bird %j, for the %s fee [CLASS-04, CLASS-05, CLASS-15]', (memberPrice, is_early_bird, kind, price) => {
   expect(viewerFee({ ...fees, is_early_bird }, memberPrice)).toEqual({ kind, price });
 });
 
-test('a fee or its price is missing - it is null; 0 is a price', () => {
+test('has no fee if it is missing, but accepts 0 as a price', () => {
   for (const memberfee of [undefined, null, {}, { price: null }]) {
     expect(viewerFee({ ...fees, memberfee }, true).price).toBeNull();
   }

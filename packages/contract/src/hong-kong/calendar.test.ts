@@ -17,7 +17,7 @@ test('a span is added to a moment - the result is that much later', () => {
   expect(addToMoment(new Date('2027-03-28T00:00:00Z'), { days: 1 })).toEqual(new Date('2027-03-29T00:00:00Z'));
 });
 
-test('days between two days - are counted across months and leap days, and negative backwards', () => {
+test('counts days across months and leap days, negative backwards', () => {
   expect(daysBetween('2028-02-28', '2028-03-01')).toBe(2);
   expect(daysBetween('2027-01-02', '2026-12-31')).toBe(-2);
 });

@@ -72,7 +72,7 @@ describe('identity', () => {
     for (const person of [applicant, host, parent]) expect(faults(person(changes))).toEqual(expected);
   });
 
-  test('a child - may give a birth certificate, but must give something [YOUTH-07]', () => {
+  test('accepts a birth certificate for a child, but requires one document [YOUTH-07]', () => {
     expect(faults(child({ hkid: '1234' }))).toEqual([]);
     expect(faults(child({ hkid: '' }))).toEqual(['hkid member.identityRequired']);
   });
@@ -131,7 +131,7 @@ describe('contact details', () => {
     for (const person of [parent, child]) expect(faults(person({ email }))).toEqual([`email ${fault}`]);
   });
 
-  test('a parent or child - need not give a number and an address, but a given one must be valid', () => {
+  test('checks a parent’s or child’s number and address only if given', () => {
     for (const person of [parent, child]) {
       expect(faults(person({ email: '', mobile: '', mobile_country_code: '' }))).toEqual([]);
       expect(faults(person({ mobile: '123' }))).toEqual(['mobile member.phone']);
@@ -199,7 +199,7 @@ describe('emergency contact', () => {
 });
 
 describe('files', () => {
-  test('the youth form - asks for photo and identity document; the gym form only for the photo [YOUTH-54, YOUTH-59, GYM-06, GYM-15]', () => {
+  test('asks for an identity document in the youth form only [YOUTH-54, YOUTH-59, GYM-06, GYM-15]', () => {
     const none = { iconPic: undefined, idPic: null };
     for (const person of [applicant, host, parent, child])
       expect(faults(person(none))).toEqual(['iconPic member.uploadIcon.iconPicRequired', 'idPic member.idPicRequired']);

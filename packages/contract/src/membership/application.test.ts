@@ -22,7 +22,7 @@ describe('youth', () => {
     expect(faults(family(host(), parent(), ...times(6, child)))).toEqual([]);
   });
 
-  test('applicant types full-width, as Chinese keyboards can - it counts as the usual letters and digits, and the age decides the group [REGISTER-21]', () => {
+  test('reads full-width letters and digits as the usual ones [REGISTER-21]', () => {
     const wide = {
       dob: '１９９０－０５－０１',
       hkid: 'Ｚ６８３',
@@ -35,7 +35,7 @@ describe('youth', () => {
     expect(groupOf({ role: 'individual', dob: wide.dob }, joining)?.id).toBe(2);
   });
 
-  test('no group accepts this age - neither the person nor the application has a group [YOUTH-28, YOUTH-52, YOUTH-53]', () => {
+  test('finds no group if none accepts the age [YOUTH-28, YOUTH-52, YOUTH-53]', () => {
     expect(faults({ ...alone, members: [applicant({ dob: '2025-01-01' })], member_type_group_id: null })).toEqual([
       'members.0.dob plsEnterValidDob',
       'members.0.member_type_group_id member.ymMember.memberTypeGroupRequired',
@@ -57,7 +57,7 @@ describe('youth', () => {
     [{ amount: 150.01 }, ['amount member.amountRequired']],
     [{ amount: null }, ['amount member.amountRequired']],
     [{ member_type_group_price_id: 12, amount: 330 }, []],
-  ])('choice %j - %j: price and administration fee, of a price of the host’s group [YOUTH-55]', (changes, expected) => {
+  ])('prices choice %j as %j, from the host’s group [YOUTH-55]', (changes, expected) => {
     expect(faults({ ...alone, ...changes })).toEqual(expected);
   });
 
@@ -81,7 +81,7 @@ describe('youth', () => {
   });
 });
 
-test('the declarations - two are required, direct marketing is not [YOUTH-51, YOUTH-58, GYM-11]', () => {
+test('requires two declarations, but not direct marketing [YOUTH-51, YOUTH-58, GYM-11]', () => {
   expect(faultsBy(declarationsSchema, {})).toEqual([
     'agree_privacy member.agree_privacyRequired',
     'agree_member member.agreeMemberRequired',
@@ -149,7 +149,7 @@ describe('renewal', () => {
     expect(faults(renewal)).toEqual(expected);
   });
 
-  test('a seventh child of a host alone - is refused, the sixth is not [RENEW-06]', () => {
+  test('allows a host alone six children, not seven [RENEW-06]', () => {
     const host = (children: number) => [{ role: 'host' } as const, ...times(children, () => ({ role: 'child' }) as const)];
     expect(faults({ newChildren: [child()] }, host(5))).toEqual([]);
     expect(faults({ newChildren: [child()] }, host(6))).toEqual(['newChildren member.ymMember.maxFamilyMember']);
