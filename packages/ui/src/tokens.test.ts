@@ -68,7 +68,7 @@ describe.each(Object.entries(palettes))('%s - contrast', (_name, palette) => {
   });
 });
 
-test('person whose system is dark - gets the dark colours on screens, never on paper [LAYOUT-28]', () => {
+test('uses dark colours on dark screens, never on paper [LAYOUT-28]', () => {
   const [light, dark, ...more] = colorRules().split(/(?=@media)/);
   expect(more).toEqual([]);
   expect(dark).toMatch(/^@media screen and \(prefers-color-scheme: dark\) \{ :root \{ --/);

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Button } from '../index.ts';
 
 describe('Button', () => {
-  test('click - acts; a form is not submitted unless asked', async () => {
+  test('calls its handler without submitting the form', async () => {
     const submit = jest.fn();
     const click = jest.fn();
     render(

@@ -20,7 +20,7 @@ describe('links', () => {
     expect(screen.getByRole('status')).toHaveTextContent('/course');
   });
 
-  test('link elsewhere in a new tab - needs no router and doesn’t hand over the page', () => {
+  test('opens another site in a new tab without an opener', () => {
     render(
       <TextLink href="https://example.hk/" target="_blank">
         Terms

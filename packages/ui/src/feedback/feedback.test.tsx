@@ -6,7 +6,7 @@ import { Notice, PageHeading, Skeleton, SkeletonCard, Unavailable } from '../ind
 import { TestUi } from '../testing.tsx';
 
 describe('feedback', () => {
-  test('notice - is a status, an error an alert and red; its button closes it [LAYOUT-21, SESSION-20]', async () => {
+  test('is a status, or a red alert for an error, and can be closed [LAYOUT-21, SESSION-20]', async () => {
     render(<GlobalStyle />);
     const isRed = (notice: HTMLElement) => {
       const [red = 0, green = 0, blue = 0] = getComputedStyle(notice).backgroundColor.match(/\d+/g)?.map(Number) ?? [];
@@ -42,7 +42,7 @@ describe('feedback', () => {
     expect(screen.getByRole('status')).toHaveTextContent(/^Loading$/);
   });
 
-  test('unavailable - says what failed and offers a retry that shows it is trying', async () => {
+  test('says what failed and offers a retry', async () => {
     const retry = jest.fn();
     const unavailable = (retrying: boolean) => (
       <Unavailable title="This part is not available" onRetry={retry} retryLabel="Try again" retrying={retrying} retryingLabel="Trying…">

@@ -116,7 +116,7 @@ describe('Dialog', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  test('drawer - is there at once, has a name; its button, a press outside and Escape close it', async () => {
+  test('drawer opens at once and closes by button, press outside or Escape', async () => {
     const onClose = jest.fn();
     render(
       <Drawer open onClose={onClose} title="Menu">
@@ -133,7 +133,7 @@ describe('Dialog', () => {
     expect(onClose).toHaveBeenCalledTimes(3);
   });
 
-  test('drawer that closes - keeps the focus until the next frame, then gives it back and is empty; opened again before, it stays', async () => {
+  test('drawer keeps focus for one frame after closing, then restores it', async () => {
     const frame = () => act(async () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())));
     const drawer = (open: boolean) => (
       <>
@@ -169,7 +169,7 @@ describe('Popover', () => {
     </>
   );
 
-  test('button - opens and closes it and says so; Escape returns the focus', async () => {
+  test('opens and closes by its button, and Escape restores the focus', async () => {
     render(cart, { wrapper: TestUi });
     const button = screen.getByRole('button', { name: 'Cart, 2 items', expanded: false });
     await userEvent.click(button);
