@@ -48,7 +48,7 @@ test.each([
   ['BusyDialogExample', 'alertdialog', 'Placing your order…'],
   ['DrawerExample', 'dialog', 'Menu'],
   ['ErrorSummaryExample', 'alert', '2 things need your attention'],
-])('%s, once its button is pressed - shows a named %s, and axe finds nothing', async (name, role, title) => {
+])('%s opens a named %s without axe violations', async (name, role, title) => {
   open(examples[name]!);
   await userEvent.click(screen.getByRole('button'));
   expect(await screen.findByRole(role, { name: title })).toBeVisible();

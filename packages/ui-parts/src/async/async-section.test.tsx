@@ -33,7 +33,7 @@ const open = (data: AsyncData<string>) => act(async () => render(<Page data={dat
 const heading = () => screen.queryByRole('heading', { level: 2 });
 const isSaid = () => screen.queryByRole('heading', { name: 'This could not be loaded' });
 
-test('part that is loading - its skeleton, then its content with what is below', async () => {
+test('shows a skeleton, then the content', async () => {
   const call = fakeCall();
   await open(asyncData(call.load));
   expect(screen.getByText('Skeleton')).toBeVisible();
@@ -44,7 +44,7 @@ test('part that is loading - its skeleton, then its content with what is below',
   expect(screen.queryByText('Skeleton')).toBeNull();
 });
 
-test('part that fails - says so in its place, with what is below; the retry loads only this part', async () => {
+test('shows an error and retries only the failed part', async () => {
   const call = fakeCall();
   await open(asyncData(call.load));
   await call.fail();
@@ -61,7 +61,7 @@ test('part that fails - says so in its place, with what is below; the retry load
   expect(call.load).toHaveBeenCalledTimes(3);
 });
 
-test('newer answer is loading - the shown one stays, marked busy, until it arrives', async () => {
+test('keeps the current content, marked busy, during a refresh', async () => {
   const call = fakeCall();
   const view = await open(asyncData(call.load));
   await call.answer('Page 1');
@@ -113,7 +113,7 @@ test('kept part - returns at once, without its skeleton (R-24)', async () => {
   expect(screen.queryByText('Skeleton')).toBeNull();
 });
 
-test('kept part that was refreshed and never shown since - returns at once too', async () => {
+test('restores cached content at once, also after a refresh in between', async () => {
   const call = fakeCall();
   const data = asyncData(call.load);
   await call.answer('Courses');

@@ -16,7 +16,7 @@ function watchTabs() {
   return { done, tab };
 }
 
-test('person presses, and the answer comes later - the tab opens during the press, can’t reach this page, and leads on', async () => {
+test('opens the tab on press, isolated, and navigates it later', async () => {
   const { done, tab } = watchTabs();
   let answer = (_url: string) => {};
   const opening = openInTab(

@@ -32,7 +32,7 @@ function site(shell = createTestShell('cart-checkout', { user: member('A123456I'
   return { shell, answers, keys, send, open };
 }
 
-test('answer is lost - the same body is sent again under the same key [PAY-6]', async () => {
+test('resends the same body under the same key after a lost response [PAY-6]', async () => {
   const { answers, keys, open } = site();
   answers.push(lost);
   const { call, result } = open();
@@ -88,7 +88,7 @@ test('button is pressed twice - one call, and both presses get its answer', asyn
   expect(result.current.busy).toBe(false);
 });
 
-test('page is loaded again before the answer - the unsettled body is known and is sent again under its key', async () => {
+test('resends an unsettled body under its key after a reload', async () => {
   const { answers, keys, open } = site();
   answers.push(() => new Promise(() => {}));
   const first = open();
@@ -101,7 +101,7 @@ test('page is loaded again before the answer - the unsettled body is known and i
   expect(open().result.current.unsettled).toBeNull();
 });
 
-test('intention that shouldn’t outlive the page - stores nothing in the browser', async () => {
+test('stores nothing for a call that ends with the page', async () => {
   const { answers, open } = site(undefined, false);
   answers.push(lost);
   const { call } = open();
@@ -109,7 +109,7 @@ test('intention that shouldn’t outlive the page - stores nothing in the browse
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('another member in the same tab - sees nothing of it and gets another key', async () => {
+test('hides a call from another member in the same tab', async () => {
   const { answers, keys, open } = site();
   answers.push(lost);
   const first = open();

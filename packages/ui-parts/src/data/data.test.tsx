@@ -5,7 +5,7 @@ import { render, screen, within } from '@testing-library/react';
 import { DataCell, DataRow, DataTable, initialsOf, PriceSummary, Status } from '../index.ts';
 
 describe('DataTable', () => {
-  test('table - keeps its roles and headers, and the labels of its cards are not read twice', () => {
+  test('keeps table roles and headers, and hides the card labels', () => {
     render(
       <DataTable caption="Classes" columns={[{ head: 'Class' }, { head: 'Venue' }]}>
         <DataRow>
@@ -25,7 +25,7 @@ describe('DataTable', () => {
 });
 
 describe('money and dates', () => {
-  test('reduced price - is distinguished from the old one without seeing the strikethrough', () => {
+  test('tells a reduced price from the old one without the strikethrough', () => {
     const { container } = render(<Money amount={350} was={400} />, { wrapper: TestUi });
     expect(container).toHaveTextContent('Current price HK$350 Original price HK$400');
   });
@@ -40,7 +40,7 @@ describe('money and dates', () => {
     expect(screen.getAllByRole('definition').map((line) => line.textContent)).toEqual(['−HK$100', 'HK$830']);
   });
 
-  test('day - is machine-readable; times name both ends', () => {
+  test('marks up days for machines and shows both ends of a time', () => {
     const { container } = render(
       <p>
         <Day on="2027-01-08T23:30:00Z" locale="zh" /> <Times from="09:00" to="10:30" />

@@ -39,7 +39,7 @@ describe('fields', () => {
     expect(screen.getByRole('textbox')).not.toHaveAttribute('aria-describedby');
   });
 
-  test('field - passes its ref, name and events to the control, as a form library needs', async () => {
+  test('passes ref, name and events to the control', async () => {
     const ref = jest.fn<(input: HTMLInputElement | null) => void>();
     const onChange = jest.fn();
     render(<TextField label="Surname" name="surname" ref={ref} onChange={onChange} />, { wrapper: TestUi });

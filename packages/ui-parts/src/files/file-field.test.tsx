@@ -14,7 +14,7 @@ test.each([
   expect(formatFileSize(bytes)).toBe(shown);
 });
 
-test('file to choose - the allowed kinds and size are its description, with the hint', () => {
+test('describes the allowed file types and size, with the hint', () => {
   render(<FileField label="Photo" chooseLabel="Choose photo" facts="JPG or PNG, up to 5 MB" hint="A recent photo" />, { wrapper: TestUi });
   expect(screen.getByLabelText('Photo')).toHaveAccessibleDescription('JPG or PNG, up to 5 MB A recent photo');
 });

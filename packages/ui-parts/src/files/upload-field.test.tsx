@@ -31,7 +31,7 @@ const box = () => screen.getByLabelText('Proof of age');
 const scan = new File(['x'], 'scan.pdf', { type: 'application/pdf' });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('file is chosen - it is sent at once and the bar follows; when it has arrived, the page is notified', async () => {
+test('uploads a chosen file at once, shows progress and reports the end', async () => {
   const { last, onDone } = openField();
   expect(screen.getByRole('link', { name: 'old.pdf' })).toHaveAttribute('href', '/old.pdf');
   await userEvent.upload(box(), scan);
@@ -51,7 +51,7 @@ test('file that is wrong - the field says why, and it isn’t sent', async () =>
   expect(sent).toHaveLength(0);
 });
 
-test('connection breaks - the server’s message is shown beside the field, and a retry sends the same file', async () => {
+test('shows the server’s message and retries the same file', async () => {
   const { sent, last, onDone } = openField();
   await userEvent.upload(box(), scan);
   await act(async () => last().reject(apiError('NETWORK', { status: 0, message: 'We could not reach the server.' })));
@@ -72,7 +72,7 @@ test('the same file is chosen again after a failure - it is sent again', async (
   expect(sent).toHaveLength(2);
 });
 
-test('person stops - the call is aborted, late progress is ignored, and it can be sent again', async () => {
+test('aborts an upload and can start it again', async () => {
   const { sent, last, onDone } = openField();
   await userEvent.upload(box(), scan);
   const first = last();

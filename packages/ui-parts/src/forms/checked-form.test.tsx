@@ -58,7 +58,7 @@ function fillIn() {
   fireEvent.change(email(), { target: { value: 'chan@example.hk' } });
 }
 
-test('empty form is sent - the summary takes focus and links to each field; the same words are beside the field', async () => {
+test('focuses a summary that links to each faulty field', async () => {
   const onValid = jest.fn(async () => undefined);
   open({ onValid });
   await submit();
@@ -86,7 +86,7 @@ const either = v.pipe(
   ),
 );
 
-test('one of two fields is enough and the other is filled in - the error beside the first goes at once', async () => {
+test('clears the first field’s error when the alternative is filled in', async () => {
   open({ schema: either });
   await submit();
   const hkid = screen.getByLabelText('HKID');
@@ -95,7 +95,7 @@ test('one of two fields is enough and the other is filled in - the error beside 
   expect(hkid).toBeValid();
 });
 
-test('server rejects two fields and one is changed - the other keeps its error', async () => {
+test('keeps a server error when another field changes', async () => {
   const errors = ['surname', 'email'].map((field) => ({ field, code: 'taken', message: 'Taken' }));
   open({ onValid: () => Promise.reject(apiError('VALIDATION', { message: 'Please check', errors })) });
   fillIn();
@@ -128,7 +128,7 @@ test('form is sent twice while its call runs - one call', async () => {
   expect(onValid).toHaveBeenCalledTimes(1);
 });
 
-test('server rejects - each field’s error is shown beside it, others above the form, all are listed, and what was typed stays [REGISTER-17]', async () => {
+test('shows server errors by field or above the form, and keeps the input [REGISTER-17]', async () => {
   const refusal = apiError('VALIDATION', {
     message: 'Please check',
     errors: [
@@ -173,7 +173,7 @@ test('form about several people - the summary says whose field it is', async () 
   expect(screen.getByRole('link', { name: 'Child 2: Enter your surname' })).toBeVisible();
 });
 
-test('error that another one already covers - is left out of the summary but shown beside its field', async () => {
+test('leaves a covered error out of the summary', async () => {
   open({ unlisted: ({ key }) => key === 'email_error' });
   await submit();
   expect(await screen.findByRole('alert')).not.toHaveTextContent('Enter an email address');
@@ -205,7 +205,7 @@ test('errors deep in a list - are named by the path of their field', async () =>
   expect(screen.getByLabelText('Child')).toBeInvalid();
 });
 
-test('fields in separate components - belong to the surrounding form, below their path', async () => {
+test('binds fields in separate components below their path', async () => {
   const onValid = jest.fn(async () => undefined);
   function Person({ path }: { path: string }) {
     const { field } = useFields<{ surname: string }>(path);
@@ -234,7 +234,7 @@ test('fields in separate components - belong to the surrounding form, below thei
   expect(onValid.mock.calls).toEqual([[{ host: { surname: 'Chan' } }, { host: { surname: 'Chan' } }]]);
 });
 
-test('submit fails and a dialog is defined for it - the dialog comes first, then the summary takes focus', async () => {
+test('shows the failure dialog first, then focuses the summary', async () => {
   const { promise, resolve } = deferred();
   const onRefused = jest.fn((..._refused: unknown[]) => promise);
   open({ onRefused });
@@ -273,7 +273,7 @@ test('fields in another order than in the schema - are listed in page order', as
   expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Surname', 'Email']);
 });
 
-test('file of a form - is checked by the schema like any field, and can be removed again', async () => {
+test('validates a file by the schema and can remove it', async () => {
   const withPhoto = v.object({ photo: v.nullable(v.pipe(v.file('Add a photo'), v.maxSize(10, 'Too big'))) });
   const onValid = jest.fn(async () => undefined);
   function Photo() {

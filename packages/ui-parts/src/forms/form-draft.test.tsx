@@ -49,7 +49,7 @@ const typeAll = async () => {
   await userEvent.upload(screen.getByLabelText('Photo'), new File(['x'], 'me.png', { type: 'image/png' }));
 };
 
-test('page is loaded again - the draft is back, with a note; identity numbers, passwords and files were never stored [LAYOUT-04]', async () => {
+test('restores a draft without identity numbers, passwords or files [LAYOUT-04]', async () => {
   const { open, kept } = openTwice();
   const { unmount } = open();
   await typeAll();
@@ -74,7 +74,7 @@ test('person starts again - the form is empty and nothing is stored', async () =
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-test('person empties what was typed - nothing is stored, so leaving asks nothing', () => {
+test('forgets an emptied draft, so that leaving asks nothing', () => {
   const { open, kept } = openTwice();
   open();
   type('Surname', 'C');

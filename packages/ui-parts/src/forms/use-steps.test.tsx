@@ -40,7 +40,7 @@ test('form opens - its first step shows, and the focus stays where it is', () =>
   expect(document.body).toHaveFocus();
 });
 
-test('next - the second step shows with the focus on its heading; the address names it and keeps its query', async () => {
+test('focuses the next step’s heading and names the step in the address', async () => {
   open();
   await press('Next');
   expect(step()).toBe('confirm');
@@ -71,12 +71,12 @@ test('first step - has no step before it, the last none after it', async () => {
   expect(step()).toBe('pay');
 });
 
-test('page is reloaded at a later step - the first one is shown, since what the others need is gone', () => {
+test('shows the first step after a reload at a later one', () => {
   open('/en/ym-member#confirm');
   expect(step()).toBe('details');
 });
 
-test('step that was reached - the person can go back to it, and forward again by the browser', async () => {
+test('goes back to a reached step, and forward by the browser', async () => {
   open();
   await press('Next');
   await press('Mend');

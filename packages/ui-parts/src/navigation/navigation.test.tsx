@@ -7,7 +7,7 @@ import { pageWindow } from './pagination.tsx';
 const linkTo = (page: number) => `?page=${page}`;
 
 describe('Pagination', () => {
-  test('page in the middle - has links to its neighbours, the ends and the steps [COURSE-05]', () => {
+  test('links to neighbouring, first and last pages [COURSE-05]', () => {
     render(<Pagination page={6} pages={12} linkTo={linkTo} />, { wrapper: TestUi });
     const links = within(screen.getByRole('navigation', { name: 'Pages' })).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('aria-label'))).toEqual([
@@ -38,7 +38,7 @@ describe('Pagination', () => {
     expect(screen.getByText('2', { selector: 'strong' }).parentElement).toHaveTextContent('2 / 12');
   });
 
-  test('four pages - don’t fit a narrow phone, which shows the position instead; three pages do', () => {
+  test('shows only the position on a narrow phone from four pages on', () => {
     const { rerender } = render(<Pagination page={2} pages={4} linkTo={linkTo} />, { wrapper: TestUi });
     expect(screen.getByText('2', { selector: 'strong' }).parentElement).toHaveTextContent('2 / 4');
     rerender(<Pagination page={2} pages={3} linkTo={linkTo} />);

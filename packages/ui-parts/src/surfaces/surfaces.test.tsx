@@ -15,7 +15,7 @@ describe('cards', () => {
     expect(screen.getByRole('heading', { name: 'Swim Squad', level: 3 })).toContainElement(screen.getByRole('link'));
   });
 
-  test('card with facts - shows them whole, instead of a text that would be cut off in either language', () => {
+  test('shows a card’s facts uncut in both languages', () => {
     const text = <span lang="en">Strokes</span>;
     const { rerender } = render(<CoverCard to="/" src="/a.svg" title="Swim" text={text} />, { wrapper: TestUi });
     expect(screen.getByText('Strokes').parentElement).toHaveStyle({ overflow: 'hidden' });

@@ -19,7 +19,7 @@ function count(end: number | null, onZero = jest.fn()) {
 }
 const wait = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
 
-test('moment ahead - is counted down each second by the server’s clock [LINE-08]', () => {
+test('counts down each second by the server’s clock [LINE-08]', () => {
   const { result } = count(5_000);
   expect(result.current).toBe(5_000);
   wait(2_000);
