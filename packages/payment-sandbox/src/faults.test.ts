@@ -131,7 +131,7 @@ describe('answers', () => {
 describe('the control endpoint', () => {
   const post = (body: unknown): RequestInit => ({ method: 'POST', body: JSON.stringify(body) });
 
-  test('faults for all and for one order - both in the state; reset takes them away', async () => {
+  test('lists faults for all and for one order, and resets them', async () => {
     const { app } = await start();
     await app.request('/_control', post({ slow: 5 }));
     await app.request('/_control', post({ reference: 'INV-2', notify: 'late' }));

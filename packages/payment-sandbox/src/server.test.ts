@@ -44,7 +44,7 @@ test.each([
   ['SANDBOX_PORT', '70000'],
   ['PAYME_SIGNING_KEY', 'not base64!'],
   ['SANDBOX_ORIGIN', 'nowhere'],
-])('%s is "%s" - one sentence that names the setting and not its value, and exit 1', async (name, value) => {
+])('exits with 1 and names setting %s for "%s", not its value', async (name, value) => {
   const { child, read } = run({ [name]: value });
   expect(await once(child, 'close')).toEqual([1, null]);
   expect(read.err).toContain(name);

@@ -21,7 +21,7 @@ test('the published check - key FOO signs foo=bar,baz=bat', () => {
 });
 
 describe('the form that opens the page', () => {
-  test('correctly signed - a page with amount and order, in the language it asks for', async () => {
+  test('shows amount and order in the requested language', async () => {
     const { app, checkout, now } = start();
     const page = await (await app.request(await checkout(cardForm(now(), { locale: 'zh-hk' })))).text();
     expect(page).toContain('<html lang="zh-Hant-HK">');
@@ -114,7 +114,7 @@ describe('the reply', () => {
     );
   });
 
-  test('the payer types an address - it comes back signed, commas and all, before the message', async () => {
+  test('returns the payer’s address signed, commas included', async () => {
     const { app, checkout } = start();
     const page = await checkout();
     expect(await (await app.request(page)).text()).toContain('<input name="bill_to_address_line1" maxlength="60">');
@@ -133,7 +133,7 @@ describe('the reply', () => {
     expect(control.state()).toMatchObject({ transactions: [] });
   });
 
-  test('the payer presses Cancel - CANCEL to the cancel page, signed, with no transaction', async () => {
+  test('redirects to the cancel page without a transaction after Cancel', async () => {
     const { checkout, press } = start();
     const { action, fields } = await press(await checkout(), 'cancel');
     expect(action).toBe(CANCEL);
@@ -147,7 +147,7 @@ describe('the reply', () => {
     expect(await press(page, 'decline')).toEqual(await press(page, 'approve'));
   });
 
-  test('the same transaction_uuid within 15 minutes - ERROR 104, afterwards accepted', async () => {
+  test('rejects a transaction_uuid repeated within 15 minutes with 104', async () => {
     const { checkout, press, open, now, tick } = start();
     const again = { transaction_uuid: 'uuid-1' };
     const [waiting, leaving] = [await checkout(cardForm(now(), again)), await checkout(cardForm(now(), again))];
@@ -203,7 +203,7 @@ describe('the merchant POST', () => {
     expect(received).toEqual([]);
   });
 
-  test('out of order - the approval, then an earlier decline with another transaction', async () => {
+  test('sends an approval, then an earlier decline', async () => {
     const { checkout, press, control, received } = start({ merchantPostUrl: MERCHANT_POST });
     control.set({ notify: 'out-of-order' });
     const { fields } = await press(await checkout(), 'approve');
@@ -217,7 +217,7 @@ describe('the merchant POST', () => {
     expect(decline.transaction_id).not.toBe(fields.transaction_id);
   });
 
-  test('answerTwice - the receipt page gets the reply once more, from the provider', async () => {
+  test('answerTwice repeats the reply on the receipt page', async () => {
     const { checkout, press, control, received } = start({ merchantPostUrl: MERCHANT_POST });
     control.set({ answerTwice: true });
     await press(await checkout(), 'approve');

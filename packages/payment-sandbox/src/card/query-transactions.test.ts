@@ -53,7 +53,7 @@ describe('a payment by card', () => {
   });
 });
 
-test('the payments of a period - are found in the order asked for, as many as asked for', async () => {
+test('lists payments of a period by requested order and count', async () => {
   const { app, now, tick, control, id } = await start('approve');
   const { find } = createQueryClient(app, now);
   tick(60_000);

@@ -11,7 +11,7 @@ const next = {
 };
 const json = (body: object) => ({ method: 'POST', body: JSON.stringify(body) });
 
-test('new credentials are issued - the former are accepted too until they are withdrawn, and so is what was given for them', async () => {
+test('accepts former credentials until they are withdrawn', async () => {
   const { app, now, control } = startSandbox();
   const payme = createPaymeClient(app, now);
   const former = await payme.token();

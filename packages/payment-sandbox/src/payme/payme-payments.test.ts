@@ -12,7 +12,7 @@ async function start() {
   return { ...sandbox, payme, bearer, id, status, press };
 }
 
-test('the payments of a period - are listed oldest first, twenty a page; what wasn’t paid is not', async () => {
+test('lists paid requests oldest first, twenty a page', async () => {
   const { payme, bearer, control, tick, now } = await start();
   const ids: string[] = [];
   for (let n = 0; n < 22; n += 1) {
@@ -45,7 +45,7 @@ describe('the page behind webLink', () => {
     expect(JSON.parse(received[0]!.body)).toMatchObject({ statusCode: code, totalAmount: 1105, merchantData: { orderId: 'INV-1' } });
   });
 
-  test('the payer presses Pay twice - one notice, and back to the merchant again', async () => {
+  test('sends one notice after two presses of Pay', async () => {
     const { press, control, received } = await start();
     await press('pay');
     expect((await press('pay')).status).toBe(303);
