@@ -36,7 +36,7 @@ async function findings(changes: typeof right = {}, more: { date?: string } = {}
   return { found, port };
 }
 
-test('site as it should be, but without TLS and with an open port - is told just that', async () => {
+test('reports only missing TLS and an open port', async () => {
   const { found, port } = await findings();
   expect(found).toEqual({
     'TLS: certificate, HTTP/2': 'the site is not reached by https',

@@ -84,7 +84,7 @@ if (long && installed) {
     control('main', '--mode=immediate', 'stop');
   }, 60_000);
 
-  test('database restored to a moment - has the orders until then, and the providers settle every payment after it [PAY-12]', async () => {
+  test('restores orders to a moment and settles later payments [PAY-12]', async () => {
     const [node] = cluster.nodes;
     const database = new URL(cluster.api.databaseUrl!).pathname.slice(1);
     const newOrder = async () => {

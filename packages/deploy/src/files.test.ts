@@ -41,13 +41,13 @@ test('each rule - leads to a chapter of the runbook', () => {
 });
 
 if (has('/usr/bin/promtool'))
-  test('rules - say what they should in the minutes of minutes.yml, and each is in it', () => {
+  test('fires each alarm rule as minutes.yml says', () => {
     run('/usr/bin/promtool', 'test', 'rules', join(folder, 'prometheus', 'minutes.yml'));
     const tested = read('prometheus', 'minutes.yml');
     expect(rules.filter(({ alert }) => !tested.includes(`alertname: ${alert}`))).toEqual([]);
   });
 
-test('two databases - an acknowledged write is on both, a dead primary is replaced within 15 s, the balancer asks where Patroni answers', () => {
+test('configures synchronous replication and failover within 15 s', () => {
   const { bootstrap, restapi, postgresql } = parse(read('patroni', 'patroni.yml'));
   expect(bootstrap.dcs).toMatchObject({ synchronous_mode: true, primary_start_timeout: 0 });
   expect(bootstrap.dcs.ttl + bootstrap.dcs.loop_wait).toBeLessThan(15);
@@ -59,7 +59,7 @@ test('two databases - an acknowledged write is on both, a dead primary is replac
   expect([...balancer.matchAll(/10\.0\.0\.2\d:(\d+)\}/g)].map(([, port]) => port)).toEqual([portOf(postgresql), portOf(postgresql)]);
 });
 
-test('settings of the guide - mean the same to a shell, to systemd and to containers', () => {
+test('parses settings alike in shell, systemd and containers', () => {
   const blocks = [...read('docs', 'guide.md').matchAll(/^# \/etc\/portal\/\S+\.env\n([\s\S]*?)```/gm)].map(([, block = '']) =>
     block.trim(),
   );
@@ -77,7 +77,7 @@ test.each(units)('%s - starts a program of the project in its folder', (unit) =>
   expect(existsSync(join(folder, '..', '..', workingDirectory, program))).toBe(true);
 });
 
-test('portal’s unit limits memory and processes, of vendors’ server builds too', () => {
+test('limits the portal unit’s memory and processes', () => {
   const unit = read('systemd', 'portal.service');
   for (const line of ['MemoryMax=3G', 'TasksMax=512', 'OOMPolicy=continue', 'RestrictNamespaces=true'])
     expect(unit).toContain(`\n${line}\n`);

@@ -52,12 +52,12 @@ const knownTo = (server: Server) =>
       .matchAll(/^ {2,4}([A-Z][A-Z\d_]+)\??:/gm),
   ].map(([, name]) => name);
 
-test('containers - there are two portals and two back ends, and one of each other server', () => {
+test('runs two portals, two back ends and one of each other server', () => {
   const count = (server: Server) => ours.filter(([, { build }]) => build.target === server).length;
   expect(Object.keys(servers).map((server) => count(server as Server))).toEqual([2, 2, 1]);
 });
 
-test.each(ours)('%s - is built here, sets only what its server knows, may write only to its volumes', (_name, service) => {
+test.each(ours)('%s sets only its own settings and writes only to its volumes', (_name, service) => {
   const { build, environment, read_only, cap_drop } = service;
   expect(existsSync(join(top, 'packages/deploy', build.context, build.dockerfile))).toBe(true);
   expect(Object.keys(stages)).toContain(build.target);
@@ -93,7 +93,7 @@ test('balancer - asks each portal and back end where it listens', () => {
   }
 });
 
-test('store - each server asks it where it listens, for the same bucket, once it is well, and has its library', () => {
+test('connects each server to one healthy file store bucket', () => {
   const address = `http://${addressOf('store')}:8333`;
   expect(services.store!.command).toContain('-s3.ip.bind=0.0.0.0');
   for (const [, { build, environment, depends_on }] of ours) {

@@ -36,13 +36,13 @@ test.each([
   for (const sentence of sentences) expect(lost).toContainEqual(expect.stringContaining(sentence));
 });
 
-test('a server was forgotten two steps ago - is said before anything is planned', () => {
+test('reports a server that was forgotten two steps ago', () => {
   expect(planChange({ one: { KEY: ['old'] }, two: { KEY: ['new', 'old'] } }, {}).lost).toEqual([
     'KEY: one refuses what two signs with new.',
   ]);
 });
 
-test('operator asks two servers with the settings of a next step - exit code 1 and why, 0 once they are in order; no key is shown', async () => {
+test('exits with 1 until both servers are in order, without showing a key', async () => {
   const answers = [{ COOKIE_KEY: ['first-key'] }, { COOKIE_KEY: ['first-key'] }];
   const addresses = await Promise.all(
     answers.map(async (_, n) => {
