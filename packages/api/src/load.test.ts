@@ -26,7 +26,7 @@ test('one order of twenty takes long - the server isn’t strained', () => {
   expect(load.isStrained()).toBe(false);
 });
 
-test('orders were slow until three seconds ago - the server isn’t strained any more [LINE-06]', () => {
+test('isn’t overloaded three seconds after the last slow orders [LINE-06]', () => {
   const load = createLoad({ LINE_READ_MS: 25, LINE_ORDER_MS: 150, LINE_LOOP_MS: never });
   let at = 1_000;
   performance.now = () => at;

@@ -41,7 +41,7 @@ test('second process on a folder in use - fails with one clear sentence', async 
   await third.kill();
 });
 
-test.each(['', '{"host"'])('lock file that contains only "%s" - fails with a sentence that says what to do', (content) => {
+test.each(['', '{"host"'])('rejects a lock file that contains "%s" with advice', (content) => {
   writeFileSync(`${folder}.lock`, content);
   expect(() => lockFolder(folder)).toThrow(`If no server runs on this folder, delete it.`);
   expect(existsSync(`${folder}.lock.takeover`)).toBe(false);
@@ -65,7 +65,7 @@ test('lock with the id of a running process that started later - is stale', asyn
   await living.kill();
 });
 
-test('lock with this process’s own id from an earlier run - is stale, as after a container restart', () => {
+test('replaces a stale lock with its own process id', () => {
   writeFileSync(`${folder}.lock`, JSON.stringify({ host: hostname(), pid: process.pid, started: null }));
   expect(lockFolder(folder)).toBeInstanceOf(Function);
 });

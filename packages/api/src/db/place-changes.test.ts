@@ -46,7 +46,7 @@ test('portal asks for the first time - anything may have changed', async () => {
   expect((await changes.after('yesterday')).groups).toBeNull();
 });
 
-test('place is taken, given back and its class changed - only its group is named, each time', async () => {
+test('names only the group of a changed class, each time', async () => {
   const { id } = await api.addClass();
   await api.addClass();
   const member = await api.addMember();
@@ -66,7 +66,7 @@ test('place is taken, given back and its class changed - only its group is named
   }
 });
 
-test('portal asks again before the server knows enough - is held, not answered endlessly', async () => {
+test('holds a poll until the server knows enough', async () => {
   const late = createPlaceChanges(api.database, 300);
   let { at } = await late.after(undefined);
   let answers = 0;

@@ -46,7 +46,7 @@ test('without a bucket - files are in DATA_DIR/files', async () => {
   await expect(store.put('../outside.pdf', 'content')).rejects.toThrow();
 });
 
-test('the disk becomes full in the middle of a file - no part of it stays to take the last room [API-64]', async () => {
+test('removes a partial file when the disk is full [API-64]', async () => {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'portal-files-'));
   ends.push(() => rm(DATA_DIR, { recursive: true }));
   const store = await createFileStore(testConfig({ DATA_DIR }));
@@ -80,7 +80,7 @@ test.each(calls)('a file is %s while the bucket never responds - fails after a t
   await expect(call(store)).rejects.toThrow();
 });
 
-test('bucket stops in the middle of a file - reading fails instead of waiting for ever', async () => {
+test('fails to read when the bucket stops in the middle', async () => {
   const endpoint = await listen((_, response) => {
     response.writeHead(200, { 'Content-Length': '2000' }).write('half');
   });

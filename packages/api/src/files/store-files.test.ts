@@ -39,7 +39,7 @@ test('file that is claimed too late, or twice - fails: it may be gone', async ()
   await expect(claim(file)).rejects.toMatchObject({ code: 'BUSY' });
 });
 
-test('store that fails - the file is due for removal anyway, in case it arrived', async () => {
+test('removes the file later even if the store fails', async () => {
   const files = Object.assign(Object.create(api.ctx.files), {
     put: async (name: string, bytes: Uint8Array) => {
       await api.ctx.files.put(name, bytes);

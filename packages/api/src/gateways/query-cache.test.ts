@@ -41,7 +41,7 @@ test('a thousand one after the other in ten seconds - ten questions at most', as
   expect(asked.length).toBeLessThanOrEqual(10);
 });
 
-test('page that asks every five seconds - learns at once that it is completed', async () => {
+test('sees a completed payment at once when polled every five seconds', async () => {
   const { cache, becomes, later } = start();
   for (let n = 0; n < 100; n += 1) {
     expect(await cache.get('a')).toBe('pending');
@@ -51,7 +51,7 @@ test('page that asks every five seconds - learns at once that it is completed', 
   expect(await cache.get('a')).toBe('completed');
 });
 
-test('asked too often - the last answer; two seconds later a new one', async () => {
+test('returns the last response for two seconds', async () => {
   const { cache, becomes, later } = start();
   for (let n = 0; n < 20; n += 1) await cache.get('a');
   becomes('completed');
@@ -67,7 +67,7 @@ test('payments - do not use up each other’s questions', async () => {
   expect(await cache.get('b')).toBe('completed');
 });
 
-test('provider is down - nothing is cached; forgotten - asked again', async () => {
+test('caches no failure, and nothing after being cleared', async () => {
   const { cache, becomes } = start();
   becomes('down');
   await expect(cache.get('a')).rejects.toThrow('down');

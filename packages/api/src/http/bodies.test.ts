@@ -102,7 +102,7 @@ test.each(['__proto__[polluted]', 'constructor[prototype][polluted]', 'members[_
   },
 );
 
-test('a part’s own field and the same one in JSON - the part’s counts, whatever their order [API-44]', async () => {
+test('prefers a part’s own field over the same one in JSON [API-44]', async () => {
   const list = JSON.stringify([{ surname: 'LEE', given_name: 'Ka' }]);
   const parts: [string, string][] = [
     ['members', list],
@@ -145,13 +145,13 @@ test('second boundary in the header - does not get more parts past the limit', a
   }
 });
 
-test('60 parts - are read; 61 are too many [ATTACK-5]', async () => {
+test('reads at most 60 parts [ATTACK-5]', async () => {
   const parts = (count: number) => Array.from({ length: count }, (_, n): [string, string] => [`field${n}`, 'x']);
   expect((await send(parts(60))).status).toBe(200);
   expect((await send(parts(61))).status).toBe(413);
 });
 
-test('name of a part with 200 characters - is read; with 201 it is too long [ATTACK-5]', async () => {
+test('reads a part’s name of at most 200 characters [ATTACK-5]', async () => {
   expect((await send([['n'.repeat(200), 'x']])).status).toBe(200);
   expect((await send([['n'.repeat(201), 'x']])).status).toBe(413);
 });
@@ -206,7 +206,7 @@ test('refused bodies - count: the fifth from an address isn’t read', async () 
   expect(sent).toEqual([413, 413, 413, 413, 429, 429]);
 });
 
-test('fourth upload at once from one address - gets BUSY; others are served, and so is it later', async () => {
+test('answers BUSY to a fourth upload at once from one address', async () => {
   let go = () => {};
   slow = new Promise((resolve) => {
     go = resolve;
@@ -234,7 +234,7 @@ test('uploads of many callers at once - take no more memory than allowed', async
   expect((await upload(100_000, from('198.51.100.4'))).status).toBe(200);
 });
 
-test('body over the limit - is refused, with and without a Content-Length [ATTACK-5]', async () => {
+test('rejects a body over the limit without Content-Length too [ATTACK-5]', async () => {
   const sent = { type: 'BU', padding: 'x'.repeat(100_000) };
   expect((await api.call(listPosts, { sent })).status).toBe(413);
   const chunks = new ReadableStream({

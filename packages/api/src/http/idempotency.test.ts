@@ -58,7 +58,7 @@ test('one key 50 times at once - one effect, one answer [PAY-6, ATTACK-10]', asy
   expect(await effects()).toBe(1);
 });
 
-test('same key with another body - 422, no effect; field order and unknown fields don’t matter [PAY-6, ATTACK-10]', async () => {
+test('answers 422 for the same key with another body [PAY-6, ATTACK-10]', async () => {
   const first = await call({ photo: 'a' }, 'key-number-1');
   expect(await call({ unknown: 1, photo: 'a' }, 'key-number-1')).toEqual(first);
   expect(await call({ photo: 'b' }, 'key-number-1')).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_MISMATCH' } });
@@ -81,7 +81,7 @@ test('failure - is the first answer too, unless it asks to try again [PAY-6]', a
   expect(await effects()).toBe(0);
 });
 
-test('error between effect and answer - both are lost, and the next try has both [PAY-6, ATTACK-10]', async () => {
+test('undoes an effect whose response was lost by an error [PAY-6, ATTACK-10]', async () => {
   crash = true;
   expect((await call({ photo: 'a', fail: 'crash' }, 'key-number-5')).status).toBe(500);
   expect(await effects()).toBe(0);
@@ -99,7 +99,7 @@ test('stored answer - can’t be read without the key', async () => {
   expect(Buffer.from(row!.answer!, 'base64').toString('latin1')).not.toContain(body.secret);
 });
 
-test('work outside the transaction - isn’t repeated for a replay, nor for another body', async () => {
+test('doesn’t repeat work outside the transaction', async () => {
   let prepared = 0;
   const prepare = async () => {
     prepared += 1;

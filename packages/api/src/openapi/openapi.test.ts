@@ -17,7 +17,7 @@ interface Document {
 }
 const read = async () => (await (await api.app.request('/api/openapi.json')).json()) as Document;
 
-test('document - has every endpoint of the contract with its answer and failures', async () => {
+test('documents every endpoint with its response and failures', async () => {
   const { paths } = await read();
   const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
   expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(Object.keys(contractEndpoints).toSorted());
@@ -54,7 +54,7 @@ test('document - files are binary, numbers have their bounds', async () => {
   });
 });
 
-test('page of the document - loads everything from this server, and its policy allows no other', async () => {
+test('loads its page from this server only', async () => {
   const page = await api.app.request('/api/docs');
   const html = await page.text();
   expect(page.headers.get('content-security-policy')).toMatch(/script-src 'self';.*connect-src 'self'/);

@@ -31,7 +31,7 @@ async function contents({ ctx }: TestApi): Promise<Record<string, unknown>> {
   return { ...(await dumpRows(ctx.db)), rows };
 }
 
-test('restored dump - equals the original row by row, and continues from there', async () => {
+test('restores every row and continues from there', async () => {
   const file = join(folder, 'demo.gz');
   // A child whose host comes after it, and a text that a line-based format could trip over.
   const child = await original.findMember('D456791L');
@@ -77,7 +77,7 @@ test('dump of other tables, or a broken one - changes nothing', async () => {
   await copy.close();
 });
 
-test('visitor who registers after a restore - gets a new number, not a taken one', async () => {
+test('numbers new members after the restored ones', async () => {
   const file = join(folder, 'members.gz');
   await dumpDatabase(original.ctx.db, file);
   const copy = await createTestApi({ seed: 'empty' });

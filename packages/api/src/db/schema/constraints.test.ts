@@ -30,13 +30,13 @@ const entry = (state: 'waiting' | 'offered' | 'removed', invoice_id?: string) =>
     .insert(waitingEntries)
     .values({ activity_id, participant_id: person, member_id: person, state, invoice_id, created_at: api.clock.now() });
 
-test('second active place of a person in a class - the database refuses it; past ones don’t matter [SEAT-2]', async () => {
+test('database rejects a second active place in a class [SEAT-2]', async () => {
   expect(await refusalOf(place('held'))).toBeUndefined();
   expect([await refusalOf(place('held')), await refusalOf(place('paid'))]).toEqual([UNIQUE, UNIQUE]);
   expect([await refusalOf(place('released')), await refusalOf(place('released'))]).toEqual([undefined, undefined]);
 });
 
-test('second active entry of a person for a class - the database refuses it; past ones don’t matter [SEAT-2]', async () => {
+test('database rejects a second active waiting entry [SEAT-2]', async () => {
   expect(await refusalOf(entry('waiting'))).toBeUndefined();
   expect(await refusalOf(entry('waiting'))).toBe(UNIQUE);
   const offer = await api.order(await api.addMember(), (await api.addClass()).id);

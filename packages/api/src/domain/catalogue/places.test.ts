@@ -16,6 +16,6 @@ test.each([
   expect(placesOf(sizes, taken)).toEqual({ free, is_full, is_wait_full });
 });
 
-test('class with approval - waiting entries reserve no place; its list may be full while places are free [CLASS-12]', () => {
+test('waiting entries reserve no place where approval is needed [CLASS-12]', () => {
   expect(placesOf({ ...sizes, need_approve: true }, { places: 2, waiting: 3 })).toEqual({ free: 8, is_full: false, is_wait_full: true });
 });

@@ -16,7 +16,7 @@ const activity = {
 const participant = { surname: 'Chan', given_name: 'Tai Man', other_name: '陳大文' } as MemberRecord;
 const described = (changes: object = {}) => describePlace({ ...activity, ...changes } as unknown as ActivityRecord, participant);
 
-test('place in a class - its name, day, hours, venue and participant, in both languages', () => {
+test('describes class, time, venue and participant in both languages', () => {
   expect(described()).toEqual({
     en: ['Swim squad', '2027-01-05', '12:05 AM – 12:30 PM, Pool', 'Chan Tai Man'],
     zh: ['泳隊', '2027-01-05', '12:05 AM – 12:30 PM, 泳池', '陳大文'],

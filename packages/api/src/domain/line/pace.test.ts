@@ -11,7 +11,7 @@ function run(seconds: number, bearable: number, start = line) {
   return now;
 }
 
-test('servers that bear 20 a second - are found, and from then on the pace tells what comes within 15 % [LINE-06]', () => {
+test('learns a capacity of 20 a second to within 15 % [LINE-06]', () => {
   const found = run(30, 20);
   expect(found.settled).toBe(true);
   const later = run(60, 20, found);
@@ -21,7 +21,7 @@ test('servers that bear 20 a second - are found, and from then on the pace tells
   expect(Math.abs(found.pace / average - 1)).toBeLessThan(0.15);
 });
 
-test('servers are strained for seconds after a cut - it is cut once, then waits for what that brings', () => {
+test('cuts the pace once under seconds of overload, then waits', () => {
   const start = { ...line, rate: 20, settled: true };
   const strainedFor = (seconds: number) => {
     let now = start;
@@ -33,7 +33,7 @@ test('servers are strained for seconds after a cut - it is cut once, then waits 
   expect(strainedFor(5)).toBeLessThan(strainedFor(1));
 });
 
-test('servers that bear anything - let in the most that is set, those that bear nothing the least [LINE-06]', () => {
+test('keeps the pace between its limits [LINE-06]', () => {
   expect(run(60, 1_000).rate).toBe(50);
   expect(run(60, 0).rate).toBe(1);
 });
@@ -43,7 +43,7 @@ test('wait - is not told before the rate has met its bound [LINE-05]', () => {
   expect(run(30, 1_000).settled).toBe(true);
 });
 
-test('staff slow it to 3 a second, to less than the servers’ least, or stop it - nobody more is let in, and the pace is told [LINE-05, LINE-07]', () => {
+test('follows the staff’s pace or stop [LINE-05, LINE-07]', () => {
   const slow = { ...line, rate: 40, most: 3 };
   expect(move(slow, 1, false, bounds)).toMatchObject({ let_in: 3, rate: 3 });
   expect(move({ ...slow, most: 0.5 }, 2, false, bounds)).toMatchObject({ let_in: 1, rate: 0.5, pace: 0.5 });

@@ -29,11 +29,11 @@ test.each([
   expect(paysMemberPrice({ kind, expiry_date }, today, strict)).toBe(expected);
 });
 
-test('lapsed association member where the setting allows it - still pays member prices', () => {
+test('lapsed members pay member prices where the setting allows it', () => {
   expect(paysMemberPrice({ kind: 'association', expiry_date: '2026-01-01' }, today, { LAPSED_MEMBER_PRICE: true })).toBe(true);
 });
 
-test('fitness account where lapsed members keep their prices - pays non-member prices', () => {
+test('fitness accounts pay non-member prices despite that setting', () => {
   expect(paysMemberPrice({ kind: 'fitness', expiry_date: '2026-01-01' }, today, { LAPSED_MEMBER_PRICE: true })).toBe(false);
 });
 
@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('number that is drawn twice - is used once: the second member gets the next one', async () => {
+test('gives the second member the next number after a collision', async () => {
   const drawn = [7, 7, 123_456_789];
   const random = {
     ...systemRandom,

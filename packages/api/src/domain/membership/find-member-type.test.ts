@@ -11,7 +11,7 @@ test.each([
   [4, 'joining', 1],
   [4, 'renewal', 4],
   [2, 'renewal', 3],
-] as const)('group whose price is %j, for %s - has %d chosen from the start [API-40]', (default_price_id, purpose, expected) => {
+] as const)('group with price %j for %s preselects %d [API-40]', (default_price_id, purpose, expected) => {
   expect(toMemberGroup(group(default_price_id), purpose).onlinedefaultprice).toBe(expected);
 });
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('provider of a running payment - answers or doesn’t; other errors are thrown', async () => {
+test('tells silence from other errors of the provider', async () => {
   api.sandbox.control.set({ notify: 'never' });
   const member = await api.addMember();
   const invoice = await api.order(member, (await api.addClass()).id);
@@ -78,7 +78,7 @@ test('captured transaction - its money, in cents [PAY-7]', () => {
   expect(toCardEvent({ id: 'attempt-1' }, captured, 'INV-1')).toEqual({ type: 'confirm', capture });
 });
 
-test("order's transactions - money comes before a review, and known ones don't count", () => {
+test('counts money before a review and ignores known transactions', () => {
   const [declined, reviewed, later] = [
     { ...captured, id: '1', outcome: 'declined' as const },
     { ...captured, id: '2', outcome: 'review' as const },

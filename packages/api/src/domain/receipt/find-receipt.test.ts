@@ -76,7 +76,7 @@ describe('the receipt of a paid order', () => {
     expect(found!.payments.map(({ text }) => text[0])).toEqual(['積分', expect.stringMatching(/^優惠券/), 'PayMe']);
   });
 
-  test('of an association without telephone and English address - leaves out the one, uses the Chinese other', async () => {
+  test('omits the telephone and falls back to the Chinese address', async () => {
     const { invoice } = await paidOrder();
     const put = (name: string, value: string) => api.ctx.db.update(settings).set({ value }).where(eq(settings.name, name));
     await put('tel', '');

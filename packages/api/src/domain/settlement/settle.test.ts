@@ -105,7 +105,7 @@ describe('an open order', () => {
     expect(await credit(invoice)).toBe(0);
   });
 
-  test('a failure after the success, and a success after a failure - paid both times [INVOICE-15, PAY-4]', async () => {
+  test('is paid despite a failure before or after the success [INVOICE-15, PAY-4]', async () => {
     for (const events of [
       [money, failure],
       [failure, money],
@@ -120,7 +120,7 @@ describe('an open order', () => {
     }
   });
 
-  test('second payment, also by another provider - credit at once, an alert and a mail, no second receipt [PAY-3]', async () => {
+  test('credits a second payment from any provider without a receipt [PAY-3]', async () => {
     const { invoice, attempt } = await started();
     await api.call(abandonPayment, { body: { invoice_id: invoice.id } }, { as: member });
     const { body } = await api.pay(member, invoice, { method: 'VISA_GP' });
@@ -140,7 +140,7 @@ describe('an open order', () => {
     expect(await mailsOf(invoice.id)).toEqual(['order-paid', 'order-overpaid', 'order-overpaid']);
   });
 
-  test('less than the amount comes - its attempt has failed; one that had the whole hasn’t [PAY-3]', async () => {
+  test('fails an attempt that brings less than the amount [PAY-3]', async () => {
     const { invoice, attempt } = await started();
     expect((await run(invoice.id, money(attempt, 'part', 20_000))).outcome).toBe('partial');
     expect(await attemptOf(attempt)).toMatchObject([{ state: 'failed', status_code: 'MISMATCH' }]);
@@ -181,7 +181,7 @@ describe('reports about a card payment', () => {
     return { invoice, attempt, settleEvent };
   }
 
-  test('accepted, then in review, each reply twice - a decision is awaited, the review reported once [PAY-3]', async () => {
+  test('awaits a decision and reports a repeated review once [PAY-3]', async () => {
     const { invoice, attempt, settleEvent } = await atCardPage();
     const outcomes = [];
     for (const state of ['confirming', 'confirming', 'review', 'review', 'confirming'] as const)
@@ -196,7 +196,7 @@ describe('reports about a card payment', () => {
   test.each([
     ['failed', false],
     ['lapsed', true],
-  ])('it has %s - the same transaction changes nothing, another may have brought money [PAY-4]', async (state, lapsed) => {
+  ])('with %s, ignores the same transaction but checks another [PAY-4]', async (state, lapsed) => {
     const { attempt, settleEvent } = await atCardPage();
     await settleEvent(word(attempt, 'confirming', 't'));
     expect(await settleEvent({ ...failure(attempt), lapsed } as SettlementEvent)).toBe('failed');
@@ -206,20 +206,20 @@ describe('reports about a card payment', () => {
     expect(await attemptOf(attempt)).toMatchObject([{ state: 'confirming', transaction_id: 'another' }]);
   });
 
-  test('failed before any transaction was named - a reply that names none is awaited too', async () => {
+  test('awaits a reply that names no transaction after a failure', async () => {
     const { attempt, settleEvent } = await atCardPage();
     await settleEvent(failure(attempt));
     expect(await settleEvent(word(attempt, 'confirming'))).toBe('awaited');
   });
 
-  test('accepted after its money turned out to be part of the amount - nothing is awaited any more [PAY-3]', async () => {
+  test('awaits nothing after an accepted part of the amount [PAY-3]', async () => {
     const { attempt, settleEvent } = await atCardPage();
     expect(await settleEvent(money(attempt, 't', 10_000))).toBe('partial');
     expect(await settleEvent(word(attempt, 'confirming', 't'))).toBe('unchanged');
     expect(await attemptOf(attempt)).toMatchObject([{ state: 'failed' }]);
   });
 
-  test('two payments of an order are reviewed and declined - its owner gets a mail about each [PAY-9]', async () => {
+  test('mails the owner about each of two declined reviews [PAY-9]', async () => {
     const { invoice, attempt, settleEvent } = await atCardPage();
     await settleEvent(word(attempt, 'review', 't'));
     expect(await settleEvent(failure(attempt))).toBe('failed');
@@ -229,7 +229,7 @@ describe('reports about a card payment', () => {
     expect((await mailsOf(invoice.id)).filter((template) => template === 'payment-declined')).toHaveLength(2);
   });
 
-  test('in review, and the order is paid in another way - the review still has to be decided [PAY-3]', async () => {
+  test('still decides a review after the order is paid otherwise [PAY-3]', async () => {
     const { invoice, attempt, settleEvent } = await atCardPage();
     await settleEvent(failure(attempt));
     const { reference_number: another } = await api.startPayme(member, invoice);
@@ -239,7 +239,7 @@ describe('reports about a card payment', () => {
     expect(review).toMatchObject({ kind: 'payment_review', resolved_at: null });
   });
 
-  test('decision awaited when the order’s time is over - the order keeps its places [PAY-10]', async () => {
+  test('keeps places while a decision is awaited past the order’s end [PAY-10]', async () => {
     const { invoice, attempt, settleEvent } = await atCardPage();
     await settleEvent(word(attempt, 'confirming', 't'));
     api.clock.advance(30);
@@ -253,7 +253,7 @@ describe('reports about a card payment', () => {
     expect(await settleEvent({ ...failure(attempt), certain: false } as SettlementEvent)).toBe('failed');
   });
 
-  test('reply doubtful that money was taken - another reply doesn’t revoke it, the provider does [PAY-4]', async () => {
+  test('lets only the provider revoke a doubtful reply [PAY-4]', async () => {
     const { attempt, settleEvent } = await atCardPage();
     const doubtful = { ...failure(attempt), certain: false } as SettlementEvent;
     await settleEvent(word(attempt, 'confirming', 't'));
@@ -296,7 +296,7 @@ describe('the clocks of an order, seconds apart', () => {
     expect((await api.findInvoice(invoice.id)).state).toBe(state);
   });
 
-  test('payment started at 19:59 - may be finished at 29:59 and is paid in time [SEAT-5]', async () => {
+  test('accepts at 29:59 a payment started at 19:59 [SEAT-5]', async () => {
     const invoice = await api.order(member, (await api.addClass()).id);
     api.clock.advance(at(19, 59));
     const request = await api.startPayme(member, invoice);
@@ -306,7 +306,7 @@ describe('the clocks of an order, seconds apart', () => {
     expect(await mailsOf(invoice.id)).toEqual(['order-paid']);
   });
 
-  test('advance order - three days on both clocks, also after a payment was started [CONST-01, SEAT-5]', async () => {
+  test('keeps an advance order’s three days after a payment starts [CONST-01, SEAT-5]', async () => {
     const { id } = await api.addClass({ capacity: 0 });
     await api.call(enrolWait, { body: { ac_id: id } }, { as: member });
     await transaction(api.ctx.db, (tx) => changeCapacity(api.ctx, tx, id, { capacity: 1 }));
@@ -327,7 +327,7 @@ describe('money that comes after the end', () => {
     expect(await receiptsOf(invoice.id)).toHaveLength(1);
   });
 
-  test('places gone - paid, the full value to credit, an alert, no place beyond the capacity [PAY-5, SEAT-1]', async () => {
+  test('credits the full value if the places are gone [PAY-5, SEAT-1]', async () => {
     const { invoice, activity, attempt } = await expired({ capacity: 1 });
     await api.order(await api.addMember(), activity.id);
     expect((await run(invoice.id, money(attempt, 't'))).outcome).toBe('late');
@@ -366,7 +366,7 @@ describe('money that comes after the end', () => {
     expect(await credit(invoice)).toBe(80_000);
   });
 
-  test('payer has enrolled again in the second of two classes - neither place is taken for the late money, which is credit [PAY-5, SEAT-2]', async () => {
+  test('credits it if the payer has enrolled again in one class [PAY-5, SEAT-2]', async () => {
     const [a, b] = [await api.addClass(), await api.addClass()];
     const invoice = await api.order(member, a.id, b.id);
     const { reference_number: attempt } = await api.startPayme(member, invoice);
@@ -409,7 +409,7 @@ describe('money that comes after the end', () => {
     expect(await receiptsOf(invoice.id)).toHaveLength(1);
   });
 
-  test('payer on the waiting list meanwhile, with room for all - gets the place, no longer waits [PAY-5, SEAT-7]', async () => {
+  test('takes the payer off the waiting list if there is room [PAY-5, SEAT-7]', async () => {
     const { invoice, activity, attempt } = await expired({ capacity: 1 });
     await api.order(await api.addMember(), activity.id);
     const { body } = await api.call(enrolWait, { body: { ac_id: activity.id } }, { as: member });
@@ -422,7 +422,7 @@ describe('money that comes after the end', () => {
   test.each([
     ['enrolled again', 'held'],
     ['enrolled again and paid', 'paid'],
-  ])('payer has %s meanwhile - the late money is credit, and there is still one place [PAY-5, SEAT-2]', async (_what, state) => {
+  ])('credits it if the payer has %s meanwhile [PAY-5, SEAT-2]', async (_what, state) => {
     const { invoice, activity, attempt } = await expired();
     const again = await api.order(member, activity.id);
     if (state === 'paid') await run(again.id, money((await api.startPayme(member, again)).reference_number, 'again'));
@@ -430,7 +430,7 @@ describe('money that comes after the end', () => {
     expect(await takenOf(activity.id)).toMatchObject([{ state, invoice_id: again.id }]);
   });
 
-  test('credit and coupon of the order are still there - taken again; spent meanwhile - the money is credit [PAY-5, PAY-8]', async () => {
+  test('takes credit and coupon again, or credits the money if spent [PAY-5, PAY-8]', async () => {
     for (const spent of ['nothing', 'coupon', 'credit']) {
       member = await api.addMember();
       await api.giveCredit(member, 5_000);
@@ -451,7 +451,7 @@ describe('money that comes after the end', () => {
     }
   });
 
-  test('another order has taken the last use of its coupon meanwhile - the late money is credit, and only the other has the coupon [PAY-5, PAY-11]', async () => {
+  test('credits it if another order took the coupon’s last use [PAY-5, PAY-11]', async () => {
     const coupon = await api.addCoupon(member);
     const { invoice, attempt } = await expired({}, { coupon, off: 100 });
     const other = await api.order(member, (await api.addClass()).id);
@@ -469,7 +469,7 @@ describe('money that comes after the end', () => {
     );
   });
 
-  test('another order has spent its credit meanwhile - the late money is credit, and only the other spent that [PAY-5, PAY-11]', async () => {
+  test('credits it if another order spent the credit [PAY-5, PAY-11]', async () => {
     await api.giveCredit(member, 5_000);
     const { invoice, attempt } = await expired({}, { credit: 50 });
     const other = await api.order(member, (await api.addClass()).id);
@@ -498,7 +498,7 @@ describe('the waiting list of a class', () => {
   }
   const stateOf = async (id: string) => (await api.ctx.db.select().from(waitingEntries).where(eq(waitingEntries.id, id)))[0]!;
 
-  test('place becomes free - the first in line has it for three days before anybody else [SEAT-7, WAIT-07]', async () => {
+  test('offers a free place to the first in line for three days [SEAT-7, WAIT-07]', async () => {
     const { id } = await api.addClass({ capacity: 1 });
     const order = await api.order(member, id);
     const [first, second] = [await waiting(id), await waiting(id)];
@@ -513,7 +513,7 @@ describe('the waiting list of a class', () => {
     expect(body.code).toBe('FULL');
   });
 
-  test('offer not taken in three days - it lapses and the next in line gets it [SEAT-7]', async () => {
+  test('passes a lapsed offer to the next in line [SEAT-7]', async () => {
     const { id } = await api.addClass({ capacity: 1 });
     await api.order(member, id);
     const [first, second] = [await waiting(id), await waiting(id)];
@@ -545,7 +545,7 @@ describe('the waiting list of a class', () => {
     await expect(declined).rejects.toMatchObject({ code: 'ALREADY_PAID' });
   });
 
-  test('two places become free for three who wait - two offers, never more than free places [SEAT-7, SEAT-1]', async () => {
+  test('makes no more offers than there are free places [SEAT-7, SEAT-1]', async () => {
     const { id } = await api.addClass({ capacity: 2 });
     await api.order(member, id);
     await api.order(await api.addMember(), id);

@@ -66,7 +66,7 @@ describe('client against the sandbox, which checks token, digest and signature',
     expect(listed.sort()).toEqual(paid.sort());
   });
 
-  test('many calls at once and later - one token, renewed before its 60 minutes are over', async () => {
+  test('renews one token for many calls before its 60 minutes end', async () => {
     const payme = client();
     asked.length = 0;
     const tokens = () => asked.filter((path) => path === '/oauth2/token').length;
@@ -110,7 +110,7 @@ describe('client against the sandbox, which checks token, digest and signature',
   });
 });
 
-test('settings without their own provider - are those that the sandbox accepts', () => {
+test('default settings match the sandbox', () => {
   const config = readConfig({});
   expect({
     clientId: config.PAYME_CLIENT_ID,

@@ -97,7 +97,7 @@ describe('reply', () => {
   });
 });
 
-test('keys are changed - the first signs forms, replies to forms of either are read, each only with the key that it names [PAY-7]', () => {
+test('signs with the first key and reads replies by the key they name [PAY-7]', () => {
   const [former, next] = [
     { accessKey: 'access', secretKey: 'secret' },
     { accessKey: 'access-2', secretKey: 'secret-2' },

@@ -82,7 +82,7 @@ describe('the reply of a declined card, with an address that the payer chose', (
     }
   });
 
-  test('as a real attack sent it: decision swallowed, another one in the address, its own list - unread', async () => {
+  test('rejects the attack that hides the decision in the address', async () => {
     const genuine = await genuineReply('decline', { bill_to_address_line1: 'x,auth_amount=770.00,decision=ACCEPT' });
     const pieces = textOf(genuine).split(',');
     const own = pieces.indexOf('decision=DECLINE');
@@ -93,7 +93,7 @@ describe('the reply of a declined card, with an address that the payer chose', (
   });
 });
 
-test('half authorisation with the full amount in the address - never read with that amount', async () => {
+test('never reads a forged full amount from the address', async () => {
   const genuine = await genuineReply('partial', { bill_to_address_line1: 'x,auth_amount=770.00' });
   const own = textOf(genuine).split(',').indexOf('auth_amount=385.00');
   const body = divide(textOf(genuine), genuine.signature!, (n) => n !== own);
@@ -128,7 +128,7 @@ describe('genuine replies', () => {
   const payers = fc.record({ bill_to_forename: typed, bill_to_surname: typed, bill_to_address_line1: typed }, { requiredKeys: [] });
   const choices = fc.constantFrom('approve', 'partial', 'decline');
 
-  test(`split in any other way, with any list of names, seed ${seed} - only the gateway’s own split is read, if any`, async () => {
+  test(`reads only the gateway’s own split of the fields, seed ${seed}`, async () => {
     const read = { own: 0, none: 0 };
     await fc.assert(
       fc.asyncProperty(

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('anybody with the id - code, date and whether it is paid, being paid or in review, nothing more [API-30, RESULT-09]', async () => {
+test('shows only code, date and payment state to anybody [API-30, RESULT-09]', async () => {
   const member = await api.addMember();
   const invoice = await api.order(member, (await api.addClass()).id);
   const expected = { id: invoice.id, code: invoice.code, datetime: '2026-11-20T02:00:00.000Z', paid: false };

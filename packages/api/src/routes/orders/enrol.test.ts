@@ -12,7 +12,7 @@ afterAll(() => api.close());
 
 const send = (as: string, invoice_id: string, key?: string) => api.call(enrol, { body: { invoice_id } }, { as, key });
 
-test('free class - is paid at once; the second time is the same, without another receipt [API-21]', async () => {
+test('pays a free class at once, with one receipt [API-21]', async () => {
   const member = await api.addMember();
   const invoice = await api.order(member, (await api.addClass({ member_fee: 0 })).id);
   const answers = [await send(member, invoice.id), await send(member, invoice.id), await send(member, invoice.id, 'key-12345678')];

@@ -30,7 +30,7 @@ async function openCardPage() {
 }
 
 describe('a PayMe code', () => {
-  test('abandoned - it can’t be paid at PayMe, and another way is open; the second time is the same [INVOICE-15, PAY-10]', async () => {
+  test('abandons a code and opens another way to pay [INVOICE-15, PAY-10]', async () => {
     const request = await payme();
     for (const answer of [await abandon(), await abandon()]) {
       expect([answer.status, answer.body]).toEqual([200, { success: true, message: 'You can pay in another way now.' }]);
@@ -41,14 +41,14 @@ describe('a PayMe code', () => {
     expect((await api.pay(member, invoice, { method: 'VISA_GP' })).body.GlobalPayment).toBe(true);
   });
 
-  test('abandoned after it was paid - the order is paid, nothing is abandoned [PAY-3, PAY-10]', async () => {
+  test('abandons nothing after the payment [PAY-3, PAY-10]', async () => {
     const request = await payme();
     api.sandbox.control.pay(request.paymentRequestId);
     expect(await abandon()).toMatchObject({ status: 409, body: { code: 'ALREADY_PAID' } });
     expect((await api.findInvoice(invoice.id)).state).toBe('paid');
   });
 
-  test('PayMe doesn’t let the merchant cancel - it stays in the way until its payer or its time ends it [PAY-10]', async () => {
+  test('blocks other ways if PayMe doesn’t let the merchant cancel [PAY-10]', async () => {
     api.sandbox.control.set({ notify: 'never', noCancel: true });
     const request = await payme();
     expect(await abandon()).toMatchObject({ status: 409, body: { code: 'IN_FLIGHT' } });
@@ -72,7 +72,7 @@ describe('a PayMe code', () => {
     expect(await attempts()).toMatchObject([{ state: 'failed' }]);
   });
 
-  test('back end ended before PayMe answered - the request was never made and is abandoned', async () => {
+  test('abandons a request that PayMe never answered', async () => {
     await payme();
     await api.ctx.db
       .update(paymentAttempts)
@@ -116,7 +116,7 @@ describe('a card page', () => {
   });
 });
 
-test('another way while one is running - refused by the server, whatever the page says [PAY-10]', async () => {
+test('refuses another way while one is running [PAY-10]', async () => {
   const request = await payme();
   const refused = await api.pay(member, invoice, { method: 'VISA_GP', key: 'same-key-1' });
   expect(refused).toMatchObject({ status: 409, body: { code: 'IN_FLIGHT', message: 'We are confirming your payment, do not pay again.' } });
@@ -133,7 +133,7 @@ test('cancelled order, or another member’s - has nothing to abandon [API-51]',
   expect((await abandon()).status).toBe(200);
 });
 
-test('abandoning and starting in another way, 50 at once - never two that can be paid [PAY-10]', async () => {
+test('never leaves two payable after 50 changes at once [PAY-10]', async () => {
   const first = await payme();
   const body = { invoice_id: invoice.id, amount: 400, needPay: 400, method: 'VISA_GP' };
   const calls = Array.from({ length: 25 }, () => [abandon(), api.call(startPayment, { body }, { as: member })]).flat();

@@ -22,7 +22,7 @@ async function start() {
 }
 
 describe('a poll', () => {
-  test('while nobody has paid - no reason; after Pay - PR005 and the order is paid [API-29]', async () => {
+  test('reports PR005 once it is paid [API-29]', async () => {
     const { invoice, request } = await start();
     expect(await api.poll(request)).toEqual({ statusCode: 'PR001', reasonCode: null, reasonDescription: null });
     api.sandbox.control.pay(request.paymentRequestId);
@@ -31,7 +31,7 @@ describe('a poll', () => {
     expect((await api.findInvoice(invoice.id)).state).toBe('paid');
   });
 
-  test('request that staff are reviewing and PayMe reports as open - no reason [API-29]', async () => {
+  test('gives no reason for a request in review [API-29]', async () => {
     const { invoice, request } = await start();
     await api.ctx.db
       .update(paymentAttempts)
@@ -92,7 +92,7 @@ test.each([
 });
 
 describe('a notice', () => {
-  test('of a payment - settles without any poll; ten of them make one receipt [PAY-2, PAY-3]', async () => {
+  test('settles without a poll, with one receipt for ten [PAY-2, PAY-3]', async () => {
     const { invoice, request } = await start();
     api.sandbox.control.set({ notify: 'twice' });
     api.sandbox.control.pay(request.paymentRequestId);
@@ -101,7 +101,7 @@ describe('a notice', () => {
     expect(await api.ctx.db.select().from(receipts).where(eq(receipts.invoice_id, invoice.id))).toHaveLength(1);
   });
 
-  test('forged: says paid - PayMe itself is asked and the order stays open [PAY-7]', async () => {
+  test('that falsely says paid changes nothing [PAY-7]', async () => {
     const { invoice, request } = await start();
     const forged = { paymentRequestId: request.paymentRequestId, statusCode: 'PR005', totalAmount: 400, currencyCode: 'HKD' };
     const response = await api.app.request('/api/payment/payme_notice', { method: 'POST', body: JSON.stringify(forged) });

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('visitor asks for the settings - gets names and contact details in both languages [API-01]', async () => {
+test('returns names and contact details in both languages [API-01]', async () => {
   const { status, body } = await api.call(showSettings);
   expect(status).toBe(200);
   expect(body).toMatchObject({

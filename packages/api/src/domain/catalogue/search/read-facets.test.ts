@@ -9,7 +9,7 @@ test.each<[number, ...string[]]>([
   [5, 'Friday', 'Fri', '星期五', '禮拜五', '週五'],
   [6, 'Saturday', 'Sat', '星期六', '禮拜六', '週六'],
   [7, 'Sunday', 'Sun', '星期日', '星期天', '禮拜日', '週日'],
-])('weekday %i among the words, as %s and in other ways - is a filter [COURSE-09]', (weekday, ...ways) => {
+])('reads weekday %i, written as %s, as a filter [COURSE-09]', (weekday, ...ways) => {
   for (const way of ways) expect(readFacets(`swim ${way}`)).toEqual({ words: 'swim', facets: { weekday } });
 });
 
@@ -40,7 +40,7 @@ test.each([
   ['sha-tin', 'Sha Tin', 'sha-tin district', '沙田'],
   ['sai-kung', 'Sai Kung', '西貢'],
   ['islands', 'Islands District', '離島區'],
-])('district %s among the words, in either language - is a filter [COURSE-09]', (district, ...ways) => {
+])('reads district %s in either language as a filter [COURSE-09]', (district, ...ways) => {
   for (const way of ways) expect(readFacets(`swim ${way}`)).toEqual({ words: 'swim', facets: { district } });
 });
 
@@ -49,7 +49,7 @@ test.each([
   [12, 'age 12', '12 years', '12歲', '十二歲'],
   [20, '20歲', '二十歲'],
   [3, 'ages 3–5', '3-5 years', '三至五歲'],
-])('age %i among the words, as %s and in other ways - is a filter [COURSE-09]', (age, ...ways) => {
+])('reads age %i, written as %s, as a filter [COURSE-09]', (age, ...ways) => {
   for (const way of ways) expect(readFacets(`swim ${way}`)).toEqual({ words: 'swim', facets: { age } });
 });
 
