@@ -3,7 +3,7 @@ import { countProxies, readConfig } from './config.ts';
 import { findUnsafeSettings } from './production.ts';
 import { startServer } from './start-server.ts';
 
-test('defaults to the specified times [CONST-01, INVOICE-23, INVOICE-24, SESSION-21]', () => {
+test('has the specified times [CONST-01, INVOICE-23, INVOICE-24, SESSION-21]', () => {
   expect(readConfig({})).toMatchObject({
     PAY_WINDOW_MINUTES: 20,
     PAY_GRACE_MINUTES: 30,

@@ -33,7 +33,7 @@ async function openAt(take: (socket: Socket) => void): Promise<Database> {
 const fault = (work: Promise<unknown>) => work.then(() => undefined, databaseFailure);
 const select = (database: Database) => database.db.execute('select 1');
 
-test('isn’t ready within 200 ms, with one response for fifty callers [API-55]', async () => {
+test('isn’t ready within 200 ms, for fifty callers at once [API-55]', async () => {
   const database = await openAt(() => undefined);
   const answers = Array.from({ length: 50 }, () => database.isReady());
   // However busy the machine is, a timer of this process ends after those that are shorter.

@@ -81,7 +81,7 @@ test('failure - is the first answer too, unless it asks to try again [PAY-6]', a
   expect(await effects()).toBe(0);
 });
 
-test('undoes an effect whose response was lost by an error [PAY-6, ATTACK-10]', async () => {
+test('undoes an effect whose response was lost [PAY-6, ATTACK-10]', async () => {
   crash = true;
   expect((await call({ photo: 'a', fail: 'crash' }, 'key-number-5')).status).toBe(500);
   expect(await effects()).toBe(0);

@@ -127,7 +127,7 @@ async function remindedOf(invoiceId: string) {
   };
 }
 
-test('sends eight reminders for twelve orders of one unproved mailbox [ATTACK-3]', async () => {
+test('sends an unproved mailbox eight reminders at most [ATTACK-3]', async () => {
   api.ctx.config.PROVE_EMAIL = false;
   for (let n = 0; n < 12; n += 1) {
     const stranger = await api.addMember({ kind: 'online', email: 'stranger@example.com', email_verified_at: null });
@@ -142,7 +142,7 @@ test('sends eight reminders for twelve orders of one unproved mailbox [ATTACK-3]
   expect(await api.ctx.db.select().from(outbox).where(eq(outbox.template, 'order-reminder'))).toHaveLength(8);
 });
 
-test('reminds of an order held for days a day before and in its last hour [PAY-9]', async () => {
+test('reminds of an order held for days in its last day and hour [PAY-9]', async () => {
   const invoice = await api.order(member, (await api.addClass()).id);
   const expiry_time = addToMoment(invoice.created_at, { minutes: 4320 });
   await api.ctx.db.update(invoices).set({ advance: true, expiry_time }).where(eq(invoices.id, invoice.id));

@@ -133,7 +133,7 @@ describe('replies of the card page', () => {
     ['another amount', { req_amount: '1.00', auth_amount: '1.00' }],
     ['another currency', { req_currency: 'USD' }],
     ['another order', { req_reference_number: 'INV-0000-000001' }],
-  ])('signed with our key, but with %s, count as the gateway says [PAY-7, ATTACK-9]', async (_what, changes) => {
+  ])('with our key but %s are checked at the gateway [PAY-7, ATTACK-9]', async (_what, changes) => {
     const { fields } = (await openCardPage(api, member, invoice)).answer('approve');
     expect(await post(resign({ ...fields, ...changes }))).toBe(303);
     expect(await of()).toEqual(paidOnce);
@@ -186,7 +186,7 @@ describe('PayMe’s notices', () => {
     (await api.app.request(providerPaths.paymeNotice, { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) }))
       .status;
 
-  test('forged a thousand times change nothing and cause few queries [PAY-7, ATTACK-9]', async () => {
+  test('forged a thousand times change nothing [PAY-7, ATTACK-9]', async () => {
     const { paymentRequestId, reference_number } = await api.startPayme(member, invoice);
     const real = {
       paymentRequestId,
@@ -233,7 +233,7 @@ describe('PayMe’s notices', () => {
   test.each([
     ['none', null],
     ['another', 'a-later-number'],
-  ])('of a request whose id we lost (%s known) pay its order once [PAY-3, PAY-7]', async (_what, found) => {
+  ])('of a lost request id (%s known) pay its order once [PAY-3, PAY-7]', async (_what, found) => {
     const { paymentRequestId, reference_number } = await api.startPayme(member, invoice);
     await lose(reference_number, found);
     api.sandbox.control.pay(paymentRequestId);

@@ -99,7 +99,7 @@ describe('the card of an expired renewal is approved late', () => {
     back();
   });
 
-  test('renews while another renewal is open, and credits its late money [PAY-3]', async () => {
+  test('renews before another open one, and credits its money [PAY-3]', async () => {
     const { page, back } = await expireAtCardPage();
     const second = await order();
     const request = await api.startPayme(host, second);

@@ -105,7 +105,7 @@ describe('an open order', () => {
     expect(await credit(invoice)).toBe(0);
   });
 
-  test('is paid despite a failure before or after the success [INVOICE-15, PAY-4]', async () => {
+  test('is paid despite a failure before or after [INVOICE-15, PAY-4]', async () => {
     for (const events of [
       [money, failure],
       [failure, money],
@@ -306,7 +306,7 @@ describe('the clocks of an order, seconds apart', () => {
     expect(await mailsOf(invoice.id)).toEqual(['order-paid']);
   });
 
-  test('keeps an advance order’s three days after a payment starts [CONST-01, SEAT-5]', async () => {
+  test('keeps an advance order’s three days [CONST-01, SEAT-5]', async () => {
     const { id } = await api.addClass({ capacity: 0 });
     await api.call(enrolWait, { body: { ac_id: id } }, { as: member });
     await transaction(api.ctx.db, (tx) => changeCapacity(api.ctx, tx, id, { capacity: 1 }));
@@ -366,7 +366,7 @@ describe('money that comes after the end', () => {
     expect(await credit(invoice)).toBe(80_000);
   });
 
-  test('credits it if the payer has enrolled again in one class [PAY-5, SEAT-2]', async () => {
+  test('credits it if one class is booked again [PAY-5, SEAT-2]', async () => {
     const [a, b] = [await api.addClass(), await api.addClass()];
     const invoice = await api.order(member, a.id, b.id);
     const { reference_number: attempt } = await api.startPayme(member, invoice);
@@ -430,7 +430,7 @@ describe('money that comes after the end', () => {
     expect(await takenOf(activity.id)).toMatchObject([{ state, invoice_id: again.id }]);
   });
 
-  test('takes credit and coupon again, or credits the money if spent [PAY-5, PAY-8]', async () => {
+  test('takes credit and coupon again, unless spent [PAY-5, PAY-8]', async () => {
     for (const spent of ['nothing', 'coupon', 'credit']) {
       member = await api.addMember();
       await api.giveCredit(member, 5_000);
@@ -498,7 +498,7 @@ describe('the waiting list of a class', () => {
   }
   const stateOf = async (id: string) => (await api.ctx.db.select().from(waitingEntries).where(eq(waitingEntries.id, id)))[0]!;
 
-  test('offers a free place to the first in line for three days [SEAT-7, WAIT-07]', async () => {
+  test('offers a place to the first in line for three days [SEAT-7, WAIT-07]', async () => {
     const { id } = await api.addClass({ capacity: 1 });
     const order = await api.order(member, id);
     const [first, second] = [await waiting(id), await waiting(id)];

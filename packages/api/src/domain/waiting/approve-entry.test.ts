@@ -30,7 +30,7 @@ async function upload(entry_id: string, name: string): Promise<void> {
   await api.ctx.db.insert(waitingDocuments).values(file);
 }
 
-test('approves with an advance order and a mail in their language [API-33, CONST-01, WAIT-07]', async () => {
+test('approves with an advance order and a mail [API-33, CONST-01, WAIT-07]', async () => {
   const { member, id } = await applied();
   for (const name of ['Photo', 'Certificate']) await upload(id, name);
   const invoice = await approve(id);
@@ -45,7 +45,7 @@ test('approves with an advance order and a mail in their language [API-33, CONST
   expect(mail).toMatchObject({ template: 'waiting-offer', locale: 'zh' });
 });
 
-test('sends order and mail to the member, gives the place to the child [SEAT-7, WAIT-07]', async () => {
+test('sends a child’s order and mail to the member [SEAT-7, WAIT-07]', async () => {
   const member = await api.addMember();
   const child = await api.addMember({ host_id: (await api.findMember(member)).id });
   const { id: ac_id } = await api.addClass({ need_approve: true });

@@ -97,7 +97,7 @@ describe('reply', () => {
   });
 });
 
-test('signs with the first key and reads replies by the key they name [PAY-7]', () => {
+test('signs with the first key, reads replies by the key they name [PAY-7]', () => {
   const [former, next] = [
     { accessKey: 'access', secretKey: 'secret' },
     { accessKey: 'access-2', secretKey: 'secret-2' },

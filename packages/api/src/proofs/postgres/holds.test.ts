@@ -95,7 +95,7 @@ test.each([
   ['is given up', 'cancel', 'cancelled'],
   ['is over', 'expire', 'expired'],
   ['is paid', 'confirm', 'paid'],
-] as const)('leaves the place of an order that %s until the class is unlocked [PAY-2, SEAT-6]', async (_what, type, outcome) => {
+] as const)('keeps the place of an order that %s in a locked class [PAY-2, SEAT-6]', async (_what, type, outcome) => {
   const member = await api.addMember();
   const { id } = await api.addClass({ member_fee: 0 });
   const order = await api.order(member, id);
@@ -169,18 +169,15 @@ const takers = {
   },
 };
 
-test.each(Object.entries(takers))(
-  '%s waits for another taker of the last place, then finds none [SEAT-1, SEAT-6]',
-  async (_who, prepare) => {
-    const { id, take, outcome } = await prepare();
-    let found: unknown;
-    await atOnce(
-      (tx) => takePlace(tx, id),
-      async () => {
-        found = await take();
-      },
-    );
-    expect(found).toBe(outcome);
-    expect(await taken(id)).toHaveLength(1);
-  },
-);
+test.each(Object.entries(takers))('%s waits for the last place and finds none [SEAT-1, SEAT-6]', async (_who, prepare) => {
+  const { id, take, outcome } = await prepare();
+  let found: unknown;
+  await atOnce(
+    (tx) => takePlace(tx, id),
+    async () => {
+      found = await take();
+    },
+  );
+  expect(found).toBe(outcome);
+  expect(await taken(id)).toHaveLength(1);
+});

@@ -118,7 +118,7 @@ test('gives one device’s place to one of two members [LINE-02]', async () => {
   expect(await places(line)).toEqual(oneToN(4));
 });
 
-test('gives 5 places to those let in among 30 people [LINE-01, LINE-06, SEAT-1]', async () => {
+test('gives 5 places to 5 of 30 people [LINE-01, LINE-06, SEAT-1]', async () => {
   const { id, tokens, join, drawn } = await gather(30, { stopped: false });
   await drawn();
   let early = 0;

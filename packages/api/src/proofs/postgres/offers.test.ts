@@ -52,7 +52,7 @@ async function offerOfTheOnlyPlace() {
   };
 }
 
-test(`accepts an offer once when accepted twice, ${times} times [SEAT-2, PAY-3, PAY-10]`, async () => {
+test(`accepts an offer once of two, ${times} times [SEAT-2, PAY-3, PAY-10]`, async () => {
   for (let n = 0; n < times; n += 1) {
     const offer = await offerOfTheOnlyPlace();
     await Promise.all([offer.accept(0), offer.accept(1)]);
@@ -73,7 +73,7 @@ test(`passes on an offer once when declined twice, ${times} times [SEAT-7]`, asy
   }
 });
 
-test(`accepts or declines an offer answered both ways, ${times} times [SEAT-1, SEAT-7, PAY-10]`, async () => {
+test(`accepts or declines an offer, ${times} times [SEAT-1, SEAT-7, PAY-10]`, async () => {
   for (let n = 0; n < times; n += 1) {
     const offer = await offerOfTheOnlyPlace();
     const [accepted, declined] = await Promise.all([offer.accept(0), offer.decline(1)]);
@@ -83,7 +83,7 @@ test(`accepts or declines an offer answered both ways, ${times} times [SEAT-1, S
   }
 });
 
-test(`gives an offer paid at its end to one person, ${times} times [SEAT-1, SEAT-7, PAY-2, PAY-5]`, async () => {
+test(`pays or passes on an offer, ${times} times [SEAT-1, SEAT-7, PAY-2, PAY-5]`, async () => {
   for (let n = 0; n < times; n += 1) {
     const offer = await offerOfTheOnlyPlace();
     const request = await offer.begin();

@@ -47,7 +47,7 @@ test('rejects a login by the old password during its change [ATTACK-4]', async (
   expect(await api.ctx.db.select().from(sessions).where(eq(sessions.member_id, id))).toEqual([]);
 });
 
-test('rejects a password change by a session that one has just ended [ATTACK-4]', async () => {
+test('rejects a password change by an ended session [ATTACK-4]', async () => {
   const token = await api.logIn('B234567J');
   const body = { password: 'a-strangers', password_confirm: 'a-strangers' };
   const answer = await whileChanging('B234567J', () => api.call(updatePassword, { body }, { token }));

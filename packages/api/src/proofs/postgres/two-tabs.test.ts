@@ -49,7 +49,7 @@ test(`abandon and start leave at most one payable, ${times} times [PAY-10]`, asy
   }
 });
 
-test(`pays once while tabs abandon, start and poll, ${times} times [PAY-3, PAY-10]`, async () => {
+test(`pays once while tabs change it, ${times} times [PAY-3, PAY-10]`, async () => {
   let paid = 0;
   for (let n = 0; n < times; n += 1) {
     const order = await begin();
@@ -70,7 +70,7 @@ test(`pays once while tabs abandon, start and poll, ${times} times [PAY-3, PAY-1
   expect(paid).toBeGreaterThan(0);
 });
 
-test(`pays once or not at all while tabs cancel, ${times} times [PAY-2, PAY-4]`, async () => {
+test(`pays once or never while tabs cancel, ${times} times [PAY-2, PAY-4]`, async () => {
   for (let n = 0; n < times; n += 1) {
     const order = await begin();
     const pay = async () => {

@@ -95,7 +95,7 @@ test('place whose order can no longer be paid - is not shown, swept or not', asy
   api.clock.set(new Date('2026-11-20T02:00:00Z'));
 });
 
-test('lists a place in review past its order’s time as unpaid [SEAT-3, PAY-10]', async () => {
+test('lists a place in review past its time as unpaid [SEAT-3, PAY-10]', async () => {
   const [open] = await api.ctx.db.select().from(invoices).where(eq(invoices.state, 'open'));
   const { id: invoice_id, amount, expiry_time, created_at } = open!;
   const attempt = { invoice_id, provider: 'card', gateway: 'card', method: 'VISA_GP', amount, state: 'review', locale: 'en' } as const;

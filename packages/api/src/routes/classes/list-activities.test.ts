@@ -100,7 +100,7 @@ test.each([
   ['others only', '2026-11-27', '2026-12-01', '2026-11-01', '2026-11-20', true],
   ['nobody yet', '2026-11-21', '2026-12-01', '2026-11-21', '2026-12-01', false],
   ['no one any more', '2026-11-01', '2026-11-19', '2026-11-01', '2026-11-19', false],
-])('with booking open for %s, lists by enrolment period: %s [API-02, CLASS-14, R-36]', async (_who, ms, me, ns, ne, listed) => {
+])('booking open for %s lists in the period: %s [API-02, CLASS-14, R-36]', async (_who, ms, me, ns, ne, listed) => {
   const { code } = await addClass({
     member_book_start_date: ms,
     member_book_end_date: me,
@@ -141,7 +141,7 @@ test('counts held and paid places, and shows when few are left [API-03]', async 
   expect((await classOf('SW-109'))?.seats_left).toBe(5);
 });
 
-test('shows a full waiting list without the class being full [API-03, CLASS-12]', async () => {
+test('shows a full waiting list, not a full class [API-03, CLASS-12]', async () => {
   await change('SW-104', { wait_capacity: 0 });
   expect(await classOf('SW-104')).toMatchObject({ is_full: false, is_wait_full: true, need_approve: true });
   await change('SW-101', { wait_capacity: 0 });

@@ -18,7 +18,7 @@ afterAll(() => api.close());
 
 const codes = async (body: object) => (await api.call(listCoupons, { body }, { as: member })).body.list.map(({ code }) => code);
 
-test('lists usable coupons newest first, others on request [API-38, API-51, COUPON-09]', async () => {
+test('lists usable coupons, newest first [API-38, API-51, COUPON-09]', async () => {
   expect(await codes({ min_quantity: 1, expired: false })).toEqual(['LAST-DAY', 'REVOKED']);
   expect(await codes({})).toEqual(['LAST-DAY', 'REVOKED']);
   expect(await codes({ min_quantity: 2 })).toEqual([]);

@@ -80,7 +80,7 @@ test('ten uploads of one setting at once - one stays', async () => {
   expect(await find('Letter')).toHaveLength(1);
 });
 
-test('opens a signed link for two minutes, as an attachment [API-26, ATTACK-12, WAIT-28]', async () => {
+test('opens a signed link as an attachment [API-26, ATTACK-12, WAIT-28]', async () => {
   const { body } = await upload(pdf("it's (mine) 證.pdf"));
   const url = await link(body.media!.id);
   const answer = await api.app.request(url);

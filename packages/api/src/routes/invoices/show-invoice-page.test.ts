@@ -179,7 +179,7 @@ test('shows money that came after the places were gone', async () => {
 test.each([
   [100, 100, 100],
   [900, 400, 300],
-])('of credit HK$%d, allows %d for 400, and %d beside a coupon of 100 [COUPON-20]', async (balance, canUse, beside) => {
+])('credit of HK$%d: %d for 400, %d beside a coupon of 100 [COUPON-20]', async (balance, canUse, beside) => {
   const member = await api.addMember();
   await api.giveCredit(member, balance * 100);
   const invoice = await api.order(member, (await api.addClass()).id);

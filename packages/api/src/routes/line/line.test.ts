@@ -287,7 +287,7 @@ function seeded(seed: number) {
 }
 
 describe('letting in', () => {
-  test('lets in two a second by place, and says the wait [LINE-01, LINE-05, LINE-06]', async () => {
+  test('lets in two a second by place [LINE-01, LINE-05, LINE-06]', async () => {
     const { id, join, order, at } = await addOpening();
     const people = await Promise.all(Array.from({ length: 10 }, () => api.addMember()));
     at(-60);

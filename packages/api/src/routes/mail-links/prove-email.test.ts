@@ -158,7 +158,7 @@ test('blocks an address after five wrong codes, until a new code [R-103]', async
   expect((await prove(member, await code())).status).toBe(200);
 });
 
-test('accepts the right code as fifth from an address, twentieth in all [R-103]', async () => {
+test('accepts the right code as the twentieth [R-103]', async () => {
   const { member, order, code } = await newAccount();
   await order();
   const right = await code();

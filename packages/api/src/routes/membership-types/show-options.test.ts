@@ -53,7 +53,7 @@ test('shows a group’s joining prices, one preselected [API-41, API-40]', async
   expect(changed!.prices![1]).toMatchObject({ duration: 90, duration_unit: 'day' });
 });
 
-test('shows choices, groups and questionnaire of the gym form [API-41, API-42, GYM-02]', async () => {
+test('shows choices of the gym form [API-41, API-42, GYM-02]', async () => {
   await api.ctx.db.update(settings).set({ value: '/art/tall.svg' }).where(eq(settings.name, 'gym_vertical_banner_url'));
   const { body } = await api.call(showGymOptions);
   expect(body.gymMemberType).toMatchObject({ name: 'Gym membership', ch_name: '健身室會籍' });

@@ -16,7 +16,7 @@ const send = (as: string, body: object, options: object = {}) => api.call(preEnr
 const placesOf = (activityId: number) => api.ctx.db.select().from(enrolments).where(eq(enrolments.activity_id, activityId));
 
 describe('an order', () => {
-  test('holds a place in each class, given as object or id [API-20, SEAT-3, CHECKOUT-12]', async () => {
+  test('holds a place in each class [API-20, SEAT-3, CHECKOUT-12]', async () => {
     const member = await api.addMember();
     const [a, b, c] = [await api.addClass(), await api.addClass(), await api.addClass()];
     const { status, body } = await send(member, {
@@ -100,7 +100,7 @@ describe('all or nothing', () => {
     );
   });
 
-  test('holds no place for two of a family if one place is left [SEAT-1, SEAT-4]', async () => {
+  test('holds no place for two if one place is left [SEAT-1, SEAT-4]', async () => {
     const parent = await api.addMember();
     const child = await api.addMember({ host_id: (await api.findMember(parent)).id });
     const { id } = await api.addClass({ capacity: 2 });
@@ -136,7 +136,7 @@ describe('all or nothing', () => {
     expect((await send(member, { activities: [id], total: 400 })).body.success).toBe(true);
   });
 
-  test('ends an early bird and opens booking at midnight [CLASS-14, PAY-1, R-36]', async () => {
+  test('counts early birds and booking by the day [CLASS-14, PAY-1, R-36]', async () => {
     const before = api.clock.now();
     const bird = { early_member_fee: 35_000, early_nonmember_fee: 43_000, early_bird_end_date: '2026-11-20' };
     const [early, opens] = [await api.addClass(bird), await api.addClass({ member_book_start_date: '2026-11-21' })];
@@ -198,7 +198,7 @@ describe('all or nothing', () => {
 });
 
 describe('conflicts', () => {
-  test('reports what conflicts: registered, waiting or another class [CART-07, CART-08, CART-10]', async () => {
+  test('reports each kind of conflict [CART-07, CART-08, CART-10]', async () => {
     const member = await api.addMember({ given_name: 'Tai Man' });
     const day = '2027-01-05';
     const mine = await api.addClass({ start_date: day, end_date: day, member_fee: 0 });
@@ -244,7 +244,7 @@ describe('conflicts', () => {
     ]);
   });
 
-  test('reports conflicts per participant of the family [CHECKOUT-13, CHECKOUT-14, CHECKOUT-15]', async () => {
+  test('are found per participant [CHECKOUT-13, CHECKOUT-14, CHECKOUT-15]', async () => {
     const parent = await api.addMember();
     const child = await api.addMember({ host_id: (await api.findMember(parent)).id });
     const { id } = await api.addClass();

@@ -23,7 +23,7 @@ const told = (recipient: string) =>
     .from(outbox)
     .where(and(eq(outbox.template, 'password-changed'), eq(outbox.recipient, recipient)));
 
-test('ends other sessions, keeps this one and queues a mail [API-14, SESSION-24, ATTACK-4]', async () => {
+test('ends the other sessions [API-14, SESSION-24, ATTACK-4]', async () => {
   const [token, other] = [await api.logIn('A123456I'), await api.logIn('A123456I')];
   const body = { password: '新密碼 six', password_confirm: '新密碼 six', current_password: 'demo-2026' };
   expect((await api.call(updatePassword, { body }, { token })).body).toMatchObject({ success: true });
@@ -70,7 +70,7 @@ test('rejects a different confirmation at its field [SESSION-25]', async () => {
   expect(answer).toMatchObject({ status: 422, body: { errors: [{ field: 'confirm_password', code: 'confirmation' }] } });
 });
 
-test('accepts 6 characters to 72 bytes, confirmed under either name [SESSION-25]', async () => {
+test('accepts 6 characters to 72 bytes under either name [SESSION-25]', async () => {
   const long = `é${'x'.repeat(70)}`;
   expect(
     (await api.call(updatePassword, { body: { password: 'abc 漢字', password_confirm: 'abc 漢字' } }, { as: 'F567890M' })).status,

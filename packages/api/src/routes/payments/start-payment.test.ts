@@ -28,7 +28,7 @@ const send = (invoice_id: string, body: object, as = member) =>
 const attemptsOf = (invoiceId: string) => api.ctx.db.select().from(paymentAttempts).where(eq(paymentAttempts.invoice_id, invoiceId));
 
 describe('by method', () => {
-  test('requests exactly the order’s amount from PayMe until its end [API-36, INVOICE-24]', async () => {
+  test('requests the order’s amount from PayMe [API-36, INVOICE-24]', async () => {
     const invoice = await makeOrder();
     api.clock.advance(19.99);
     const { body } = await send(invoice.id, {});
@@ -42,7 +42,7 @@ describe('by method', () => {
     ]);
   });
 
-  test.each(['VISA_GP', 'MASTER_GP'])('signs the form for %s and keeps the order 30 minutes [API-36, INVOICE-24]', async (method) => {
+  test.each(['VISA_GP', 'MASTER_GP'])('signs the form for %s [API-36, INVOICE-24]', async (method) => {
     const invoice = await makeOrder();
     const { body } = await send(invoice.id, { method });
     expect(body).toMatchObject({ GlobalPayment: true, result: { action: 'https://pay.test/pay', fields: { amount: '400.00' } } });
@@ -118,7 +118,7 @@ describe('the sum is computed here and the caller’s is only compared', () => {
 });
 
 describe('credit and coupon', () => {
-  test('fixes credit and coupon, but not the method [API-36, INVOICE-26, INVOICE-39, PAY-8]', async () => {
+  test('are fixed by the first submit [API-36, INVOICE-26, INVOICE-39, PAY-8]', async () => {
     await api.giveCredit(member, 20_000);
     const coupon = await api.addCoupon(member);
     const invoice = await makeOrder();
@@ -177,7 +177,7 @@ describe('credit and coupon', () => {
 });
 
 describe('special requests', () => {
-  test('saves up to 500 characters, and a second submit’s change [API-36, INVOICE-04]', async () => {
+  test('have up to 500 characters [API-36, INVOICE-04]', async () => {
     const invoice = await api.order(member, (await api.addClass()).id, (await api.addClass()).id);
     const findLines = () =>
       api.ctx.db.select().from(invoiceLines).where(eq(invoiceLines.invoice_id, invoice.id)).orderBy(invoiceLines.position);
@@ -364,7 +364,7 @@ describe('an application, without a login', () => {
   };
   const submit = (body: object, options?: CallOptions) => shop.call(startPayment, { sent: body }, options);
 
-  test('opens by its code, and not by a member’s login [API-36, API-51, APPLIED-05]', async () => {
+  test('opens by its code only [API-36, API-51, APPLIED-05]', async () => {
     const order = await makeApplication();
     expect((await submit({ ...order, apply_code: 'ABCDE-FGHJK-MNPQR-STVWX' })).status).toBe(404);
     expect((await submit({ ...order, apply_code: undefined })).status).toBe(401);

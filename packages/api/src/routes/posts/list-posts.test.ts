@@ -28,7 +28,7 @@ test('list of units - in order, without content unless requested [API-07]', asyn
   expect(bare.body.posts.map(({ content }) => content)).toEqual([undefined, undefined]);
 });
 
-test('lists ten recommended groups by their own order [API-07, HOME-05, HOME-06]', async () => {
+test('lists ten recommended groups in order [API-07, HOME-05, HOME-06]', async () => {
   const { body } = await api.call(listPosts, { body: { type: 'Group', is_recommend: true, limit: 10 } });
   expect(titles(body.posts).slice(0, 4)).toEqual(['Swim Squad', 'Robot Workshop', 'First Ballet', 'Sai Kung Weekend Camp']);
   expect(body.posts.map(({ recommended_group_order }) => recommended_group_order)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);

@@ -103,7 +103,7 @@ test('understands weekends and parts of Hong Kong [COURSE-13]', async () => {
   for (const words of ['swimming in the New Territories', '新界 游泳']) expect(await all(words)).toEqual(newTerritories);
 });
 
-test('finds a course by any text of it, its parents or its classes [COURSE-07]', async () => {
+test('finds a course by any text of it or its parents [COURSE-07]', async () => {
   const { db } = api.ctx;
   const [group] = await db.select().from(posts).where(eq(posts.code, 'UK'));
   const [category] = await db.select().from(posts).where(eq(posts.id, group!.parent_id!));
@@ -235,7 +235,7 @@ test('ranks titles, then names, then texts, each by order [COURSE-08]', async ()
   expect((await codes('zither')).indexOf('PN')).toBe(12);
 });
 
-test('ranks eight words by the one in a title, venue or description [COURSE-08]', async () => {
+test('ranks eight words by the best text of one [COURSE-08]', async () => {
   const { db } = api.ctx;
   const others = ['accordion', 'bagpipe', 'celesta', 'dulcimer', 'euphonium', 'flugelhorn', 'glockenspiel'];
   const band = others.join(' ');

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('shows every field of a group in both languages, with its parents [API-05, API-06]', async () => {
+test('shows a group and its parents in both languages [API-05, API-06]', async () => {
   const own = { order: 21, group_order: 22, recommended_group_order: 23, url: 'https://pool.example/squad' };
   await api.ctx.db.update(posts).set(own).where(eq(posts.alias, 'swim-squad'));
   const { status, body } = await api.call(showPostByAlias, { params: { alias: 'swim-squad' } });
@@ -36,7 +36,7 @@ test('shows every field of a group in both languages, with its parents [API-05, 
   });
 });
 
-test('names the advance class of a group that leads to another [API-05, ARTICLE-12]', async () => {
+test('names the advance class of a group [API-05, ARTICLE-12]', async () => {
   const { body } = await api.call(showPostByAlias, { params: { alias: 'learn-to-swim' } });
   expect(body).toMatchObject({ advanceClass: '泳隊訓練', en_advanceClass: 'Swim Squad', advanceClass_photo: '/art/picture-aqua-swim.svg' });
 });

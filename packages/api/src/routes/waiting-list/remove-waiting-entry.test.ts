@@ -29,7 +29,7 @@ test('leaves by uuid or class, and may join again [API-24, WAIT-29, SEAT-2]', as
   expect((await remove(entry.member, activityId)).status).toBe(404);
 });
 
-test('declines an offer and passes it to the next in line [API-24, SEAT-7, WAIT-29]', async () => {
+test('declines an offer and passes it on [API-24, SEAT-7, WAIT-29]', async () => {
   const { id } = await api.addClass({ capacity: 1 });
   const buyer = await api.addMember();
   const order = await api.order(buyer, id);

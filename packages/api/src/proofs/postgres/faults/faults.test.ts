@@ -113,7 +113,7 @@ test.each(long ? [1, 20] : [1])('answers 503 while PostgreSQL is down for %d s, 
 });
 
 if (long)
-  test('records PayMe’s money once when PostgreSQL crashes under orders [PAY-2, PAY-3, PAY-6]', async () => {
+  test('records PayMe’s money once in a crash [PAY-2, PAY-3, PAY-6]', async () => {
     const { ctx } = cluster.api;
     const classIds = await addClasses(9, 3);
     const since = await lastNumbers(ctx.db);
