@@ -40,13 +40,10 @@ describe('pick', () => {
     expect([pick(source, field, 'zh').text, pick(source, field, 'en').text]).toEqual(['甲組', 'Squad A']);
   });
 
-  test.each(['venue', 'ac_name', 'ac_group', 'ac_category'] as const)(
-    'picks the _ot field of %s in Chinese, the plain one in English [LAYOUT-07]',
-    (field) => {
-      const source = { [`${field}_ot`]: '甲組', [field]: 'Squad A' };
-      expect([pick(source, field, 'zh').text, pick(source, field, 'en').text]).toEqual(['甲組', 'Squad A']);
-    },
-  );
+  test.each(['venue', 'ac_name', 'ac_group', 'ac_category'] as const)('picks the _ot field of %s in Chinese [LAYOUT-07]', (field) => {
+    const source = { [`${field}_ot`]: '甲組', [field]: 'Squad A' };
+    expect([pick(source, field, 'zh').text, pick(source, field, 'en').text]).toEqual(['甲組', 'Squad A']);
+  });
 
   test.each([null, undefined, '', '  '])('falls back to the other language if text is %j [LAYOUT-09]', (missing) => {
     expect(pick({ title: missing, en_title: 'Swim Squad' }, 'title', 'zh')).toEqual({ text: 'Swim Squad', lang: 'en-HK' });

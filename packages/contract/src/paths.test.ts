@@ -56,7 +56,7 @@ describe('sections', () => {
     expect(allRoutes.filter(({ indexable, login, secretAddress, money }) => indexable && (login || secretAddress || money))).toEqual([]);
   });
 
-  test('sends no referrer from a page with a secret in its address (R-55, R-82) [APPLIED-12]', () => {
+  test('hides secret addresses from other sites (R-55, R-82) [APPLIED-12]', () => {
     const secret = allRoutes.filter(({ path }) => /:(id|code|token)$/.test(path)).filter(({ login }) => !login);
     expect(secret.filter(({ secretAddress }) => !secretAddress)).toEqual([]);
   });

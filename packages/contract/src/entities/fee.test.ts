@@ -14,7 +14,7 @@ test.each([
   [true, true, 'early-member', 350],
   [false, false, 'non-member', 480],
   [false, true, 'early-non-member', 430],
-])('charges from %j, early bird %j, for the %s fee [CLASS-04, CLASS-05, CLASS-15]', (memberPrice, is_early_bird, kind, price) => {
+])('member price %j, early bird %j: %s fee [CLASS-04, CLASS-05, CLASS-15]', (memberPrice, is_early_bird, kind, price) => {
   expect(viewerFee({ ...fees, is_early_bird }, memberPrice)).toEqual({ kind, price });
 });
 

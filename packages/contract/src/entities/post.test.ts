@@ -12,7 +12,7 @@ test.each([
   expect(v.is(postSchema, JSON.parse(JSON.stringify({ ...post, ...kin }).replaceAll('"one"', '1')))).toBe(true);
 });
 
-test('has rich text on all posts except units, categories and groups [ARTICLE-06]', () => {
+test('has rich text on all but three post types [ARTICLE-06]', () => {
   expect(['BU', 'Category', 'Group'].some((type) => richTextTypes.includes(type))).toBe(false);
   expect(richTextTypes).toHaveLength(5);
 });

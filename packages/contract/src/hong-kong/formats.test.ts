@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { formatDateTime, formatDay, formatTime, formatTimes, hongKongDate, hongKongIso, hongKongMoment } from './index.ts';
 
-test('formats a moment before midnight UTC as the next day [LAYOUT-25, LAYOUT-26]', () => {
+test('dates a late UTC moment on the next day [LAYOUT-25, LAYOUT-26]', () => {
   expect(hongKongDate('2027-01-08T23:30:00Z')).toBe('2027-01-09');
   expect(formatTime('2027-01-08T23:30:00Z')).toBe('7:30 AM');
   expect(formatDateTime('2027-01-08T23:30:00Z')).toBe('2027-01-09 07:30');

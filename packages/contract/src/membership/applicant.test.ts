@@ -72,7 +72,7 @@ describe('identity', () => {
     for (const person of [applicant, host, parent]) expect(faults(person(changes))).toEqual(expected);
   });
 
-  test('accepts a birth certificate for a child, but requires one document [YOUTH-07]', () => {
+  test('accepts a child’s birth certificate as its document [YOUTH-07]', () => {
     expect(faults(child({ hkid: '1234' }))).toEqual([]);
     expect(faults(child({ hkid: '' }))).toEqual(['hkid member.identityRequired']);
   });
@@ -199,7 +199,7 @@ describe('emergency contact', () => {
 });
 
 describe('files', () => {
-  test('asks for an identity document in the youth form only [YOUTH-54, YOUTH-59, GYM-06, GYM-15]', () => {
+  test('are a photo and, except for a gym, a document [YOUTH-54, YOUTH-59, GYM-06, GYM-15]', () => {
     const none = { iconPic: undefined, idPic: null };
     for (const person of [applicant, host, parent, child])
       expect(faults(person(none))).toEqual(['iconPic member.uploadIcon.iconPicRequired', 'idPic member.idPicRequired']);

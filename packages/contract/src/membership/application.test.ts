@@ -81,7 +81,7 @@ describe('youth', () => {
   });
 });
 
-test('requires two declarations, but not direct marketing [YOUTH-51, YOUTH-58, GYM-11]', () => {
+test('requires two of three declarations [YOUTH-51, YOUTH-58, GYM-11]', () => {
   expect(faultsBy(declarationsSchema, {})).toEqual([
     'agree_privacy member.agree_privacyRequired',
     'agree_member member.agreeMemberRequired',
