@@ -6,7 +6,7 @@ import { Notice, PageHeading, Skeleton, SkeletonCard, Unavailable } from '../ind
 import { TestUi } from '../testing.tsx';
 
 describe('feedback', () => {
-  test('is a status, or a red alert for an error, and can be closed [LAYOUT-21, SESSION-20]', async () => {
+  test('is a status, or an alert for an error [LAYOUT-21, SESSION-20]', async () => {
     render(<GlobalStyle />);
     const isRed = (notice: HTMLElement) => {
       const [red = 0, green = 0, blue = 0] = getComputedStyle(notice).backgroundColor.match(/\d+/g)?.map(Number) ?? [];
