@@ -128,7 +128,7 @@ test('form is sent twice while its call runs - one call', async () => {
   expect(onValid).toHaveBeenCalledTimes(1);
 });
 
-test('shows server errors by field or above the form, and keeps the input [REGISTER-17]', async () => {
+test('shows server errors by field and keeps the input [REGISTER-17]', async () => {
   const refusal = apiError('VALIDATION', {
     message: 'Please check',
     errors: [

@@ -49,7 +49,7 @@ const typeAll = async () => {
   await userEvent.upload(screen.getByLabelText('Photo'), new File(['x'], 'me.png', { type: 'image/png' }));
 };
 
-test('restores a draft without identity numbers, passwords or files [LAYOUT-04]', async () => {
+test('restores a draft without secrets or files [LAYOUT-04]', async () => {
   const { open, kept } = openTwice();
   const { unmount } = open();
   await typeAll();
