@@ -13,27 +13,27 @@ test('has the specified times [CONST-01, INVOICE-23, INVOICE-24, SESSION-21]', (
 });
 
 test.each(['PAY_WINDOW_MINUTES', 'ADVANCE_ORDER_MINUTES', 'DATABASE_POOL', 'RENEWAL_DAYS'])(
-  '%s of zero, of a million million or of a word - is refused by its name',
+  'rejects %s of zero, of a million million or of a word by name',
   (name) => {
     for (const value of ['0', '1000000000000', 'many', '-1', '1.5'])
       expect(() => readConfig({ [name]: value })).toThrow(`Wrong settings: ${name} (`);
   },
 );
 
-test('several wrong settings - all are named', () => {
+test('names several wrong settings', () => {
   expect(() => readConfig({ PAY_WINDOW_MINUTES: '0', PORTAL_ORIGIN: 'ftp://x.example', DEMO_DATA: 'perhaps' })).toThrow(
     /PORTAL_ORIGIN \(an http\(s\) origin\).*DEMO_DATA.*PAY_WINDOW_MINUTES/,
   );
 });
 
 test.each(['javascript:alert(1)', 'file:///etc', 'https://portal.example/en', 'https://a:b@portal.example', 'portal.example'])(
-  'PORTAL_ORIGIN %s - isn’t an origin',
+  'PORTAL_ORIGIN %s isn’t an origin',
   (PORTAL_ORIGIN) => {
     expect(() => readConfig({ PORTAL_ORIGIN })).toThrow('PORTAL_ORIGIN');
   },
 );
 
-test('origin that ends with a slash - is used without it', () => {
+test('origin that ends with a slash is used without it', () => {
   expect(readConfig({ PORTAL_ORIGIN: 'https://portal.example/' }).PORTAL_ORIGIN).toBe('https://portal.example');
 });
 
@@ -66,19 +66,19 @@ const live = {
   CARD_API_KEY: 'ag==',
 };
 
-test('live settings - are fit', () => {
+test('live settings are fit', () => {
   expect(findUnsafeSettings(readConfig(live))).toEqual([]);
 });
 
 test.each(Object.keys(live).filter((name) => name !== 'NODE_ENV'))(
-  'production without its own %s - doesn’t start, and names it',
+  'production without its own %s doesn’t start, and names it',
   async (name) => {
     const { [name as keyof typeof live]: _left, ...rest } = live;
     await expect(startServer(readConfig(rest))).rejects.toThrow(new RegExp(`^Not fit for production: ${name} [^;]*\\.$`));
   },
 );
 
-test('only production is set - all unfit settings are named at once', async () => {
+test('names all unfit settings at once in production', async () => {
   await expect(startServer(readConfig({ NODE_ENV: 'production' }))).rejects.toThrow(
     new RegExp(
       Object.keys(live)
@@ -115,7 +115,7 @@ test('needs as many card secrets as access keys, none of the sandbox', () => {
   expect(findUnsafeSettings(published).map(({ setting }) => setting)).toEqual(['CARD_ACCESS_KEY']);
 });
 
-test('sandbox at its own address, or a provider without https - is unfit', () => {
+test('rejects a sandbox at its own address and a provider without https', () => {
   const settings = {
     ...live,
     SANDBOX_ORIGIN: 'https://pay.example',

@@ -323,7 +323,7 @@ test('refunds a payment once and sends a mail [PAY-3, PAY-9, R-102]', async () =
   expect(text).toContain('HK$200');
 });
 
-test('operator names the whole amount of a payment - all of it is refunded', async () => {
+test('refunds the whole amount of a payment', async () => {
   const member = await api.addMember();
   const invoice = await api.order(member, (await api.addClass()).id);
   const { paymentRequestId, reference_number } = await api.startPayme(member, invoice);
@@ -333,7 +333,7 @@ test('operator names the whole amount of a payment - all of it is refunded', asy
   expect(printed.at(-1)).toContain('HK$400 is open');
 });
 
-test('catalogue exported and imported again - nothing is added or changed', async () => {
+test('changes nothing when an exported catalogue is imported again', async () => {
   const snapshot = async () => [
     await api.ctx.db.select().from(posts).orderBy(posts.id),
     await api.ctx.db.select().from(activities).orderBy(activities.id),
@@ -348,7 +348,7 @@ test('catalogue exported and imported again - nothing is added or changed', asyn
   expect(await snapshot()).toEqual(before);
 });
 
-test('membership exported and imported again - nothing is added or changed', async () => {
+test('changes nothing when exported memberships are imported again', async () => {
   const rows = async () => {
     const { member_groups, member_prices, options: choices } = await dumpRows(api.ctx.db);
     return { member_groups, member_prices, choices: choices!.map((row) => row.replace(/"id": \d+, /, '')).toSorted() };
@@ -516,7 +516,7 @@ test('dry run changes nothing', async () => {
   expect(await find()).toMatchObject([{ member_fee: 40_050, need_approve: true, wait_capacity: 5, active: true }]);
 });
 
-test('capacity below the places taken - is refused, with its line [SEAT-1]', async () => {
+test('capacity below the places taken is refused, with its line [SEAT-1]', async () => {
   const activity = await api.addClass({ capacity: 2 });
   await api.order(await api.addMember(), activity.id);
   await admin('catalogue', 'export', folder);

@@ -133,7 +133,7 @@ async function giveThePlaceAway(api: TestApi & Shopper): Promise<InvoiceRow> {
   return invoice;
 }
 
-test('provider doesn’t answer - says so, and nothing is changed', async () => {
+test('reports a silent provider and changes nothing', async () => {
   const rows = await dumpRows(after.ctx.db);
   before.sandbox.control.set({ query: 'down' });
   expect(await reconcile(after)).toBe(1);
@@ -148,7 +148,7 @@ test('rejects a period in the future', async () => {
   expect([printed, failed]).toEqual([[], [`--since is in the future: ${next}`]]);
 });
 
-test('dry run - shows what would be settled, and nothing is changed', async () => {
+test('dry run shows what would be settled, and nothing is changed', async () => {
   const rows = await dumpRows(after.ctx.db);
   expect(await reconcile(after, '--dry-run')).toBe(0);
   expect(resultOf('PayMe came after')).toMatch(/^payme .* HK\$400 .*its order is here$/);
@@ -228,7 +228,7 @@ test('settles each payment of an hour that the database lost [PAY-12]', async ()
   await restored.close();
 });
 
-test('next order - has a code that no provider knows', async () => {
+test('next order has a code that no provider knows', async () => {
   const restored = await restore();
   await reconcile(restored);
   const fixture = createFixture(restored, 'M');
@@ -262,7 +262,7 @@ test('names a number that PayMe doesn’t know and changes nothing', async () =>
   expect(await dumpRows(after.ctx.db)).toEqual(rows);
 });
 
-test('PayMe lists nothing - the numbers of its own report are asked about', async () => {
+test('checks the numbers of PayMe’s own report if PayMe lists nothing', async () => {
   const restored = await restore();
   const wallet = { ...restored.ctx.gateways.payme.payme!, listPaid: () => Promise.reject(new ApiFailure('PROVIDER_UNAVAILABLE')) };
   restored.ctx.gateways = { ...restored.ctx.gateways, payme: { payme: wallet } };

@@ -48,7 +48,7 @@ const openAlerts = async () =>
     ({ resolved_at }) => !resolved_at,
   );
 
-test('payment in review - is listed with its order, amount and transaction', async () => {
+test('payment in review is listed with its order, amount and transaction', async () => {
   await admin('reviews', 'list');
   expect(printed.find((line) => line.startsWith(invoice.code))).toMatch(new RegExp(`HK\\$400 .*card +${transaction} +201$`));
 });

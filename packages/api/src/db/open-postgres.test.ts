@@ -57,7 +57,7 @@ test('answers UNAVAILABLE whenever every connection is cut', async () => {
   }
 });
 
-test('errors that no retry fixes - aren’t reported as passing', () => {
+test('errors that no retry fixes aren’t reported as passing', () => {
   expect(databaseFailure(new Error('of ours'))).toBeUndefined();
   expect(databaseFailure(Object.assign(new Error('duplicate'), { code: '23505' }))).toBeUndefined();
 });

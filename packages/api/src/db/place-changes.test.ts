@@ -40,7 +40,7 @@ async function nextAfter(at: string): Promise<string[] | null> {
   }
 }
 
-test('portal asks for the first time - anything may have changed', async () => {
+test('says on the first request that anything may have changed', async () => {
   expect((await changes.after(undefined)).groups).toBeNull();
   expect((await changes.after('2026-01-01T00:00:00Z')).groups).toBeNull();
   expect((await changes.after('yesterday')).groups).toBeNull();
@@ -74,7 +74,7 @@ test('holds a poll until the server knows enough', async () => {
   expect(answers).toBeLessThanOrEqual(6);
 });
 
-test('nothing changes - the call is held, and names nothing', async () => {
+test('holds the call and names nothing while nothing changes', async () => {
   const at = await quiet();
   const start = performance.now();
   expect((await changes.after(at)).groups).toEqual([]);

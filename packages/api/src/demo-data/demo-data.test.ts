@@ -30,7 +30,7 @@ const rowsOf = async (table: string) =>
   (await api.database.query(`select md5(string_agg(t::text, '|' order by t::text)) as sum, count(*)::int as rows from ${table} t`)).rows[0];
 
 test.each(['A123456I', 'B234567J', 'C345678K', 'D456789L', 'D456790L', 'D456791L', 'D456792L', 'F567890M', 'N678901P'])(
-  '%s - logs in with the demo password',
+  '%s logs in with the demo password',
   async (username) => {
     expect((await api.call(login, { body: { username, password: demoPassword } })).status).toBe(200);
   },
@@ -80,7 +80,7 @@ test('has a rich-text post of each type under the linked aliases', async () => {
   }
 });
 
-test('swim-squad - has one class for each state', async () => {
+test('swim-squad has one class for each state', async () => {
   const { body } = await api.call(listActivities, { body: { activity_group_code: 'SW', is_enrol_period: true } });
   const fees = (code: string) => {
     const a = body.activities.find((activity) => activity.code === code)!;

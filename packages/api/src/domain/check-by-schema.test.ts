@@ -14,7 +14,7 @@ const refusal = (form: unknown) => {
   }
 };
 
-test('field with two mistakes - fails with the first of them', () => {
+test('field with two mistakes fails with the first of them', () => {
   expect(refusal({ name: '1', people: [] })).toEqual({
     fields: [{ field: 'name', code: 'member.nameRequired', message: 'member.nameRequired' }],
   });

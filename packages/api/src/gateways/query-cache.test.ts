@@ -26,13 +26,13 @@ function start() {
   };
 }
 
-test('a hundred at once - one question, one answer for all', async () => {
+test('queries once for a hundred at once', async () => {
   const { cache, asked } = start();
   expect(new Set(await Promise.all(Array.from({ length: 100 }, () => cache.get('a'))))).toEqual(new Set(['pending']));
   expect(asked).toHaveLength(1);
 });
 
-test('a thousand one after the other in ten seconds - ten questions at most', async () => {
+test('queries at most ten times for a thousand in ten seconds', async () => {
   const { cache, asked, later } = start();
   for (let n = 0; n < 1000; n += 1) {
     await cache.get('a');
@@ -60,7 +60,7 @@ test('returns the last response for two seconds', async () => {
   expect(await cache.get('a')).toBe('completed');
 });
 
-test('payments - do not use up each other’s questions', async () => {
+test('payments do not use up each other’s questions', async () => {
   const { cache, becomes } = start();
   for (let n = 0; n < 20; n += 1) await cache.get('a');
   becomes('completed');

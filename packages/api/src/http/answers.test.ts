@@ -37,13 +37,13 @@ test('reports an unknown address or method in the caller’s language', async ()
   expect((await api.app.request('/api/login')).status).toBe(404);
 });
 
-test.each(['{"type":', 'type=BU', '\u0000', '[1,2', '{"a":1}}'])('body that isn’t JSON: %j - is refused as such', async (body) => {
+test.each(['{"type":', 'type=BU', '\u0000', '[1,2', '{"a":1}}'])('body that isn’t JSON: %j is refused as such', async (body) => {
   const answer = await post('/api/cms/getlist', body, { 'content-type': 'application/json' });
   expect([answer.status, (await answer.json()).code]).toEqual([400, 'VALIDATION']);
 });
 
 test.each([[null], [[]], ['BU'], [42], [{ type: 5 }], [{ type: 'BU', limit: '10' }], [{ type: 'BU', limit: 1e9 }], [{ type: { $ne: 1 } }]])(
-  'body %j of the wrong shape - is refused with its fields',
+  'body %j of the wrong shape is refused with its fields',
   async (sent) => {
     const answer = await api.call(listPosts, { sent }, { locale: 'zh' });
     expect([answer.status, answer.body.code]).toEqual([422, 'VALIDATION']);
@@ -52,7 +52,7 @@ test.each([[null], [[]], ['BU'], [42], [{ type: 5 }], [{ type: 'BU', limit: '10'
   },
 );
 
-test('refused body - is never in the answer or the log [ATTACK-11]', async () => {
+test('refused body is never in the answer or the log [ATTACK-11]', async () => {
   const secret = 'planted-secret-7261';
   const sent = {
     email: secret,
@@ -141,7 +141,7 @@ test('logs one unforgeable line per call without ids or queries [ATTACK-11]', as
   expect(api.logs[0]!.trim()).not.toContain('\n');
 });
 
-test('metrics - count calls by route and status', async () => {
+test('metrics count calls by route and status', async () => {
   const metrics = createMetrics();
   const app = createApp(api.ctx, { metrics });
   await app.request('/api/health');
@@ -165,7 +165,7 @@ test.each([
   [{ PAYME_ORIGIN: 'https://api.payme.example' }, 'real'],
   [{ CARD_ACTION: 'https://pay.example/pay' }, 'real'],
   [{ CARD_ACTION: 'http://localhost:8091/pay' }, 'sandbox'],
-])('health with %j - says that payments are %s', async (settings, payments) => {
+])('health with %j says that payments are %s', async (settings, payments) => {
   const config = {
     ...api.ctx.config,
     SANDBOX_ORIGIN: 'http://localhost:8091',

@@ -67,7 +67,7 @@ test('counts staff alerts by kind, with 0 for the others', async () => {
   expect(await read('portal_alerts_open{kind="payment_mismatch"}')).toBe(0);
 });
 
-test('mail is not sent - its age is told until it is', async () => {
+test('exposes the age of the oldest unsent email', async () => {
   await api.ctx.db.delete(outbox);
   expect(await read('portal_mail_oldest_seconds')).toBe(0);
   const at = new Date(api.clock.now().getTime() - 90_000);
@@ -101,7 +101,7 @@ test('reports only process metrics while the database is down', async () => {
 
 // The embedded database has its process's clock.
 if (process.env[prepared.server])
-  test.each([61, -61])('clock of a server is %i s ahead of the database’s - it says so', async (seconds) => {
+  test.each([61, -61])('reports a clock that is %i s ahead of the database’s', async (seconds) => {
     const { now } = Date;
     const clock = jest.spyOn(Date, 'now').mockImplementation(() => now() + seconds * 1000);
     const ahead = await read('portal_clock_ahead_seconds');

@@ -46,7 +46,7 @@ test('queries PayMe once more and pays the order [PAY-2, PAY-10]', async () => {
   expect((await api.findInvoice(invoice.id)).state).toBe('paid');
 });
 
-test('nobody polls a payment - reconciliation finds it paid [PAY-2]', async () => {
+test('finds a paid payment that nobody polls [PAY-2]', async () => {
   api.sandbox.control.set({ notify: 'never' });
   const invoice = await api.order(member, (await api.addClass()).id);
   const request = await api.startPayme(member, invoice);
@@ -56,7 +56,7 @@ test('nobody polls a payment - reconciliation finds it paid [PAY-2]', async () =
   expect((await api.findInvoice(invoice.id)).state).toBe('paid');
 });
 
-test('PayMe is down when an order ends - it still expires', async () => {
+test('closes an expired order while PayMe is down', async () => {
   const invoice = await api.order(member, (await api.addClass()).id);
   await api.startPayme(member, invoice);
   api.sandbox.control.set({ down: true });
@@ -76,7 +76,7 @@ test('mails a paid order’s code once [PAY-9]', async () => {
   expect(api.mails.filter(({ subject }) => subject === `Order ${invoice.code} is paid`)).toHaveLength(1);
 });
 
-test('the mail server is down - the mail goes later, under the same id', async () => {
+test('sends mail later under the same id if the server is down', async () => {
   const { ctx } = api;
   const at = ctx.now();
   const [row] = await ctx.db
@@ -182,7 +182,7 @@ test('offers a place in an enlarged class to the first in line only [SEAT-7]', a
   expect(entries.map(({ state }) => state)).toEqual(['offered', 'waiting']);
 });
 
-test('the queue - runs the jobs and stops cleanly', async () => {
+test('the queue runs the jobs and stops cleanly', async () => {
   const invoice = await api.order(member, (await api.addClass()).id);
   api.clock.advance(20);
   const stop = await startJobs(api.ctx, api.database);

@@ -52,7 +52,7 @@ const given: Partial<Record<MailTemplate, () => OutboxRow['data']>> = {
 };
 
 test.each(mailTemplates.flatMap((template) => [[template, 'en'] as const, [template, 'zh'] as const]))(
-  '%s in %s - is complete, in its language',
+  '%s in %s is complete, in its language',
   async (template, locale) => {
     const mail = await renderMail(api.ctx, row(template, locale, given[template]?.() ?? { invoiceId, amount: 40_000 }));
     expect(mail.to).toBe('me@example.com');
@@ -74,7 +74,7 @@ test.each(['en', 'zh'] as const)('gives a new member their login code in %s [REG
   for (const form of [text, html]) expect(form).toContain('N123456P');
 });
 
-test('mail of a rehearsal - says so in its subject and first [API-61]', async () => {
+test('mail of a rehearsal says so in its subject and first [API-61]', async () => {
   api.ctx.config.REHEARSAL = true;
   const { subject, text } = await renderMail(api.ctx, row('password-changed', 'en', { name: 'Mei', code: 'N123456P' }));
   api.ctx.config.REHEARSAL = false;

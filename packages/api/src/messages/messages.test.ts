@@ -54,6 +54,6 @@ const promised: [rule: string, key: MessageKey, en: string, zh: string][] = [
   ['[WAIT-21]', 'file.tooLarge', 'File Size Over limitation', '檔案大小超出上限'],
 ];
 
-test.each(promised)('%s %s - reads “%s”, in Chinese “%s”', (_rule, key, en, zh) => {
+test.each(promised)('%s %s reads “%s”, in Chinese “%s”', (_rule, key, en, zh) => {
   expect([translator('en')(key), translator('zh')(key)]).toEqual([en, zh]);
 });

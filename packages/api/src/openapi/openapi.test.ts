@@ -28,7 +28,7 @@ test('documents every endpoint with its response and failures', async () => {
   expect(paths['/api/login']?.post).toMatchObject({ security: [], responses: { 403: {}, 422: {}, 429: {} } });
 });
 
-test('document - is OpenAPI 3.1 as its linters want it', async () => {
+test('document is OpenAPI 3.1 as its linters want it', async () => {
   const document = await read();
   expect(document).toMatchObject({ openapi: '3.1.0', servers: [{ url: '/' }] });
   const text = JSON.stringify(document);
@@ -37,14 +37,14 @@ test('document - is OpenAPI 3.1 as its linters want it', async () => {
   expect(text).toContain('{"anyOf":[{"$ref":"#/components/schemas/Invoice"},{"type":"null"}]}');
 });
 
-test('document - every reference leads somewhere', async () => {
+test('resolves every reference', async () => {
   const document = await read();
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name!);
   expect(references).toContain('Post');
   for (const name of new Set(references)) expect(document.components.schemas).toHaveProperty(name);
 });
 
-test('document - files are binary, numbers have their bounds', async () => {
+test('describes files as binary and numbers with their bounds', async () => {
   const { paths } = await read();
   expect(paths['/api/activity/upload_doc']?.post?.requestBody).toMatchObject({
     content: { 'multipart/form-data': { schema: { properties: { file: { type: 'string', format: 'binary' } } } } },

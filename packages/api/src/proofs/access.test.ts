@@ -111,15 +111,12 @@ describe('who calls', () => {
     return { params, ...(input === none ? contractEndpoints[name]!.body && { sent: {} } : input(nobodys)) } as never;
   };
 
-  test.each(withAccess('member', 'member-or-code'))(
-    '%s without a login, or with an expired or broken token - 401',
-    async (name, endpoint) => {
-      for (const authorization of ['', `Bearer ${token()}`, 'Bearer x', 'Basic QTpC', `Bearer ${token()} ${token()}`]) {
-        const answer = await api.call(endpoint, formed(name), { headers: { authorization } });
-        expect([answer.status, answer.body.code]).toEqual([401, 'UNAUTHENTICATED']);
-      }
-    },
-  );
+  test.each(withAccess('member', 'member-or-code'))('%s answers 401 without a valid token', async (name, endpoint) => {
+    for (const authorization of ['', `Bearer ${token()}`, 'Bearer x', 'Basic QTpC', `Bearer ${token()} ${token()}`]) {
+      const answer = await api.call(endpoint, formed(name), { headers: { authorization } });
+      expect([answer.status, answer.body.code]).toEqual([401, 'UNAUTHENTICATED']);
+    }
+  });
 
   /**
    * What a visitor may do: look around, ask about a place, register, log in, apply, see an invoice by its id and a payment by both of its.
@@ -130,7 +127,7 @@ describe('who calls', () => {
     ...['showPostByAlias', 'showSettings', 'showSimpleInvoice', 'showYouthOptions'],
   ];
 
-  test('visitors - may make these calls and no others [SESSION-31, ATTACK-1]', () => {
+  test('visitors may make these calls and no others [SESSION-31, ATTACK-1]', () => {
     expect(
       withAccess('public')
         .map(([name]) => name)
@@ -138,7 +135,7 @@ describe('who calls', () => {
     ).toEqual(open.toSorted());
   });
 
-  test.each(withAccess('public'))('%s with an expired token - never gets 401 [SESSION-31]', async (name, endpoint) => {
+  test.each(withAccess('public'))('%s with an expired token never gets 401 [SESSION-31]', async (name, endpoint) => {
     const [anonymous, dead] = [await api.call(endpoint, formed(name)), await api.call(endpoint, formed(name), { token: token() })];
     expect(anonymous.status).not.toBe(401);
     expect(dead.status).toBe(anonymous.status);
@@ -176,7 +173,7 @@ describe('foreign things', () => {
     own = { invoice: invoice!.id, entry: entry!.id, activity: 1, file: document!.id, coupon: 'WELCOME100', member: 'A123456I' };
   });
 
-  test('every endpoint of the contract - has its row [ATTACK-1]', () => {
+  test('every endpoint of the contract has its row [ATTACK-1]', () => {
     expect(Object.keys(naming).toSorted()).toEqual(Object.keys(contractEndpoints).toSorted());
   });
 
@@ -221,7 +218,7 @@ describe('foreign things', () => {
   const ownable = named.filter(([name]) => !['downloadReceipt', 'paymeStatus', 'removeWaitingEntry'].includes(name));
   const left = named.filter(([name]) => name === 'removeWaitingEntry');
 
-  test.each([...ownable, ...left])('%s by the owner - isn’t answered like an unknown one', async (name, endpoint) => {
+  test.each([...ownable, ...left])('%s by the owner isn’t answered like an unknown one', async (name, endpoint) => {
     const answer = await api.call(endpoint, input(name, own), { as: 'A123456I' });
     expect(answer.status).not.toBe(404);
     expect(answer.status).toBeLessThan(500);

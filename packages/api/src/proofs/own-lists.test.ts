@@ -77,7 +77,7 @@ const read = async (endpoint: Endpoint, { code }: Own) => {
   return JSON.stringify(body);
 };
 
-test('every call that reads a member’s things - has its row', () => {
+test('every call that reads a member’s things has its row', () => {
   expect([...Object.keys(shows), ...byId].toSorted()).toEqual(reads.map(([name]) => name).toSorted());
 });
 
@@ -89,7 +89,7 @@ test.each(reads.filter(([name]) => name in shows))('%s shows each of two members
   }
 });
 
-test('favourites of two members - each gets their own [API-51]', async () => {
+test('favourites show each of two members only their own [API-51]', async () => {
   for (const { code, marks } of both) {
     const { body } = await api.call(changeFavourites, { body: {} }, { as: code });
     expect(JSON.stringify(body.groups)).toBe(marks.favourite);

@@ -174,7 +174,7 @@ describe('replies of the card page', () => {
     ['application/json', (fields: Record<string, string>) => JSON.stringify(fields)],
     ['multipart/form-data; boundary=x', (fields: Record<string, string>) => `--x\r\n${new URLSearchParams(fields)}\r\n--x--`],
     ['text/plain', () => 'decision=ACCEPT'],
-  ])('as %s - refused', async (type, encode) => {
+  ])('are refused as %s', async (type, encode) => {
     const { fields } = (await openCardPage(api, member, invoice)).answer('approve');
     const response = await api.app.request(paths[0]!, { method: 'POST', body: encode(fields), headers: { 'content-type': type } });
     expect([response.status, await of()]).toEqual([400, untouched]);
@@ -215,7 +215,7 @@ describe('PayMe’s notices', () => {
     expect(asked() - before).toBeLessThanOrEqual(5);
   });
 
-  test('of a real payment, a hundred times - paid once [PAY-3, ATTACK-9]', async () => {
+  test('of a real payment, a hundred times, pay once [PAY-3, ATTACK-9]', async () => {
     const { paymentRequestId } = await api.startPayme(member, invoice);
     api.sandbox.control.pay(paymentRequestId);
     const statuses = await Promise.all(Array.from({ length: 100 }, () => notice({ paymentRequestId, statusCode: 'PR004' })));

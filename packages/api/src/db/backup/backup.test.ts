@@ -49,7 +49,7 @@ test('restores every row and continues from there', async () => {
   await copy.close();
 });
 
-test('database with rows - is not restored into', async () => {
+test('database with rows is not restored into', async () => {
   const file = join(folder, 'again.gz');
   await dumpDatabase(original.ctx.db, file);
   const before = await contents(original);
@@ -57,13 +57,13 @@ test('database with rows - is not restored into', async () => {
   expect(await contents(original)).toEqual(before);
 });
 
-test('missing file - fails, and the process goes on', async () => {
+test('survives a missing file', async () => {
   const copy = await createTestApi({ seed: 'empty' });
   await expect(restoreDatabase(copy.ctx.db, join(folder, 'none.gz'))).rejects.toThrow('ENOENT');
   await copy.close();
 });
 
-test('dump of other tables, or a broken one - changes nothing', async () => {
+test('rejects a dump that is broken or of other tables', async () => {
   const copy = await createTestApi({ seed: 'empty' });
   const before = await contents(copy);
   const file = join(folder, 'foreign.gz');

@@ -44,7 +44,7 @@ test('database rejects a second active waiting entry [SEAT-2]', async () => {
   expect([await refusalOf(entry('removed')), await refusalOf(entry('removed'))]).toEqual([undefined, undefined]);
 });
 
-test('coupon or credit below 0 - the database refuses it [PAY-8]', async () => {
+test('database rejects a coupon or credit below 0 [PAY-8]', async () => {
   const code = await api.addMember();
   await api.addCoupon(code);
   await api.giveCredit(code, 100);

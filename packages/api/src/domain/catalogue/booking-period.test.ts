@@ -17,7 +17,7 @@ test.each([
   expect(isBookable(periods, 'member', today)).toBe(open);
 });
 
-test('period without a start or an end - doesn’t exist', () => {
+test('period without a start or an end doesn’t exist', () => {
   expect(isBookable(periods, 'nonmember', '2026-11-20')).toBe(false);
   expect(isBookable({ ...periods, member_book_start_date: null }, 'member', '2026-11-20')).toBe(false);
 });

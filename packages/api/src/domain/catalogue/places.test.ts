@@ -12,7 +12,7 @@ test.each([
   ['more taken than the lowered capacity', { places: 12, waiting: 0 }, 0, true, false],
   ['more waiting than the lowered list takes', { places: 10, waiting: 4 }, 0, true, true],
   ['open though its list is full', { places: 0, waiting: 3 }, 7, false, false],
-])('class: %s - is reported [CLASS-12]', (_case, taken, free, is_full, is_wait_full) => {
+])('reports class: %s [CLASS-12]', (_case, taken, free, is_full, is_wait_full) => {
   expect(placesOf(sizes, taken)).toEqual({ free, is_full, is_wait_full });
 });
 

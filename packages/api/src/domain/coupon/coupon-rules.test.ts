@@ -10,7 +10,7 @@ test.each([
   ['quantity 0', { quantity: 0 }, '2026-11-20', 'used'],
   ['quantity 0 and expired', { quantity: 0 }, '2026-11-21', 'expired'],
   ['revoked wins', { revoke_by: 'S-17', quantity: 0 }, '2026-11-21', 'revoked'],
-] as const)('%s - %s', (_case, change, today, status) => {
+] as const)('%s: %s', (_case, change, today, status) => {
   expect(couponStatus({ ...coupon, ...change }, today)).toBe(status);
 });
 

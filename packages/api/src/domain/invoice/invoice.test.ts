@@ -29,15 +29,15 @@ describe('the clocks of an order', () => {
     expect(extendedExpiry({ ...invoice, expiry_time: after(30) }, config)).toEqual(after(30));
   });
 
-  test('online payment of an advance order - its end stays', () => {
+  test('keep an advance order’s end during an online payment', () => {
     expect(extendedExpiry({ created_at, expiry_time: after(4320) }, config)).toEqual(after(4320));
   });
 
-  test('grace shorter than the window - never takes time away', () => {
+  test('grace shorter than the window never takes time away', () => {
     expect(extendedExpiry({ created_at, expiry_time: after(20) }, { ...config, PAY_GRACE_MINUTES: 10 })).toEqual(after(20));
   });
 
-  test('payment - may be taken until the order ends, at most 30 minutes', () => {
+  test('payment may be taken until the order ends, at most 30 minutes', () => {
     expect(attemptEnd('payme', after(30), after(19), config)).toEqual(after(30));
     expect(attemptEnd('payme', after(4320), after(19), config)).toEqual(after(49));
     expect(attemptEnd('card', after(30), after(10), config)).toEqual(after(25));
@@ -51,7 +51,7 @@ describe('an order', () => {
     ['paid', 4000, false],
     ['expired', 0, true],
     ['cancelled', 0, true],
-  ] as const)('%s, after %d minutes - over: %j', (state, minutes, expected) => {
+  ] as const)('%s after %d minutes is over: %j', (state, minutes, expected) => {
     expect(isOver({ state, expiry_time: after(20) }, after(minutes))).toBe(expected);
   });
 
@@ -72,7 +72,7 @@ describe('a running payment', () => {
     expect(isAwaited({ state })).toBe(state !== 'live');
   });
 
-  test('method - is found by its value, and nothing by another or none', () => {
+  test('method is found by its value, and nothing by another or none', () => {
     expect(methodOf('VISA_GP')).toMatchObject({ provider: 'card', name: 'Visa' });
     for (const value of [null, '', 'CASH', 'toString']) expect(methodOf(value)).toBeUndefined();
   });

@@ -38,7 +38,7 @@ test('keeps the pace between its limits [LINE-06]', () => {
   expect(run(60, 0).rate).toBe(1);
 });
 
-test('wait - is not told before the rate has met its bound [LINE-05]', () => {
+test('estimates no wait before the rate has met its bound [LINE-05]', () => {
   expect(run(2, 1_000).settled).toBe(false);
   expect(run(30, 1_000).settled).toBe(true);
 });
@@ -50,6 +50,6 @@ test('follows the staff’s pace or stop [LINE-05, LINE-07]', () => {
   expect(move({ ...slow, stopped: true }, 60, false, bounds).let_in).toBe(0);
 });
 
-test('no server ran for a minute - people aren’t let in all at once', () => {
+test('doesn’t let in everybody at once after a minute without servers', () => {
   expect(move({ ...line, rate: 10 }, 60, false, bounds).let_in).toBe(30);
 });

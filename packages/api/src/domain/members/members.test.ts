@@ -12,7 +12,7 @@ test.each([
   ['a Chinese name', { ...nobody, other_name: '陳大文' }, '陳大文', '陳大文'],
   ['a given name', { ...nobody, given_name: 'Tai Man' }, 'Tai Man', 'Tai Man'],
   ['no name', nobody, '', ''],
-])('member with %s - is named by it in either language', (_names, member, en, zh) => {
+])('member with %s is named by it in either language', (_names, member, en, zh) => {
   expect([memberName(member, 'en'), memberName(member, 'zh')]).toEqual([en, zh]);
 });
 
@@ -25,7 +25,7 @@ test.each([
   ['association', '2026-11-19', false],
   ['fitness', '2027-11-20', false],
   ['online', null, false],
-] as const)('%s account that expires %s - member prices: %j', (kind, expiry_date, expected) => {
+] as const)('%s account that expires %s pays member prices: %j', (kind, expiry_date, expected) => {
   expect(paysMemberPrice({ kind, expiry_date }, today, strict)).toBe(expected);
 });
 

@@ -34,7 +34,7 @@ test('stores each answer in its column or in the profile [API-43]', () => {
   for (const name of Object.keys(columns)) expect(profile).not.toHaveProperty(name);
 });
 
-test('person without an answer, or with an empty one - has nothing there', () => {
+test('stores nothing for a missing or empty answer', () => {
   const optional = [
     'title',
     'gender',
@@ -59,6 +59,6 @@ test.each([
   ['zh', 'en', 'zh'],
   ['', 'zh', 'zh'],
   ['fr', 'en', 'en'],
-] as const)('answers %j for his language on the page in %s - is written to in %s', (language, locale, expected) => {
+] as const)('reads the language %j on the page in %s as %s', (language, locale, expected) => {
   expect(row({ ...answers, language }, locale).language).toBe(expected);
 });

@@ -71,7 +71,7 @@ test('requests the amount and time left in the payer’s language [API-36]', asy
 test.each([
   [1, 'asked for', [1]],
   [0.999, 'over', []],
-])('%d seconds before its end - it is %s', async (left, what, seconds) => {
+])('%d seconds before its end, a request is %s', async (left, what, seconds) => {
   const asked: number[] = [];
   const ctx = withWallet((_make, { effectiveSeconds }) => {
     asked.push(effectiveSeconds);

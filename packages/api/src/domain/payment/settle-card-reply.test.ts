@@ -66,13 +66,13 @@ describe('a reply', () => {
     ['declined', {}, { result: 'cancel', error: '203' }],
     ['an error without a reason', { decision: 'ERROR', reasonCode: '' }, { result: 'cancel', error: 'ERROR' }],
     ['cancelled', { decision: 'CANCEL', reasonCode: '' }, { result: 'cancel' }],
-  ])('%s - the attempt is over, and the cancel page says why [RESULT-10]', async (_what, changes, answer) => {
+  ])('%s ends the attempt, and the cancel page says why [RESULT-10]', async (_what, changes, answer) => {
     expect(await settled(changes)).toEqual({ invoiceId: invoice.id, ...answer });
     const { state, status_code } = await find(attempt.id);
     expect([state, status_code]).toEqual(['failed', changes.reasonCode === '' ? changes.decision : '203']);
   });
 
-  test('that declines what another one accepted - revokes nothing [PAY-4]', async () => {
+  test('that declines what another one accepted revokes nothing [PAY-4]', async () => {
     await settled({ decision: 'ACCEPT', reasonCode: '100' });
     await settled({});
     expect((await find(attempt.id)).state).toBe('confirming');
@@ -114,7 +114,7 @@ describe('a reply', () => {
     expect((await find(reference_number)).state).toBe('live');
   });
 
-  test('that only reports a repeated transaction - ends nothing', async () => {
+  test('that only reports a repeated transaction ends nothing', async () => {
     await settled({ decision: 'ERROR', reasonCode: '104', repeated: true });
     expect((await find(attempt.id)).state).toBe('live');
   });
@@ -137,12 +137,12 @@ describe('the gateway is asked about an accepted payment', () => {
     );
   };
 
-  test('it doesn’t answer - the payment is being confirmed', async () => {
+  test('stays confirming without a response', async () => {
     expect(await asking(new ApiFailure('PROVIDER_UNAVAILABLE'))).toEqual({ invoiceId: invoice.id, result: 'success' });
     expect((await find(attempt.id)).state).toBe('confirming');
   });
 
-  test('our own error - is thrown, and the payment is still being confirmed', async () => {
+  test('our own error is thrown, and the payment is still being confirmed', async () => {
     await expect(asking(new ApiFailure('BUSY'))).rejects.toMatchObject({ code: 'BUSY' });
     await expect(asking(new TypeError('of our own'))).rejects.toThrow('of our own');
     expect((await find(attempt.id)).state).toBe('confirming');

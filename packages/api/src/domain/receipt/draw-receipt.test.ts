@@ -91,7 +91,7 @@ describe('a receipt', () => {
     ['en', 'en-HK', 'Receipt', ['Item', 'Amount'], 'Total', ['Paid by', 'Amount'], 'This receipt is valid without a signature.'],
     ['zh', 'zh-Hant-HK', '收據', ['項目', '金額'], '總額', ['付款方式', '金額'], '此收據無須簽署，即屬有效。'],
   ] as const)(
-    'in %s - names payee, items, amount and payment method, in this order',
+    'in %s names payee, items, amount and payment method, in this order',
     async (locale, language, title, items, total, paid, footer) => {
       const { info, viewer, words } = await read({}, locale);
       expect(rowsOf(words)).toEqual([
@@ -115,7 +115,7 @@ describe('a receipt', () => {
     },
   );
 
-  test('of an order that cost nothing - names no payment', async () => {
+  test('of an order that cost nothing names no payment', async () => {
     const { words } = await read({ payments: [] });
     expect(words.map(({ text }) => text)).not.toContain('Paid by');
   });
@@ -153,21 +153,21 @@ describe('a receipt', () => {
     expect(fonts).toEqual([/NotoSansHK/, /NotoSansHK/, /NotoSansSC/].map((name) => expect.stringMatching(name)));
   });
 
-  test('a long label - breaks before the column of its value', async () => {
+  test('breaks a long label before the column of its value', async () => {
     const { words } = await read({ facts: [['of '.repeat(20).trim(), 'INV-2611-000042']] });
     const lines = words.filter(({ text }) => text.startsWith('of'));
     expect(lines.length).toBeGreaterThan(1);
     for (const { end } of lines) expect(end).toBeLessThanOrEqual(margin + 110);
   });
 
-  test('its tables - are apart from what is above', async () => {
+  test('keeps its tables apart from what is above', async () => {
     const { find } = await read();
     const gap = (above: string, below: string) => find(above).y - find(below).y;
     expect(gap('Received from', 'Item')).toBeGreaterThan(1.5 * gap('Order', 'Received from'));
     expect(gap('Total', 'Paid by')).toBeGreaterThan(1.5 * gap('Order', 'Received from'));
   });
 
-  test('long texts - break before the column of amounts', async () => {
+  test('breaks long texts before the column of amounts', async () => {
     const { words } = await read({ lines: [{ text: ['of '.repeat(200).trim()], amount: 'HK$400' }] });
     const lines = words.filter(({ text }) => text.startsWith('of'));
     expect(lines.length).toBeGreaterThan(5);
@@ -175,7 +175,7 @@ describe('a receipt', () => {
     for (const { end } of lines) expect(end).toBeLessThanOrEqual(right - 110 - 10);
   });
 
-  test('each of its rows - has a rule above, from margin to margin', async () => {
+  test('each of its rows has a rule above, from margin to margin', async () => {
     const { rules, find } = await read();
     expect(rules).toHaveLength(4);
     const rows = ['Swim squad', 'Guitar', 'Total', 'Visa'].map(find);
@@ -206,7 +206,7 @@ describe('a receipt', () => {
     }
   });
 
-  test('rows with long texts that break - aren’t split either', async () => {
+  test('rows with long texts that break aren’t split either', async () => {
     const long = 'of '.repeat(40).trim();
     const lines = Array.from({ length: 40 }, (_, row) => ({
       text: [`first of ${row}`, long, long, long, `last of ${row}`],

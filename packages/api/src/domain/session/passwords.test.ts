@@ -41,7 +41,7 @@ test('says when to retry if the queue of a hundred is full', async () => {
   await Promise.all(waiting);
 });
 
-test('failing work - leaves its place to the next', async () => {
+test('failing work leaves its place to the next', async () => {
   const queue = createHashQueue();
   const failing = Array.from({ length: 4 }, () => queue(limits, 'one', () => Promise.reject(new Error('no'))));
   await Promise.allSettled(failing);
@@ -61,7 +61,7 @@ test('alternates addresses if one has filled the queue', async () => {
   expect(order).toEqual(['flood 0', 'flood 1', 'flood 2', 'somebody', 'flood 3']);
 });
 
-test('a line is over - its owner begins a new one', async () => {
+test('starts a new queue for an owner after the last one', async () => {
   const queue = createHashQueue();
   for (let round = 0; round < 2; round += 1) {
     const all = Array.from({ length: 6 }, (_, n) => queue(limits, `${n}`, async () => n));

@@ -88,7 +88,7 @@ async function expired(changes: object = {}, choice: object = {}) {
 }
 
 describe('an open order', () => {
-  test('money comes - paid: its place, one receipt, one mail [PAY-2, PAY-9]', async () => {
+  test('is paid with its place, one receipt and one mail [PAY-2, PAY-9]', async () => {
     const { invoice, activity, attempt } = await started();
     expect((await run(invoice.id, money(attempt, 't'))).outcome).toBe('paid');
     expect(await takenOf(activity.id)).toMatchObject([{ state: 'paid', paid_at: api.clock.now() }]);
@@ -96,7 +96,7 @@ describe('an open order', () => {
     expect(await mailsOf(invoice.id)).toEqual(['order-paid']);
   });
 
-  test('reported again, in whatever way - nothing more happens [PAY-3, PAY-9]', async () => {
+  test('ignores repeated reports of any kind [PAY-3, PAY-9]', async () => {
     const { invoice, attempt } = await started();
     await run(invoice.id, money(attempt, 't'));
     for (let n = 0; n < 4; n += 1) expect((await run(invoice.id, money(attempt, 't'))).outcome).toBe('unchanged');
@@ -151,7 +151,7 @@ describe('an open order', () => {
     expect(await attemptOf(attempt)).toMatchObject([{ state: 'succeeded' }]);
   });
 
-  test('nothing to pay, confirmed twice - paid once', async () => {
+  test('is paid once with nothing to pay, confirmed twice', async () => {
     const invoice = await api.order(member, (await api.addClass({ member_fee: 0 })).id);
     const outcomes = [];
     for (let n = 0; n < 2; n += 1) outcomes.push((await run(invoice.id, { type: 'confirm' })).outcome);
@@ -159,7 +159,7 @@ describe('an open order', () => {
     expect(await mailsOf(invoice.id)).toEqual(['order-paid']);
   });
 
-  test('money for an attempt of another order - refused', async () => {
+  test('refuses money for an attempt of another order', async () => {
     const [mine, other] = [await started(), await started()];
     await expect(run(mine.invoice.id, money(other.attempt, 't'))).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
@@ -247,7 +247,7 @@ describe('reports about a card payment', () => {
     expect((await api.findInvoice(invoice.id)).state).toBe('open');
   });
 
-  test('no transaction was named - a failure ends it', async () => {
+  test('ends by a failure if no transaction was named', async () => {
     const { attempt, settleEvent } = await atCardPage();
     await settleEvent(word(attempt, 'confirming'));
     expect(await settleEvent({ ...failure(attempt), certain: false } as SettlementEvent)).toBe('failed');
@@ -263,7 +263,7 @@ describe('reports about a card payment', () => {
     expect(await settleEvent(doubtful)).toBe('unchanged');
   });
 
-  test('of an attempt of another order - nothing changes', async () => {
+  test('change nothing about an attempt of another order', async () => {
     const [mine, other] = [await atCardPage(), await atCardPage()];
     expect(await mine.settleEvent(word(other.attempt, 'confirming', 't'))).toBe('unchanged');
     expect(await mine.settleEvent(failure(other.attempt))).toBe('unchanged');
@@ -277,7 +277,7 @@ describe('the clocks of an order, seconds apart', () => {
   test.each([
     [at(19, 59), 'open', 200],
     [at(20, 1), 'expired', 409],
-  ])('no payment, after %d minutes - %s [SEAT-5, INVOICE-23]', async (minutes, state, status) => {
+  ])('without a payment, after %d minutes: %s [SEAT-5, INVOICE-23]', async (minutes, state, status) => {
     const invoice = await api.order(member, (await api.addClass()).id);
     api.clock.advance(minutes);
     await sweepOrders.run(api.ctx);
@@ -289,7 +289,7 @@ describe('the clocks of an order, seconds apart', () => {
     [at(20, 1), 'open'],
     [at(29, 59), 'open'],
     [at(30, 1), 'expired'],
-  ])('payment under way, after %d minutes - %s [SEAT-5, PAY-10, INVOICE-24]', async (minutes, state) => {
+  ])('with a payment under way, after %d minutes: %s [SEAT-5, PAY-10, INVOICE-24]', async (minutes, state) => {
     const { invoice } = await started();
     api.clock.advance(minutes);
     await sweepOrders.run(api.ctx);
@@ -319,7 +319,7 @@ describe('the clocks of an order, seconds apart', () => {
 });
 
 describe('money that comes after the end', () => {
-  test('places still free - paid as if in time [PAY-5]', async () => {
+  test('pays as if in time if places are still free [PAY-5]', async () => {
     const { invoice, activity, attempt } = await expired();
     expect((await run(invoice.id, money(attempt, 't'))).outcome).toBe('paid');
     expect(await takenOf(activity.id)).toMatchObject([{ state: 'paid' }]);
@@ -345,7 +345,7 @@ describe('money that comes after the end', () => {
     expect(await credit(invoice)).toBe(40_000);
   });
 
-  test('somebody waits for the free place - it is theirs [PAY-5, SEAT-7]', async () => {
+  test('leaves the place to somebody who waits for it [PAY-5, SEAT-7]', async () => {
     const { invoice, activity, attempt } = await started({ capacity: 1 });
     await api.call(enrolWait, { body: { ac_id: activity.id } }, { as: await api.addMember() });
     api.clock.advance(30);
@@ -354,7 +354,7 @@ describe('money that comes after the end', () => {
     expect(await takenOf(activity.id)).toMatchObject([{ state: 'held' }]);
   });
 
-  test('two of two places are needed and one is left - none is taken [PAY-5]', async () => {
+  test('takes no place if one of two is left [PAY-5]', async () => {
     const [a, b] = [await api.addClass(), await api.addClass({ capacity: 1 })];
     const invoice = await api.order(member, a.id, b.id);
     const { reference_number: attempt } = await api.startPayme(member, invoice);
@@ -379,7 +379,7 @@ describe('money that comes after the end', () => {
     expect(await credit(invoice)).toBe(80_000);
   });
 
-  test('the last place of each of two classes is left - both are taken [PAY-5]', async () => {
+  test('takes the last place of each of two classes [PAY-5]', async () => {
     const [a, b] = [await api.addClass({ capacity: 1 }), await api.addClass({ capacity: 1 })];
     const invoice = await api.order(member, a.id, b.id);
     const { reference_number: attempt } = await api.startPayme(member, invoice);
@@ -479,7 +479,7 @@ describe('money that comes after the end', () => {
     expect(await credit(invoice)).toBe(35_000);
   });
 
-  test('cancelled order - the same', async () => {
+  test('does the same for a cancelled order', async () => {
     const { invoice, attempt } = await started();
     api.clock.advance(30);
     expect((await run(invoice.id, { type: 'cancel' })).outcome).toBe('in-flight');
@@ -524,7 +524,7 @@ describe('the waiting list of a class', () => {
     expect([(await stateOf(first.id)).state, (await stateOf(second.id)).state]).toEqual(['lapsed', 'offered']);
   });
 
-  test('offer paid - the entry is over and the place is theirs [SEAT-7]', async () => {
+  test('gives the place of a paid offer and closes the entry [SEAT-7]', async () => {
     const { id } = await api.addClass({ capacity: 1 });
     await api.order(member, id);
     const entry = await waiting(id);
@@ -538,7 +538,7 @@ describe('the waiting list of a class', () => {
     expect(await takenOf(id)).toMatchObject([{ state: 'paid' }]);
   });
 
-  test('offer that is paid - can’t be declined any more [PAY-4]', async () => {
+  test('offer that is paid can’t be declined any more [PAY-4]', async () => {
     const { invoice, attempt } = await started();
     await run(invoice.id, money(attempt, 't'));
     const declined = transaction(api.ctx.db, (tx) => cancelOrder(api.ctx, tx, invoice.id));

@@ -76,7 +76,7 @@ test('doesn’t approve for a class without a fee for the account', async () => 
   expect(await api.ctx.db.select().from(waitingEntries).where(eq(waitingEntries.id, id))).toMatchObject([{ state: 'waiting' }]);
 });
 
-test('no place free - not approved [SEAT-1]', async () => {
+test('doesn’t approve without a free place [SEAT-1]', async () => {
   const { id } = await applied({ capacity: 0 });
   await upload(id, 'Certificate');
   await expect(approve(id)).rejects.toMatchObject({ code: 'FULL' });
@@ -101,7 +101,7 @@ test('offers a place past the queue without documents, once [WAIT-07]', async ()
   await expect(approve(second)).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('operator rejects - the entry is over', async () => {
+test('closes an entry that the operator rejects', async () => {
   const { id } = await applied();
   await transaction(api.ctx.db, (tx) => rejectEntry(api.ctx, tx, id));
   expect(await api.ctx.db.select().from(waitingEntries).where(eq(waitingEntries.id, id))).toMatchObject([{ state: 'rejected' }]);

@@ -46,6 +46,6 @@ test('offers added places to whoever joined first [SEAT-7]', async () => {
   expect(entries.map(({ state }) => state)).toEqual(['offered', 'waiting']);
 });
 
-test('unknown class - not found', async () => {
+test('doesn’t find an unknown class', async () => {
   await expect(change(999_999, { capacity: 1 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });

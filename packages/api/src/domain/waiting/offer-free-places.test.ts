@@ -46,7 +46,7 @@ test.each<[string, Partial<typeof activities.$inferInsert>]>([
   ['needs an approval', { need_approve: true }],
   ['is not shown any more', { active: false }],
   ['was over yesterday', { start_date: '2026-11-01', end_date: '2026-11-19' }],
-])('class that %s - makes no offer of its free place', async (_why, values) => {
+])('class that %s makes no offer of its free place', async (_why, values) => {
   const { id } = await api.addClass({ capacity: 0 });
   await join(id);
   await change(id, { capacity: 1, ...values });
@@ -54,7 +54,7 @@ test.each<[string, Partial<typeof activities.$inferInsert>]>([
   expect(await lists(id)).toMatchObject({ states: ['waiting'], held: [] });
 });
 
-test('class whose last day is today - still makes offers', async () => {
+test('still makes offers on a class’s last day', async () => {
   const { id } = await api.addClass({ capacity: 0 });
   await join(id);
   await change(id, { capacity: 1, start_date: '2026-11-01', end_date: '2026-11-20' });

@@ -66,7 +66,7 @@ describe('the reply of a declined card, with an address that the payer chose', (
     ['a decision and a reason', { bill_to_address_line1: 'x,decision=ACCEPT,reason_code=100' }],
     ['an amount', { bill_to_surname: 'x,auth_amount=770.00', bill_to_address_line1: 'x,decision=ACCEPT' }],
     ['a list of names', { bill_to_email: 'x,decision=ACCEPT,signed_field_names=transaction_id,decision', bill_to_forename: 'y' }],
-  ])('%s in it - no split of the signed text is read as ACCEPT', async (_what, payer) => {
+  ])('with %s in it is never read as ACCEPT', async (_what, payer) => {
     const genuine = await genuineReply('decline', payer);
     const text = textOf(genuine);
     const commas = text.split(',').length;
@@ -163,7 +163,7 @@ describe('genuine replies', () => {
     expect(read.none).toBeGreaterThan(0);
   }, 600_000);
 
-  test('what people type - is read', async () => {
+  test('what people type is read', async () => {
     for (const line of ['Flat 5, 12/F, Block B', 'Rm 3, No. = 4', '九龍，彌敦道 1 號', 'x=1,Y=2']) {
       expect(card.read(await genuineReply('approve', { bill_to_address_line1: line }))?.decision).toBe('ACCEPT');
     }
@@ -190,7 +190,7 @@ describe('the list of signed fields', () => {
     signed_date_time: '2026-11-20T02:05:00Z',
   };
 
-  test('whole - read', () => {
+  test('is read whole', () => {
     expect(card.read(sign({}))).toMatchObject({ decision: 'ACCEPT', transactionId: '1' });
   });
 
@@ -204,7 +204,7 @@ describe('the list of signed fields', () => {
     ['no transaction', sign({ transaction_id: '' })],
     ['approved without an amount', sign({ auth_amount: '' })],
     ['a field of Object’s', sign({ __proto__: 'x' } as Fields, [...Object.keys(base), 'signed_field_names', 'constructor'].join(','))],
-  ])('%s - unread', (_what, fields) => {
+  ])('is unread: %s', (_what, fields) => {
     expect(card.read(fields)).toBeUndefined();
   });
 });

@@ -43,7 +43,7 @@ describe('two servers on one database', () => {
   });
 
   if (process.env.LONG === '1')
-    test('500 buyers for 10 seats - ten get one [SEAT-1, SEAT-4, SEAT-6]', async () => {
+    test('gives 10 seats to ten of 500 buyers [SEAT-1, SEAT-4, SEAT-6]', async () => {
       const { id } = await cluster.addClass({ capacity: 10 });
       const { got, statuses } = await rush(cluster, 500, id);
       expect([got, statuses]).toEqual([10, [200]]);
@@ -155,7 +155,7 @@ describe('two servers on one database', () => {
     }
   });
 
-  test('same key on both servers at once - one order, one answer [PAY-6]', async () => {
+  test('orders once for the same key on both servers [PAY-6]', async () => {
     const token = await cluster.api.logIn(await cluster.addMember());
     const { id } = await cluster.addClass();
     const once = { token, key: 'key-of-this-order' };
@@ -166,7 +166,7 @@ describe('two servers on one database', () => {
     expect(await taken(cluster, id)).toBe(1);
   });
 
-  test('40 people join a waiting list of 5 - five are on it [SEAT-1]', async () => {
+  test('puts five of 40 people on a waiting list of 5 [SEAT-1]', async () => {
     const { id } = await cluster.addClass({ capacity: 0, wait_capacity: 5 });
     const tokens = [];
     for (let n = 0; n < 40; n += 1) tokens.push(await cluster.api.logIn(await cluster.addMember()));

@@ -64,7 +64,7 @@ test.each(Object.keys(calls))('%s shows an order being paid as unpaid only with 
   expect((await api.findInvoice(order.id)).state).toBe('paid');
 });
 
-test('page of an application, requested while it is being paid - the same', async () => {
+test('shows an application’s order being paid in the same way', async () => {
   const forms = await createForms(api.call);
   const { apply_code: code } = (await api.call(applyForMembership, { body: forms.individual() })).body;
   const show = async () => (await api.call(showApplicationPayment, { params: { code } })).body.invoice;

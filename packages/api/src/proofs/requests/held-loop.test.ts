@@ -108,7 +108,7 @@ const bodies: [string, () => string][] = [
   ],
 ];
 
-test.each(bodies)('multipart of %s - delays nobody [ATTACK-5]', async (_name, make) => {
+test.each(bodies)('multipart of %s delays nobody [ATTACK-5]', async (_name, make) => {
   const body = new TextEncoder().encode(`${make()}--x--\r\n`);
   const held = await leastHeld(async () =>
     expect(await post(contractEndpoints.applyForMembership!, body, 'multipart/form-data; boundary=x')).toBeLessThan(500),
@@ -150,7 +150,7 @@ const fills = {
 const contentsFor = (index: number) => Object.entries(fills).filter((_, n, { length }) => long || (n + index) % length < 2);
 
 test.each(Object.entries(heads).map(([head, [extension, start]], index) => ({ head, extension, start, index })))(
-  'files of 5 MB that begin as $head - delay nobody [ATTACK-6]',
+  'files of 5 MB that begin as $head delay nobody [ATTACK-6]',
   async ({ extension, start, index }) => {
     for (const [fill, bytes] of contentsFor(index)) {
       const content = Buffer.alloc(4_900_000, Buffer.from(bytes));

@@ -81,14 +81,14 @@ test('lists both classes after a move, the first with the second [API-17]', asyn
   });
 });
 
-test('paid filter and words - narrow the list', async () => {
+test('narrows the list by the paid filter and by words', async () => {
   const unpaid = await api.call(listMyActivities, { body: { filter: { paid: false } } }, as);
   expect(unpaid.body.data.map(({ ac_code }) => ac_code)).toEqual(['TF-102']);
   const words = await api.call(listMyActivities, { body: { filter: { globalFilter: '獨木舟' } } }, as);
   expect(words.body.data.map(({ ac_code }) => ac_code)).toEqual(['KY-091']);
 });
 
-test('place whose order can no longer be paid - is not shown, swept or not', async () => {
+test('place whose order can no longer be paid is not shown, swept or not', async () => {
   const [open] = await api.ctx.db.select().from(invoices).where(eq(invoices.state, 'open'));
   api.clock.set(open!.expiry_time);
   expect((await api.call(listMyActivities, { body: {} }, as)).body.total).toBe(12);
@@ -130,11 +130,11 @@ test('lists a child’s place for host and child, with whose it is [API-17]', as
   }
 });
 
-test.each([0, 101, 2.5])('%s rows a page - are refused', async (rowsPerPage) => {
+test.each([0, 101, 2.5])('%s rows a page are refused', async (rowsPerPage) => {
   expect((await api.call(listMyActivities, { body: { pagination: { rowsPerPage } } }, as)).status).toBe(422);
 });
 
-test('another member - has their own lists [API-51]', async () => {
+test('another member has their own lists [API-51]', async () => {
   for (const endpoint of [listMyActivities, listMyWaitingEntries, listMyPayments]) {
     expect((await api.call(endpoint, { body: {} }, { as: 'B234567J' })).body).toMatchObject({
       data: [],

@@ -46,6 +46,6 @@ test('lists five payments a page, latest first [API-19, ME-08]', async () => {
   expect(unpaid.body.data.map((order) => order.paid)).toEqual([false, false]);
 });
 
-test.each([[{ page: 0 }], [{ page: -1 }], [{ page: 'two' }], [{ page: 1e9 }]])('page %j - is refused', async (query) => {
+test.each([[{ page: 0 }], [{ page: -1 }], [{ page: 'two' }], [{ page: 1e9 }]])('page %j is refused', async (query) => {
   expect((await api.call(listMyPayments, { query: query as never, body: {} }, as)).status).toBe(422);
 });

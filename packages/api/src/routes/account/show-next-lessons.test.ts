@@ -65,7 +65,7 @@ test('shows both children’s lessons of a class’s next day', async () => {
   });
 });
 
-test('another class of the family is earlier - only that one is next', async () => {
+test('shows only the earlier class of the family', async () => {
   await bookFree();
   await addOneDay('2026-11-21', '09:00', '10:30');
   expect((await next()).map(({ ac_code, date }) => [ac_code, date])).toEqual([['SW-091', '2026-11-21']]);
@@ -77,7 +77,7 @@ test('shows the next lesson after an earlier class is over today', async () => {
   expect((await next()).map(({ ac_code }) => ac_code)).toEqual(['SW-106', 'SW-106']);
 });
 
-test('member of another family - learns nothing of it', async () => {
+test('member of another family learns nothing of it', async () => {
   await bookFree();
   expect((await api.call(showNextLessons, {}, { as: 'B234567J' })).body.lessons).toEqual([]);
 });

@@ -54,7 +54,7 @@ test('mails an e-mail eight times an hour at most [ATTACK-3]', async () => {
   expect(await api.ctx.db.select().from(outbox).where(eq(outbox.recipient, 'owner@example.com'))).toHaveLength(8);
 });
 
-test('codes of many applications - share no part', async () => {
+test('draws codes that share no part', async () => {
   const codes = [];
   for (let n = 0; n < 5; n += 1) codes.push((await apply(forms.individual())).body.apply_code);
   expect(new Set(codes.flatMap((code) => code.split('-'))).size).toBe(20);
@@ -105,7 +105,7 @@ test('tells a gym application by its questionnaire', async () => {
   expect(await typeOf({ ...rest, ...unnamed, members: named, parq: pdf() })).toBe(forms.youth.id);
 });
 
-test('youth application with a questionnaire - doesn’t store it', async () => {
+test('youth application with a questionnaire doesn’t store it', async () => {
   const { body } = await apply({ ...forms.individual(), parq: pdf() });
   expect((await find(body.apply_code)).application.parq_file).toBeNull();
 });
@@ -272,7 +272,7 @@ test.each<[string, (forms: Forms) => unknown, string[]]>([
   expect(await findAll()).toBe(before);
 });
 
-test('price for renewal, without the fee of the first year - is refused', async () => {
+test('rejects a renewal price, which has no fee of the first year', async () => {
   const [price] = await api.ctx.db.select().from(memberPrices).where(eq(memberPrices.for_renewal, true));
   const junior = { ...forms.individual({ dob: '2012-01-01' }), member_type_group_price_id: price!.id, amount: price!.price / 100 };
   expect(fieldsOf(await apply(junior))).toEqual(['member_type_group_price_id member.memberTypeGroupPriceRequired']);
@@ -358,7 +358,7 @@ test('deletes the files of a failed application an hour later', async () => {
   expect([...(await api.ctx.files.listAll('', { recursive: true })).objects]).toHaveLength(filesBefore);
 });
 
-test('Chinese caller - gets errors in Chinese, without an echo of the input', async () => {
+test('Chinese caller gets errors in Chinese, without an echo of the input', async () => {
   const answer = await apply(forms.individual({ surname: '<b>葉</b>' }), { locale: 'zh' });
   expect(answer.body.errors![0]!.message).toBe('只可輸入英文。');
   expect(JSON.stringify(answer.body)).not.toContain('葉');

@@ -68,7 +68,7 @@ test('contains children’s classes, with names, once they are paid', async () =
   expect(new Set(events.map(({ uid }) => uid)).size).toBe(2);
 });
 
-test('calendar - has a name in its member’s language', async () => {
+test('calendar has a name in its member’s language', async () => {
   for (const [language, name] of [
     ['zh', '家庭課程日曆'],
     ['en', 'My family’s classes'],
@@ -88,7 +88,7 @@ test('replaces the old address on renewal', async () => {
 });
 
 test.each(['/api/calendar/.ics', '/api/calendar/none.ics', `/api/calendar/${'A'.repeat(43)}.ics`])(
-  'made-up address %s - opens nothing',
+  'made-up address %s opens nothing',
   async (path) => {
     expect((await open(path)).status).toBe(404);
   },

@@ -26,7 +26,7 @@ test('lists a group’s classes for a nested or flat filter [API-02, R-36]', asy
   expect(await list({ filter: { activity_group_code: 'SW', is_enrol_period: true } })).toEqual(flat);
 });
 
-test('classes of a group - are in the order of their codes', async () => {
+test('classes of a group are in the order of their codes', async () => {
   const codes = async () => (await list()).activities.map(({ code }) => code);
   const [first, second] = await codes();
   await change(first!, { code: 'SW-999' });
@@ -34,12 +34,12 @@ test('classes of a group - are in the order of their codes', async () => {
   await change('SW-999', { code: first! });
 });
 
-test('unknown group, or none - has no classes', async () => {
+test('lists no classes for an unknown group or none', async () => {
   expect(await list({ activity_group_code: 'none' })).toEqual({ activities: [], code: 'none' });
   expect((await list({})).activities).toEqual([]);
 });
 
-test('class - has every field of the entity Activity [API-03]', async () => {
+test('class has every field of the entity Activity [API-03]', async () => {
   expect(await classOf('SW-101')).toEqual({
     id: expect.any(Number),
     code: 'SW-101',
@@ -79,7 +79,7 @@ test('class - has every field of the entity Activity [API-03]', async () => {
   });
 });
 
-test('class without fixed times - has none [API-03]', async () => {
+test('class without fixed times has none [API-03]', async () => {
   const times = ({ start_time, end_time }: Pick<typeof activities.$inferSelect, 'start_time' | 'end_time'>) => ({ start_time, end_time });
   const [before] = await api.ctx.db.select().from(activities).where(eq(activities.code, 'SW-101'));
   await change('SW-101', { start_time: null, end_time: null });

@@ -19,7 +19,7 @@ test('accepts an own coupon in any letter case, with spaces [API-37]', async () 
   });
 });
 
-test('below its minimum - stays, has value 0 and says so [API-37, COUPON-13]', async () => {
+test('values a coupon below its minimum at 0 and says so [API-37, COUPON-13]', async () => {
   const member = await api.addMember();
   const code = await api.addCoupon(member, { value: 50_000, min_amount: 200_000 });
   expect((await verify(member, code)).body).toMatchObject({
@@ -39,7 +39,7 @@ test('rejects an expired, foreign or unknown coupon [API-37, API-51]', async () 
     expect((await verify(member, code)).body).toEqual({ success: false, message: 'This coupon cannot be used.' });
 });
 
-test('guessing codes - ends after twenty tries', async () => {
+test('guessing codes ends after twenty tries', async () => {
   const member = await api.addMember();
   for (let n = 0; n < 20; n += 1) expect((await verify(member, `GUESS${n}`)).status).toBe(200);
   expect(await verify(member, 'GUESS21')).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });

@@ -75,7 +75,7 @@ test('keeps earlier uploads when the store fails', async () => {
   expect((await find('Letter')).map(({ id }) => id)).toEqual([media!.id]);
 });
 
-test('ten uploads of one setting at once - one stays', async () => {
+test('keeps one of ten uploads of a setting at once', async () => {
   await Promise.all(Array.from({ length: 10 }, (_, n) => upload(pdf(`${n}.pdf`), 'Letter')));
   expect(await find('Letter')).toHaveLength(1);
 });
@@ -126,7 +126,7 @@ test('gives strangers neither a link nor an upload [WAIT-28, API-51]', async () 
   expect((await find('Letter'))[0]).toEqual(document);
 });
 
-test('name without a setting - not found', async () => {
+test('answers 404 for a name without a setting', async () => {
   expect((await upload(pdf(), 'Nothing')).status).toBe(404);
 });
 
@@ -145,7 +145,7 @@ test.each<[string, string, () => Promise<File>, string]>([
   ['pdf where only pictures are', 'Picture', async () => pdf(), 'Only Can Select Image'],
   ['program without restriction', 'Letter', async () => file('MZ\0\0', 'a.exe'), 'Only Can Select PDF, DOC, DOCX, Image'],
   ['pdf called png', 'Letter', async () => pdf('a.png'), 'File not valid'],
-])('%s - is refused with this message [WAIT-26]', async (_case, setting, make, message) => {
+])('%s is refused with this message [WAIT-26]', async (_case, setting, make, message) => {
   expect(await upload(await make(), setting)).toMatchObject({ status: 422, body: { code: 'FILE_TYPE', message } });
 });
 
@@ -262,7 +262,7 @@ test.each(harmless)('keeps a hostile upload as an attachment: %s (%j) as %j [ATT
   expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none';.*sandbox/);
 });
 
-test('broken multipart, a text instead of a file, no body - one clear error', async () => {
+test('answers one clear error for a broken upload', async () => {
   const token = await api.logIn(member);
   const send = (body: BodyInit | undefined, type: string) =>
     api.app.request('/api/activity/upload_doc', {
@@ -298,7 +298,7 @@ test('adds a file to the named person’s entry by class id [API-25, WAIT-28]', 
   }
 });
 
-test('entry that has left the list - takes no more files', async () => {
+test('entry that has left the list takes no more files', async () => {
   const leaver = await api.addMember();
   const left = await wait(leaver);
   expect((await upload(pdf(), 'Letter', leaver, left)).status).toBe(200);

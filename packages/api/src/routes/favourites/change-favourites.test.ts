@@ -34,7 +34,7 @@ test('adds and removes favourites, newest first [FAV-03, FAV-05]', async () => {
   expect(await change({})).toEqual({ groups: [third, first] });
 });
 
-test('another member - neither sees nor changes them [FAV-05]', async () => {
+test('hides favourites from another member [FAV-05]', async () => {
   await change({ add: [groups[0]!] });
   expect(await change({ remove: [groups[0]!] }, 'B234567J')).toEqual({ groups: [] });
   expect(await change({})).toEqual({ groups: [groups[0]] });
@@ -61,7 +61,7 @@ test('keeps each course once when two devices send the same [FAV-03]', async () 
   for (const answer of answers) expect(answer.groups.toSorted()).toEqual(groups.slice(0, 3).toSorted());
 });
 
-test('list of courses by ids - has only these', async () => {
+test('list of courses by ids has only these', async () => {
   const { body } = await api.call(searchPosts, { query: {}, body: { filter: { type: 'Group', ids: groups.slice(1, 3) } } });
   expect(body.data.map(({ id }) => id).toSorted()).toEqual(groups.slice(1, 3).toSorted());
   expect(body.total).toBe(2);

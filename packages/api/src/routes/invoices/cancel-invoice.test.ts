@@ -62,7 +62,7 @@ test('refuses while a payment is under way [API-34, PAY-10]', async () => {
   expect(await api.ctx.db.select().from(enrolments).where(eq(enrolments.invoice_id, invoice.id))).toMatchObject([{ state: 'released' }]);
 });
 
-test('paid order - stays paid [API-34]', async () => {
+test('paid order stays paid [API-34]', async () => {
   const member = await api.addMember();
   const invoice = await api.order(member, (await api.addClass({ member_fee: 0 })).id);
   await api.pay(member, invoice, { method: null });

@@ -40,7 +40,7 @@ test('draws a receipt once for both calls', async () => {
   expect(drawn.size).toBe(1);
 });
 
-test('unpaid order, or another member’s - has no receipt', async () => {
+test('has no receipt for an unpaid order or another member’s', async () => {
   const [unpaid] = await orders(false);
   expect((await api.call(downloadReceipt, { params: { id: unpaid!.id } }, as)).status).toBe(404);
   const [paid] = await orders(true);

@@ -108,7 +108,7 @@ test('shows an order that is cancelled, expired or paid [INVOICE-41]', async () 
   expect(await stateOf(free)).toBe('paid, paid');
 });
 
-test('Chinese reader - lines, fee and methods in Chinese [API-49]', async () => {
+test('shows lines, fee and methods in Chinese [API-49]', async () => {
   const member = await api.addMember();
   const activity = await api.addClass({ weekdays: [2, 4], start_time: '09:05', end_time: '12:30', venue_ot: '泳池' });
   const { body } = await show(member, (await api.order(member, activity.id)).id, 'zh');
@@ -143,7 +143,7 @@ test('shows receipt and payments of an order paid by card [API-32, API-49]', asy
   expect(await methodsOf('zh')).toEqual(['積分', 'OF_OLD']);
 });
 
-test('paid order with another payment awaited - is paid, with none under way', async () => {
+test('paid order with another payment awaited is paid, with none under way', async () => {
   const member = await api.addMember();
   const invoice = await api.order(member, (await api.addClass()).id);
   await bringReply(api, (await openCardPage(api, member, invoice)).answer('approve'));

@@ -127,7 +127,7 @@ test('takes those let in onto the waiting list [LINE-01]', async () => {
   expect((await wait(byPlace.get(1)!)).success).toBe(true);
 });
 
-test('class without a moment - has no line', async () => {
+test('class without a moment has no line', async () => {
   const { id } = await api.addClass();
   expect((await api.call(joinLine, { body: { activity_id: id, device: device(0) } })).body.state).toBe('over');
 });
@@ -180,7 +180,7 @@ describe('names', () => {
   test.each([
     ['nobody', undefined],
     ['a guessable device', 'short'],
-  ])('%s - is an error', async (_case, deviceName) => {
+  ])('%s is an error', async (_case, deviceName) => {
     const { id, at } = await addOpening();
     at(-60);
     expect((await api.call(joinLine, { body: { activity_id: id, device: deviceName } })).status).toBe(422);
@@ -318,7 +318,7 @@ describe('letting in', () => {
     expect((await order(stranger)).success).toBe(true);
   });
 
-  test('servers under strain - people are let in more slowly [LINE-06]', async () => {
+  test('slows down when servers are overloaded [LINE-06]', async () => {
     const { id, join, at } = await addOpening();
     at(-60);
     for (let n = 0; n < 9; n += 1) await join(await api.addMember());
@@ -339,7 +339,7 @@ describe('letting in', () => {
     expect(shown.map(({ state }) => state)).toEqual(['in', 'waiting']);
   });
 
-  test('without a place once they are drawn - is told to ask for it', async () => {
+  test('without a place once they are drawn is told to ask for it', async () => {
     const { id, join, at } = await addOpening();
     at(-60);
     await join(await api.addMember());

@@ -60,7 +60,7 @@ test('orders without a code if enrolled by staff or not required [R-103]', async
   api.ctx.config.PROVE_EMAIL = true;
 });
 
-test('code that begins with zeros - still has six digits', async () => {
+test('keeps six digits for a code that begins with zeros', async () => {
   const { order, code } = await newAccount();
   const { random } = api.ctx;
   api.ctx.random = { ...random, bytes: (count) => (count === 4 ? Buffer.from([0, 0, 0, 42]) : random.bytes(count)) };
@@ -69,7 +69,7 @@ test('code that begins with zeros - still has six digits', async () => {
   expect(await code()).toBe('000042');
 });
 
-test('waiting list - asks for it too [R-103]', async () => {
+test('waiting list asks for it too [R-103]', async () => {
   const { token } = await newAccount();
   const { id } = await api.addClass({ capacity: 0 });
   expect((await api.call(enrolWait, { body: { ac_id: id } }, { token })).status).toBe(409);
@@ -134,7 +134,7 @@ describe('one Wi-Fi for many people [R-103]', () => {
   });
 });
 
-test('stranger types five wrong codes - the owner’s code still works [R-103]', async () => {
+test('accepts the owner’s code after a stranger’s five wrong ones [R-103]', async () => {
   const { member, order, code } = await newAccount();
   await order();
   const first = await code();
@@ -204,6 +204,6 @@ test('opens the page in the reader’s language without running anything', async
   expect(answer.headers.get('content-security-policy')).toMatch(/default-src 'none'.*form-action 'self'/);
 });
 
-test('member of the association - orders as before', async () => {
+test('lets a member of the association order as before', async () => {
   await api.order(await api.addMember(), (await api.addClass()).id);
 });

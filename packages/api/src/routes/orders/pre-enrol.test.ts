@@ -43,7 +43,7 @@ describe('an order', () => {
   test.each([
     ['en-HK', 'Ordered: Swim Squad for Chan Tai Man, Robot Team for Chan Tai Man.'],
     ['zh-Hant-HK', '已提交訂單：泳隊訓練（陳大文）、機械人隊（陳大文）。'],
-  ])('in %s - the message says what was ordered, and for whom [API-20]', async (language, message) => {
+  ])('in %s says what was ordered, and for whom [API-20]', async (language, message) => {
     const member = await api.addMember({ surname: 'Chan', given_name: 'Tai Man', other_name: '陳大文' });
     const squad = await api.addClass({ name_en: 'Swim Squad', name_ot: '泳隊訓練' });
     const robots = await api.addClass({ name_en: 'Robot Team', name_ot: '機械人隊' });
@@ -51,7 +51,7 @@ describe('an order', () => {
     expect(body).toMatchObject({ success: true, message });
   });
 
-  test('made now - ends in 20 minutes on both clocks [INVOICE-23, SEAT-5]', async () => {
+  test('made now ends in 20 minutes on both clocks [INVOICE-23, SEAT-5]', async () => {
     const invoice = await api.order(await api.addMember(), (await api.addClass()).id);
     expect(invoice.expiry_time.getTime() - invoice.created_at.getTime()).toBe(20 * 60_000);
     expect(invoice.org_expiry_time).toEqual(invoice.expiry_time);
@@ -111,7 +111,7 @@ describe('all or nothing', () => {
     expect((await send(parent, { activities: [both[1]] })).body.success).toBe(true);
   });
 
-  test('class no longer offered - not found, named by its place in the order', async () => {
+  test('doesn’t find a withdrawn class, named by its index', async () => {
     const [offered, gone] = [await api.addClass(), await api.addClass({ active: false })];
     const { status, body } = await send(await api.addMember(), { activities: [offered.id, gone.id] });
     expect([status, (body as unknown as ErrorBody).errors]).toEqual([
@@ -325,7 +325,7 @@ describe('people outside the ages of a class on its first day', () => {
     ['17 until the day after', '2009-03-06', true],
     ['18 on that day', '2009-03-05', false],
     ['of an unknown age', null, true],
-  ])('child who is %s, born on %s - fits: %s [AGE-01]', async (_case, dob, fits) => {
+  ])('child who is %s, born on %s, fits: %s [AGE-01]', async (_case, dob, fits) => {
     const { parent, activity, child } = await family({ strict_ages: true });
     const code = await child(dob as string);
     expect((await order(parent, activity.id, code, false)).body.success).toBe(fits);
@@ -333,7 +333,7 @@ describe('people outside the ages of a class on its first day', () => {
 });
 
 describe('sent again', () => {
-  test('same key, 20 times at once - one order, one answer [PAY-6]', async () => {
+  test('makes one order for the same key 20 times at once [PAY-6]', async () => {
     const member = await api.addMember();
     const { id } = await api.addClass();
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(member, { activities: [id] }, { key: 'key-12345678' })));
@@ -341,7 +341,7 @@ describe('sent again', () => {
     expect(await placesOf(id)).toHaveLength(1);
   });
 
-  test('same key with another cart - 422, nothing held [PAY-6]', async () => {
+  test('answers 422 for the same key with another cart [PAY-6]', async () => {
     const member = await api.addMember();
     const [a, b] = [await api.addClass(), await api.addClass()];
     await send(member, { activities: [a.id] }, { key: 'key-22345678' });
@@ -350,7 +350,7 @@ describe('sent again', () => {
     expect(await placesOf(b.id)).toEqual([]);
   });
 
-  test('same key of another member - their own order', async () => {
+  test('makes another member’s order for the same key', async () => {
     const { id } = await api.addClass();
     const ids = [];
     for (const member of [await api.addMember(), await api.addMember()])
@@ -365,18 +365,18 @@ describe('refused', () => {
     ['no cart', {}, 'VALIDATION'],
     ['special request of 256 characters [CHECKOUT-12]', { activities: [{ id: 1, special_request: '字'.repeat(256) }] }, 'TOO_LONG'],
     ['id that isn’t a number', { activities: ['1; drop table'] }, 'VALIDATION'],
-  ])('%s - a clear error and nothing changed', async (_case, body, code) => {
+  ])('%s changes nothing', async (_case, body, code) => {
     const answer = await send(await api.addMember(), body);
     expect([answer.status, answer.body.code]).toEqual([422, code]);
   });
 
-  test('unknown class, class that is not shown - not found', async () => {
+  test('doesn’t find an unknown or hidden class', async () => {
     const hidden = await api.addClass({ active: false });
     const member = await api.addMember();
     for (const id of [hidden.id, 999_999]) expect((await send(member, { activities: [id] })).status).toBe(404);
   });
 
-  test('nobody logged in - 401', async () => {
+  test('answers 401 without a login', async () => {
     expect((await api.call(preEnrol, { body: { activities: [1], from: 'web' } })).status).toBe(401);
   });
 });

@@ -77,7 +77,7 @@ test('gives host and child the family’s cards and no other [CARD-05]', async (
   }
 });
 
-test('link to a card - opens it for two minutes, and no other one [CARD-05]', async () => {
+test('link to a card opens it for two minutes, and no other one [CARD-05]', async () => {
   const { url } = await open('A123456I');
   const status = async (address: string) => (await api.app.request(address)).status;
   expect(await status(url)).toBe(200);

@@ -37,7 +37,7 @@ test('mails in the language of the page', async () => {
   ]);
 });
 
-test('mail server refuses one mail - the others go, and the log says so', async () => {
+test('sends the other mails when the server refuses one', async () => {
   for (const member_code of ['A123456I', 'B234567J']) await api.call(forgotPassword, { body: { member_code } });
   const refusing = async (mail: Mail) => {
     if (mail.to === 'a123456i@example.com') throw new Error('refused');
@@ -48,13 +48,13 @@ test('mail server refuses one mail - the others go, and the log says so', async 
   expect(api.logs.join()).toContain('a reset mail could not be sent');
 });
 
-test.each(['', '🙂', 'A1', 'A123456I; drop table members'])('malformed code "%s" - is refused and not echoed', async (member_code) => {
+test.each(['', '🙂', 'A1', 'A123456I; drop table members'])('malformed code "%s" is refused and not echoed', async (member_code) => {
   const answer = await api.call(forgotPassword, { body: { member_code } });
   expect(answer.status).toBe(422);
   if (member_code) expect(JSON.stringify(answer.body)).not.toContain(member_code);
 });
 
-test('fourth request for one code in an hour - waits, known or not', async () => {
+test('limits requests for any code to three an hour', async () => {
   for (const member_code of ['D456789L', 'Y000000Y']) {
     const answers = [];
     for (let n = 0; n < 4; n += 1) answers.push((await api.call(forgotPassword, { body: { member_code } })).status);

@@ -47,7 +47,7 @@ test('revokes the calendar’s address [SESSION-24, ATTACK-4]', async () => {
   expect([await opens(before), await opens(between)]).toEqual([false, true]);
 });
 
-test.each(['not-mine', ''])('wrong current password "%s" - nothing changes [SESSION-24]', async (current_password) => {
+test.each(['not-mine', ''])('rejects the wrong current password "%s" [SESSION-24]', async (current_password) => {
   const body = { password: 'another-1', password_confirm: 'another-1', current_password };
   expect(await api.call(updatePassword, { body }, { as: 'B234567J' })).toMatchObject({ status: 403, body: { code: 'BAD_CREDENTIALS' } });
   expect(await logsIn('B234567J', 'demo-2026')).toBe(true);
@@ -59,7 +59,7 @@ test.each([
   ['73 bytes', `é${'x'.repeat(71)}`, `é${'x'.repeat(71)}`, 'password'],
   ['another confirmation', 'abcdef', 'abcdeF', 'password_confirm'],
   ['no confirmation', 'abcdef', undefined, 'password_confirm'],
-])('new password with %s - is refused at its field [API-14, SESSION-25]', async (_case, password, password_confirm, field) => {
+])('new password with %s is refused at its field [API-14, SESSION-25]', async (_case, password, password_confirm, field) => {
   const answer = await api.call(updatePassword, { body: { password, password_confirm } }, { as: 'B234567J' });
   expect(answer.status).toBe(422);
   expect(answer.body.errors?.map((error) => error.field)).toEqual([field]);

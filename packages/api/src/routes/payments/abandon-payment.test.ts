@@ -58,14 +58,14 @@ describe('a PayMe code', () => {
     expect((await api.pay(member, invoice, { method: 'VISA_GP' })).body.GlobalPayment).toBe(true);
   });
 
-  test('PayMe doesn’t answer - it stays in the way [PAY-10]', async () => {
+  test('blocks other ways while PayMe doesn’t answer [PAY-10]', async () => {
     await payme();
     api.sandbox.control.set({ down: true });
     expect(await abandon()).toMatchObject({ status: 503, body: { code: 'PROVIDER_UNAVAILABLE' } });
     expect(await attempt()).toMatchObject({ state: 'code' });
   });
 
-  test('PayMe failed before making one - nothing is in the way', async () => {
+  test('blocks nothing if PayMe failed before making one', async () => {
     api.sandbox.control.set({ down: true });
     expect((await api.pay(member, invoice)).status).toBe(503);
     expect((await abandon()).status).toBe(200);
@@ -88,7 +88,7 @@ describe('a PayMe code', () => {
 });
 
 describe('a card page', () => {
-  test('open - only its own end or its cancel button clears the way [PAY-10]', async () => {
+  test('blocks other ways until its end or cancel button [PAY-10]', async () => {
     const uuid = await openCardPage();
     expect(await abandon()).toMatchObject({ status: 409, body: { code: 'IN_FLIGHT' } });
     expect(await attempt()).toEqual({ method: 'VISA_GP', state: 'card', expires_at: '2026-11-20T02:15:00.000Z' });
@@ -98,7 +98,7 @@ describe('a card page', () => {
     expect((await payme()).webLink).toContain('https://pay.test/payme/');
   });
 
-  test('closed by its time without a payment - the way is clear [PAY-10]', async () => {
+  test('clears the way when it closes unpaid [PAY-10]', async () => {
     const start = api.clock.now();
     await openCardPage();
     api.clock.advance(15);
@@ -109,7 +109,7 @@ describe('a card page', () => {
     api.clock.set(start);
   });
 
-  test('paid there without a reply - the order is paid [PAY-3, PAY-10]', async () => {
+  test('pays the order when paid there without a reply [PAY-3, PAY-10]', async () => {
     api.sandbox.control.answerCard(await openCardPage(), 'approve');
     expect(await abandon()).toMatchObject({ status: 409, body: { code: 'ALREADY_PAID' } });
     expect((await api.findInvoice(invoice.id)).state).toBe('paid');
@@ -127,7 +127,7 @@ test('refuses another way while one is running [PAY-10]', async () => {
   expect((await api.call(paymeStatus, { body })).body.reasonCode).toBe('PR004');
 });
 
-test('cancelled order, or another member’s - has nothing to abandon [API-51]', async () => {
+test('abandons nothing of a cancelled order or another member’s [API-51]', async () => {
   expect((await abandon(await api.addMember())).status).toBe(404);
   await api.call(cancelInvoice, { params: { id: invoice.id } }, { as: member });
   expect((await abandon()).status).toBe(200);

@@ -46,7 +46,7 @@ test('renews the time of the card page when reopened [API-27]', async () => {
   expect(await end()).toBe(25);
 });
 
-test('no card payment, another member’s order - not found', async () => {
+test('doesn’t find a payment by other means or of another member', async () => {
   const member = await api.addMember();
   const invoice = await api.order(member, (await api.addClass()).id);
   for (const as of [member, await api.addMember()]) {

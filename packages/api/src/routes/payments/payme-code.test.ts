@@ -27,7 +27,7 @@ test('returns the same request for a running payment [API-28]', async () => {
   expect(await api.poll(request)).toMatchObject({ statusCode: 'PR001' });
 });
 
-test('no payment started, or one by card - not found', async () => {
+test('doesn’t find a payment that isn’t started, or by card', async () => {
   const member = await api.addMember();
   const invoice = await api.order(member, (await api.addClass()).id);
   expect((await code(member, invoice.id)).status).toBe(404);

@@ -82,13 +82,13 @@ describe('the sum is computed here and the caller’s is only compared', () => {
     ],
     ['credit above the total [COUPON-19]', { credit: 401, amount: 0, needPay: 0 }, 'INVALID_AMOUNT', 'Credit cannot exceed the total'],
     ['coupon that the member doesn’t have', { coupon: 'NOPE' }, 'COUPON_INVALID', 'This coupon cannot be used.'],
-  ])('%s - %s [INVOICE-39, PAY-1]', async (_case, body, code, message) => refuses(body, code, message));
+  ])('%s: %s [INVOICE-39, PAY-1]', async (_case, body, code, message) => refuses(body, code, message));
 
   test.each([
     ['less than the order needs', { amount: 1, needPay: 1 }],
     ['credit claimed as used but not there', { amount: 300, needPay: 300 }],
     ['less charged than is needed, by a cent', { amount: 399.99, needPay: 400 }],
-  ])('%s - Please Select Enough Payment [INVOICE-38, INVOICE-39]', async (_case, body) =>
+  ])('%s: Please Select Enough Payment [INVOICE-38, INVOICE-39]', async (_case, body) =>
     refuses(body, 'INSUFFICIENT_PAYMENT', 'Please Select Enough Payment'),
   );
 
@@ -132,7 +132,7 @@ describe('credit and coupon', () => {
     expect(await api.ctx.db.select().from(coupons).where(eq(coupons.member_id, invoice.member_id!))).toMatchObject([{ quantity: 0 }]);
   });
 
-  test('both cover all - paid at once, no method needed', async () => {
+  test('pay at once without a method if both cover all', async () => {
     await api.giveCredit(member, 30_000);
     const coupon = await api.addCoupon(member);
     const invoice = await makeOrder();
@@ -147,7 +147,7 @@ describe('credit and coupon', () => {
     expect(await api.findInvoice(invoice.id)).toMatchObject({ state: 'paid', coupon_used: 40_000 });
   });
 
-  test('credit above what the coupon leaves - refused', async () => {
+  test('refuse credit above what the coupon leaves', async () => {
     await api.giveCredit(member, 40_000);
     const coupon = await api.addCoupon(member);
     const { body } = await send((await makeOrder()).id, { credit: 301, coupon, amount: 0, needPay: 0, method: null });
@@ -167,7 +167,7 @@ describe('credit and coupon', () => {
     ['used up', { quantity: 0 }, 'This coupon has been used up.'],
     ['revoked', { revoke_by: 'S-1' }, 'This coupon has been revoked.'],
     ['for the counter', { is_online: false }, 'This coupon cannot be used online.'],
-  ])('%s coupon - refused', async (_case, changes, message) => {
+  ])('refuse a %s coupon', async (_case, changes, message) => {
     const coupon = await api.addCoupon(member, changes);
     expect((await send((await makeOrder()).id, { coupon, amount: 300, needPay: 300 })).body).toMatchObject({
       code: 'COUPON_INVALID',
@@ -198,7 +198,7 @@ describe('special requests', () => {
     expect((await findLines()).map(({ special_request }) => special_request)).toEqual(['no nuts', 'goggles']);
   });
 
-  test('line of another order - refused and unchanged [API-51]', async () => {
+  test('refuse a line of another order [API-51]', async () => {
     const [mine, theirs] = [await makeOrder(), await api.order(await api.addMember(), (await api.addClass()).id)];
     const [line] = await api.ctx.db.select().from(invoiceLines).where(eq(invoiceLines.invoice_id, theirs.id));
     for (const id of [line!.id, 0, 'x', 1.5, 2_147_483_648, -2_147_483_649]) {
@@ -209,7 +209,7 @@ describe('special requests', () => {
 });
 
 describe('one live request an order', () => {
-  test('pressed ten times at once - one request at PayMe [PAY-6]', async () => {
+  test('makes one request at PayMe for ten presses at once [PAY-6]', async () => {
     const invoice = await makeOrder();
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(invoice.id, {})));
     const ids = answers.map(({ body }) => (body.result as PaymeResult).paymentRequestId);
@@ -283,7 +283,7 @@ describe('one live request an order', () => {
     expect((await api.pay(member, invoice, { key, method: 'VISA_GP' })).body.code).toBe('IN_FLIGHT');
   });
 
-  test('pressed again while its request is open - PayMe is not asked [PAY-6]', async () => {
+  test('doesn’t query PayMe again while its request is open [PAY-6]', async () => {
     const invoice = await makeOrder();
     const { result } = (await send(invoice.id, {})).body;
     api.asked.length = 0;
@@ -303,7 +303,7 @@ describe('one live request an order', () => {
     expect([states.get(first.reference_number), states.get(second.reference_number)]).toEqual(['lapsed', 'live']);
   });
 
-  test('request that was never made and has expired - gives way to another', async () => {
+  test('request that was never made and has expired gives way to another', async () => {
     const invoice = await makeOrder();
     const expiry_time = new Date(invoice.created_at.getTime() + 4320 * 60_000);
     await api.ctx.db.update(invoices).set({ expiry_time, org_expiry_time: expiry_time }).where(eq(invoices.id, invoice.id));
@@ -337,7 +337,7 @@ describe('one live request an order', () => {
   });
 });
 
-test('expired, paid, another member’s, unknown - refused [INVOICE-18]', async () => {
+test('refuses an order that can’t be paid by the caller [INVOICE-18]', async () => {
   const invoice = await makeOrder();
   expect((await send(invoice.id, {}, await api.addMember())).status).toBe(404);
   expect((await send('nothing', {})).status).toBe(404);
@@ -374,7 +374,7 @@ describe('an application, without a login', () => {
     expect((await submit(order)).body.PayMe).toBe(true);
   });
 
-  test('credit or coupon - refused, since there is no account [APPLIED-05]', async () => {
+  test('takes no credit or coupon without an account [APPLIED-05]', async () => {
     const order = await makeApplication();
     const less = { credit: 1, amount: order.amount - 1, needPay: order.amount - 1 };
     expect((await submit({ ...order, ...less })).body.code).toBe('INVALID_AMOUNT');

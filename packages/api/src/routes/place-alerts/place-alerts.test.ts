@@ -59,7 +59,7 @@ describe('member', () => {
     expect(await tell()).toEqual([]);
   });
 
-  test('asks in Chinese - is written to in Chinese', async () => {
+  test('asks in Chinese is written to in Chinese', async () => {
     const as = await api.addMember();
     const full = await api.addClass({ name_ot: 'A 隊', capacity: 0 });
     await add({ activity_id: full.id }, as, true);
@@ -118,7 +118,7 @@ describe('member', () => {
     expect(await tell()).toHaveLength(1);
   });
 
-  test('class that opens at a moment - is told then, not before [ALERT-02]', async () => {
+  test('class that opens at a moment is told then, not before [ALERT-02]', async () => {
     const as = await api.addMember();
     const before = api.clock.now();
     const { id } = await api.addClass({ opens_at: new Date(before.getTime() + 60 * 60_000) });
@@ -170,7 +170,7 @@ describe('member', () => {
     expect(await list(as)).toMatchObject([{ activity: { id } }]);
   });
 
-  test('account without an email - learns why it can’t be told', async () => {
+  test('account without an email learns why it can’t be told', async () => {
     const as = await api.addMember({ email: null });
     expect((await add({ activity_id: (await api.addClass()).id }, as)).body).toMatchObject({
       message: expect.stringContaining('no email'),
@@ -211,7 +211,7 @@ describe('visitor', () => {
     expect(await (await follow(start)).text()).toContain('no longer valid');
   });
 
-  test('mail program’s own button - stops it with one call [ALERT-05]', async () => {
+  test('mail program’s own button stops it with one call [ALERT-05]', async () => {
     const as = await api.addMember();
     await add({ activity_id: (await api.addClass()).id }, as);
     const [mail] = await tell();
@@ -221,7 +221,7 @@ describe('visitor', () => {
     expect(await list(as)).toEqual([]);
   });
 
-  test('forged link, and one for the other step - do nothing', async () => {
+  test('can’t use a forged link or one for the other step', async () => {
     const as = await api.addMember();
     await add({ activity_id: (await api.addClass()).id }, as);
     const stop = linkIn((await tell())[0]!.text, 'stop');
@@ -257,7 +257,7 @@ describe('visitor', () => {
     ['neither class nor search', { email: 'a@example.com' }],
     ['both', { activity_id: 1, search: { globalFilter: 'squad' }, email: 'a@example.com' }],
     ['a search for everything', { search: { type: 'Group', globalFilter: '' }, email: 'a@example.com' }],
-  ])('%s - is an error, and nothing is kept', async (_case, body) => {
+  ])('%s is an error, and nothing is kept', async (_case, body) => {
     expect((await add(body)).status).toBe(422);
     expect(await api.ctx.db.select().from(placeAlerts)).toEqual([]);
   });
@@ -349,7 +349,7 @@ describe('many who wait for one place', () => {
     expect(await told()).toEqual(upTo(5, 15));
   });
 
-  test('several places - ten people for each [ALERT-07]', async () => {
+  test('notifies ten people for each of several places [ALERT-07]', async () => {
     const { id } = await api.addClass({ capacity: 0 });
     for (let n = 0; n < 25; n += 1) await add({ activity_id: id }, await api.addMember());
     await setRow(id, { capacity: 2 });
@@ -394,7 +394,7 @@ describe('mail server that was away', () => {
     }
   });
 
-  test('alert was stopped by then - nothing is sent [ALERT-08]', async () => {
+  test('sends nothing for an alert that was stopped by then [ALERT-08]', async () => {
     const { as } = await queued();
     const [alert] = await list(as);
     await api.call(removePlaceAlert, { body: { id: alert!.id } }, { as });
@@ -413,7 +413,7 @@ describe('mail server that was away', () => {
 });
 
 describe('over', () => {
-  test('class that has begun - can’t be asked about', async () => {
+  test('class that has begun can’t be asked about', async () => {
     const { id } = await api.addClass({ capacity: 0, start_date: '2026-11-19' });
     const { status, body } = await add({ activity_id: id }, await api.addMember());
     expect([status, body.message]).toEqual([409, 'This class has already begun.']);
@@ -473,7 +473,7 @@ describe('over', () => {
     api.clock.set(before);
   });
 
-  test('account that is deleted - takes its alerts along', async () => {
+  test('account that is deleted takes its alerts along', async () => {
     const as = await api.addMember();
     await add({ activity_id: (await api.addClass()).id }, as);
     await api.ctx.db.delete(members).where(eq(members.code, as));
@@ -481,7 +481,7 @@ describe('over', () => {
   });
 });
 
-test('two servers that saw the same place open - one mail [ALERT-03]', async () => {
+test('sends one mail when two servers see the same place open [ALERT-03]', async () => {
   const as = await api.addMember();
   await add({ activity_id: (await api.addClass()).id }, as);
   const [owned] = await findStartedAlerts(api.ctx);

@@ -12,7 +12,7 @@ afterAll(() => api.close());
 
 const titles = (list: { en_title?: string | null }[]) => list.map(({ en_title }) => en_title);
 
-test('list of units - in order, without content unless requested [API-07]', async () => {
+test('lists units in order, without content unless requested [API-07]', async () => {
   const { body } = await api.call(listPosts, { body: { type: 'BU' } });
   expect(titles(body.posts)).toEqual([
     'Aquatics',
@@ -41,7 +41,7 @@ test('lists ten recommended groups in order [API-07, HOME-05, HOME-06]', async (
   expect((await api.call(listPosts, { body: { type: 'Group', limit: 3 } })).body.posts).toHaveLength(3);
 });
 
-test('list is read in one language - each text is in it, contents too', async () => {
+test('sends each text, contents too, in the requested language', async () => {
   const read = async (language: 'en' | 'zh') =>
     (await api.call(listPosts, { body: { type: 'Enrollment Notes', with_content: true, language } })).body.posts[0]!;
   const has = ({ title, en_title, content, en_content }: Awaited<ReturnType<typeof read>>) =>
@@ -61,7 +61,7 @@ test('shows the cheapest fee of the open classes', async () => {
   expect(await pricesNow()).toMatchObject({ 'Swim Squad': undefined, 'Learn to Swim': 490 });
 });
 
-test('enrolment notes - those that are active, in their order [REGISTER-06]', async () => {
+test('lists active enrolment notes in order [REGISTER-06]', async () => {
   const change = (title: string, fields: object) => api.ctx.db.update(posts).set(fields).where(eq(posts.en_title, title));
   const notes = async () => {
     const { body } = await api.call(listPosts, { body: { type: 'Enrollment Notes', limit: 10, is_recommend: false, with_content: true } });

@@ -35,7 +35,7 @@ test.each([
   ['operators', "kayak & ! ( basics | :* '", ['Kayak Basics']],
   ['letters of a title in another order', 'ayay', []],
   ['blanks around', '  kayak basics ', ['Kayak Basics']],
-])('course list searched for %s - finds it [API-08]', async (_case, globalFilter, found) => {
+])('course list searched for %s finds it [API-08]', async (_case, globalFilter, found) => {
   expect(titles((await search({ globalFilter })).data)).toEqual(found);
 });
 
@@ -132,7 +132,7 @@ test('sends English venues without Chinese names', async () => {
   expect(await read('zh')).toContainEqual({ venue: 'Sha Tin Pool', venue_ot: '沙田泳池', district: 'sha-tin' });
 });
 
-test('courses with the same order - are sorted by id [API-08, COURSE-02]', async () => {
+test('courses with the same order are sorted by id [API-08, COURSE-02]', async () => {
   const groups = eq(posts.type, 'Group');
   const rows = await api.ctx.db.select({ id: posts.id }).from(posts).where(groups).orderBy(desc(posts.id));
   // Without the index, and changed from the last to the first, rows are found the other way round.

@@ -15,7 +15,7 @@ afterAll(() => api.close());
 const search = async (globalFilter: string, filter = {}) =>
   (await api.call(searchPosts, { body: { filter: { type: 'Group', globalFilter, ...filter } } })).body;
 
-test.each(parentsSearches)('parent searches for "%s" - finds it among the first three [COURSE-07]', async (words, ...codes) => {
+test.each(parentsSearches)('parent searches for "%s" finds it among the first three [COURSE-07]', async (words, ...codes) => {
   expect(parentsSearches).toHaveLength(71);
   const { data } = await search(words);
   expect(data.slice(0, 3).map(({ code }) => code)).toEqual(expect.arrayContaining(codes));
@@ -144,7 +144,7 @@ test('finds a course by any text of it or its parents [COURSE-07]', async () => 
   }
 });
 
-test('code of a class without its hyphen - finds its course [COURSE-07]', async () => {
+test('code of a class without its hyphen finds its course [COURSE-07]', async () => {
   for (const words of ['SW101', 'sw-101']) expect(await codes(words)).toEqual(['SW']);
 });
 
@@ -163,7 +163,7 @@ test('requires one class that meets both filters [COURSE-09]', async () => {
   for (const { code, weekdays, start_time, end_time } of before) await set(code, { weekdays, start_time, end_time });
 });
 
-test('filter beside words that say another - the filter counts', async () => {
+test('prefers a filter to words that say another', async () => {
   expect(await codes('swimming Saturday', { weekday: 3 })).toEqual(await codes('swimming', { weekday: 3 }));
 });
 

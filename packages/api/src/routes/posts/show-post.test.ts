@@ -33,6 +33,6 @@ test('shows a post’s content in both languages by alias or id [API-04]', async
   expect(byId).toEqual(byAlias);
 });
 
-test.each(['0', '-1', '999999', '1e3', 'swim-squad', "1' or 1=1"])('post id "%s" - is not found [API-04]', async (id) => {
+test.each(['0', '-1', '999999', '1e3', 'swim-squad', "1' or 1=1"])('post id "%s" is not found [API-04]', async (id) => {
   expect(await api.call(showPost, { params: { id } })).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
 });

@@ -135,7 +135,7 @@ describe('a browser brings an approval', () => {
     expect(row).toMatchObject({ state: 'failed', status_code: 'MISMATCH' });
   });
 
-  test('twenty times at once, and the gateway as often - one payment [PAY-3]', async () => {
+  test('makes one payment when repeated twenty times at once [PAY-3]', async () => {
     const reply = page.answer('approve');
     await Promise.all(Array.from({ length: 20 }, () => [bringReply(api, reply), postReply(api, reply)]).flat());
     expect(await stateOf()).toBe('paid');
@@ -147,7 +147,7 @@ describe('no reply comes', () => {
   test.each([
     ['approve', 'paid'],
     ['decline', 'open'],
-  ] as const)('%s - after the page’s end the order is %s [PAY-2]', async (choice, state) => {
+  ] as const)('%s: after the page’s end the order is %s [PAY-2]', async (choice, state) => {
     const start = api.clock.now();
     page.answer(choice);
     api.clock.advance(15);
@@ -198,7 +198,7 @@ describe('a card in review', () => {
     api.clock.set(start);
   });
 
-  test('accepted at the gateway - the order is paid, the alert resolved', async () => {
+  test('pays the order and resolves the alert if accepted', async () => {
     await review();
     api.sandbox.control.decideCard(page.uuid, 'accept');
     api.clock.advance(11);

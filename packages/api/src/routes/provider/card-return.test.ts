@@ -71,7 +71,7 @@ describe('the card page sends the browser back', () => {
     expect((await api.findInvoice(invoice.id)).state).toBe('open');
   });
 
-  test('in review - the success page asks the server, and money may still come', async () => {
+  test('leads to the success page while in review', async () => {
     const { invoice, uuid, answer } = await start();
     const response = await back(answer('review'));
     expect(response.headers.get('location')).toBe(`https://portal.test/en/globalpayment_success/${invoice.id}`);
@@ -113,14 +113,14 @@ describe('replies that must change nothing', () => {
     ['another currency', { wrongCurrency: 'USD' }, 303],
     ['another reference', { wrongReference: 'INV-0000-000000' }, 303],
     ['another amount', { wrongAmount: 1 }, 303],
-  ] as const)('%s - the order is not paid [PAY-7]', async (_case, faults, status) => {
+  ] as const)('%s leaves the order unpaid [PAY-7]', async (_case, faults, status) => {
     const { invoice, answer } = await start();
     api.sandbox.control.set({ notify: 'never', ...faults });
     expect((await back(answer('approve'))).status).toBe(status);
     expect((await api.findInvoice(invoice.id)).state).toBe('open');
   });
 
-  test('reply that isn’t ours - one clear error [PAY-7]', async () => {
+  test('a reply that isn’t ours gets one clear error [PAY-7]', async () => {
     const response = await post(providerPaths.cardReceipt, { decision: 'ACCEPT' });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ code: 'VALIDATION' });

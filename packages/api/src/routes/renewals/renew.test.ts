@@ -114,11 +114,11 @@ test('shows a family’s host the other members, parents first [RENEW-06]', asyn
   expect(body.member!.family![3]!.membertypegroup ?? null).toBeNull();
 });
 
-test('gym member - renews the fitness membership [API-46]', async () => {
+test('renews a gym member’s fitness membership [API-46]', async () => {
   expect((await show(await memberOf('Gym, adult', '2026-11-25', { kind: 'fitness' }))).body.key).toBe('fitness_member');
 });
 
-test('junior who has turned 18 - renews as an adult', async () => {
+test('renews a junior who has turned 18 as an adult', async () => {
   const { body } = await show(await memberOf('Junior member', '2026-12-01', { dob: '2008-11-20' }));
   expect(body.member).toMatchObject({
     showNewGroup: true,
@@ -134,7 +134,7 @@ test.each([
   ['a member without a group', { group_id: null }],
   ['a member with 61 days of membership left', { expiry_date: '2027-01-20' }],
   ['a family member whom the host renews', { host_id: 4 }],
-] as const)('%s - has nothing to renew', async (_case, changes) => {
+] as const)('%s has nothing to renew', async (_case, changes) => {
   const code = await memberOf('Adult member', '2026-12-01', changes);
   expect(await show(code)).toMatchObject({ status: 200, body: { member: null } });
   expect(await order(code, { price_id: (await groupNamed('Adult member')).price })).toMatchObject({
@@ -143,7 +143,7 @@ test.each([
   });
 });
 
-test('member with 60 days left - can renew', async () => {
+test('member with 60 days left can renew', async () => {
   expect((await show(await memberOf('Adult member', '2027-01-19'))).body.member).toMatchObject({ expiry_date: '2027-01-19' });
 });
 
@@ -223,7 +223,7 @@ test('makes an order like any other [API-19, API-33, API-34, RENEW-15]', async (
   expect((await api.call(listUnpaidInvoices, {}, { as: code })).body.payments).toEqual([]);
 });
 
-test('member who takes three years - pays for three and has them', async () => {
+test('member who takes three years pays for three and has them', async () => {
   const code = await memberOf('Adult member', '2026-12-01');
   const longer = (await show(code)).body.expected![1]!;
   const { body } = await order(code, { price_id: longer.price_id });
@@ -273,7 +273,7 @@ test('isn’t blocked by an old PayMe request of a paid order', async () => {
   expect((await order(code, body)).status).toBe(200);
 });
 
-test('one key, also after the payment - the first answer [PAY-6]', async () => {
+test('repeats the first response for one key, also after payment [PAY-6]', async () => {
   const code = await memberOf('Adult member', '2026-12-01');
   const body = { price_id: (await groupNamed('Adult member')).price };
   const first = await order(code, body, 'renewal-key');
@@ -375,7 +375,7 @@ test('tells an individual that only families take new members', async () => {
   expect(await api.ctx.db.select().from(applicants)).toHaveLength(before.length);
 });
 
-test('visitor - must log in', async () => {
+test('visitor must log in', async () => {
   expect((await api.call(showRenewal)).status).toBe(401);
   expect((await api.call(renew, { sent: {} })).status).toBe(401);
 });

@@ -36,7 +36,7 @@ test.each(['a123456i', ' A123456i '])('ignores letter case and spaces in "%s" [S
   expect(body.user.code).toBe('A123456I');
 });
 
-test('e-mail of exactly one online account - logs in by it [SESSION-08]', async () => {
+test('e-mail of exactly one online account logs in by it [SESSION-08]', async () => {
   const { body } = await api.call(login, { body: { username: 'N678901P@example.com', password } });
   expect(body.user.code).toBe('N678901P');
 });
@@ -60,7 +60,7 @@ test.each([
   expect(answer.body).toEqual({ code: 'BAD_CREDENTIALS', message: '會員編號或密碼不正確。', requestId: expect.any(String) });
 });
 
-test('token - has 256 bits and is stored as a hash only [ATTACK-4]', async () => {
+test('token has 256 bits and is stored as a hash only [ATTACK-4]', async () => {
   const { body } = await api.call(login, { body: { username: 'A123456I', password } });
   const stored = JSON.stringify(await api.ctx.db.select().from(sessions));
   expect(body.access_token).toMatch(/^[\w-]{43}$/);
@@ -167,7 +167,7 @@ test('reads a number in equivalent letters as the same account', async () => {
   expect((await api.call(login, { body: { username: 'C345678\u212a', password } }, from('192.0.2.78'))).body.user.code).toBe('C345678K');
 });
 
-test('e-mail and number of one account - share the limit', async () => {
+test('shares the limit between e-mail and number', async () => {
   for (const username of ['N678901P', 'n678901p@example.com', 'N678901P@EXAMPLE.com', 'n678901p', 'N678901P']) {
     await api.call(login, { body: { username, password: 'wrong-one' } }, from('192.0.2.79'));
   }
@@ -175,7 +175,7 @@ test('e-mail and number of one account - share the limit', async () => {
 });
 
 if (process.env.LONG === '1')
-  test('thirty right logins through one address, a school’s - are all let in', async () => {
+  test('lets in thirty right logins through a school’s address', async () => {
     for (let n = 0; n < 30; n += 1) {
       const username = ['A123456I', 'B234567J', 'C345678K'][n % 3]!;
       expect((await api.call(login, { body: { username, password } }, from('198.51.100.77'))).status).toBe(200);
@@ -209,7 +209,7 @@ test('prefers the account that proved its e-mail [SESSION-08]', async () => {
   expect((await enter('firstone1')).status).toBe(403);
 });
 
-test('successful login - forgets the account’s failed attempts', async () => {
+test('forgets failed attempts after a successful login', async () => {
   for (const secret of ['wrong-one', 'wrong-one', 'wrong-one', 'wrong-one', password, 'wrong-one']) {
     const { status } = await api.call(login, { body: { username: 'C345678K', password: secret } });
     expect(status).toBe(secret === password ? 200 : 403);

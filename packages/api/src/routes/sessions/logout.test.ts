@@ -15,7 +15,7 @@ test('revokes the token and keeps the other session [API-11, ATTACK-4]', async (
   expect((await api.call(showCurrentUser, {}, { token: other })).status).toBe(200);
 });
 
-test('session - ends after its 30 days', async () => {
+test('session ends after its 30 days', async () => {
   const token = await api.logIn('A123456I');
   api.clock.advance(30 * 1440 - 1);
   expect((await api.call(showCurrentUser, {}, { token })).status).toBe(200);

@@ -73,7 +73,7 @@ test('accepts a confirmation under the other name [SESSION-25]', async () => {
   expect((await api.call(register, { body: { ...rest, password_confirm: confirm_password } })).status).toBe(200);
 });
 
-test('one key ten times at once - one account, one answer [PAY-6]', async () => {
+test('makes one account for one key ten times at once [PAY-6]', async () => {
   const before = await found();
   const answers = await Promise.all(Array.from({ length: 10 }, () => api.call(register, { body: person }, { key: 'a-key-of-mine' })));
   expect(new Set(answers.map(({ body }) => body.access_token)).size).toBe(1);
@@ -92,7 +92,7 @@ test('answers a known e-mail like a new one', async () => {
   ]);
 });
 
-test('eleventh registration from one address in an hour - waits', async () => {
+test('eleventh registration from one address in an hour waits', async () => {
   const statuses = [];
   for (let n = 0; n < 11; n += 1) statuses.push((await api.call(register, { body: person })).status);
   expect(statuses.filter((status) => status === 429)).toHaveLength(1);
@@ -123,14 +123,14 @@ test.each([
   ['given_name', 'Wing\u2028'.concat('x')],
   ['given_name', 'Wi\u0000ng'],
   ['title', 'Mr\r\n'.concat('x')],
-])('line break in %s - is refused at the field, nothing is made', async (field, value) => {
+])('line break in %s is refused at the field, nothing is made', async (field, value) => {
   const before = await found();
   const answer = await api.call(register, { sent: { ...person, [field]: value } });
   expect([answer.status, answer.body.errors?.map((error) => error.field)]).toEqual([422, [field]]);
   expect(await found()).toBe(before);
 });
 
-test.each(['2026-11-20', '2026-11-21', '0001-01-01', '1905-01-01'])('born %s - is refused on 2026-11-20', async (dob) => {
+test.each(['2026-11-20', '2026-11-21', '0001-01-01', '1905-01-01'])('born %s is refused on 2026-11-20', async (dob) => {
   const answer = await api.call(register, { body: { ...person, dob } });
   expect([answer.status, answer.body.errors?.map((error) => error.field)]).toEqual([422, ['dob']]);
 });

@@ -81,7 +81,7 @@ test('returns every field of a member [API-12, API-13]', async () => {
   ]);
 });
 
-test('person without a session asks who they are - 401, and nobody [API-12]', async () => {
+test('answers 401 without a session [API-12]', async () => {
   const { status, body } = await api.call(showCurrentUser, {});
   expect([status, body.code, body.result]).toEqual([401, 'UNAUTHENTICATED', undefined]);
 });
@@ -119,7 +119,7 @@ test('returns age and group, and a new group if renewal changes it [CARD-02]', a
   await api.ctx.db.update(members).set({ group_id, dob }).where(eq(members.code, 'B234567J'));
 });
 
-test('member with a photo - gets a link to it [API-13]', async () => {
+test('member with a photo gets a link to it [API-13]', async () => {
   await api.ctx.db.update(members).set({ icon_file: 'icon/photo.png' }).where(eq(members.code, 'B234567J'));
   const { id, iconPic } = await me('B234567J');
   expect(iconPic).toMatch(new RegExp(`^/api/files/photo/${id}/`));
@@ -163,7 +163,7 @@ test.each([
   ['10 days ago', 'C345678K', true],
   ['of a fitness member 75 days ahead', 'F567890M', false],
   ['of nobody', 'N678901P', false],
-])('expiry %s - %s can renew: %s [API-13]', async (_when, code, canRenew) => {
+])('with expiry %s, %s can renew: %s [API-13]', async (_when, code, canRenew) => {
   expect((await me(code)).canRenew).toBe(canRenew);
 });
 
@@ -172,14 +172,14 @@ test('can’t renew a membership that lapsed too long ago [RENEW-14]', async () 
   expect([await canRenew('2023-11-19'), await canRenew('2023-11-20')]).toEqual([false, true]);
 });
 
-test('family member other than the host - can’t renew', async () => {
+test('family member other than the host can’t renew', async () => {
   const expiry_date = '2026-11-25';
   const host = await addLike('D456789L', { expiry_date });
   const other = await addLike('D456790L', { expiry_date, host_id: (await api.findMember(host)).id });
   expect([(await me(host)).canRenew, (await me(other)).canRenew]).toEqual([true, false]);
 });
 
-test('type and group - come in the caller’s language', async () => {
+test('type and group come in the caller’s language', async () => {
   const zh = await api.call(showCurrentUser, {}, { as: 'A123456I', locale: 'zh' });
   expect(zh.body.result).toMatchObject({ membertype: '協會會籍', membertypegroup: '少年會員' });
   const en = await api.call(showCurrentUser, {}, { as: 'A123456I', locale: 'en' });

@@ -50,7 +50,7 @@ test('never grows a list beyond its size [SEAT-1]', async () => {
   expect(await api.ctx.db.select().from(waitingEntries).where(eq(waitingEntries.activity_id, id))).toHaveLength(2);
 });
 
-test('somebody without a membership - joins in the non-member period', async () => {
+test('somebody without a membership joins in the non-member period', async () => {
   const closed = await api.addClass({ capacity: 0, nonmember_book_start_date: '2026-11-21' });
   const open = await api.addClass({ capacity: 0, member_book_start_date: '2026-11-21' });
   const online = await api.addMember({ kind: 'online', expiry_date: null });
@@ -58,7 +58,7 @@ test('somebody without a membership - joins in the non-member period', async () 
   expect((await join(online, open.id)).body.success).toBe(true);
 });
 
-test('class with free places - has no list to join', async () => {
+test('class with free places has no list to join', async () => {
   const { id } = await api.addClass();
   expect(await join(await api.addMember(), id)).toMatchObject({
     status: 409,
@@ -66,7 +66,7 @@ test('class with free places - has no list to join', async () => {
   });
 });
 
-test('registered, paid or not, or waiting already - refused [SEAT-2]', async () => {
+test('refuses who is registered or waiting already [SEAT-2]', async () => {
   const { id } = await api.addClass({ capacity: 2, member_fee: 0 });
   const [enrolled, paid, waiting] = [await api.addMember(), await api.addMember(), await api.addMember()];
   await api.order(enrolled, id);
@@ -81,7 +81,7 @@ test('registered, paid or not, or waiting already - refused [SEAT-2]', async () 
   expect((await join(waiting, id)).body.message).toBe('You are already on the waiting list of this course.');
 });
 
-test('same key twice - one entry [PAY-6]', async () => {
+test('makes one entry for the same key twice [PAY-6]', async () => {
   const { id } = await api.addClass({ capacity: 0 });
   const member = await api.addMember();
   const [first, second] = [await join(member, id, { key: 'key-12345678' }), await join(member, id, { key: 'key-12345678' })];

@@ -66,7 +66,7 @@ test('shows an offer’s order instead of a position [API-18]', async () => {
   expect(row!.offer).toEqual({ invoice_id: order!.id, expiry_time: order!.expiry_time.toISOString() });
 });
 
-test('member searches their entries - by the class’s code or either name', async () => {
+test('searches by the class’s code or either name', async () => {
   const search = async (globalFilter?: string) => (await api.call(listMyWaitingEntries, { body: { filter: { globalFilter } } }, as)).body;
   const one = (await search()).data.at(-1)!;
   const names = { name_en: 'Chess by the sea', name_ot: '海邊象棋' };

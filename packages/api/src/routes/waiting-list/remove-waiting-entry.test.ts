@@ -45,7 +45,7 @@ test('declines an offer and passes it on [API-24, SEAT-7, WAIT-29]', async () =>
   expect((await stateOf(second.id))?.state).toBe('declined');
 });
 
-test('offer that is being paid - can’t be declined now [PAY-10]', async () => {
+test('offer that is being paid can’t be declined now [PAY-10]', async () => {
   const { id } = await api.addClass({ capacity: 1 });
   const buyer = await api.addMember();
   const order = await api.order(buyer, id);
@@ -56,7 +56,7 @@ test('offer that is being paid - can’t be declined now [PAY-10]', async () => 
   expect(await remove(entry.member, entry.id)).toMatchObject({ status: 409, body: { code: 'IN_FLIGHT' } });
 });
 
-test('entry of another member - not found, and it stays [WAIT-29, API-51]', async () => {
+test('doesn’t find another member’s entry [WAIT-29, API-51]', async () => {
   const { id } = await api.addClass({ capacity: 0 });
   const entry = await waiting(id);
   const stranger = await api.addMember();

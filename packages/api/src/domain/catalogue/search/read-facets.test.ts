@@ -17,7 +17,7 @@ test.each([
   ['morning', 'mornings', '11am', '上午', '早上', '朝早', '早晨'],
   ['afternoon', 'afternoons', '1pm', '5:30 pm', '下午', '晏晝'],
   ['evening', 'evenings', '6pm', '11 pm', '晚上', '夜晚', '傍晚', '晚間'],
-])('%s among the words, said in any way - is a filter [COURSE-09]', (time_of_day, ...ways) => {
+])('reads %s in any wording as a filter [COURSE-09]', (time_of_day, ...ways) => {
   for (const way of [time_of_day, ...ways]) expect(readFacets(`swim ${way}`)).toEqual({ words: 'swim', facets: { time_of_day } });
 });
 
@@ -53,7 +53,7 @@ test.each([
   for (const way of ways) expect(readFacets(`swim ${way}`)).toEqual({ words: 'swim', facets: { age } });
 });
 
-test('"kids" among the words, said in any way - is a filter [COURSE-09]', () => {
+test('reads "kids" in any wording as a filter [COURSE-09]', () => {
   for (const way of ['kids', 'kid', 'children', 'child', '小朋友', '兒童', '儿童', '小童', '細路'])
     expect(readFacets(`swim ${way}`)).toEqual({ words: 'swim', facets: { people: 'child' } });
 });
