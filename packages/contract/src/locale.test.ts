@@ -50,7 +50,7 @@ describe('pick', () => {
     expect(pick({ title: '泳隊', en_title: missing }, 'title', 'en')).toEqual({ text: '泳隊', lang: 'zh-Hant-HK' });
   });
 
-  test('no text in either language - an empty text without a language', () => {
+  test('picks an empty text without a language if there is none', () => {
     expect(pick<Partial<typeof post>>({}, 'title', 'en')).toEqual({ text: '' });
     expect(pick<typeof post>(null, 'title', 'en')).toEqual({ text: '' });
   });

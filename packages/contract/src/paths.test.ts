@@ -3,21 +3,21 @@ import { paths, readSearch } from './paths.ts';
 import { allRoutes, ownerOfService, ownerOfWidget, reservedSegments } from './sections.ts';
 
 describe('paths', () => {
-  test('a route without parameters - its path without the language prefix', () => {
+  test('build a route without parameters without the language prefix', () => {
     expect(paths.home()).toBe('/');
     expect(paths.courses()).toBe('/course');
   });
 
-  test('a parameter with special characters - is encoded', () => {
+  test('a parameter with special characters is encoded', () => {
     expect(paths.article({ articleAlias: '游泳 a/b' })).toBe(`/${encodeURIComponent('游泳 a/b')}`);
   });
 
-  test('an optional parameter - may be left out', () => {
+  test('an optional parameter may be left out', () => {
     expect(paths.me()).toBe('/me');
     expect(paths.me({ tab: 'wallet' })).toBe('/me/wallet');
   });
 
-  test('a query - keeps what is given and drops what is undefined', () => {
+  test('a query keeps what is given and drops what is undefined', () => {
     expect(paths.courses({}, { q: 'a&b', page: undefined })).toBe('/course?q=a%26b');
   });
 });
@@ -25,7 +25,7 @@ describe('paths', () => {
 describe('a query', () => {
   const read = (search: string) => readSearch('courses', new URLSearchParams(search));
 
-  test('what was written by the contract’s names - is read by them', () => {
+  test('what was written by the contract’s names is read by them', () => {
     const search = { q: 'a&b', day: 6, time: 'morning', venue: '沙田 泳池' } as const;
     expect(read(paths.courses({}, search).split('?')[1] ?? '')).toEqual(search);
   });
@@ -36,7 +36,7 @@ describe('a query', () => {
 });
 
 describe('sections', () => {
-  test('each path and each route name - belongs to one section', () => {
+  test('each path and each route name belongs to one section', () => {
     expect(new Set(allRoutes.map(({ path }) => path)).size).toBe(allRoutes.length);
     expect(new Set(allRoutes.map(({ name }) => name)).size).toBe(allRoutes.length);
   });
@@ -47,7 +47,7 @@ describe('sections', () => {
     expect([...reservedSegments].some((head) => head.includes(':') || head === '')).toBe(false);
   });
 
-  test('a widget and a service - are found by the section that declares them', () => {
+  test('a widget and a service are found by the section that declares them', () => {
     expect(ownerOfWidget('cart-checkout.header')).toBe('cart-checkout');
     expect(ownerOfService('cart')).toBe('cart-checkout');
   });
@@ -61,13 +61,13 @@ describe('sections', () => {
     expect(secret.filter(({ secretAddress }) => !secretAddress)).toEqual([]);
   });
 
-  test('a page with a payment - is marked', () => {
+  test('a page with a payment is marked', () => {
     const money = allRoutes.filter((route) => route.money).map(({ name }) => name);
     expect(money).toEqual(expect.arrayContaining(['checkout', 'invoice', 'applicationPayment', 'renewal']));
     expect(allRoutes.filter(({ section, money }) => section === 'payment' && !money)).toEqual([]);
   });
 
-  test('a pinned page - has one address and no payment [LAYOUT-19]', () => {
+  test('a pinned page has one address and no payment [LAYOUT-19]', () => {
     const pinned = allRoutes.filter((route) => route.pinned);
     expect(pinned.map(({ name }) => name)).toEqual(['home', 'contact']);
     expect(pinned.filter(({ path, money }) => path.includes(':') || money)).toEqual([]);

@@ -7,7 +7,7 @@ import { endpointTable } from './table.ts';
 
 const all = Object.entries(endpointTable);
 
-test('an endpoint with path parameters - has a schema for exactly those', () => {
+test('an endpoint with path parameters has a schema for exactly those', () => {
   for (const [, endpoint] of all) {
     const names = [...endpoint.path.matchAll(/:(\w+)/g)].map((match) => match[1]);
     const schema = endpoint.params as { entries: Record<string, unknown> } | undefined;
@@ -30,7 +30,7 @@ test('grants each endpoint to known sections, or to the shell only', () => {
   }
 });
 
-test('an endpoint that returns or ends a token - only the shell may call it', () => {
+test('lets only the shell call endpoints that return or end a token', () => {
   const carriesToken = ({ response }: { response: unknown }) => JSON.stringify(response).includes('"access_token"');
   const shellOnly = all.filter(([, endpoint]) => endpoint.shellOnly).map(([name]) => name);
   expect(all.filter(([, endpoint]) => carriesToken(endpoint)).map(([name]) => name)).toEqual(['login', 'register']);

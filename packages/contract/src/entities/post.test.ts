@@ -7,7 +7,7 @@ const post = { id: 1, type: 'Group', alias: 'squad', active: 1 };
 test.each([
   ['a parent’s parent', { parent: { ...post, parent: { ...post, id: 'one' } } }],
   ['a child’s child', { children: [{ ...post, children: [{ ...post, id: 'one' }] }] }],
-])('a post with invalid %s - is rejected', (_case, kin) => {
+])('a post with invalid %s is rejected', (_case, kin) => {
   expect(v.is(postSchema, { ...post, ...kin })).toBe(false);
   expect(v.is(postSchema, JSON.parse(JSON.stringify({ ...post, ...kin }).replaceAll('"one"', '1')))).toBe(true);
 });

@@ -30,7 +30,7 @@ test.each([
   ['parent', 17, 7],
   ['child', 0, 7],
   ['child', 17, 7],
-] as const)('%s of %i - joins family group %s [YOUTH-26]', (role, age, id) => {
+] as const)('%s of %i joins family group %s [YOUTH-26]', (role, age, id) => {
   expect(deriveGroup(groups, role, age)?.id).toBe(id);
 });
 
@@ -41,11 +41,11 @@ test('prefers the narrowest range, then the lowest id [YOUTH-27]', () => {
   expect(deriveGroup([group(1, 18, null), group(2, 0, 200)], 'individual', 20)?.id).toBe(2);
 });
 
-test.each([0, 120])('group without an age at either end - takes somebody of %i [YOUTH-27]', (age) => {
+test.each([0, 120])('group without an age at either end takes somebody of %i [YOUTH-27]', (age) => {
   expect(deriveGroup([group(1, null, null)], 'individual', age)?.id).toBe(1);
 });
 
-test('the age is unknown - there is no group, not even one for all ages', () => {
+test('finds no group for an unknown age, even one for all ages', () => {
   expect(deriveGroup(groups, 'individual', null)).toBeNull();
   expect(deriveGroup([group(1, null, null)], 'individual', null)).toBeNull();
 });
@@ -76,6 +76,6 @@ test.each([
   [6, true],
   [17, true],
   [18, false],
-])('a group for ages 6 to 17 - accepts %i: %s [YOUTH-25]', (age, takes) => {
+])('a group for ages 6 to 17 accepts %i: %s [YOUTH-25]', (age, takes) => {
   expect(isForAge(group(1, 6, 17), age)).toBe(takes);
 });
