@@ -32,7 +32,7 @@ describe('feedback', () => {
     expect(isRed(screen.getByRole('alert'))).toBe(true);
   });
 
-  test('skeleton - says Loading and hides its shapes', () => {
+  test('skeleton says Loading and hides its shapes', () => {
     render(
       <Skeleton>
         <SkeletonCard />
@@ -57,7 +57,7 @@ describe('feedback', () => {
     expect(retry).toHaveBeenCalledTimes(1);
   });
 
-  test('page heading - can take focus, and its lead comes with it', () => {
+  test('page heading can take focus, and its lead comes with it', () => {
     render(<PageHeading lead="Three classes">Checkout</PageHeading>);
     const heading = screen.getByRole('heading', { level: 1, name: 'Checkout' });
     heading.focus();

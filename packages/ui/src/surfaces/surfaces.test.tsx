@@ -28,12 +28,12 @@ describe('Picture', () => {
     return waitFor(() => expect(screen.getByText('Cannot load image')).toBeVisible());
   });
 
-  test('picture without an address - says so too [LAYOUT-23]', () => {
+  test('replaces a picture without an address too [LAYOUT-23]', () => {
     render(<Picture src={undefined} alt="" />, { wrapper: TestUi });
     expect(screen.getByText('Cannot load image')).toBeVisible();
   });
 
-  test('picture - reserves its space and loads late, unless eager', () => {
+  test('reserves its space and loads lazily, unless eager', () => {
     const { rerender } = render(<Picture src="/a.png" alt="Pool" ratio={[16, 9]} />, { wrapper: TestUi });
     const image = screen.getByRole('img', { name: 'Pool' });
     expect([image.getAttribute('width'), image.getAttribute('height')]).toEqual(['1600', '900']);
