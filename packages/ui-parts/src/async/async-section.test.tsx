@@ -73,7 +73,7 @@ test('keeps the current content, marked busy, during a refresh', async () => {
   expect(heading()).toHaveAttribute('aria-busy', 'false');
 });
 
-test('answers that arrive in the wrong order - the newest question wins', async () => {
+test('shows the response to the latest request, in any order', async () => {
   const [first, second] = [fakeCall(), fakeCall()];
   const view = await open(asyncData(async () => 'Start'));
   await act(async () => view.rerender(<Page data={asyncData(first.load)} />));
@@ -83,7 +83,7 @@ test('answers that arrive in the wrong order - the newest question wins', async 
   expect(heading()).toHaveTextContent('Second');
 });
 
-test('refresh of the same address that fails - leaves what is shown (R-24)', async () => {
+test('refresh of the same address that fails leaves what is shown (R-24)', async () => {
   const call = fakeCall();
   const view = await open(asyncData(async () => 'Courses'));
   await act(async () => view.rerender(<Page data={asyncData(call.load)} />));
@@ -92,7 +92,7 @@ test('refresh of the same address that fails - leaves what is shown (R-24)', asy
   expect(heading()).toHaveAttribute('aria-busy', 'false');
 });
 
-test('other filters that fail - their failure is shown, not the old list', async () => {
+test('shows a failure for other filters instead of the old list', async () => {
   const call = fakeCall();
   const view = await open(asyncData(async () => 'Courses'));
   await act(async () => {
@@ -104,7 +104,7 @@ test('other filters that fail - their failure is shown, not the old list', async
   expect(isSaid()).toBeVisible();
 });
 
-test('kept part - returns at once, without its skeleton (R-24)', async () => {
+test('kept part returns at once, without its skeleton (R-24)', async () => {
   const data = asyncData(async () => 'Courses');
   const first = await open(data);
   first.unmount();
@@ -121,7 +121,7 @@ test('restores cached content at once, also after a refresh in between', async (
   expect(heading()).toHaveTextContent('Courses');
 });
 
-test('server - writes the content, not the skeleton', async () => {
+test('server writes the content, not the skeleton', async () => {
   // Globals that React's renderer for Node needs and jsdom lacks.
   Object.assign(globalThis, { setImmediate: (work: () => void) => setTimeout(work, 0) });
   const Surroundings = inTestShell(shell, '/en/course');

@@ -30,7 +30,7 @@ test('repeats a booked weekly class and names its participant', () => {
   for (const line of [...weekly, 'SUMMARY:Squad A (SW-101) · Wong Tin Lok', 'UID:ENR-000007-SW-101@']) expect(placeFile()).toContain(line);
 });
 
-test('own place - names only the class', () => {
+test('own place names only the class', () => {
   expect(placeFile({ participant_name: null })).toMatch(/SUMMARY:Squad A \(SW-101\)\r\n/);
 });
 
@@ -38,7 +38,7 @@ test('tells apart bookings without enrolment number by order', () => {
   expect(placeFile({ enrolment_no: null, invoice_id: 'an-order' })).toContain('UID:an-order-SW-101@');
 });
 
-test('lesson before 8:00 in Hong Kong - falls on the day before in UTC', () => {
+test('lesson before 8:00 in Hong Kong falls on the day before in UTC', () => {
   const text = fileOf({ start_time: '07:00', end_time: '07:45', weekdays: [1, 6], start_date: '2027-01-09' });
   expect(text).toContain('DTSTART:20270108T230000Z');
   expect(text).toContain('BYDAY=SU,FR;');
@@ -47,11 +47,11 @@ test('lesson before 8:00 in Hong Kong - falls on the day before in UTC', () => {
 test.each([
   ['of one day', { end_date: '2027-01-09' }],
   ['without known weekdays', { weekdays: null }],
-])('class %s - is one event', (_case, change) => {
+])('class %s is one event', (_case, change) => {
   expect(fileOf(change)).not.toContain('RRULE');
 });
 
-test('day on which booking opens - is a whole day with a reminder at nine', () => {
+test('day on which booking opens is a whole day with a reminder at nine', () => {
   const event = openingEvent('2027-01-31', { title: 'Booking opens: Swim Squad', url: 'https://portal.example/en/swim-squad' });
   const text = writeCalendar([event]);
   for (const line of ['DTSTART;VALUE=DATE:20270131', 'DTEND;VALUE=DATE:20270201', 'SUMMARY:Booking opens: Swim Squad', 'TRIGGER:PT9H'])

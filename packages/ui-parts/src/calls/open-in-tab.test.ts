@@ -31,7 +31,7 @@ test('opens the tab on press, isolated, and navigates it later', async () => {
   expect(done).toEqual(['opened _blank', `leads to ${location.origin}/api/files/receipt/1`]);
 });
 
-test('call fails - the tab is closed again, and its caller hears why', async () => {
+test('closes the tab and rethrows when the call fails', async () => {
   const { done } = watchTabs();
   await expect(openInTab(Promise.reject(new Error('gone')))).rejects.toThrow('gone');
   expect(done).toEqual(['opened _blank', 'closed']);

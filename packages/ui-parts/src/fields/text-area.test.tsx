@@ -18,7 +18,7 @@ test('keeps text beyond the limit and shows the count', async () => {
   expect(screen.getByText('6 of 5 characters')).toBeVisible();
 });
 
-test('text without a limit - has no count', () => {
+test('text without a limit has no count', () => {
   render(<TextArea label="Special request" />, { wrapper: TestUi });
   expect(screen.queryByText(/characters/)).toBeNull();
 });
@@ -27,4 +27,4 @@ test.each([
   ['', 0],
   [null, 0],
   ['𠮷野家', 3],
-])('%j - has %i characters', (text, count) => expect(countCharacters(text)).toBe(count));
+])('%j has %i characters', (text, count) => expect(countCharacters(text)).toBe(count));

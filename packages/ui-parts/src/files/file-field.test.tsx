@@ -10,7 +10,7 @@ test.each([
   [1_024_001, '1.0 MB'],
   [1_034_000, '1.0 MB'],
   [5_000_000, '4.8 MB'],
-])('%i bytes - are shown as %s [YOUTH-64]', (bytes, shown) => {
+])('%i bytes are shown as %s [YOUTH-64]', (bytes, shown) => {
   expect(formatFileSize(bytes)).toBe(shown);
 });
 

@@ -44,7 +44,7 @@ test('uploads a chosen file at once, shows progress and reports the end', async 
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
-test('file that is wrong - the field says why, and it isn’t sent', async () => {
+test('says why a file is wrong and doesn’t send it', async () => {
   const { sent } = openField(() => 'File Size Over limitation');
   await userEvent.upload(box(), scan);
   expect(box()).toHaveAccessibleDescription('File Size Over limitation');
@@ -63,7 +63,7 @@ test('shows the server’s message and retries the same file', async () => {
   expect(onDone).toHaveBeenCalledTimes(1);
 });
 
-test('the same file is chosen again after a failure - it is sent again', async () => {
+test('sends the same file again after a failure', async () => {
   const { sent, last } = openField();
   await userEvent.upload(box(), scan);
   await act(async () => last().reject(new Error('lost')));
@@ -85,7 +85,7 @@ test('aborts an upload and can start it again', async () => {
   expect(sent).toHaveLength(2);
 });
 
-test('page is left - the call is aborted', async () => {
+test('aborts the call when the page is left', async () => {
   const { last, unmount } = openField();
   await userEvent.upload(box(), scan);
   unmount();

@@ -70,7 +70,7 @@ test('focuses a summary that links to each faulty field', async () => {
   expect(onValid).not.toHaveBeenCalled();
 });
 
-test('person corrects a field - its error goes at once', async () => {
+test('clears a field’s error as soon as it is corrected', async () => {
   open();
   await submit();
   await userEvent.type(surname(), 'C');
@@ -105,7 +105,7 @@ test('keeps a server error when another field changes', async () => {
   expect(email()).toHaveAccessibleDescription('Taken');
 });
 
-test('valid form is sent - the schema’s output is passed on, without errors', async () => {
+test('passes on the schema’s output of a valid form', async () => {
   const onValid = jest.fn(async () => undefined);
   open({ onValid });
   fillIn();
@@ -119,7 +119,7 @@ test('valid form is sent - the schema’s output is passed on, without errors', 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('form is sent twice while its call runs - one call', async () => {
+test('calls once when submitted twice', async () => {
   const onValid = jest.fn(() => new Promise<void>(() => {}));
   open({ onValid });
   fillIn();
@@ -148,7 +148,7 @@ test('shows server errors by field and keeps the input [REGISTER-17]', async () 
   expect(surname()).toHaveValue(' Chan ');
 });
 
-test('server rejects without naming a field - its message is above the form', async () => {
+test('shows a server error without a field above the form', async () => {
   open({ onValid: () => Promise.reject(apiError('RATE_LIMITED', { message: 'Please wait a minute' })) });
   fillIn();
   await submit();
@@ -156,7 +156,7 @@ test('server rejects without naming a field - its message is above the form', as
   await waitFor(() => expect(summary).toHaveFocus());
 });
 
-test('a bug of ours - is reported, not ignored', async () => {
+test('a bug of ours is reported, not ignored', async () => {
   const reported = jest.fn();
   globalThis.reportError = reported;
   const mistake = new TypeError('x is undefined');
@@ -167,7 +167,7 @@ test('a bug of ours - is reported, not ignored', async () => {
   expect(reported.mock.calls).toEqual([[mistake]]);
 });
 
-test('form about several people - the summary says whose field it is', async () => {
+test('names the person of a field in the summary', async () => {
   open({ whose: (field) => (field === 'surname' ? 'Child 2' : undefined) });
   await submit();
   expect(screen.getByRole('link', { name: 'Child 2: Enter your surname' })).toBeVisible();
@@ -181,7 +181,7 @@ test('leaves a covered error out of the summary', async () => {
   expect(email()).toHaveAccessibleDescription('Enter an email address');
 });
 
-test('errors deep in a list - are named by the path of their field', async () => {
+test('errors deep in a list are named by the path of their field', async () => {
   const family = v.object({ members: v.array(v.object({ surname: v.pipe(v.string(), v.nonEmpty('Enter a surname')) })) });
   function Family() {
     const { field, submit, summary } = useCheckedForm({
@@ -251,7 +251,7 @@ test('shows the failure dialog first, then focuses the summary', async () => {
   expect(screen.getByRole('alert')).toHaveFocus();
 });
 
-test('fields in another order than in the schema - are listed in page order', async () => {
+test('fields in another order than in the schema are listed in page order', async () => {
   const turned = v.object({ email: v.pipe(v.string(), v.nonEmpty('Email')), surname: v.pipe(v.string(), v.nonEmpty('Surname')) });
   function Turned() {
     const { field, submit, summary } = useCheckedForm({

@@ -34,7 +34,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const step = () => screen.getByRole('heading').textContent;
 const address = () => screen.getByRole('status').textContent;
 
-test('form opens - its first step shows, and the focus stays where it is', () => {
+test('shows the first step without moving the focus', () => {
   open();
   expect(step()).toBe('details');
   expect(document.body).toHaveFocus();
@@ -51,7 +51,7 @@ test('focuses the next step’s heading and names the step in the address', asyn
 test.each([
   ['button of the page', () => press('Back')],
   ['back button of the browser', () => act(async () => navigate(-1))],
-])('%s - goes one step back, not out of the form', async (_which, goBack) => {
+])('%s goes one step back, not out of the form', async (_which, goBack) => {
   open();
   await press('Next');
   await press('Next');
@@ -63,7 +63,7 @@ test.each([
   expect(address()).toBe('/en/ym-member?from=card');
 });
 
-test('first step - has no step before it, the last none after it', async () => {
+test('first step has no step before it, the last none after it', async () => {
   open();
   await press('Back');
   expect(step()).toBe('details');
@@ -85,7 +85,7 @@ test('goes back to a reached step, and forward by the browser', async () => {
   expect(step()).toBe('confirm');
 });
 
-test('step changes while the form shows errors - the focus stays there', async () => {
+test('keeps the focus when the step changes with errors shown', async () => {
   open();
   await press('Next');
   const alert = document.body.appendChild(document.createElement('p'));

@@ -26,14 +26,14 @@ describe('Pagination', () => {
     );
   });
 
-  test('first and last page - have no link beyond', () => {
+  test('first and last page have no link beyond', () => {
     const { rerender } = render(<Pagination page={1} pages={2} linkTo={linkTo} />, { wrapper: TestUi });
     expect(screen.queryByRole('link', { name: 'Previous' })).toBeNull();
     rerender(<Pagination page={2} pages={2} linkTo={linkTo} />);
     expect(screen.queryByRole('link', { name: 'Next' })).toBeNull();
   });
 
-  test('long list - shows its position on a phone, where the numbers don’t fit', () => {
+  test('long list shows its position on a phone, where the numbers don’t fit', () => {
     render(<Pagination page={2} pages={12} linkTo={linkTo} />, { wrapper: TestUi });
     expect(screen.getByText('2', { selector: 'strong' }).parentElement).toHaveTextContent('2 / 12');
   });
@@ -45,12 +45,12 @@ describe('Pagination', () => {
     expect(screen.queryByText('2', { selector: 'strong' })).toBeNull();
   });
 
-  test('single page - shows nothing', () => {
+  test('single page shows nothing', () => {
     render(<Pagination page={1} pages={1} linkTo={linkTo} />, { wrapper: TestUi });
     expect(screen.queryByRole('navigation')).toBeNull();
   });
 
-  test('any page of any list - is in its own window, ascending, ends included', () => {
+  test('any page of any list is in its own window, ascending, ends included', () => {
     for (let pages = 1; pages <= 12; pages++) {
       for (let page = 1; page <= pages; page++) {
         const numbers = pageWindow(page, pages).filter((number) => number !== null);
@@ -62,7 +62,7 @@ describe('Pagination', () => {
 });
 
 describe('other ways', () => {
-  test('tabs and filters - are named links, the current one marked', () => {
+  test('tabs and filters are named links, the current one marked', () => {
     render(
       <>
         <TabLinks
@@ -82,7 +82,7 @@ describe('other ways', () => {
     expect(within(screen.getByRole('navigation', { name: 'Units' })).getByRole('link', { current: true })).toHaveTextContent('All units');
   });
 
-  test('breadcrumbs - list the pages above', () => {
+  test('breadcrumbs list the pages above', () => {
     render(<Breadcrumbs trail={[{ label: 'Our units', to: '/department' }]} />, { wrapper: TestUi });
     expect(within(screen.getByRole('navigation', { name: 'You are here' })).getByRole('link', { name: 'Our units' })).toBeVisible();
   });

@@ -22,7 +22,7 @@ test.each(kept)('keeps staff HTML in browser and server: %s', (html) => {
   expect(read(cleanOnServer(html))).toBe(html);
 });
 
-test('link to a new tab - opens safely in both', () => {
+test('link to a new tab opens safely in both', () => {
   const html = '<a href="https://example.org/" target="_blank">w</a>';
   for (const cleaned of [read(clean(html)), read(cleanOnServer(html))]) expect(cleaned).toContain('rel="noopener noreferrer"');
 });

@@ -65,7 +65,7 @@ test.each([
   userAgent.mockRestore();
 });
 
-test('Enter - applies at once and not again after the pause', () => {
+test('Enter applies at once and not again after the pause', () => {
   const { applications, input, type, wait } = open();
   type('sun');
   fireEvent.submit(input);
@@ -74,7 +74,7 @@ test('Enter - applies at once and not again after the pause', () => {
   expect(applications).toEqual(['sun']);
 });
 
-test('back button changes the keyword - the field follows', () => {
+test('follows the keyword when the back button changes it', () => {
   const { applications, field, input, rerender, wait } = open('sun');
   rerender(field('pool'));
   wait(1_000);
