@@ -66,7 +66,7 @@ test.each([
   [Object.assign(new Error(), { code: 'amy@example.org' }), 'Error'],
   ['amy', 'Error'],
   [undefined, 'Error'],
-])('failure %p - is named %s [TRACE-02]', (error, code) => {
+])('failure %p is named %s [TRACE-02]', (error, code) => {
   expect(codeOf(error)).toBe(code);
 });
 
@@ -85,7 +85,7 @@ test('continues the trace of incoming headers [TRACE-03]', async () => {
   expect((await spans()).map(({ name, parentSpanId }) => [name, parentSpanId])).toEqual([['kept', 'cd'.repeat(8)]]);
 });
 
-test('a share of traces - is about that share', async () => {
+test('records about the configured share of traces', async () => {
   await traced({ OTEL_TRACES_SAMPLER: 'parentbased_traceidratio', OTEL_TRACES_SAMPLER_ARG: '0.25' });
   const kept = Array.from({ length: 2_000 }, () => beginSpan({ name: 'page', parent: {} })).filter((span) => span?.isKept).length;
   expect(kept).toBeGreaterThan(400);
@@ -95,12 +95,12 @@ test('a share of traces - is about that share', async () => {
 test.each([
   [{ OTEL_TRACES_SAMPLER: 'sometimes' }, 'OTEL_TRACES_SAMPLER is not'],
   [{ OTEL_TRACES_SAMPLER: 'traceidratio', OTEL_TRACES_SAMPLER_ARG: '1 %' }, 'OTEL_TRACES_SAMPLER_ARG is not'],
-])('setting that makes no sense, %p - is named at the start', async (settings, words) => {
+])('rejects a senseless setting at the start: %p', async (settings, words) => {
   await expect(traced(settings)).rejects.toThrow(words);
 });
 
 test.each<Record<string, string>>([{}, { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1', OTEL_SDK_DISABLED: 'true' }])(
-  'tracing is off, %p - work is only done [TRACE-05]',
+  'only runs the work while tracing is off: %p [TRACE-05]',
   async (settings) => {
     undo.push(set(settings));
     undo.push(await startTracing('test'));
