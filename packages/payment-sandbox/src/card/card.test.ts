@@ -16,7 +16,7 @@ function start(options = {}) {
   return { ...sandbox, open, press, checkout };
 }
 
-test('the published check - key FOO signs foo=bar,baz=bat', () => {
+test('signs foo=bar,baz=bat with key FOO as published', () => {
   expect(signFields({ foo: 'bar', baz: 'bat' }, ['foo', 'baz'], 'FOO')).toBe('IVMC7Aj8pDKwLx+0eNfIfoQAHvViiLeavLyYatCtB+c=');
 });
 
@@ -39,20 +39,20 @@ describe('the form that opens the page', () => {
     ['a signature from the future', () => cardForm(Date.parse('2026-11-20T02:15:01Z'))],
     ['a date with milliseconds', () => cardForm(0, { signed_date_time: '2026-11-20T02:00:00.000Z' })],
     ['a short list of signed fields', () => cardForm(Date.parse('2026-11-20T02:00:00Z'), { signed_field_names: 'access_key,profile_id' })],
-  ])('%s - 403, no checkout', async (_what, change) => {
+  ])('answers 403 without a checkout: %s', async (_what, change) => {
     const { open, control, now } = start();
     expect((await open(change(cardForm(now())))).status).toBe(403);
     expect(control.state()).toMatchObject({ checkouts: [] });
   });
 
-  test('the 15 minutes are not over - accepted', async () => {
+  test('is accepted within the 15 minutes', async () => {
     const { open, now, tick } = start();
     const form = cardForm(now());
     tick(15 * MINUTE);
     expect((await open(form)).status).toBe(303);
   });
 
-  test('fields that are not signed - ignored', async () => {
+  test('may have fields that are not signed', async () => {
     const { checkout, press, now } = start();
     const page = await checkout({ ...cardForm(now()), merchant_defined_data2: 'slipped in', override_custom_receipt_url: 'x' });
     const { fields } = await press(page, 'approve');
@@ -68,7 +68,7 @@ describe('the form that opens the page', () => {
     ['transaction_type', 'refund'],
     ['transaction_uuid', 'x'.repeat(41)],
     ['reference_number', ''],
-  ])('%s is "%s" - the receipt page gets ERROR 102 that names it', async (field, value) => {
+  ])('if %s is "%s", ERROR 102 names it on the receipt page', async (field, value) => {
     const { open, now } = start();
     const { action, fields } = readForm(await (await open(cardForm(now(), { [field]: value }))).text());
     expect(action).toBe(RECEIPT);
@@ -76,7 +76,7 @@ describe('the form that opens the page', () => {
     expect(isGenuine(fields)).toBe(true);
   });
 
-  test('no page to return to - refused with a page', async () => {
+  test('is refused with a page if it names no page to return to', async () => {
     const { open, now } = start();
     expect((await open(cardForm(now(), { override_custom_receipt_page: 'javascript:alert(1)' }))).status).toBe(400);
   });
@@ -88,7 +88,7 @@ describe('the reply', () => {
     ['partial', 'ACCEPT', '110', '552.75'],
     ['decline', 'DECLINE', '203', undefined],
     ['review', 'REVIEW', '201', undefined],
-  ])('the payer presses %s - %s %s to the receipt page, signed', async (choice, decision, code, authorised) => {
+  ])('leads after %s to the receipt page with %s %s, signed', async (choice, decision, code, authorised) => {
     const { checkout, press, now } = start();
     const form = cardForm(now());
     const { action, fields } = await press(await checkout(form), choice);
@@ -102,7 +102,7 @@ describe('the reply', () => {
     expect(fields.signed_field_names?.split(',')).toEqual(expect.arrayContaining(['decision', 'req_amount', 'req_currency']));
   });
 
-  test('the order of its fields - as the real page signs them', async () => {
+  test('orders its fields as the real page signs them', async () => {
     const { checkout, press, now } = start();
     const { fields } = await press(await checkout(cardForm(now())), 'approve');
     expect(fields.signed_field_names).toBe(
@@ -125,7 +125,7 @@ describe('the reply', () => {
     expect(isGenuine(fields)).toBe(true);
   });
 
-  test('a field longer than the page allows - refused, nothing is answered', async () => {
+  test('refuses a field longer than the page allows', async () => {
     const { app, checkout, control } = start();
     const page = await checkout();
     const answer = await app.request(page, formBody({ choice: 'approve', bill_to_address_line1: 'x'.repeat(61) }));
@@ -141,7 +141,7 @@ describe('the reply', () => {
     expect([fields.transaction_id, isGenuine(fields)]).toEqual([undefined, true]);
   });
 
-  test('the payer presses twice - the same reply', async () => {
+  test('is the same after a second press', async () => {
     const { checkout, press } = start();
     const page = await checkout();
     expect(await press(page, 'decline')).toEqual(await press(page, 'approve'));
@@ -161,13 +161,13 @@ describe('the reply', () => {
     expect((await press(await checkout(cardForm(now(), again)), 'approve')).fields.decision).toBe('ACCEPT');
   });
 
-  test('a checkout that was cancelled - its transaction_uuid is still good', async () => {
+  test('accepts the transaction_uuid of a cancelled checkout again', async () => {
     const { checkout, press, now } = start();
     await press(await checkout(cardForm(now(), { transaction_uuid: 'uuid-1' })), 'cancel');
     expect((await press(await checkout(cardForm(now(), { transaction_uuid: 'uuid-1' })), 'approve')).fields.decision).toBe('ACCEPT');
   });
 
-  test('without a browser - the same signed reply', async () => {
+  test('is signed the same without a browser', async () => {
     const { app, checkout, now } = start();
     await checkout(cardForm(now(), { transaction_uuid: 'uuid-1' }));
     const body = JSON.stringify({ bill_to_address_line1: 'Flat 1, 2/F' });
@@ -177,7 +177,7 @@ describe('the reply', () => {
     expect((await app.request('/_control/card/uuid-1/approve', { method: 'POST' })).status).toBe(404);
   });
 
-  test('markup in a field - carried as text', async () => {
+  test('carries markup in a field as text', async () => {
     const { checkout, press, now } = start();
     const { fields } = await press(await checkout(cardForm(now(), { merchant_defined_data1: '"><script>x</script>' })), 'approve');
     expect([fields.req_merchant_defined_data1, isGenuine(fields)]).toEqual(['"><script>x</script>', true]);
@@ -188,7 +188,7 @@ describe('the merchant POST', () => {
   const decisions = (received: { url: string; body: string }[]) =>
     received.map(({ url, body }) => [url, new URLSearchParams(body).get('decision')]);
 
-  test('configured - the reply that the browser carries, without the browser', async () => {
+  test('carries the browser’s reply without the browser, if configured', async () => {
     const { checkout, press, control, received } = start({ merchantPostUrl: MERCHANT_POST });
     const { fields } = await press(await checkout(), 'approve');
     await control.flush();
@@ -196,7 +196,7 @@ describe('the merchant POST', () => {
     expect(Object.fromEntries(new URLSearchParams(received[0]!.body))).toEqual(fields);
   });
 
-  test('not configured - none', async () => {
+  test('isn’t sent if not configured', async () => {
     const { checkout, press, control, received } = start();
     await press(await checkout(), 'approve');
     await control.flush();
@@ -228,7 +228,7 @@ describe('the merchant POST', () => {
     ]);
   });
 
-  test('wrong amount, currency, reference and signature - in the reply', async () => {
+  test('carries a wrong amount, currency, reference and signature', async () => {
     const { checkout, press, control } = start();
     control.set({ wrongAmount: 1, wrongCurrency: 'USD', wrongReference: 'INV-9' }, 'INV-1');
     const { fields } = await press(await checkout(), 'approve');
@@ -238,7 +238,7 @@ describe('the merchant POST', () => {
     expect(isGenuine((await press(await checkout(), 'approve')).fields)).toBe(false);
   });
 
-  test('down for one order - its page is not opened, others are', async () => {
+  test('keeps one order’s page closed while it is down', async () => {
     const { open, control, now } = start();
     control.set({ down: true }, 'INV-2');
     expect((await open(cardForm(now(), { reference_number: 'INV-2' }))).status).toBe(503);

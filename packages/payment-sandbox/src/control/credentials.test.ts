@@ -34,7 +34,7 @@ test('accepts former credentials until they are withdrawn', async () => {
   expect(await statuses()).toEqual([401, 200, 401, 403, 303, 401]);
 });
 
-test('credentials without one of their parts - refused, nothing changes', async () => {
+test('rejects credentials without one of their parts', async () => {
   const { app } = startSandbox();
   const { card: _card, ...rest } = next;
   expect((await app.request('/_control/credentials', json(rest))).status).toBe(400);
