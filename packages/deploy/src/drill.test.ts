@@ -20,7 +20,7 @@ beforeAll(async () => {
   await chmod(folder, 0o755);
 });
 
-test('folder that is not empty - nothing is restored over it', async () => {
+test('restores nothing over a folder that isn’t empty', async () => {
   const full = await mkdtemp(join(folder, 'full-'));
   await writeFile(join(full, 'PG_VERSION'), '15');
   await expect(drill({ folder: full, port: 1, keep: false, print: () => {} })).rejects.toThrow('is not empty');

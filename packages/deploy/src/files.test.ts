@@ -21,7 +21,7 @@ const rules: Rule[] = parse(read('prometheus', 'rules.yml')).groups.flatMap(({ r
 /** Names of our metrics in an expression, a histogram's without its endings. */
 const named = (expr: string) => [...expr.matchAll(/\bportal_\w+/g)].map(([name]) => name.replace(/_(bucket|count|sum)$/, ''));
 
-test('rules and dashboard - name only metrics that a back end has', async () => {
+test('rules and dashboard name only metrics that a back end has', async () => {
   const known = await metricNames();
   const dashboard: { targets?: { expr: string }[] }[] = JSON.parse(read('grafana', 'portal.json')).panels;
   const exprs = [...rules.map(({ expr }) => expr), ...dashboard.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr))];
@@ -29,7 +29,7 @@ test('rules and dashboard - name only metrics that a back end has', async () => 
   expect(exprs.flatMap(named).filter((name) => !known.includes(name))).toEqual([]);
 });
 
-test('each rule - leads to a chapter of the runbook', () => {
+test('each rule leads to a chapter of the runbook', () => {
   const chapters = [...read('docs', 'runbook.md').matchAll(/^## (.+)$/gm)].map(
     ([, title = '']) =>
       `#${title
@@ -71,7 +71,7 @@ test('parses settings alike in shell, systemd and containers', () => {
 
 const units = readdirSync(join(folder, 'systemd'));
 
-test.each(units)('%s - starts a program of the project in its folder', (unit) => {
+test.each(units)('%s starts a program of the project in its folder', (unit) => {
   const [, workingDirectory = ''] = /^WorkingDirectory=\/srv\/portal\/(.+)$/m.exec(read('systemd', unit)) ?? [];
   const [, program = ''] = /^ExecStart=\S+ --disable-sigusr1 (.+)$/m.exec(read('systemd', unit)) ?? [];
   expect(existsSync(join(folder, '..', '..', workingDirectory, program))).toBe(true);
@@ -84,7 +84,7 @@ test('limits the portal unit’s memory and processes', () => {
 });
 
 if (has('/usr/bin/systemd-analyze'))
-  test.each(units)('%s - systemd knows each line, and finds it closed', (unit) => {
+  test.each(units)('systemd understands each line of %s and finds it isolated', (unit) => {
     const file = join(folder, 'systemd', unit);
     const verify = () => run('/usr/bin/systemd-analyze', 'verify', '--man=no', file);
     // The program is where the guide puts it, which is not here.

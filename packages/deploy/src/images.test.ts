@@ -66,7 +66,7 @@ test.each(ours)('%s sets only its own settings and writes only to its volumes', 
   for (const [from] of (service.volumes ?? []).map((volume) => volume.split(':'))) expect(Object.keys(volumes)).toContain(from);
 });
 
-test.each(Object.keys(servers) as Server[])('image of %s - starts a program that is there, as nobody in particular', (server) => {
+test.each(Object.keys(servers) as Server[])('image of %s starts a program that is there, as nobody in particular', (server) => {
   const stage = stages[server]!;
   const [, folder = ''] = /^WORKDIR \/srv\/portal\/(\S+)$/m.exec(stage)!;
   const [, program = ''] = /^CMD \["node", "--disable-sigusr1", "(.+)"\]$/m.exec(stage)!;
@@ -78,7 +78,7 @@ test.each(Object.keys(servers) as Server[])('image of %s - starts a program that
   expect(set.filter((name) => !knownTo(server).includes(name))).toEqual([]);
 });
 
-test('balancer - asks each portal and back end where it listens', () => {
+test('balancer asks each portal and back end where it listens', () => {
   const { environment } = services.balancer!;
   const config = read('packages/deploy/haproxy/haproxy.cfg');
   for (const name of Object.keys(environment)) expect(config).toMatch(new RegExp(`\\b${name}\\b`));
@@ -105,7 +105,7 @@ test('connects each server to one healthy file store bucket', () => {
   }
 });
 
-test('portals - call the back ends through the balancer', () => {
+test('portals call the back ends through the balancer', () => {
   const { environment } = services['portal-1']!;
   expect(environment.API_ORIGIN).toBe(`http://${addressOf('balancer')}${services.balancer!.environment.BACK_ENDS}`);
 });
