@@ -516,7 +516,7 @@ test('dry run changes nothing', async () => {
   expect(await find()).toMatchObject([{ member_fee: 40_050, need_approve: true, wait_capacity: 5, active: true }]);
 });
 
-test('capacity below the places taken is refused, with its line [SEAT-1]', async () => {
+test('rejects a capacity below the places taken, by line [SEAT-1]', async () => {
   const activity = await api.addClass({ capacity: 2 });
   await api.order(await api.addMember(), activity.id);
   await admin('catalogue', 'export', folder);

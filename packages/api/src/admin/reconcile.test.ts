@@ -237,7 +237,7 @@ test('next order has a code that no provider knows', async () => {
   await restored.close();
 });
 
-test('names a wrong line of the numbers file and queries nobody', async () => {
+test('names a wrong line of the numbers file', async () => {
   const report = join(folder, 'wrong.txt');
   await writeFile(report, `Payment\n${named}\n`);
   expect(await reconcile(after, '--payme', report)).toBe(1);

@@ -138,7 +138,7 @@ describe('contact details', () => {
     }
   });
 
-  test('the language is asked only of an individual [YOUTH-43]', () => {
+  test('require the language only of an individual [YOUTH-43]', () => {
     expect(faults(applicant({ language: '' }))).toEqual(['language field.required']);
     for (const person of [host, parent, child]) expect(faults(person({ language: '' }))).toEqual([]);
     expect(gymFaults({ language: '' })).toEqual([]);
@@ -215,6 +215,6 @@ test.each([
   expect(gymFaults({ dob })).toEqual(expected);
 });
 
-test('a gym applicant without a date of birth is asked for it first', () => {
+test('requires a gym applicant’s date of birth first', () => {
   expect(gymFaults({ dob: '' })[0]).toBe('dob plsEnterValidDob');
 });

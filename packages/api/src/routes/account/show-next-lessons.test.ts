@@ -77,7 +77,7 @@ test('shows the next lesson after an earlier class is over today', async () => {
   expect((await next()).map(({ ac_code }) => ac_code)).toEqual(['SW-106', 'SW-106']);
 });
 
-test('member of another family learns nothing of it', async () => {
+test('hides lessons from a member of another family', async () => {
   await bookFree();
   expect((await api.call(showNextLessons, {}, { as: 'B234567J' })).body.lessons).toEqual([]);
 });

@@ -35,6 +35,6 @@ test('shows four weeks of paid lessons of all children', async () => {
   expect(new Set(found.map(([, , name]) => name)).size).toBe(2);
 });
 
-test('member of another family learns nothing of it', async () => {
+test('hides lessons from a member of another family', async () => {
   expect((await daysOf('B234567J')).filter(([code]) => code === 'SW-101')).toEqual([]);
 });

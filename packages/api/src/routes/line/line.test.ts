@@ -127,7 +127,7 @@ test('takes those let in onto the waiting list [LINE-01]', async () => {
   expect((await wait(byPlace.get(1)!)).success).toBe(true);
 });
 
-test('class without a moment has no line', async () => {
+test('class without a moment has no queue', async () => {
   const { id } = await api.addClass();
   expect((await api.call(joinLine, { body: { activity_id: id, device: device(0) } })).body.state).toBe('over');
 });
@@ -339,7 +339,7 @@ describe('letting in', () => {
     expect(shown.map(({ state }) => state)).toEqual(['in', 'waiting']);
   });
 
-  test('without a place once they are drawn is told to ask for it', async () => {
+  test('without a place once they are drawn must request one', async () => {
     const { id, join, at } = await addOpening();
     at(-60);
     await join(await api.addMember());

@@ -118,7 +118,7 @@ describe('member', () => {
     expect(await tell()).toHaveLength(1);
   });
 
-  test('class that opens at a moment is told then, not before [ALERT-02]', async () => {
+  test('is notified at a class’s opening, not before [ALERT-02]', async () => {
     const as = await api.addMember();
     const before = api.clock.now();
     const { id } = await api.addClass({ opens_at: new Date(before.getTime() + 60 * 60_000) });
@@ -170,7 +170,7 @@ describe('member', () => {
     expect(await list(as)).toMatchObject([{ activity: { id } }]);
   });
 
-  test('account without an email learns why it can’t be told', async () => {
+  test('without an email can’t be notified and hears why', async () => {
     const as = await api.addMember({ email: null });
     expect((await add({ activity_id: (await api.addClass()).id }, as)).body).toMatchObject({
       message: expect.stringContaining('no email'),
@@ -413,7 +413,7 @@ describe('mail server that was away', () => {
 });
 
 describe('over', () => {
-  test('class that has begun can’t be asked about', async () => {
+  test('can’t be added for a class that has begun', async () => {
     const { id } = await api.addClass({ capacity: 0, start_date: '2026-11-19' });
     const { status, body } = await add({ activity_id: id }, await api.addMember());
     expect([status, body.message]).toEqual([409, 'This class has already begun.']);

@@ -123,7 +123,7 @@ test.each([
   ['given_name', 'Wing\u2028'.concat('x')],
   ['given_name', 'Wi\u0000ng'],
   ['title', 'Mr\r\n'.concat('x')],
-])('line break in %s is refused at the field, nothing is made', async (field, value) => {
+])('rejects a line break in %s at the field', async (field, value) => {
   const before = await found();
   const answer = await api.call(register, { sent: { ...person, [field]: value } });
   expect([answer.status, answer.body.errors?.map((error) => error.field)]).toEqual([422, [field]]);
