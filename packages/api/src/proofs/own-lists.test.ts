@@ -77,22 +77,19 @@ const read = async (endpoint: Endpoint, { code }: Own) => {
   return JSON.stringify(body);
 };
 
-test('every call that reads a member’s things - has its row', () => {
+test('every call that reads a member’s things has its row', () => {
   expect([...Object.keys(shows), ...byId].toSorted()).toEqual(reads.map(([name]) => name).toSorted());
 });
 
-test.each(reads.filter(([name]) => name in shows))(
-  '%s by two members who both have something of each kind - each gets their own, and nothing of the other [API-51]',
-  async (name, endpoint) => {
-    for (const [own, other] of [both, both.toReversed()] as [Own, Own][]) {
-      const answer = await read(endpoint, own);
-      for (const kind of shows[name]!) expect(answer).toContain(own.marks[kind]);
-      for (const mark of Object.values(other.marks)) expect(answer).not.toContain(mark);
-    }
-  },
-);
+test.each(reads.filter(([name]) => name in shows))('%s shows each of two members only their own [API-51]', async (name, endpoint) => {
+  for (const [own, other] of [both, both.toReversed()] as [Own, Own][]) {
+    const answer = await read(endpoint, own);
+    for (const kind of shows[name]!) expect(answer).toContain(own.marks[kind]);
+    for (const mark of Object.values(other.marks)) expect(answer).not.toContain(mark);
+  }
+});
 
-test('favourites of two members - each gets their own [API-51]', async () => {
+test('favourites show each of two members only their own [API-51]', async () => {
   for (const { code, marks } of both) {
     const { body } = await api.call(changeFavourites, { body: {} }, { as: code });
     expect(JSON.stringify(body.groups)).toBe(marks.favourite);

@@ -11,7 +11,7 @@ function run(seconds: number, bearable: number, start = queue) {
   return now;
 }
 
-test('servers that bear 20 a second - are found, and from then on the pace tells what comes within 15 % [LINE-06]', () => {
+test('learns a capacity of 20 a second to within 15 % [LINE-06]', () => {
   const found = run(30, 20);
   expect(found.settled).toBe(true);
   const later = run(60, 20, found);
@@ -21,9 +21,9 @@ test('servers that bear 20 a second - are found, and from then on the pace tells
   expect(Math.abs(found.pace / average - 1)).toBeLessThan(0.15);
 });
 
-test('servers are strained for seconds after a cut - it is cut once, then waits for what that brings', () => {
-  const start = { ...queue, rate: 20, settled: true };
-  const overloadedFor = (seconds: number) => {
+test('cuts the pace once under seconds of overload, then waits', () => {
+  const start = { ...line, rate: 20, settled: true };
+  const strainedFor = (seconds: number) => {
     let now = start;
     for (let n = 0; n < seconds; n += 1) now = { ...now, ...move(now, 1, true, bounds) };
     return now.rate;
@@ -33,23 +33,23 @@ test('servers are strained for seconds after a cut - it is cut once, then waits 
   expect(overloadedFor(5)).toBeLessThan(overloadedFor(1));
 });
 
-test('servers that bear anything - let in the most that is set, those that bear nothing the least [LINE-06]', () => {
+test('keeps the pace between its limits [LINE-06]', () => {
   expect(run(60, 1_000).rate).toBe(50);
   expect(run(60, 0).rate).toBe(1);
 });
 
-test('wait - is not told before the rate has met its bound [LINE-05]', () => {
+test('estimates no wait before the rate has met its bound [LINE-05]', () => {
   expect(run(2, 1_000).settled).toBe(false);
   expect(run(30, 1_000).settled).toBe(true);
 });
 
-test('staff slow it to 3 a second, to less than the servers’ least, or stop it - nobody more is let in, and the pace is told [LINE-05, LINE-07]', () => {
-  const slow = { ...queue, rate: 40, most: 3 };
+test('follows the staff’s pace or stop [LINE-05, LINE-07]', () => {
+  const slow = { ...line, rate: 40, most: 3 };
   expect(move(slow, 1, false, bounds)).toMatchObject({ let_in: 3, rate: 3 });
   expect(move({ ...slow, most: 0.5 }, 2, false, bounds)).toMatchObject({ let_in: 1, rate: 0.5, pace: 0.5 });
   expect(move({ ...slow, stopped: true }, 60, false, bounds).let_in).toBe(0);
 });
 
-test('no server ran for a minute - people aren’t let in all at once', () => {
-  expect(move({ ...queue, rate: 10 }, 60, false, bounds).let_in).toBe(30);
+test('doesn’t let in everybody at once after a minute without servers', () => {
+  expect(move({ ...line, rate: 10 }, 60, false, bounds).let_in).toBe(30);
 });

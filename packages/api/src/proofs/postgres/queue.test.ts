@@ -53,8 +53,8 @@ const places = async (queue: number) =>
     .toSorted((a, b) => a - b);
 const oneToN = (n: number) => Array.from({ length: n }, (_, index) => index + 1);
 
-test('everybody asks both servers at the moment of the draw - it is drawn once, and both say the same [LINE-03, LINE-04]', async () => {
-  const { tokens, join, queue, drawn } = await gather(40);
+test('draws once for both servers [LINE-03, LINE-04]', async () => {
+  const { tokens, join, line, drawn } = await gather(40);
   await drawn();
   const ask = async (node: 0 | 1) => Promise.all(tokens.map(async (token) => (await join(token, node)).place));
   await Promise.all([ask(0), ask(1)]);
@@ -65,8 +65,8 @@ test('everybody asks both servers at the moment of the draw - it is drawn once, 
   expect(await places(queue)).toEqual(oneToN(40));
 });
 
-test('server is killed in the middle of the draw - another draws, and everybody has one place [LINE-04]', async () => {
-  const { id, tokens, join, queue, drawn } = await gather(10);
+test('draws on another server when one is killed in the draw [LINE-04]', async () => {
+  const { id, tokens, join, line, drawn } = await gather(10);
   const { databaseUrl, ctx } = cluster.api;
   const third = await startServer({ constants, env: { DATABASE_URL: databaseUrl!, DATA_DIR: ctx.config.DATA_DIR } });
   await drawn();
@@ -93,8 +93,8 @@ const drawWaits = async () => {
   return rows.length > 0;
 };
 
-test('one person at both servers at once, 20 times, before and after the draw - one place [LINE-02]', async () => {
-  const { tokens, join, queue, drawn } = await gather(3);
+test('gives one person one place across both servers [LINE-02]', async () => {
+  const { tokens, join, line, drawn } = await gather(3);
   const often = () => Promise.all(Array.from({ length: 20 }, (_, n) => join(tokens[0]!, n % 2 ? 1 : 0)));
   await often();
   await drawn();
@@ -105,8 +105,8 @@ test('one person at both servers at once, 20 times, before and after the draw - 
   expect(await places(queue)).toEqual(oneToN(4));
 });
 
-test('two members claim one device’s place at once - one of them has it, the other another [LINE-02]', async () => {
-  const { queue, id, join, drawn } = await gather(2);
+test('gives one device’s place to one of two members [LINE-02]', async () => {
+  const { line, id, join, drawn } = await gather(2);
   const device = 'what-the-device-of-a-family-keeps';
   const visitor = () => cluster.nodes[0].call(joinQueue, { body: { activity_id: id, device } });
   await visitor();
@@ -118,7 +118,7 @@ test('two members claim one device’s place at once - one of them has it, the o
   expect(await places(queue)).toEqual(oneToN(4));
 });
 
-test('30 people press as often as they can - only who was let in gets a place, in all 5, and the wait ends for everybody [LINE-01, LINE-06, SEAT-1]', async () => {
+test('gives 5 places to 5 of 30 people [LINE-01, LINE-06, SEAT-1]', async () => {
   const { id, tokens, join, drawn } = await gather(30, { stopped: false });
   await drawn();
   let early = 0;

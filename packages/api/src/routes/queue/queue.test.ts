@@ -34,7 +34,7 @@ const tickets = async (opens_at: Date) =>
     .where(eq(queueTickets.line_id, await queueAt(opens_at)))
     .orderBy(asc(queueTickets.place));
 
-test('before the moment, and while the names are drawn - nobody may order, and is told when [LINE-01]', async () => {
+test('says when ordering starts, before the opening and the draw [LINE-01]', async () => {
   api.clock.set(new Date('2026-11-27T10:00:00+08:00'));
   const { id, order, join, at } = await addOpening({ name_en: 'Opera' });
   const as = await api.addMember();
@@ -58,7 +58,7 @@ test('before the moment, and while the names are drawn - nobody may order, and i
   expect(await order(as)).toMatchObject({ success: true });
 });
 
-test('queue has come to a place by half - only those before it may order, also for a child, and in Chinese too it is said why not [LINE-01]', async () => {
+test('lets only those before the current place order [LINE-01]', async () => {
   api.clock.set(new Date('2026-11-29T10:00:00+08:00'));
   const { id, join, order, at, opens_at } = await addOpening({ name_ot: '歌劇' });
   const inChinese = async (as: string) => (await api.call(preEnrol, { body: { activities: [id] } }, { as, locale: 'zh' })).body.message;
@@ -81,7 +81,7 @@ test('queue has come to a place by half - only those before it may order, also f
   expect((await order(first)).success).toBe(true);
 });
 
-test('class that only its group gives a moment - has that one, its own comes first [LINE-01]', async () => {
+test('prefers a class’s own moment over its group’s [LINE-01]', async () => {
   const { id } = await api.addClass();
   const { order: orderOther } = await addOpening();
   const { order: orderEarly } = await addOpening({ opens_at: new Date(api.clock.now().getTime() + 30_000) });
@@ -101,7 +101,7 @@ test('class that only its group gives a moment - has that one, its own comes fir
   await api.ctx.db.update(posts).set({ opens_at: null });
 });
 
-test('waiting list of such a class - is closed as long as its places are [LINE-01]', async () => {
+test('closes the waiting list as long as the places [LINE-01]', async () => {
   const { id, at } = await addOpening({ capacity: 0 });
   const as = await api.addMember();
   const wait = () => api.call(enrolWait, { body: { ac_id: id } }, { as });
@@ -110,7 +110,7 @@ test('waiting list of such a class - is closed as long as its places are [LINE-0
   expect((await wait()).body.success).toBe(true);
 });
 
-test('waiting list while people are let in - takes who was, and tells the others that it isn’t their turn [LINE-01]', async () => {
+test('takes those let in onto the waiting list [LINE-01]', async () => {
   api.clock.set(new Date('2026-11-28T10:00:00+08:00'));
   const { id, join, at } = await addOpening({ capacity: 0, name_en: 'Ballet' });
   const wait = async (as: string) => (await api.call(enrolWait, { body: { ac_id: id } }, { as })).body;
@@ -127,13 +127,13 @@ test('waiting list while people are let in - takes who was, and tells the others
   expect((await wait(byPlace.get(1)!)).success).toBe(true);
 });
 
-test('class without a moment - has no queue', async () => {
+test('class without a moment has no queue', async () => {
   const { id } = await api.addClass();
   expect((await api.call(joinQueue, { body: { activity_id: id, device: device(0) } })).body.state).toBe('over');
 });
 
 describe('names', () => {
-  test('more than 15 minutes before - not yet; then once a person, however often they come [LINE-02]', async () => {
+  test('can be added from 15 minutes before, once a person [LINE-02]', async () => {
     const { join, at, opens_at } = await addOpening();
     const as = await api.addMember();
     at(-15 * 60 - 1);
@@ -145,7 +145,7 @@ describe('names', () => {
     expect(await tickets(opens_at)).toHaveLength(1);
   });
 
-  test('visitor who logs in - keeps the place, and has no second one [LINE-02, LINE-04]', async () => {
+  test('keep a visitor’s place when they log in [LINE-02, LINE-04]', async () => {
     const { join, at, opens_at } = await addOpening();
     const [as, other] = [await api.addMember(), await api.addMember()];
     at(-60);
@@ -162,7 +162,7 @@ describe('names', () => {
     expect(await tickets(opens_at)).toHaveLength(2);
   });
 
-  test('more visitors of one address than a school has - are asked to log in; members, other addresses, other queues are not [LINE-02]', async () => {
+  test('ask to log in when one address has too many visitors [LINE-02]', async () => {
     const { id, join, at } = await addOpening();
     at(-60);
     for (let n = 0; n < 5; n += 1) await join(undefined, device(`address-${n}`));
@@ -180,7 +180,7 @@ describe('names', () => {
   test.each([
     ['nobody', undefined],
     ['a guessable device', 'short'],
-  ])('%s - is an error', async (_case, deviceName) => {
+  ])('%s is an error', async (_case, deviceName) => {
     const { id, at } = await addOpening();
     at(-60);
     expect((await api.call(joinQueue, { body: { activity_id: id, device: deviceName } })).status).toBe(422);
@@ -188,7 +188,7 @@ describe('names', () => {
 });
 
 describe('draw', () => {
-  test('those who came before it have the first places, those who come later the next [LINE-03]', async () => {
+  test('puts those before the draw first, later ones next [LINE-03]', async () => {
     const { join, at } = await addOpening();
     const early = await Promise.all(Array.from({ length: 6 }, () => api.addMember()));
     at(-60);
@@ -202,7 +202,7 @@ describe('draw', () => {
     expect(places.toSorted()).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  test('place - is unchanged by coming again, by others who come later, and by another server’s draw [LINE-04]', async () => {
+  test('keeps a place through revisits, newcomers and other servers [LINE-04]', async () => {
     const { join, at, opens_at } = await addOpening();
     const as = await api.addMember();
     at(-60);
@@ -219,7 +219,7 @@ describe('draw', () => {
     expect(await tickets(opens_at)).toEqual(before);
   });
 
-  test('the same 40 members and devices at two openings - a place follows from nothing that they could choose [LINE-03]', async () => {
+  test('draws different places for the same people at two openings [LINE-03]', async () => {
     const { random, config } = api.ctx;
     Object.assign(api.ctx, { random: { ...random, bytes: seeded(20261126) }, config: { ...config, LINE_VISITORS_PER_ADDRESS: 20 } });
     const members = await Promise.all(Array.from({ length: 20 }, () => api.addMember()));
@@ -240,7 +240,7 @@ describe('draw', () => {
   });
 
   if (process.env.LONG === '1')
-    test('400 people, a third of whom come again and again - places have nothing to do with when, or how often, they came [LINE-03]', async () => {
+    test('draws places independent of when or how often people came [LINE-03]', async () => {
       const people = 400;
       const { join, at, id } = await addOpening();
       await api.ctx.db.delete(rateLimits);
@@ -287,7 +287,7 @@ function seeded(seed: number) {
 }
 
 describe('letting in', () => {
-  test('two a second, in the order of the places; the wait is told; nobody else may order [LINE-01, LINE-05, LINE-06]', async () => {
+  test('lets in two a second by place [LINE-01, LINE-05, LINE-06]', async () => {
     const { id, join, order, at } = await addOpening();
     const people = await Promise.all(Array.from({ length: 10 }, () => api.addMember()));
     at(-60);
@@ -318,7 +318,7 @@ describe('letting in', () => {
     expect((await order(stranger)).success).toBe(true);
   });
 
-  test('servers under strain - people are let in more slowly [LINE-06]', async () => {
+  test('slows down when servers are overloaded [LINE-06]', async () => {
     const { id, join, at } = await addOpening();
     at(-60);
     for (let n = 0; n < 9; n += 1) await join(await api.addMember());
@@ -339,7 +339,7 @@ describe('letting in', () => {
     expect(shown.map(({ state }) => state)).toEqual(['in', 'waiting']);
   });
 
-  test('without a place once they are drawn - is told to ask for it', async () => {
+  test('without a place once they are drawn must request one', async () => {
     const { id, join, at } = await addOpening();
     at(-60);
     await join(await api.addMember());
@@ -348,7 +348,7 @@ describe('letting in', () => {
     expect([body.state, body.place]).toEqual(['waiting', undefined]);
   });
 
-  test('no places left - says so, and whether orders that aren’t paid may bring one back', async () => {
+  test('says if unpaid orders may free a place', async () => {
     const { id, join, at } = await addOpening({ capacity: 1 });
     at(-60);
     for (let n = 0; n < 9; n += 1) await join(await api.addMember());
@@ -364,7 +364,7 @@ describe('letting in', () => {
     expect((await join(late)).full).toBe('taken');
   });
 
-  test('stopped by the staff - nobody is let in, then it goes on from there [LINE-07]', async () => {
+  test('stops and resumes as the staff say [LINE-07]', async () => {
     const { join, at, opens_at } = await addOpening();
     at(-60);
     for (let n = 0; n < 9; n += 1) await join(await api.addMember());
@@ -387,7 +387,7 @@ describe('letting in', () => {
   });
 });
 
-test('class in the list - has its moment while the queue keeps people out, and none afterwards [LINE-06]', async () => {
+test('lists a class’s moment only while the queue keeps people out [LINE-06]', async () => {
   const { code, at, opens_at } = await addOpening();
   const shown = async () => {
     const { body } = await api.call(listActivities, { body: { activity_group_code: 'SQ' } });

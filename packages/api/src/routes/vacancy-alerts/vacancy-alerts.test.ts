@@ -41,7 +41,7 @@ const follow = (link: string, method = 'POST') =>
 const linkIn = (text: string, step: 'start' | 'stop') => new RegExp(`https://portal\\.test/api/vacancy-alerts/${step}/\\S+`).exec(text)![0];
 
 describe('member', () => {
-  test('asks about a full class - is told once when a place opens, with the class, its page, and a link to stop [ALERT-01, ALERT-03]', async () => {
+  test('is notified once when a place opens [ALERT-01, ALERT-03]', async () => {
     const as = await api.addMember();
     const full = await api.addClass({ name_en: 'Squad A', name_ot: 'A 隊', capacity: 0, venue: 'Pool', venue_ot: '泳池' });
     expect((await add({ activity_id: full.id }, as)).body).toMatchObject({ success: true, proof: false });
@@ -59,7 +59,7 @@ describe('member', () => {
     expect(await tell()).toEqual([]);
   });
 
-  test('asks in Chinese - is written to in Chinese', async () => {
+  test('asks in Chinese is written to in Chinese', async () => {
     const as = await api.addMember();
     const full = await api.addClass({ name_ot: 'A 隊', capacity: 0 });
     await add({ activity_id: full.id }, as, true);
@@ -69,7 +69,7 @@ describe('member', () => {
     ]);
   });
 
-  test('place is taken and opens again - is told again, but not within half an hour of the last mail [ALERT-03]', async () => {
+  test('is notified again, but half an hour after the last mail [ALERT-03]', async () => {
     const [as, other] = [await api.addMember(), await api.addMember()];
     const { id } = await api.addClass({ capacity: 1 });
     await api.call(preEnrol, { body: { activities: [id] } }, { as: other });
@@ -93,26 +93,23 @@ describe('member', () => {
     ['members', {}, { member_book_start_date: '2026-11-22', nonmember_book_start_date: '2026-11-20' }],
     ['others', { kind: 'online', expiry_date: null }, { member_book_start_date: '2026-11-20', nonmember_book_start_date: '2026-11-22' }],
     ['expired members', { expiry_date: '2026-11-19' }, { member_book_start_date: '2026-11-20', nonmember_book_start_date: '2026-11-22' }],
-  ] as const)(
-    'class that opens for %s later - is told when it opens for them, whoever else may book [ALERT-02]',
-    async (_who, person, days) => {
-      const as = await api.addMember(person);
-      const { id } = await api.addClass(days);
-      await add({ activity_id: id }, as);
-      expect(await tell()).toEqual([]);
-      const before = api.clock.now();
-      api.clock.set(new Date('2026-11-22T00:00:00+08:00'));
-      expect(await tell()).toHaveLength(1);
-      await setRow(id, { capacity: 0 });
-      expect(await tell()).toEqual([]);
-      await setRow(id, { capacity: 20, member_book_end_date: '2026-11-21', nonmember_book_end_date: '2026-11-21' });
-      api.clock.advance(60);
-      expect(await tell()).toEqual([]);
-      api.clock.set(before);
-    },
-  );
+  ] as const)('is notified when a class opens for %s later [ALERT-02]', async (_who, person, days) => {
+    const as = await api.addMember(person);
+    const { id } = await api.addClass(days);
+    await add({ activity_id: id }, as);
+    expect(await tell()).toEqual([]);
+    const before = api.clock.now();
+    api.clock.set(new Date('2026-11-22T00:00:00+08:00'));
+    expect(await tell()).toHaveLength(1);
+    await setRow(id, { capacity: 0 });
+    expect(await tell()).toEqual([]);
+    await setRow(id, { capacity: 20, member_book_end_date: '2026-11-21', nonmember_book_end_date: '2026-11-21' });
+    api.clock.advance(60);
+    expect(await tell()).toEqual([]);
+    api.clock.set(before);
+  });
 
-  test('class with approval whose list is full - is told once its list takes somebody [ALERT-02]', async () => {
+  test('is notified when a full list takes somebody [ALERT-02]', async () => {
     const as = await api.addMember();
     const { id } = await api.addClass({ need_approve: true, wait_capacity: 0 });
     await add({ activity_id: id }, as);
@@ -121,7 +118,7 @@ describe('member', () => {
     expect(await tell()).toHaveLength(1);
   });
 
-  test('class that opens at a moment - is told then, not before [ALERT-02]', async () => {
+  test('is notified at a class’s opening, not before [ALERT-02]', async () => {
     const as = await api.addMember();
     const before = api.clock.now();
     const { id } = await api.addClass({ opens_at: new Date(before.getTime() + 60 * 60_000) });
@@ -133,7 +130,7 @@ describe('member', () => {
     api.clock.set(before);
   });
 
-  test('those who wait on its list come first - nobody is told of a place that is theirs [ALERT-02]', async () => {
+  test('isn’t notified of a place that a waiting list has first [ALERT-02]', async () => {
     const [as, other] = [await api.addMember(), await api.addMember()];
     const { id } = await api.addClass({ capacity: 1 });
     await api.order(other, id);
@@ -145,7 +142,7 @@ describe('member', () => {
     expect(await tell()).toHaveLength(1);
   });
 
-  test('the same again - changes nothing; more than the limit is refused with the reason', async () => {
+  test('may repeat an alert, but not exceed the limit', async () => {
     const as = await api.addMember();
     const ids = [await api.addClass(), await api.addClass(), await api.addClass(), await api.addClass()].map(({ id }) => id);
     for (const activity_id of [ids[0]!, ids[0]!, ids[1]!, ids[2]!]) expect((await add({ activity_id }, as)).status).toBe(200);
@@ -173,14 +170,14 @@ describe('member', () => {
     expect(await list(as)).toMatchObject([{ activity: { id } }]);
   });
 
-  test('account without an email - learns why it can’t be told', async () => {
+  test('without an email can’t be notified and hears why', async () => {
     const as = await api.addMember({ email: null });
     expect((await add({ activity_id: (await api.addClass()).id }, as)).body).toMatchObject({
       message: expect.stringContaining('no email'),
     });
   });
 
-  test('online account whose email nobody proved - follows a link first [ALERT-04]', async () => {
+  test('must follow a link if their email isn’t proved [ALERT-04]', async () => {
     const as = await api.addMember({ kind: 'online', expiry_date: null, email_verified_at: null });
     const { id } = await api.addClass();
     expect((await add({ activity_id: id }, as)).body.proof).toBe(true);
@@ -190,7 +187,7 @@ describe('member', () => {
 });
 
 describe('visitor', () => {
-  test('names an email - nothing is told before its owner has pressed the button behind the link, and it ends by a link too [ALERT-04, ALERT-05]', async () => {
+  test('is notified only after their email is proved [ALERT-04, ALERT-05]', async () => {
     const { id } = await api.addClass({ name_en: 'Squad B' });
     expect((await add({ activity_id: id, email: ' Mei@example.com ' })).body).toMatchObject({ success: true, proof: true });
     const [proof, ...others] = await tell();
@@ -214,7 +211,7 @@ describe('visitor', () => {
     expect(await (await follow(start)).text()).toContain('no longer valid');
   });
 
-  test('mail program’s own button - stops it with one call [ALERT-05]', async () => {
+  test('mail program’s own button stops it with one call [ALERT-05]', async () => {
     const as = await api.addMember();
     await add({ activity_id: (await api.addClass()).id }, as);
     const [mail] = await tell();
@@ -224,7 +221,7 @@ describe('visitor', () => {
     expect(await list(as)).toEqual([]);
   });
 
-  test('forged link, and one for the other step - do nothing', async () => {
+  test('can’t use a forged link or one for the other step', async () => {
     const as = await api.addMember();
     await add({ activity_id: (await api.addClass()).id }, as);
     const stop = linkIn((await tell())[0]!.text, 'stop');
@@ -233,7 +230,7 @@ describe('visitor', () => {
     expect(await list(as)).toHaveLength(1);
   });
 
-  test('same email named again and again - gets as many mails as any other, and each caller the same answer [ALERT-04]', async () => {
+  test('gets no more mails for one email than others do [ALERT-04]', async () => {
     const answers = [];
     for (const { id } of [await api.addClass(), await api.addClass(), await api.addClass()]) {
       answers.push((await add({ activity_id: id, email: 'v.i.ctim+1@example.com' })).body);
@@ -248,7 +245,7 @@ describe('visitor', () => {
     expect(await tell()).toHaveLength(40);
   });
 
-  test('words of a search - are not in the mail to an email that nobody proved [ALERT-04]', async () => {
+  test('sees no search words in a mail to an unproved email [ALERT-04]', async () => {
     await add({ search: { globalFilter: 'win money at evil.example' }, email: 'a@example.com' });
     const [proof] = await tell();
     expect(`${proof!.text}${proof!.html}`).not.toContain('evil');
@@ -260,14 +257,14 @@ describe('visitor', () => {
     ['neither class nor search', { email: 'a@example.com' }],
     ['both', { activity_id: 1, search: { globalFilter: 'squad' }, email: 'a@example.com' }],
     ['a search for everything', { search: { type: 'Group', globalFilter: '' }, email: 'a@example.com' }],
-  ])('%s - is an error, and nothing is kept', async (_case, body) => {
+  ])('%s is an error, and nothing is kept', async (_case, body) => {
     expect((await add(body)).status).toBe(422);
     expect(await api.ctx.db.select().from(vacancyAlerts)).toEqual([]);
   });
 });
 
 describe('search', () => {
-  test('class that it finds opens - is told, what was open before is not; several are, half an hour after the last mail, one mail that leads to all [ALERT-02, ALERT-03]', async () => {
+  test('notifies of several open classes in one mail [ALERT-02, ALERT-03]', async () => {
     const as = await api.addMember();
     await api.addClass({ name_en: 'Sunday polo', weekdays: [7] });
     await add({ search: { globalFilter: 'polo', weekday: 7 } }, as);
@@ -297,7 +294,7 @@ describe('account whose booking period differs from the members’', () => {
   const addOthers = () => api.addMember({ kind: 'online', expiry_date: null });
   afterEach(() => api.clock.set(new Date('2026-11-20T02:00:00Z')));
 
-  test('asked for what a search finds - hears of a class once it opens for them, even if members could book it before [ALERT-02]', async () => {
+  test('is notified by its own booking period [ALERT-02]', async () => {
     const [first, second] = [await addOthers(), await addOthers()];
     await api.addClass({ name_en: 'Dawn curling', weekdays: [4], ...opensLater });
     await add({ search: { globalFilter: 'curling', weekday: 4 } }, first);
@@ -307,7 +304,7 @@ describe('account whose booking period differs from the members’', () => {
     expect(await tell()).toHaveLength(2);
   });
 
-  test('their period ends while the mail server is away - nothing is sent [ALERT-02, ALERT-08]', async () => {
+  test('is not notified after its booking period [ALERT-02, ALERT-08]', async () => {
     const { id } = await api.addClass({ nonmember_book_end_date: '2026-11-20', member_book_end_date: '2026-11-30' });
     await add({ activity_id: id }, await addOthers());
     await sendVacancyAlerts.run(api.ctx);
@@ -318,7 +315,7 @@ describe('account whose booking period differs from the members’', () => {
 });
 
 describe('many who wait for one place', () => {
-  test('25 people asked - the first ten are told, five minutes later the next; taken, nobody more; free again, those first who were never told, then those told least recently [ALERT-07]', async () => {
+  test('notifies ten at a time, five minutes apart [ALERT-07]', async () => {
     const { id } = await api.addClass({ capacity: 0 });
     const codes: string[] = [];
     for (let n = 0; n < 25; n += 1) codes.push(await api.addMember());
@@ -352,7 +349,7 @@ describe('many who wait for one place', () => {
     expect(await told()).toEqual(upTo(5, 15));
   });
 
-  test('several places - ten people for each [ALERT-07]', async () => {
+  test('notifies ten people for each of several places [ALERT-07]', async () => {
     const { id } = await api.addClass({ capacity: 0 });
     for (let n = 0; n < 25; n += 1) await add({ activity_id: id }, await api.addMember());
     await setRow(id, { capacity: 2 });
@@ -370,14 +367,14 @@ describe('mail server that was away', () => {
     return { as, id };
   }
 
-  test('place is gone by then - nothing is sent; still there - it is [ALERT-08]', async () => {
+  test('sends only if the place is still there [ALERT-08]', async () => {
     const gone = await queued();
     await setRow(gone.id, { capacity: 0 });
     const there = await queued();
     expect((await tell()).map(({ to }) => to)).toEqual([(await api.findMember(there.as)).email]);
   });
 
-  test('only one of two classes that a search found is gone by then - the mail names the other; both are - it isn’t sent [ALERT-08]', async () => {
+  test('names only the class that is still open [ALERT-08]', async () => {
     for (const [weekday, capacity] of [
       [5, 1],
       [6, 0],
@@ -397,14 +394,14 @@ describe('mail server that was away', () => {
     }
   });
 
-  test('alert was stopped by then - nothing is sent [ALERT-08]', async () => {
+  test('sends nothing for an alert that was stopped by then [ALERT-08]', async () => {
     const { as } = await queued();
     const [alert] = await list(as);
     await api.call(removeVacancyAlert, { body: { id: alert!.id } }, { as });
     expect(await tell()).toEqual([]);
   });
 
-  test('place goes, or the alert is stopped, after a try that failed - nothing is sent by the next one [ALERT-08]', async () => {
+  test('doesn’t retry when the place is gone or the alert stopped [ALERT-08]', async () => {
     const [gone, stopped, there] = [await queued(), await queued(), await queued()];
     const down = () => Promise.reject(new Error('down'));
     await sendMails.run({ ...api.ctx, mail: { send: down } });
@@ -416,13 +413,13 @@ describe('mail server that was away', () => {
 });
 
 describe('over', () => {
-  test('class that has begun - can’t be asked about', async () => {
+  test('can’t be added for a class that has begun', async () => {
     const { id } = await api.addClass({ capacity: 0, start_date: '2026-11-19' });
     const { status, body } = await add({ activity_id: id }, await api.addMember());
     expect([status, body.message]).toEqual([409, 'This class has already begun.']);
   });
 
-  test('class was booked and paid by its owner, also for a child - ends; by somebody else, or before they asked - goes on [ALERT-05]', async () => {
+  test('ends when its owner has booked, not when others have [ALERT-05]', async () => {
     const [as, other, parent] = [await api.addMember(), await api.addMember(), await api.addMember()];
     const child = await api.addMember({ host_id: (await api.findMember(parent)).id });
     const { id } = await api.addClass({ nonmember_fee: 0, member_fee: 0 });
@@ -440,7 +437,7 @@ describe('over', () => {
     expect([(await list(as)).length, (await list(other)).length, (await list(parent)).length]).toEqual([0, 1, 0]);
   });
 
-  test('class that has begun - is forgotten at its hour, one without an hour when its first day is over [ALERT-05]', async () => {
+  test('ends when the class begins [ALERT-05]', async () => {
     const as = await api.addMember();
     const { id } = await api.addClass({ capacity: 0, start_date: '2026-11-20', start_time: '17:00' });
     const { id: untimed } = await api.addClass({ capacity: 0, start_date: '2026-11-20', start_time: null, end_time: null });
@@ -458,7 +455,7 @@ describe('over', () => {
     api.clock.set(before);
   });
 
-  test('link that a visitor or an account didn’t follow for two days, and a search of half a year - are forgotten [ALERT-05]', async () => {
+  test('ends unfollowed links and old searches [ALERT-05]', async () => {
     const as = await api.addMember();
     await add({ search: { globalFilter: 'polo' } }, as);
     await add({ search: { globalFilter: 'polo' }, email: 'a@example.com' });
@@ -476,7 +473,7 @@ describe('over', () => {
     api.clock.set(before);
   });
 
-  test('account that is deleted - takes its alerts along', async () => {
+  test('account that is deleted takes its alerts along', async () => {
     const as = await api.addMember();
     await add({ activity_id: (await api.addClass()).id }, as);
     await api.ctx.db.delete(members).where(eq(members.code, as));
@@ -484,7 +481,7 @@ describe('over', () => {
   });
 });
 
-test('two servers that saw the same place open - one mail [ALERT-03]', async () => {
+test('sends one mail when two servers see the same place open [ALERT-03]', async () => {
   const as = await api.addMember();
   await add({ activity_id: (await api.addClass()).id }, as);
   const [owned] = await findStartedAlerts(api.ctx);
