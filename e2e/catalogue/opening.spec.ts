@@ -1,4 +1,4 @@
-import { joinLine } from '@portal/contract/endpoints';
+import { joinQueue } from '@portal/contract/endpoints';
 import { formatDateTime } from '@portal/contract/hong-kong';
 import { withConstants } from '../../packages/api/src/testing/replace-constants.ts';
 import { logIn } from '../fixtures/session.ts';
@@ -21,7 +21,7 @@ test('visitor joins an on-sale queue by keyboard and is admitted [LINE-01, LINE-
 }) => {
   const words = (text: string, ...values: (string | number)[]) => t('mfe-catalogue', text, ...values);
   const name = words('Your name is down.');
-  const line = page.getByRole('region', { name: words('The line for these classes') });
+  const queue = page.getByRole('region', { name: words('The queue for these classes') });
   const press = async (text: string) => {
     const button = page.getByRole('main').getByRole('button', { name: text });
     await tabTo(page, button);
@@ -54,23 +54,23 @@ test('visitor joins an on-sale queue by keyboard and is admitted [LINE-01, LINE-
   ).json();
   const { id } = activities.find(({ code }: { code: string }) => code === 'LC-101');
   for (let n = 0; n < 5; n += 1)
-    await page.request.post(`${portal.apiOrigin}/${joinLine.path}`, { data: { activity_id: id, device: `somebody-elses-device-${n}` } });
+    await page.request.post(`${portal.apiOrigin}/${joinQueue.path}`, { data: { activity_id: id, device: `somebody-elses-device-${n}` } });
 
   portal.advance(14.5);
   await page.reload();
-  await expect(line).toContainText(words('The line stands still for the moment.'));
-  await expect(line.getByText(/[1-6]/).first()).toBeVisible();
+  await expect(queue).toContainText(words('The queue stands still for the moment.'));
+  await expect(queue.getByText(/[1-6]/).first()).toBeVisible();
   await expect(button).toHaveText(words('Not your turn yet'));
-  const place = await line.getByRole('strong').first().textContent();
+  const place = await queue.getByRole('strong').first().textContent();
   await page.reload();
-  await expect(line.getByRole('strong').first()).toHaveText(place!);
+  await expect(queue.getByRole('strong').first()).toHaveText(place!);
   await expectAccessible();
 
   const late = await browser.newContext({ baseURL: portal.origin, viewport: page.viewportSize() });
   const latePage = await late.newPage();
   await latePage.goto(`/${portalLocale}/little-chefs`);
-  await latePage.getByRole('button', { name: words('Join the line') }).click();
-  await expect(latePage.getByText(words('Your place in the line: {place}', 7)).first()).toBeVisible();
+  await latePage.getByRole('button', { name: words('Join the queue') }).click();
+  await expect(latePage.getByText(words('Your place in the queue: {place}', 7)).first()).toBeVisible();
   await late.close();
 
   await page.goto('about:blank');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { joinLine, listActivities, preEnrol, showLine } from '@portal/contract/endpoints';
-import type { Line } from '@portal/contract/entities';
+import { joinQueue, listActivities, preEnrol, showQueue } from '@portal/contract/endpoints';
+import type { Queue } from '@portal/contract/entities';
 import type { TestCall } from '../../packages/api/src/testing/call.ts';
 
 /** What one person experienced at an opening. Times are in milliseconds of this process's clock. */
@@ -9,7 +9,7 @@ export interface Story {
   /** How many people came before them, and how often they joined before the draw. */
   arrival: number;
   times: number;
-  /** Whether they were in the line before the draw, as far as they know. */
+  /** Whether they were in the queue before the draw, as far as they know. */
   inTime: boolean;
   place?: number;
   /** Whether the reported place changed later. */
@@ -37,7 +37,7 @@ interface Opening {
   groupCode: string;
 }
 
-/** Plays one person, who joins the line, polls as the page does, and orders when it is their turn. Retries calls that get no answer. */
+/** Plays one person, who joins the queue, polls as the page does, and orders when it is their turn. Retries calls that get no answer. */
 export async function attend({ call, classId, groupCode }: Opening, { token, arrival, comesAt, times }: Person): Promise<Story> {
   const story: Story = { arrival, times, inTime: false, moved: false, told: [], reads: [], orders: [] };
   const until = async <T>(ask: () => Promise<T | undefined>): Promise<T> => {
@@ -49,32 +49,32 @@ export async function attend({ call, classId, groupCode }: Opening, { token, arr
   };
   const join = () =>
     until(async () => {
-      const { status, body } = await call(joinLine, { body: { activity_id: classId } }, { token });
-      return status === 200 ? (body as Line) : undefined;
+      const { status, body } = await call(joinQueue, { body: { activity_id: classId } }, { token });
+      return status === 200 ? (body as Queue) : undefined;
     });
   const show = () =>
     until(async () => {
       const began = performance.now();
-      const { status, body } = await call(showLine, { body: { activity_id: classId, place: story.place } });
+      const { status, body } = await call(showQueue, { body: { activity_id: classId, place: story.place } });
       if (status !== 200) return undefined;
       if (story.place) story.reads.push(performance.now() - began);
-      return body as Line;
+      return body as Queue;
     });
 
   await pause(Math.max(0, comesAt - performance.now()));
-  let line = await join();
-  story.inTime = line.state === 'gathering';
-  for (let again = 1; again < times; again += 1) line = await join();
+  let queue = await join();
+  story.inTime = queue.state === 'gathering';
+  for (let again = 1; again < times; again += 1) queue = await join();
   for (;;) {
-    if (line.state === 'waiting' && !line.place) line = await join();
-    if (line.place) {
-      if (story.place && story.place !== line.place) story.moved = true;
-      story.place = line.place;
+    if (queue.state === 'waiting' && !queue.place) queue = await join();
+    if (queue.place) {
+      if (story.place && story.place !== queue.place) story.moved = true;
+      story.place = queue.place;
     }
-    if (line.state === 'in' || line.state === 'over') break;
-    if (line.seconds) story.told.push({ at: performance.now(), milliseconds: line.seconds * 1000 });
-    await pause(line.ask_again);
-    line = await show();
+    if (queue.state === 'in' || queue.state === 'over') break;
+    if (queue.seconds) story.told.push({ at: performance.now(), milliseconds: queue.seconds * 1000 });
+    await pause(queue.ask_again);
+    queue = await show();
   }
   story.letInAt = performance.now();
   await until(async () => {

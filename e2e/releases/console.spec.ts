@@ -5,9 +5,9 @@ import { tabTo } from '../catalogue/class-page.ts';
 import { publishMisbehaving, releasesOf } from '../faults/misbehaving.ts';
 import { runAxe } from '../fixtures/run-axe.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { logInAsOfficer, officers, startReleaseServer } from './start-release-server.ts';
+import { approvers, logInAsApprover, startReleaseServer } from './start-release-server.ts';
 
-const [mei, ho] = officers;
+const [mei, ho] = approvers;
 
 /** The page's list of the releases that it runs. */
 const liveIn = (page: Page): Promise<string> =>
@@ -39,16 +39,16 @@ test('two approvers approve a release, make it live and roll it back', async ({ 
     .filter({ has: page.locator(`a[href$="${build}"]`) });
   const answer = (tab: Page) => tab.getByRole('alert');
 
-  await test.step('the first officer logs in and sees what is waiting', async () => {
+  await test.step('the first approver logs in and sees what is waiting', async () => {
     await page.goto(home);
     await expectGood(page);
-    await logInAsOfficer(page, say, mei);
+    await logInAsApprover(page, say, mei);
     await expect(waiting).toContainText(say('state.checked'));
     await expect(page.getByRole('region', { name: say('overview.live') }).getByRole('article')).toHaveCount(5);
     await expectGood(page);
   });
 
-  await test.step('asks for a preview in the real site; one officer isn’t enough where members pay', async () => {
+  await test.step('asks for a preview in the real site; one approver isn’t enough where members pay', async () => {
     await press(page, 'link', new RegExp(`^${say('overview.decide')}`), waiting);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(section);
     await expectGood(page);
@@ -62,9 +62,9 @@ test('two approvers approve a release, make it live and roll it back', async ({ 
   const second = await browser.newContext({ viewport: page.viewportSize() });
   afterwards(() => second.close());
   const other = await second.newPage();
-  await test.step('the second officer asks for it too, accepts it in the browser, and leaves the preview', async () => {
+  await test.step('the second approver asks for it too, accepts it in the browser, and leaves the preview', async () => {
     await other.goto(`${home}/releases/${build}`);
-    await logInAsOfficer(other, say, ho);
+    await logInAsApprover(other, say, ho);
     const opened = second.waitForEvent('page');
     await press(other, 'button', new RegExp(`^${say('release.preview')}`));
     const preview = await opened;
@@ -79,7 +79,7 @@ test('two approvers approve a release, make it live and roll it back', async ({ 
     await preview.close();
   });
 
-  await test.step('approves it; another officer must too', async () => {
+  await test.step('approves it; another approver must too', async () => {
     await press(page, 'button', say('release.approve'));
     await expect(answer(page)).toHaveText(say('done.proposed'));
     await expect(answer(page)).toBeFocused();
@@ -87,7 +87,7 @@ test('two approvers approve a release, make it live and roll it back', async ({ 
     await expectGood(page);
   });
 
-  await test.step('the second officer approves it and makes it live', async () => {
+  await test.step('the second approver approves it and makes it live', async () => {
     await other.goto(`${home}/releases/${build}`);
     await expect(other.getByText(say('release.second', { name: mei }))).toBeVisible();
     await press(other, 'button', say('release.approve'));
@@ -136,7 +136,7 @@ test('approver rejects a release that breaks a rule of the kit', async ({ afterw
   // Its icon may still be loading.
   afterwards(() => page.goto('about:blank'));
   await page.goto(`${origin}/${portalLocale}/releases/${build}`);
-  await logInAsOfficer(page, say, mei);
+  await logInAsApprover(page, say, mei);
   await page.getByRole('button', { name: say('release.checkNow') }).click();
   await expect(page.getByRole('alert')).toContainText(say('refused.rules'));
   await expectGood(page);

@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Say } from '../../packages/release-server/src/console/pages/texts.ts';
 import { freePorts } from '../../packages/workspace/src/services/ports.mjs';
-import { demoOfficers, listDemoOfficers, releaseServices } from '../../packages/workspace/src/services/release-services.mjs';
+import { demoApprovers, listDemoApprovers, releaseServices } from '../../packages/workspace/src/services/release-services.mjs';
 import { startServices } from '../../packages/workspace/src/services/services.mjs';
 import type { Portal } from '../fixtures/portal.ts';
 
-/** Starts the association's release server beside a portal, as `npm start` does, with the demo officers. */
+/** Starts the association's release server beside a portal, as `npm start` does, with the demo approvers. */
 export async function startReleaseServer({
   origin,
   operatorsOrigin,
@@ -15,15 +15,15 @@ export async function startReleaseServer({
   const [RELEASES_PORT] = await freePorts(1);
   const [PORT, OPERATORS_PORT] = [origin, operatorsOrigin].map((address) => Number(new URL(address).port));
   const wanted = releaseServices({ PORT, OPERATORS_PORT, RELEASES_PORT, dataFolder });
-  await listDemoOfficers(dataFolder);
+  await listDemoApprovers(dataFolder);
   const { stop } = await startServices(wanted, join(dataFolder, 'logs'), new Promise(() => {}));
   return { origin: `http://localhost:${RELEASES_PORT}`, stop };
 }
 
-export const officers = demoOfficers.names as [string, string];
+export const approvers = demoApprovers.names as [string, string];
 
-export async function logInAsOfficer(page: Page, say: Say, name: string): Promise<void> {
+export async function logInAsApprover(page: Page, say: Say, name: string): Promise<void> {
   await page.getByLabel(say('login.name')).fill(name);
-  await page.getByLabel(say('login.password')).fill(demoOfficers.password);
+  await page.getByLabel(say('login.password')).fill(demoApprovers.password);
   await page.keyboard.press('Enter');
 }

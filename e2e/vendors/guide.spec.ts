@@ -16,8 +16,11 @@ const forAccount = guide.replaceAll('payment', 'account');
 const { packageManager } = readJson('package.json');
 
 const ways = [
-  ['webpack with pnpm', forAccount.replace('npm install', `npx --yes ${packageManager} install`)],
-  ['Rspack with npm', forAccount.replace('create account acme', '$& --bundler rspack')],
+  ['Rspack with npm', forAccount],
+  [
+    'webpack with pnpm',
+    forAccount.replace('create account acme', '$& --bundler webpack').replace('npm install', `npx --yes ${packageManager} install`),
+  ],
 ] as const;
 
 testWithoutPage('the guide for vendors - runs only scripts that a new section has', () => {
@@ -44,18 +47,18 @@ if (process.env.LONG === '1')
       const comes = (words: string) => expect.poll(() => wordsWithoutScripts(portal, '/en/login'), { timeout: 30_000 }).toContain(words);
 
       await follow(commands, false);
-      await comes('Coming soon');
-      await visit('/login');
+      await comes('Member number');
+      await visit('/forgotpwd');
       await expect(page.getByRole('heading', { level: 1, name: 'Coming soon' })).toBeVisible();
 
       const developer = await browser.newPage();
-      await editLive(vendor.section, developer, '/en/login');
+      await editLive(vendor.section, developer, '/en/forgotpwd');
       await developer.close();
 
       vendor.takeSources();
       vendor.setVersion('1.1.0');
       await follow(release, true);
-      await comes('Member number');
+      await comes('Forgot your password?');
       await visit('/login');
       await logIn(page, t);
       await expect(page).toHaveURL(/\/me/);
@@ -67,7 +70,7 @@ if (process.env.LONG === '1')
 /** What the guide says about each release. */
 const release = `npm test
 npx portal-releases sign dist --key acme.pem
-export RELEASES_DIR=../portal/.data/releases
+export RELEASES_DIR=../youth-portal/.data/releases
 npx portal-releases publish dist --development --promote`;
 
 const say = (what: string, since: number) => console.log(`${what}: ${((performance.now() - since) / 1000).toFixed(1)} s`);

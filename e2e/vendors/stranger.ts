@@ -25,8 +25,8 @@ export async function stranger({ dataFolder }: Portal, name: string): Promise<St
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'stranger-'));
   const section = join(folder, `account-${name}`);
   await packPackages(join(folder, 'portal-packages'), { dataFolder: at('.cache', 'test') });
-  mkdirSync(join(folder, 'portal'));
-  symlinkSync(dataFolder, join(folder, 'portal', '.data'));
+  mkdirSync(join(folder, 'youth-portal'));
+  symlinkSync(dataFolder, join(folder, 'youth-portal', '.data'));
   const change = (path: string, from: string, to: string) => {
     const before = readFileSync(join(section, path), 'utf8');
     if (!before.includes(from)) throw new Error(`${path} has no "${from}"`);

@@ -33,7 +33,9 @@ if (process.env.LONG === '1')
 
     const asVendor = (command: string) => vendor.run(`npx portal-remote ${command} --key stranger.pem`);
     const asAssociation = (...commands: string[]) =>
-      vendor.run(['export RELEASES_DIR=../portal/.data/releases', ...commands.map((words) => `npx portal-releases ${words}`)].join('\n'));
+      vendor.run(
+        ['export RELEASES_DIR=../youth-portal/.data/releases', ...commands.map((words) => `npx portal-releases ${words}`)].join('\n'),
+      );
     const live = () => asVendor(`live --from ${service.origin}`);
     /** Takes the sources all the way to members. Returns the build's name. */
     const release = async (version: string): Promise<string> => {
@@ -51,7 +53,7 @@ if (process.env.LONG === '1')
 
     let first = '';
     await test.step('nothing, and then a section that is live', async () => {
-      await vendor.run('npx --yes ./portal-packages/portal-remote-kit-*.tgz create account stranger --bundler rspack', false);
+      await vendor.run('npx --yes --legacy-peer-deps ./portal-packages/portal-remote-kit-*.tgz create account stranger', false);
       await vendor.run('npm install');
       const key = /ed25519:[\w-]{43}/.exec(await vendor.run('npx portal-releases keys make stranger.pem'))?.[0];
       await asAssociation(

@@ -83,14 +83,14 @@ export function createApp(config: Config): { app: Hono; operators: Hono } {
   app.route('/', rootFiles(config.PUBLIC_DIR));
   app.route('/', siteFiles(config, backEnd));
   app.route('/', preview.routes);
-  // Development servers start at the same time; their first page waits for its cell.
+  // Development servers start at the same time; their first page waits for its sandbox.
   if (renderer && Object.keys(dev).length === 0) void prepare(renderer, shellManifest, liveReleases);
   app.route('/', replacements(releases, releasesOf));
   app.route('/', pages({ config, shellManifest, releasesOf, tickets, traces, backEnd, renderer, counts: rendered }));
   return { app, operators };
 }
 
-/** Starts the cells of the releases that are live now, so that the first visitor finds them running. */
+/** Starts the sandboxes of the releases that are live now, so that the first visitor finds them running. */
 async function prepare(renderer: Renderer, shellManifest: () => Promise<ShellManifest>, liveReleases: ReadReleases): Promise<void> {
   const [{ server: shell }, { sections }] = await Promise.all([shellManifest(), liveReleases()]);
   for (const section of new Set(allRoutes.filter(({ rendered }) => rendered).map((route) => route.section))) {

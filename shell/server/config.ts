@@ -25,7 +25,7 @@ export const configSchema = v.object({
   /** The back end that receives /api. */
   API_ORIGIN: origin('http://localhost:8090'),
   ...listenSettings,
-  /** Public pages are rendered on the server by the code of their releases, in cells; `off`: every page is the frame. */
+  /** Public pages are rendered on the server by the code of their releases, in sandboxes; `off`: every page is the frame. */
   SERVER_RENDERING: v.pipe(
     v.optional(v.picklist(['on', 'off']), 'on'),
     v.transform((value) => value === 'on'),

@@ -1,7 +1,7 @@
 // Lists the settings of this portal that aren't fit for real money; exits with 1 if there are any.
 import { fileURLToPath } from 'node:url';
 import { type Config, readConfig } from './config.ts';
-import { findWorkerd } from './rendering/cell/workerd.ts';
+import { findWorkerd } from './rendering/sandbox/workerd.ts';
 
 export interface Findings {
   /** Must be changed before real money moves. */

@@ -30,7 +30,7 @@ import { createRoutes } from './routes/routes.tsx';
 import { createServices } from './shell-object/services.ts';
 import { createShell } from './shell-object/shell.ts';
 import { createShellServices } from './shell-services/shell-services.ts';
-import { reportNavigation } from './visit/arrival.ts';
+import { reportNavigation } from './visit/navigation-timing.ts';
 import { reportUnlessLeaving } from './visit/report.ts';
 import { createVisit } from './visit/visit.ts';
 

@@ -4,8 +4,8 @@ import {
   listBanners,
   listMyActivities,
   listMyWaitingEntries,
-  listPlaceAlerts,
   listPosts,
+  listVacancyAlerts,
   searchPosts,
   showPostByAlias,
   showSettings,
@@ -31,7 +31,7 @@ export function renderCatalogue(path: string, { prepare, ...options }: RenderRem
       shell.api.answer(listMyActivities, emptyPage);
       shell.api.answer(showSettings, shell.settings);
       shell.api.answer(changeFavourites, { groups: [] });
-      shell.api.answer(listPlaceAlerts, { alerts: [] });
+      shell.api.answer(listVacancyAlerts, { alerts: [] });
       prepare?.(shell);
     },
   });

@@ -3,7 +3,7 @@ import { countProxies, readConfig } from './config.ts';
 import { findUnsafeSettings } from './production.ts';
 import { startServer } from './start-server.ts';
 
-test('no settings - orders, links and applications have the specified times [CONST-01, INVOICE-23, INVOICE-24, SESSION-21]', () => {
+test('has the specified times [CONST-01, INVOICE-23, INVOICE-24, SESSION-21]', () => {
   expect(readConfig({})).toMatchObject({
     PAY_WINDOW_MINUTES: 20,
     PAY_GRACE_MINUTES: 30,
@@ -13,27 +13,27 @@ test('no settings - orders, links and applications have the specified times [CON
 });
 
 test.each(['PAY_WINDOW_MINUTES', 'ADVANCE_ORDER_MINUTES', 'DATABASE_POOL', 'RENEWAL_DAYS'])(
-  '%s of zero, of a million million or of a word - is refused by its name',
+  'rejects %s of zero, of a million million or of a word by name',
   (name) => {
     for (const value of ['0', '1000000000000', 'many', '-1', '1.5'])
       expect(() => readConfig({ [name]: value })).toThrow(`Wrong settings: ${name} (`);
   },
 );
 
-test('several wrong settings - all are named', () => {
+test('names several wrong settings', () => {
   expect(() => readConfig({ PAY_WINDOW_MINUTES: '0', PORTAL_ORIGIN: 'ftp://x.example', DEMO_DATA: 'perhaps' })).toThrow(
     /PORTAL_ORIGIN \(an http\(s\) origin\).*DEMO_DATA.*PAY_WINDOW_MINUTES/,
   );
 });
 
 test.each(['javascript:alert(1)', 'file:///etc', 'https://portal.example/en', 'https://a:b@portal.example', 'portal.example'])(
-  'PORTAL_ORIGIN %s - isn’t an origin',
+  'PORTAL_ORIGIN %s isn’t an origin',
   (PORTAL_ORIGIN) => {
     expect(() => readConfig({ PORTAL_ORIGIN })).toThrow('PORTAL_ORIGIN');
   },
 );
 
-test('origin that ends with a slash - is used without it', () => {
+test('origin that ends with a slash is used without it', () => {
   expect(readConfig({ PORTAL_ORIGIN: 'https://portal.example/' }).PORTAL_ORIGIN).toBe('https://portal.example');
 });
 
@@ -42,7 +42,7 @@ test.each([
   ['false', 1],
   ['true', 2],
   ['2', 3],
-])('TRUST_PROXY is %s - %i proxies in front of the back end, the portal included', (TRUST_PROXY, proxies) => {
+])('TRUST_PROXY %s counts %i proxies, the portal included', (TRUST_PROXY, proxies) => {
   expect(countProxies(readConfig({ TRUST_PROXY }))).toBe(proxies);
 });
 
@@ -66,19 +66,19 @@ const live = {
   CARD_API_KEY: 'ag==',
 };
 
-test('live settings - are fit', () => {
+test('live settings are fit', () => {
   expect(findUnsafeSettings(readConfig(live))).toEqual([]);
 });
 
 test.each(Object.keys(live).filter((name) => name !== 'NODE_ENV'))(
-  'production without its own %s - doesn’t start, and names it',
+  'production without its own %s doesn’t start, and names it',
   async (name) => {
     const { [name as keyof typeof live]: _left, ...rest } = live;
     await expect(startServer(readConfig(rest))).rejects.toThrow(new RegExp(`^Not fit for production: ${name} [^;]*\\.$`));
   },
 );
 
-test('only production is set - all unfit settings are named at once', async () => {
+test('names all unfit settings at once in production', async () => {
   await expect(startServer(readConfig({ NODE_ENV: 'production' }))).rejects.toThrow(
     new RegExp(
       Object.keys(live)
@@ -89,7 +89,7 @@ test('only production is set - all unfit settings are named at once', async () =
   );
 });
 
-test('rehearsal - starts with the sandbox only: a real provider, http or demo members are refused by name', async () => {
+test('allows only the sandbox and https in a rehearsal, no demo members', async () => {
   const { NODE_ENV, PORTAL_ORIGIN, PUBLIC_API_ORIGIN, DEMO_DATA } = live;
   const rehearsal = { NODE_ENV, PORTAL_ORIGIN, PUBLIC_API_ORIGIN, DEMO_DATA, REHEARSAL: 'true' };
   const unfit = (changes: object) => findUnsafeSettings(readConfig({ ...rehearsal, ...changes })).map(({ setting }) => setting);
@@ -101,13 +101,13 @@ test('rehearsal - starts with the sandbox only: a real provider, http or demo me
   await expect(startServer(readConfig(unsaid))).rejects.toThrow('CARD_API_ORIGIN leads to a real provider in a rehearsal');
 });
 
-test('back end without a folder that it can write - doesn’t start, and names folder and setting [API-65]', async () => {
+test('needs a writable folder, and names it and its setting [API-65]', async () => {
   await expect(startServer(readConfig({ DATA_DIR: '/dev/null/data' }))).rejects.toThrow(
     "The folder /dev/null/data can't be written (ENOTDIR): set DATA_DIR to one that can.",
   );
 });
 
-test('card keys are changed - as many secrets as access keys, and none of the sandbox’s among them', () => {
+test('needs as many card secrets as access keys, none of the sandbox', () => {
   const changed = readConfig({ ...live, CARD_ACCESS_KEY: 'f2 f', CARD_SECRET_KEY: 'g2 g' });
   expect([changed.CARD_SECRET_KEY, findUnsafeSettings(changed)]).toEqual([['g2', 'g'], []]);
   expect(() => readConfig({ ...live, CARD_ACCESS_KEY: 'f2 f' })).toThrow('CARD_SECRET_KEY (one for each CARD_ACCESS_KEY)');
@@ -115,7 +115,7 @@ test('card keys are changed - as many secrets as access keys, and none of the sa
   expect(findUnsafeSettings(published).map(({ setting }) => setting)).toEqual(['CARD_ACCESS_KEY']);
 });
 
-test('sandbox at its own address, or a provider without https - is unfit', () => {
+test('rejects a sandbox at its own address and a provider without https', () => {
   const settings = {
     ...live,
     SANDBOX_ORIGIN: 'https://pay.example',

@@ -55,7 +55,7 @@ export const constants = {
   PLACE_ALERT_PROOF_DAYS: 2,
   PLACE_ALERT_PAUSE_MINUTES: 30,
   SEATS_LEFT_SHOWN: 5,
-  /** How long before an opening people can put their names down, and how long after it the line is drawn. */
+  /** How long before an opening people can put their names down, and how long after it the queue is shuffled. */
   LINE_JOIN_MINUTES: 15,
   DRAW_SECONDS: 60,
   /** How many people a second learn their place after the draw; nobody is let in until everyone knows theirs. */

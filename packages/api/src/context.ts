@@ -9,7 +9,7 @@ import type { Load } from './load.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { PassMaker } from './pass-maker.ts';
 import type { Random } from './random.ts';
-import type { Shared } from './shared.ts';
+import type { Shared } from './single-flight.ts';
 
 /** What every operation may use. Nothing below reads the clock, the environment or random values directly. */
 export interface Context {

@@ -12,7 +12,7 @@ import { createLog } from './log.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createPassMaker } from './pass-maker.ts';
 import { systemRandom } from './random.ts';
-import { createShared } from './shared.ts';
+import { createSingleFlight } from './single-flight.ts';
 
 /** Makes the context of a real process, on a migrated database. */
 export async function createContext(database: Database, config: Config): Promise<Context> {
@@ -24,7 +24,7 @@ export async function createContext(database: Database, config: Config): Promise
     placeChanges: createPlaceChanges(database),
     config,
     load: createLoad(config),
-    shared: createShared(() => new Date()),
+    shared: createSingleFlight(() => new Date()),
     now: () => new Date(),
     random: systemRandom,
     gateways: createGateways(config),

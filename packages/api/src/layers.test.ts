@@ -32,7 +32,7 @@ const nouns = [
     'places',
     'line',
   ],
-  ...['favourites', 'place-alerts'],
+  ...['favourites', 'vacancy-alerts'],
   ...['invoice', 'enrolment', 'membership', 'waiting', 'settlement', 'payment', 'renewal', 'account', 'receipt', 'calendar', 'pass'],
 ];
 
@@ -57,7 +57,7 @@ test('every file imports only from its own layer and those below', () => {
   expect(findUpward(layers, '')).toEqual([]);
 });
 
-test('nouns of the domain - import each other in one direction only', () => {
+test('domain folders import each other in one direction only', () => {
   const order = nouns.map((noun) => [noun]);
   expect(findUpward(order, 'domain/')).toEqual([]);
 });

@@ -15,7 +15,7 @@ afterAll(async () => {
   await api.close();
 });
 
-test('caller who leaves during an upload - isn’t logged as an error of ours', async () => {
+test('doesn’t log a caller who leaves during an upload as an error', async () => {
   const logged = api.logs.length;
   const socket = connect(server.port, '127.0.0.1').on('error', () => undefined);
   socket.write(
@@ -29,12 +29,12 @@ test('caller who leaves during an upload - isn’t logged as an error of ours', 
   expect(lines().filter(({ msg }) => msg === 'request failed')).toEqual([]);
 });
 
-test('headers of 20 kB - are refused [ATTACK-5]', async () => {
+test('headers of 20 kB are refused [ATTACK-5]', async () => {
   const { status } = await fetch(`http://127.0.0.1:${server.port}/api/health`, { headers: { 'x-long': 'x'.repeat(20_000) } });
   expect(status).toBe(431);
 });
 
-test('port that is taken - fails with one sentence', async () => {
+test('port that is taken fails with one sentence', async () => {
   const ctx = { ...api.ctx, config: { ...api.ctx.config, API_PORT: server.port } };
   await expect(listen(ctx)).rejects.toThrow(`Port ${server.port} is taken: stop what uses it, or set API_PORT to another port.`);
 });

@@ -5,7 +5,7 @@ import type { Config } from './config.ts';
 export interface Load {
   note(what: 'read' | 'order', milliseconds: number): void;
   /** Whether most reads, most orders or turns of the event loop took too long in the last few seconds. */
-  isStrained(): boolean;
+  isOverloaded(): boolean;
 }
 
 const lastMs = 3_000;
@@ -39,7 +39,7 @@ export function createLoad({ LINE_READ_MS: read, LINE_ORDER_MS: order, LINE_LOOP
     note(what, milliseconds) {
       if (taken[what].push({ at: performance.now(), milliseconds }) > maxKept) taken[what].splice(0, maxKept / 2);
     },
-    isStrained: () => [loopIsSlow(), slow('read'), slow('order')].some(Boolean),
+    isOverloaded: () => [loopIsSlow(), slow('read'), slow('order')].some(Boolean),
   };
 }
 

@@ -18,14 +18,14 @@ test.each<[string, (folder: string) => void, string]>([
     (folder) => copyFileSync(join(other, 'key.pem'), join(folder, 'key.pem')),
     'PASS_FOLDER: key.pem is not the key of certificate.pem.',
   ],
-])('folder for cards %s - the server says so and doesn’t start', (_what, spoil, sentence) => {
+])('doesn’t start with a folder for cards %s', (_what, spoil, sentence) => {
   const { folder } = makePassFolder();
   createPassMaker({ PASS_FOLDER: folder });
   spoil(folder);
   expect(() => createPassMaker({ PASS_FOLDER: folder })).toThrow(sentence);
 });
 
-test('certificate of something else - the server says so and doesn’t start', () => {
+test('doesn’t start with a certificate of something else', () => {
   const { folder } = makePassFolder({ subject: [{ name: 'commonName', value: 'A website' }] });
   expect(() => createPassMaker({ PASS_FOLDER: folder })).toThrow('PASS_FOLDER: certificate.pem names no pass type (UID) and team (OU).');
 });

@@ -55,7 +55,7 @@ const classFilters = {
 } as const;
 
 /** What a payment's provider, or the back end after it, says on the way back. */
-const wayBack = { error: 'text', return: 'text' } as const;
+const returnSearch = { error: 'text', return: 'text' } as const;
 
 /**
  * Everything that each section offers. The shell builds its route table from it, so the owner of a URL is known before any remote is
@@ -90,10 +90,10 @@ export const sections = {
     reference: 'PAY',
     routes: {
       invoice: { path: 'payment/:id', login: true, money: true, secretAddress: true },
-      paymeSuccess: { path: 'payme_success/:id', search: wayBack, money: true, secretAddress: true },
-      paymeFailure: { path: 'payme_failure/:id', search: wayBack, money: true, secretAddress: true },
-      cardSuccess: { path: 'globalpayment_success/:id', search: wayBack, money: true, secretAddress: true },
-      cardCancel: { path: 'globalpayment_cancel/:id', search: wayBack, money: true, secretAddress: true },
+      paymeSuccess: { path: 'payme_success/:id', search: returnSearch, money: true, secretAddress: true },
+      paymeFailure: { path: 'payme_failure/:id', search: returnSearch, money: true, secretAddress: true },
+      cardSuccess: { path: 'globalpayment_success/:id', search: returnSearch, money: true, secretAddress: true },
+      cardCancel: { path: 'globalpayment_cancel/:id', search: returnSearch, money: true, secretAddress: true },
     },
     widgets: ['payment.pay'],
     services: [],

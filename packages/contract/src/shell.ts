@@ -98,7 +98,7 @@ export interface Drafts {
  * it is known who is logged in. It is deleted in every tab at logout, at the end of the session and when someone else logs in, whether the
  * section runs or not. A visitor's data passes to the member who logs in. Never for identity numbers or passwords.
  */
-export interface Kept {
+export interface MemberStorage {
   read<T>(name: string): T | undefined;
   /** If the browser's storage is full or blocked, nothing is stored, without an error. */
   write<T>(name: string, value: T): void;
@@ -135,7 +135,7 @@ export interface Shell<S extends SectionId> {
   readonly notify: Notify;
   readonly dialogs: Dialogs;
   /** For this tab, and for all tabs of this browser: use it instead of the browser's own storage. */
-  readonly kept: { readonly tab: Kept; readonly browser: Kept };
+  readonly storage: { readonly tab: MemberStorage; readonly browser: MemberStorage };
   readonly drafts: Drafts;
   readonly pages: PageStates;
   /** The current time by the server's clock, in milliseconds. */

@@ -11,13 +11,13 @@ afterEach(() => {
   Object.defineProperty(globalThis.crypto, 'randomUUID', { value: randomUUID, configurable: true });
 });
 
-test('a page on plain http - gets random version 4 UUIDs, all different', () => {
+test('a page on plain http gets random version 4 UUIDs, all different', () => {
   const made = Array.from({ length: 1000 }, uuid);
   expect(new Set(made).size).toBe(made.length);
   expect(made.filter((one) => !/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(one))).toEqual([]);
 });
 
-test('every bit except those of the version - takes both values', () => {
+test('every bit except those of the version takes both values', () => {
   const bits = (one: string) => BigInt(`0x${one.replaceAll('-', '')}`);
   const made = Array.from({ length: 200 }, () => bits(uuid()));
   const [ones, zeros] = made.reduce(([some, all], one) => [some | one, all & one], [0n, 2n ** 128n - 1n]);

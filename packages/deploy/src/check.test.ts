@@ -36,7 +36,7 @@ async function findings(changes: typeof right = {}, more: { date?: string } = {}
   return { found, port };
 }
 
-test('site as it should be, but without TLS and with an open port - is told just that', async () => {
+test('reports only missing TLS and an open port', async () => {
   const { found, port } = await findings();
   expect(found).toEqual({
     'TLS: certificate, HTTP/2': 'the site is not reached by https',
@@ -57,17 +57,17 @@ test.each<[string, typeof right, RegExp]>([
   ['A wrong password', { '/api/login': { status: 500, body: '{"code":"INTERNAL"}' } }, /answers 500/],
   ['Search engines: robots.txt, sitemap', { '/sitemap.xml': { status: 404, body: '' } }, /answers 404/],
   ['Metrics are for Prometheus alone', { '/metrics': { body: '# HELP portal_orders_total Orders\n' } }, /anybody/],
-])('%s is not as it should be (case %#) - is told', async (what, changes, words) => {
+])('reports each check that fails: %s (case %#)', async (what, changes, words) => {
   const { found } = await findings(changes);
   expect(found[what]).toMatch(words);
 });
 
-test('clock of the site is an hour late - is told by how much', async () => {
+test('reports by how much the site’s clock is late', async () => {
   const { found } = await findings({}, { date: new Date(Date.now() - 3_600_000).toUTCString() });
   expect(found.Clock).toMatch(/^3[56]\d\d s off/);
 });
 
-test('nobody answers - each question says so, none is left out', async () => {
+test('reports each check when nobody answers', async () => {
   const answered = await findings();
   await new Promise((resolve) => server!.close(resolve));
   const found: string[] = [];

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await chmod(folder, 0o755);
 });
 
-test('folder that is not empty - nothing is restored over it', async () => {
+test('restores nothing over a folder that isn’t empty', async () => {
   const full = await mkdtemp(join(folder, 'full-'));
   await writeFile(join(full, 'PG_VERSION'), '15');
   await expect(drill({ folder: full, port: 1, keep: false, print: () => {} })).rejects.toThrow('is not empty');
@@ -84,7 +84,7 @@ if (long && installed) {
     control('main', '--mode=immediate', 'stop');
   }, 60_000);
 
-  test('database restored to a moment - has the orders until then, and the providers settle every payment after it [PAY-12]', async () => {
+  test('restores orders to a moment and settles later payments [PAY-12]', async () => {
     const [node] = cluster.nodes;
     const database = new URL(cluster.api.databaseUrl!).pathname.slice(1);
     const newOrder = async () => {

@@ -21,7 +21,7 @@ const rules: Rule[] = parse(read('prometheus', 'rules.yml')).groups.flatMap(({ r
 /** Names of our metrics in an expression, a histogram's without its endings. */
 const named = (expr: string) => [...expr.matchAll(/\bportal_\w+/g)].map(([name]) => name.replace(/_(bucket|count|sum)$/, ''));
 
-test('rules and dashboard - name only metrics that a back end has', async () => {
+test('rules and dashboard name only metrics that a back end has', async () => {
   const known = await metricNames();
   const dashboard: { targets?: { expr: string }[] }[] = JSON.parse(read('grafana', 'portal.json')).panels;
   const exprs = [...rules.map(({ expr }) => expr), ...dashboard.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr))];
@@ -29,7 +29,7 @@ test('rules and dashboard - name only metrics that a back end has', async () => 
   expect(exprs.flatMap(named).filter((name) => !known.includes(name))).toEqual([]);
 });
 
-test('each rule - leads to a chapter of the runbook', () => {
+test('each rule leads to a chapter of the runbook', () => {
   const chapters = [...read('docs', 'runbook.md').matchAll(/^## (.+)$/gm)].map(
     ([, title = '']) =>
       `#${title
@@ -41,13 +41,13 @@ test('each rule - leads to a chapter of the runbook', () => {
 });
 
 if (has('/usr/bin/promtool'))
-  test('rules - say what they should in the minutes of minutes.yml, and each is in it', () => {
+  test('fires each alarm rule as minutes.yml says', () => {
     run('/usr/bin/promtool', 'test', 'rules', join(folder, 'prometheus', 'minutes.yml'));
     const tested = read('prometheus', 'minutes.yml');
     expect(rules.filter(({ alert }) => !tested.includes(`alertname: ${alert}`))).toEqual([]);
   });
 
-test('two databases - an acknowledged write is on both, a dead primary is replaced within 15 s, the balancer asks where Patroni answers', () => {
+test('configures synchronous replication and failover within 15 s', () => {
   const { bootstrap, restapi, postgresql } = parse(read('patroni', 'patroni.yml'));
   expect(bootstrap.dcs).toMatchObject({ synchronous_mode: true, primary_start_timeout: 0 });
   expect(bootstrap.dcs.ttl + bootstrap.dcs.loop_wait).toBeLessThan(15);
@@ -59,7 +59,7 @@ test('two databases - an acknowledged write is on both, a dead primary is replac
   expect([...balancer.matchAll(/10\.0\.0\.2\d:(\d+)\}/g)].map(([, port]) => port)).toEqual([portOf(postgresql), portOf(postgresql)]);
 });
 
-test('settings of the guide - mean the same to a shell, to systemd and to containers', () => {
+test('parses settings alike in shell, systemd and containers', () => {
   const blocks = [...read('docs', 'guide.md').matchAll(/^# \/etc\/portal\/\S+\.env\n([\s\S]*?)```/gm)].map(([, block = '']) =>
     block.trim(),
   );
@@ -71,20 +71,20 @@ test('settings of the guide - mean the same to a shell, to systemd and to contai
 
 const units = readdirSync(join(folder, 'systemd'));
 
-test.each(units)('%s - starts a program of the project in its folder', (unit) => {
+test.each(units)('%s starts a program of the project in its folder', (unit) => {
   const [, workingDirectory = ''] = /^WorkingDirectory=\/srv\/portal\/(.+)$/m.exec(read('systemd', unit)) ?? [];
   const [, program = ''] = /^ExecStart=\S+ --disable-sigusr1 (.+)$/m.exec(read('systemd', unit)) ?? [];
   expect(existsSync(join(folder, '..', '..', workingDirectory, program))).toBe(true);
 });
 
-test('portal’s unit limits memory and processes, of vendors’ server builds too', () => {
+test('limits the portal unit’s memory and processes', () => {
   const unit = read('systemd', 'portal.service');
   for (const line of ['MemoryMax=3G', 'TasksMax=512', 'OOMPolicy=continue', 'RestrictNamespaces=true'])
     expect(unit).toContain(`\n${line}\n`);
 });
 
 if (has('/usr/bin/systemd-analyze'))
-  test.each(units)('%s - systemd knows each line, and finds it closed', (unit) => {
+  test.each(units)('systemd understands each line of %s and finds it isolated', (unit) => {
     const file = join(folder, 'systemd', unit);
     const verify = () => run('/usr/bin/systemd-analyze', 'verify', '--man=no', file);
     // The program is where the guide puts it, which is not here.

@@ -52,12 +52,12 @@ const knownTo = (server: Server) =>
       .matchAll(/^ {2,4}([A-Z][A-Z\d_]+)\??:/gm),
   ].map(([, name]) => name);
 
-test('containers - there are two portals and two back ends, and one of each other server', () => {
+test('runs two portals, two back ends and one of each other server', () => {
   const count = (server: Server) => ours.filter(([, { build }]) => build.target === server).length;
   expect(Object.keys(servers).map((server) => count(server as Server))).toEqual([2, 2, 1]);
 });
 
-test.each(ours)('%s - is built here, sets only what its server knows, may write only to its volumes', (_name, service) => {
+test.each(ours)('%s sets only its own settings and writes only to its volumes', (_name, service) => {
   const { build, environment, read_only, cap_drop } = service;
   expect(existsSync(join(top, 'packages/deploy', build.context, build.dockerfile))).toBe(true);
   expect(Object.keys(stages)).toContain(build.target);
@@ -66,7 +66,7 @@ test.each(ours)('%s - is built here, sets only what its server knows, may write 
   for (const [from] of (service.volumes ?? []).map((volume) => volume.split(':'))) expect(Object.keys(volumes)).toContain(from);
 });
 
-test.each(Object.keys(servers) as Server[])('image of %s - starts a program that is there, as nobody in particular', (server) => {
+test.each(Object.keys(servers) as Server[])('image of %s starts a program that is there, as nobody in particular', (server) => {
   const stage = stages[server]!;
   const [, folder = ''] = /^WORKDIR \/srv\/portal\/(\S+)$/m.exec(stage)!;
   const [, program = ''] = /^CMD \["node", "--disable-sigusr1", "(.+)"\]$/m.exec(stage)!;
@@ -78,7 +78,7 @@ test.each(Object.keys(servers) as Server[])('image of %s - starts a program that
   expect(set.filter((name) => !knownTo(server).includes(name))).toEqual([]);
 });
 
-test('balancer - asks each portal and back end where it listens', () => {
+test('balancer asks each portal and back end where it listens', () => {
   const { environment } = services.balancer!;
   const config = read('packages/deploy/haproxy/haproxy.cfg');
   for (const name of Object.keys(environment)) expect(config).toMatch(new RegExp(`\\b${name}\\b`));
@@ -93,7 +93,7 @@ test('balancer - asks each portal and back end where it listens', () => {
   }
 });
 
-test('store - each server asks it where it listens, for the same bucket, once it is well, and has its library', () => {
+test('connects each server to one healthy file store bucket', () => {
   const address = `http://${addressOf('store')}:8333`;
   expect(services.store!.command).toContain('-s3.ip.bind=0.0.0.0');
   for (const [, { build, environment, depends_on }] of ours) {
@@ -105,7 +105,7 @@ test('store - each server asks it where it listens, for the same bucket, once it
   }
 });
 
-test('portals - call the back ends through the balancer', () => {
+test('portals call the back ends through the balancer', () => {
   const { environment } = services['portal-1']!;
   expect(environment.API_ORIGIN).toBe(`http://${addressOf('balancer')}${services.balancer!.environment.BACK_ENDS}`);
 });

@@ -18,7 +18,7 @@ test.each([
   ['a new key is accepted first', ['old'], ['old', 'new'], []],
   ['then signs', ['old', 'new'], ['new', 'old'], []],
   ['then is the only one', ['new', 'old'], ['new'], ['old']],
-])('%s - nothing is lost, and what ends is said', (_what, running, next, gone) => {
+])('loses nothing and says what ends: %s', (_what, running, next, gone) => {
   expect(plan(running, next)).toEqual({ lost: [], ends: gone.map((key) => `KEY: what ${key} has signed is refused from then on.`) });
 });
 
@@ -31,18 +31,18 @@ test.each([
   ],
   ['signs before all know it', ['old'], ['new', 'old'], ['one refuses what a server with these settings signs']],
   ['goes while it signs', ['old', 'new'], ['new'], ['a server with these settings refuses what one signs']],
-])('a key %s - who would refuse whose is said', (_what, running, next, sentences) => {
+])('says which server would refuse whose key %s', (_what, running, next, sentences) => {
   const { lost } = plan(running, next);
   for (const sentence of sentences) expect(lost).toContainEqual(expect.stringContaining(sentence));
 });
 
-test('a server was forgotten two steps ago - is said before anything is planned', () => {
+test('reports a server that was forgotten two steps ago', () => {
   expect(planChange({ one: { KEY: ['old'] }, two: { KEY: ['new', 'old'] } }, {}).lost).toEqual([
     'KEY: one refuses what two signs with new.',
   ]);
 });
 
-test('operator asks two servers with the settings of a next step - exit code 1 and why, 0 once they are in order; no key is shown', async () => {
+test('exits with 1 until both servers are in order, without showing a key', async () => {
   const answers = [{ COOKIE_KEY: ['first-key'] }, { COOKIE_KEY: ['first-key'] }];
   const addresses = await Promise.all(
     answers.map(async (_, n) => {

@@ -34,14 +34,14 @@ describe('notices', () => {
     [{ notify: 'twice' }, ['PR005', 'PR005']],
     [{ answerTwice: true }, ['PR005', 'PR005']],
     [{ notify: 'out-of-order' }, ['PR005', 'PR001']],
-  ])('%j - notices %j', async (faults, expected) => {
+  ])('with %j are %j', async (faults, expected) => {
     const { control, id, received } = await start(faults);
     control.pay(id);
     await control.flush();
     expect(codes(received)).toEqual(expected);
   });
 
-  test('late - held back until flushed, while the status is already final', async () => {
+  test('wait until flushed if late, while the status is final', async () => {
     const { app, control, id, received, payme, bearer } = await start({ notify: 'late' });
     control.pay(id);
     expect(control.state()).toMatchObject({ notices: { held: 1, sent: [] } });
@@ -52,7 +52,7 @@ describe('notices', () => {
     expect(control.state()).toMatchObject({ notices: { held: 0, sent: [{ reference: 'INV-1', status: 204 }] } });
   });
 
-  test('late by 1 ms - sent without a flush', async () => {
+  test('late by 1 ms are sent without a flush', async () => {
     const arrived = new EventTarget();
     const sandbox = startSandbox({
       send: async () => {
@@ -71,7 +71,7 @@ describe('notices', () => {
     expect(sandbox.control.state()).toMatchObject({ notices: { held: 0 } });
   });
 
-  test('wrongSignature - signed with another key', async () => {
+  test('with wrongSignature are signed with another key', async () => {
     const { control, id, create, received } = await start();
     control.pay(id);
     control.set({ wrongSignature: true });
@@ -80,7 +80,7 @@ describe('notices', () => {
     expect(received.map(isGenuine)).toEqual([true, false]);
   });
 
-  test('a merchant that doesn’t respond - is recorded, and the payment stays', async () => {
+  test('a merchant that doesn’t respond is recorded, and the payment stays', async () => {
     const refuse = async () => Promise.reject(new Error('connection refused'));
     const { app, control, now } = startSandbox({ send: refuse });
     const payme = createPaymeClient(app, now);
@@ -92,7 +92,7 @@ describe('notices', () => {
 });
 
 describe('answers', () => {
-  test('down - 503 for everything of the provider, and nothing is created', async () => {
+  test('are 503 while down, and nothing is created', async () => {
     const { app, control, payme, bearer, id } = await start({ down: true });
     const answers = [payme.requestToken(), payme.create(bearer), payme.get(bearer, id), app.request(`/payme/${id}`)];
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([503, 503, 503, 503]);
@@ -101,14 +101,14 @@ describe('answers', () => {
     expect((await payme.get(bearer, id)).status).toBe(200);
   });
 
-  test('down for one order - the others go on', async () => {
+  test('go on for other orders if down for one', async () => {
     const { create, payme, bearer, id } = await start({ down: true }, 'INV-2');
     expect((await payme.get(bearer, id)).status).toBe(200);
     expect((await payme.create(bearer, { ...paymentBody, merchantData: { orderId: 'INV-2' } })).status).toBe(503);
     expect(await create('INV-3')).toEqual(expect.any(String));
   });
 
-  test('slow - the work is done at once, the answer comes later', async () => {
+  test('come later when slow, after the work is done', async () => {
     const { control, payme, bearer } = await start({ slow: 100 }, 'INV-2');
     const began = performance.now();
     const answer = payme.create(bearer, { ...paymentBody, merchantData: { orderId: 'INV-2' } });
@@ -118,7 +118,7 @@ describe('answers', () => {
     expect(performance.now() - began).toBeGreaterThanOrEqual(99);
   });
 
-  test('wrong amount, currency and reference - in the status and in the notice', async () => {
+  test('carry a wrong amount, currency and reference', async () => {
     const { control, payme, bearer, id, received } = await start({ wrongAmount: 1, wrongCurrency: 'USD', wrongReference: 'INV-9' });
     const wrong = { totalAmount: 1, currencyCode: 'USD', merchantData: { orderId: 'INV-9' } };
     expect(await (await payme.get(bearer, id)).json()).toMatchObject(wrong);
@@ -131,7 +131,7 @@ describe('answers', () => {
 describe('the control endpoint', () => {
   const post = (body: unknown): RequestInit => ({ method: 'POST', body: JSON.stringify(body) });
 
-  test('faults for all and for one order - both in the state; reset takes them away', async () => {
+  test('lists faults for all and for one order, and resets them', async () => {
     const { app } = await start();
     await app.request('/_control', post({ slow: 5 }));
     await app.request('/_control', post({ reference: 'INV-2', notify: 'late' }));
@@ -141,13 +141,13 @@ describe('the control endpoint', () => {
     expect(await state()).toEqual({ everywhere: {}, byReference: {} });
   });
 
-  test.each([{ slow: -1 }, { slow: 'x' }, { notify: 'maybe' }, { unknown: true }, null])('%j - refused, nothing changes', async (body) => {
+  test.each([{ slow: -1 }, { slow: 'x' }, { notify: 'maybe' }, { unknown: true }, null])('rejects %j', async (body) => {
     const { app, control } = await start();
     expect((await app.request('/_control', post(body))).status).toBe(400);
     expect(control.state()).toMatchObject({ faults: { everywhere: {} } });
   });
 
-  test('a body of 65 KB - refused', async () => {
+  test('rejects a body of 65 KB', async () => {
     const { app } = await start();
     expect((await app.request('/_control', post({ reference: 'x'.repeat(65 * 1024) }))).status).toBe(413);
   });

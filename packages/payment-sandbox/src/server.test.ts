@@ -19,7 +19,7 @@ afterEach(() => {
   for (const child of running.splice(0)) child.kill('SIGKILL');
 });
 
-test.each(['SIGTERM', 'SIGINT'] as const)('%s - the server responds until then and ends cleanly', async (signal) => {
+test.each(['SIGTERM', 'SIGINT'] as const)('responds until %s, then exits cleanly', async (signal) => {
   const { child, read } = run({ SANDBOX_PORT: '0' });
   await once(child.stdout, 'data');
   const address = /http:\S+/.exec(read.out)?.[0];
@@ -28,7 +28,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s - the server responds until then a
   expect(await once(child, 'exit')).toEqual([0, null]);
 });
 
-test('the port is taken - one sentence and exit 1', async () => {
+test('exits with 1 and one sentence if the port is taken', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const address = other.address();
@@ -44,7 +44,7 @@ test.each([
   ['SANDBOX_PORT', '70000'],
   ['PAYME_SIGNING_KEY', 'not base64!'],
   ['SANDBOX_ORIGIN', 'nowhere'],
-])('%s is "%s" - one sentence that names the setting and not its value, and exit 1', async (name, value) => {
+])('exits with 1 and names setting %s for "%s", not its value', async (name, value) => {
   const { child, read } = run({ [name]: value });
   expect(await once(child, 'close')).toEqual([1, null]);
   expect(read.err).toContain(name);

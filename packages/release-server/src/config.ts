@@ -17,9 +17,9 @@ export const configSchema = v.object({
   HOST: v.optional(v.string(), '127.0.0.1'),
   CONSOLE_ORIGIN: v.optional(origin),
   RELEASES_DIR: v.optional(v.string(), '.data/releases'),
-  OFFICERS_FILE: v.optional(v.string(), '.data/officers.json'),
+  APPROVERS_FILE: v.optional(v.string(), '.data/approvers.json'),
   PORTAL_ORIGIN: v.optional(origin, 'http://localhost:8080'),
-  /** The portals' addresses, separated by spaces: their counts are in the vendors' feeds and on the officers' pages. */
+  /** The portals' addresses, separated by spaces: their counts are in the vendors' feeds and on the approvers' pages. */
   PORTALS: v.optional(origins, ''),
   ...listenSettings,
   NODE_ENV: v.optional(v.string()),
@@ -33,6 +33,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (!parsed.success) throw new Error(`The setting ${v.getDotPath(parsed.issues[0])} is not ${parsed.issues[0].message}.`);
   const { NODE_ENV, CONSOLE_ORIGIN } = parsed.output;
   if (NODE_ENV === 'production' && !CONSOLE_ORIGIN?.startsWith('https:'))
-    throw new Error('Set CONSOLE_ORIGIN to the https address at which officers find the console.');
+    throw new Error('Set CONSOLE_ORIGIN to the https address at which approvers find the console.');
   return parsed.output;
 }

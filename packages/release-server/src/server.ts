@@ -31,9 +31,9 @@ try {
   const vendors = createVendorsApp({ releases: unsigned, limits, atOnce: 4, portals: PORTALS });
   const counts = countsOfToday(PORTALS);
   setInterval(() => void counts.refresh(), refreshMs).unref();
-  const officers = createConsole({ config, releases, counts, check: checkInChild(RELEASES_DIR) });
+  const approvers = createConsole({ config, releases, counts, check: checkInChild(RELEASES_DIR) });
   const { port, end } = await listen({
-    fetch: createApp(vendors, officers).fetch,
+    fetch: createApp(vendors, approvers).fetch,
     name: 'The release server',
     port: config.RELEASES_PORT,
     portSetting: 'RELEASES_PORT',

@@ -16,7 +16,7 @@ interface Command {
 
 const commands: Record<string, Command> = {
   create: {
-    usage: '<section> <name> [--bundler webpack|rspack] [--packages <folder>]',
+    usage: '<section> <name> [--bundler rspack|webpack] [--packages <folder>]',
     does: `makes a new section, <name> being the vendor's: lower-case letters, digits and hyphens. <section> is one of catalogue,
 cart-checkout, payment, account, membership; --packages is the folder with the portal's packages, portal-packages if not given`,
     run: async (...args) => (await import('./create/create.ts')).create(process.cwd(), args),

@@ -17,7 +17,7 @@ const asking = `
   });
 `;
 
-test('other side closes the connection before its answer is read - the server lives on, and reads it whole', async () => {
+test('reads a response whole after the peer closes the connection', async () => {
   const ours = `import ${JSON.stringify(new URL('listen.ts', import.meta.url).href)};`;
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', ours + asking]);
   expect(stdout).toBe('65536\n');

@@ -9,6 +9,6 @@ test.each([
   ['many objects next to each other', JSON.stringify(Array(1000).fill({ a: [1] })), false],
   ['brackets in a text', JSON.stringify({ a: `"${'['.repeat(100)}"`, b: '\\' }), false],
   ['levels after a text that ends with a backslash', `["\\\\",${nested(30)}]`, true],
-])('%s - %s', (_what, text, deep) => {
+])('%s: %s', (_what, text, deep) => {
   expect(isDeep(text)).toBe(deep);
 });

@@ -172,7 +172,7 @@ test('a taken port is reported in one sentence that names its setting', async ()
   other.close();
 });
 
-test('an error on the server, a request or a response does not end the process', async () => {
+test('survives an error on the server, a request or a response', async () => {
   const created: NetServer[] = [];
   const emit = jest.spyOn(NetServer.prototype, 'listen').mockImplementation(function (this: NetServer, ...args: unknown[]) {
     created.push(this);

@@ -17,7 +17,7 @@ const shown = new Set(sources.flatMap((source) => [...source.matchAll(/<([A-Z]\w
 /** What is no component but starts as one; icons stand together in one example, made of the exports themselves. */
 const isComponent = (name: string) => /^[A-Z][a-z]/.test(name) && !name.endsWith('Icon') && name !== 'UiProvider';
 
-test('a component that vendors may use - stands in an example', () => {
+test('shows each component that vendors may use in an example', () => {
   const components = [ui, parts, forms].flatMap((entry) => Object.keys(entry)).filter(isComponent);
   expect(components.length).toBeGreaterThan(90);
   expect(components.filter((name) => !shown.has(name))).toEqual([]);
@@ -35,7 +35,7 @@ async function faults(): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`);
 }
 
-test.each(Object.entries(examples))('%s - is shown, nothing is logged, and axe finds nothing', async (_name, Example) => {
+test.each(Object.entries(examples))('%s is shown, nothing is logged, and axe finds nothing', async (_name, Example) => {
   const { container } = await act(async () => open(Example));
   expect(container).not.toBeEmptyDOMElement();
   expect(await faults()).toEqual([]);
@@ -48,7 +48,7 @@ test.each([
   ['BusyDialogExample', 'alertdialog', 'Placing your order…'],
   ['DrawerExample', 'dialog', 'Menu'],
   ['ErrorSummaryExample', 'alert', '2 things need your attention'],
-])('%s, once its button is pressed - shows a named %s, and axe finds nothing', async (name, role, title) => {
+])('%s opens a named %s without axe violations', async (name, role, title) => {
   open(examples[name]!);
   await userEvent.click(screen.getByRole('button'));
   expect(await screen.findByRole(role, { name: title })).toBeVisible();

@@ -60,15 +60,15 @@ const edges = ({ color }: Palette): [edge: string, ground: string][] => [
 ];
 
 describe.each(Object.entries(palettes))('%s - contrast', (_name, palette) => {
-  test.each(pairs(palette))('words %s on %s - 4.5 or more [LAYOUT-28]', (words, ground) => {
+  test.each(pairs(palette))('words %s on %s have 4.5 or more [LAYOUT-28]', (words, ground) => {
     expect(contrast(words, ground)).toBeGreaterThanOrEqual(4.5);
   });
-  test.each(edges(palette))('edge %s on %s - 3 or more [LAYOUT-28]', (edge, ground) => {
+  test.each(edges(palette))('edge %s on %s has 3 or more [LAYOUT-28]', (edge, ground) => {
     expect(contrast(edge, ground)).toBeGreaterThanOrEqual(3);
   });
 });
 
-test('person whose system is dark - gets the dark colours on screens, never on paper [LAYOUT-28]', () => {
+test('uses dark colours on dark screens, never on paper [LAYOUT-28]', () => {
   const [light, dark, ...more] = colorRules().split(/(?=@media)/);
   expect(more).toEqual([]);
   expect(dark).toMatch(/^@media screen and \(prefers-color-scheme: dark\) \{ :root \{ --/);

@@ -136,7 +136,7 @@ function bodyOf(c: Context<Env>, code: keyof typeof words): ErrorBody {
 }
 
 /** A provider's page posts its reply here, a mail program its reader's wish to get no more mails (RFC 8058). */
-const postedByOthers = /^\/api\/(payment|place-alerts\/stop)\//;
+const postedByOthers = /^\/api\/(payment|vacancy-alerts\/stop)\//;
 
 /**
  * Whether another site's page made its reader's browser send this call, which could use up the login attempts of the reader's address, or

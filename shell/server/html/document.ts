@@ -2,11 +2,11 @@ import { type Locale, languageTags } from '@portal/contract';
 import { type PageReleases, serverFileName } from '@portal/releases/format';
 import { html, raw } from 'hono/html';
 import type { FirstPicture } from '../../src/protocol/rendering.ts';
+import type { CachedPage } from './cached-page.ts';
 import { type Markup, scriptJson } from './markup.ts';
 import type { InlineCode } from './page-document.ts';
 import type { Preload, Preloads } from './preloads.ts';
 import { startingStyle } from './starting.ts';
-import type { WrittenPage } from './written.ts';
 
 interface Start {
   locale: Locale;
@@ -35,10 +35,10 @@ export const frameOf = (start: Start, starting: Markup): string =>
 /** The code in it. */
 export const inlineInFrame: InlineCode = { scripts: [], styles: [startingStyle] };
 
-/** Writes the start of a rendered page; the page itself is the same for everybody (written.ts). */
-export const startOfWritten = (start: Start, written: WrittenPage): string => `${startOf(start, written)}`;
+/** Writes the start of a rendered page; the page itself is the same for everybody (cached-page.ts). */
+export const startOfRendered = (start: Start, rendered: CachedPage): string => `${startOf(start, rendered)}`;
 
-function startOf(start: Start, written?: WrittenPage): Markup {
+function startOf(start: Start, rendered?: CachedPage): Markup {
   const { locale, scripts, integrity, preloads, head, live, owners } = start;
   return html`<!doctype html>
 <html lang="${languageTags[locale]}">
@@ -46,14 +46,14 @@ function startOf(start: Start, written?: WrittenPage): Markup {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="format-detection" content="telephone=no">
-${loadedFirst(start, written)}<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${loadedFirst(start, rendered)}<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <meta name="color-scheme" content="light dark">
 <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#101a17" media="(prefers-color-scheme: dark)">
 ${owners ? html`<meta name="portal-owners">\n` : ''}${head}
 <script type="application/json" id="portal-releases">${scriptJson(live, serverFileName)}</script>
-<script type="application/json" id="portal-scripts">${scriptJson(laterScripts(integrity, scripts, namedBy(preloads, written)))}</script>
+<script type="application/json" id="portal-scripts">${scriptJson(laterScripts(integrity, scripts, namedBy(preloads, rendered)))}</script>
 `;
 }
 
@@ -62,20 +62,20 @@ ${owners ? html`<meta name="portal-owners">\n` : ''}${head}
  * run, the picture gets nearly the whole connection: scripts wait for the body, the largest but one until the page's own have arrived.
  * Without such a picture, scripts come before the pictures further down, which would take the bandwidth.
  */
-function loadedFirst({ scripts, integrity, pictures, preloads }: Start, written?: WrittenPage): Markup {
+function loadedFirst({ scripts, integrity, pictures, preloads }: Start, rendered?: CachedPage): Markup {
   const own = (priority?: Priority) =>
     scripts.map((path) => html`<script src="/assets/${path}" crossorigin${hash(integrity[path])}${hint(priority)} defer></script>\n`);
   const links = (list: Preload[], priority?: Priority) => list.map((preload) => link(preload, priority));
-  if (!written) return html`${own()}${links(namedBy(preloads))}${pictures.map(pictureLink)}`;
-  if (pictures.length === 0) return html`${own('high')}${links(namedBy(preloads, written))}`;
+  if (!rendered) return html`${own()}${links(namedBy(preloads))}${pictures.map(pictureLink)}`;
+  if (pictures.length === 0) return html`${own('high')}${links(namedBy(preloads, rendered))}`;
   const { messages, federation, release } = preloads;
   return html`${pictures.map(pictureLink)}${links(messages, 'low')}${own('low')}${links([...release, ...federation], 'low')}`;
 }
 
 type Priority = 'high' | 'low';
 
-const namedBy = ({ federation, calls, messages, release }: Preloads, written?: WrittenPage): Preload[] =>
-  [federation, written ? [] : calls, messages, release].flat();
+const namedBy = ({ federation, calls, messages, release }: Preloads, rendered?: CachedPage): Preload[] =>
+  [federation, rendered ? [] : calls, messages, release].flat();
 
 const pictureLink = (picture: FirstPicture) =>
   html`<link rel="preload" as="image"${hint('high')}${attribute('href', picture.href)}${attribute('imagesrcset', picture.srcset)}${attribute(

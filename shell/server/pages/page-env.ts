@@ -3,7 +3,7 @@ import type { FirstPicture } from '../../src/protocol/rendering.ts';
 import type { Ask } from '../back-end/back-end.ts';
 import type { ShellManifest } from '../files/shell-manifest.ts';
 import type { Page, PageFacts, Site } from '../head/page.ts';
-import type { WrittenPage } from '../html/written.ts';
+import type { CachedPage } from '../html/cached-page.ts';
 
 /** What each step learns about a request for a page, in this order. */
 export interface PageEnv {
@@ -14,7 +14,7 @@ export interface PageEnv {
     releases: LiveReleases;
     described: Described;
     /** The page with its content; undefined: its scripts draw it. */
-    rendered: WrittenPage | undefined;
+    rendered: CachedPage | undefined;
     /** The pictures that come first on it, as far as they are known. */
     pictures: FirstPicture[];
   };

@@ -4,15 +4,15 @@ import { accepts } from 'hono/accepts';
 import { pageTiming } from '../../src/protocol/page-timing.ts';
 import type { Config } from '../config.ts';
 import type { VisitTickets } from '../counts/visit-tickets.ts';
+import type { CachedPage } from '../html/cached-page.ts';
 import { contentPolicy } from '../html/content-policy.ts';
-import { frameOf, inlineInFrame, startOfWritten } from '../html/document.ts';
+import { frameOf, inlineInFrame, startOfRendered } from '../html/document.ts';
 import { headOf } from '../html/head.ts';
 import { documentCache } from '../html/page-document.ts';
 import { notFoundPage } from '../html/plain-page.ts';
 import { preloadsOf } from '../html/preloads.ts';
 import { sendDocument } from '../html/send-document.ts';
 import { startingPage } from '../html/starting.ts';
-import type { WrittenPage } from '../html/written.ts';
 import type { PageEnv } from './page-env.ts';
 import { isPreview } from './rendered-page.ts';
 
@@ -39,8 +39,8 @@ export function sendPage(config: Config, tickets: VisitTickets) {
     return documentOf(html, () => html, inlineInFrame);
   };
   // Starts differ for a canary.
-  const written = (c: Context<PageEnv>, page: WrittenPage) => {
-    const start = startOfWritten(startFor(c, config), page);
+  const written = (c: Context<PageEnv>, page: CachedPage) => {
+    const start = startOfRendered(startFor(c, config), page);
     return documentOf(page.digest + start, () => start + page.rest, page.inline);
   };
   return (c: Context<PageEnv>) => {

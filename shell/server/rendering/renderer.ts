@@ -5,13 +5,13 @@ import { answerKey, type FirstPage } from '../../src/protocol/first-page.ts';
 import type { FirstPicture, PageRequest } from '../../src/protocol/rendering.ts';
 import type { Ask, BackEnd, Known } from '../back-end/back-end.ts';
 import type { Config } from '../config.ts';
-import { type WrittenPage, writtenPage } from '../html/written.ts';
+import { type CachedPage, toCachedPage } from '../html/cached-page.ts';
 import { createBudget } from './budget.ts';
-import type { AnswerCall } from './cell/ask-page.ts';
-import type { Cell } from './cell/cell.ts';
-import { findWorkerd, removeLeftoverCells } from './cell/workerd.ts';
-import { createCells } from './cells.ts';
 import { type PublicCall, publicCall } from './public-call.ts';
+import type { AnswerCall } from './sandbox/ask-page.ts';
+import type { Sandbox } from './sandbox/sandbox.ts';
+import { findWorkerd, removeLeftoverSandboxes } from './sandbox/workerd.ts';
+import { createSandboxes } from './sandboxes.ts';
 import { type CodeOf, codeReader, keyOf } from './server-code.ts';
 
 export interface RenderOptions extends CodeOf {
@@ -22,19 +22,19 @@ export interface RenderOptions extends CodeOf {
 
 export interface Renderer {
   /** Renders a public page, or returns undefined in time for the frame to be sent instead. */
-  render(options: RenderOptions): Promise<WrittenPage | undefined>;
+  render(options: RenderOptions): Promise<CachedPage | undefined>;
   /** Returns the answers that a page's code will ask for; if the page was rendered before, without rendering it again. */
   answersOf(options: RenderOptions): Promise<FirstPage['answers'] | undefined>;
   /** Returns the pictures that come first on a page, if it was rendered before: its scripts draw the same. */
   picturesOf(options: RenderOptions): FirstPicture[];
   /** Whether workerd runs here: otherwise every page is the frame. */
   isAvailable(): Promise<boolean>;
-  /** Starts the cell of a release, so that the first visitor's page finds it. */
+  /** Starts the sandbox of a release, so that the first visitor's page finds it. */
   prepare(code: CodeOf): void;
   stop(): void;
 }
 
-/** Pages rendered at once in one cell; characters of cached HTML; characters of remembered calls. */
+/** Pages rendered at once in one sandbox; characters of cached HTML; characters of remembered calls. */
 const limits = { pages: 8, cached: 25_000_000, asked: 2_000_000 };
 const cachedMs = 60_000;
 /** A rendering that takes longer is given up. Its visitor got the frame long before; the next one gets the page. */
@@ -45,7 +45,7 @@ interface KeyedCall extends PublicCall {
   key: string;
 }
 
-/** Renders pages with the code of their release, in a cell for each release, and caches them for a minute. */
+/** Renders pages with the code of their release, in a sandbox for each release, and caches them for a minute. */
 export function createRenderer(
   config: Pick<Config, 'SHELL_DIST' | 'DEV_ORIGINS' | 'RENDER_BUDGET_MS'>,
   store: Pick<ReleaseStore, 'folderOf'>,
@@ -54,17 +54,17 @@ export function createRenderer(
   // Developers want to see what they have saved.
   const waitsForStart = Object.keys(config.DEV_ORIGINS).length > 0;
   const program = findWorkerd();
-  void removeLeftoverCells().catch(() => {});
-  const cells = createCells({ program, read: codeReader(config, store), limitMs: Math.max(renderLimitMs, 2 * total) });
-  const cached = new LRUCache<string, WrittenPage>({ maxSize: limits.cached, ttl: cachedMs, sizeCalculation: ({ rest }) => rest.length });
+  void removeLeftoverSandboxes().catch(() => {});
+  const sandboxes = createSandboxes({ program, read: codeReader(config, store), limitMs: Math.max(renderLimitMs, 2 * total) });
+  const cached = new LRUCache<string, CachedPage>({ maxSize: limits.cached, ttl: cachedMs, sizeCalculation: ({ rest }) => rest.length });
   const asked = new LRUCache<string, { calls: KeyedCall[]; pictures: FirstPicture[] }>({
     maxSize: limits.asked,
     // A vendor's code chooses them.
     sizeCalculation: ({ calls }, address) => calls.reduce((sum, { key }) => sum + key.length, address.length),
   });
-  const underWay = new Map<string, Promise<WrittenPage | undefined>>();
+  const underWay = new Map<string, Promise<CachedPage | undefined>>();
 
-  const fresh = async (cell: Cell, options: RenderOptions, apart: <T>(work: Promise<T>) => Promise<T>) => {
+  const fresh = async (sandbox: Sandbox, options: RenderOptions, apart: <T>(work: Promise<T>) => Promise<T>) => {
     const { section, release, request, ask, check } = options;
     const { build } = release;
     const answers: FirstPage['answers'] = {};
@@ -82,14 +82,14 @@ export function createRenderer(
       return value;
     };
     try {
-      const page = await cell.render(request, answer);
-      cells.succeeded(options);
+      const page = await sandbox.render(request, answer);
+      sandboxes.succeeded(options);
       asked.set(askedKey(options), { calls, pictures: page.pictures });
-      return { ...writtenPage(page, { build, answers }, request), isOutdated: () => known.some((one) => one.isOutdated()) };
+      return { ...toCachedPage(page, { build, answers }, request), isOutdated: () => known.some((one) => one.isOutdated()) };
     } catch (error) {
       console.warn(`${build} did not render ${request.address}: ${(error as Error).message}`);
       // A slow back end, or one that is down, isn't the release's fault.
-      if (!unknown) cells.failed(options);
+      if (!unknown) sandboxes.failed(options);
       return undefined;
     }
   };
@@ -98,13 +98,13 @@ export function createRenderer(
     const key = `${keyOf(options)} ${hongKongDate(options.request.now)} ${options.request.address}`;
     const known = cached.get(key);
     if (known && !known.isOutdated()) return known;
-    const cell = await cells.of(options);
-    if (waitsForStart) await cell?.started;
-    if (!cell?.isReady()) return undefined;
+    const sandbox = await sandboxes.of(options);
+    if (waitsForStart) await sandbox?.started;
+    if (!sandbox?.isReady()) return undefined;
     const same = underWay.get(key);
-    if (!same && cell.busy() >= limits.pages) return undefined;
+    if (!same && sandbox.busy() >= limits.pages) return undefined;
     const budget = createBudget({ own: total / 2, total });
-    const work = same ?? fresh(cell, options, budget.apart);
+    const work = same ?? fresh(sandbox, options, budget.apart);
     if (!same) {
       underWay.set(key, work);
       void work.then((page) => {
@@ -129,8 +129,8 @@ export function createRenderer(
     },
     picturesOf: (options) => asked.get(askedKey(options))?.pictures ?? [],
     isAvailable: async () => (await program) !== undefined,
-    prepare: (code) => void cells.of(code),
-    stop: cells.stop,
+    prepare: (code) => void sandboxes.of(code),
+    stop: sandboxes.stop,
   };
 }
 

@@ -17,7 +17,7 @@ export interface CodeOf {
 /** Hash of a release's server build; undefined if it has none. */
 export const hashOf = ({ integrity }: LiveRelease): string | undefined => integrity[serverFileName];
 
-/** Names the release that renders and its code: releases with the same code share neither a cell nor its failures. */
+/** Names the release that renders and its code: releases with the same code share neither a sandbox nor its failures. */
 export const keyOf = ({ section, release, shell }: CodeOf): string => `${section} ${release.build} ${hashOf(release)} ${shell}`;
 
 /** Reads the server builds of the shell and of a release. Rejects if one doesn't match its hash. */

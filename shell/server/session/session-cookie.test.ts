@@ -113,7 +113,7 @@ test.each<[path: string, from: Record<string, string>, method?: string]>([
   ['/api/me', { 'Sec-Fetch-Site': 'cross-site' }],
   ['/api/prove-email', { 'Sec-Fetch-Site': 'cross-site' }],
   ['/api/confirm-login/A123456I/1/x', { 'Sec-Fetch-Site': 'cross-site' }],
-  ['/api/place-alerts/start/id/x', { 'Sec-Fetch-Site': 'cross-site' }],
+  ['/api/vacancy-alerts/start/id/x', { 'Sec-Fetch-Site': 'cross-site' }],
   ['/api/unknown', { Origin: 'https://evil.example' }],
   ['/api/payment/destroy/i1', { 'Sec-Fetch-Site': 'cross-site' }, 'DELETE'],
 ])('call %s, %j from another site is refused [ATTACK-15]', async (path, from, method = 'POST') => {
@@ -129,7 +129,7 @@ test.each<[path: string, from: Record<string, string>, method?: string]>([
 
 test.each([
   ['a provider’s page posts its reply', '/api/payment/card_receipt'],
-  ['a mail program stops a notice', '/api/place-alerts/stop/id/signature'],
+  ['a mail program stops a notice', '/api/vacancy-alerts/stop/id/signature'],
 ])('%s - it reaches the back end', async (_case, path) => {
   const answer = await post(await open(), path, { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://gateway.example' });
   expect(await reaches(answer)).toBeNull();

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 
-const cell = stripTypeScriptTypes(readFileSync(new URL('../../src/server-build/cell.ts', import.meta.url), 'utf8')).replace(
+const sandbox = stripTypeScriptTypes(readFileSync(new URL('../../src/server-build/sandbox.ts', import.meta.url), 'utf8')).replace(
   /^export /gm,
   '',
 );
 
 /** A shell's server build that leaves everything to the release. */
-export const sampleShell = `${cell}
+export const sampleShell = `${sandbox}
 const platform = { react: { library: { version: 'shared' } } };
 const renderPage = (remote, messages, request, ask, signal) => remote.render({ request, ask, signal, messages });
-module.exports = { platform, renderPage, createCell: (section, load) => makeCell({ platform, renderPage }, section, load) };`;
+module.exports = { platform, renderPage, createSandbox: (section, load) => makeSandbox({ platform, renderPage }, section, load) };`;
 
 export const sampleStyle = '<style data-styled="true" data-styled-version="6.6.0">h1{color:red}</style>';
 

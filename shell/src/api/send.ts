@@ -12,7 +12,7 @@ import {
 import { login, logout, register, showCurrentUser, showSettings } from '@portal/contract/endpoints';
 import ky, { isHTTPError } from 'ky';
 import { fillPath, releaseHeader } from '../protocol/calls.ts';
-import { pageTrace } from '../visit/arrival.ts';
+import { pageTrace } from '../visit/navigation-timing.ts';
 import { cookiesBlocked, createApiError, errorFromAnswer, networkError } from './api-error.ts';
 import type { ServerClock } from './server-clock.ts';
 import { toFormData } from './to-form-data.ts';

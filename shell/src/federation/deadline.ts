@@ -19,8 +19,8 @@ export function deadlineIn(milliseconds: number): Deadline {
   let start = performance.now();
   return {
     left() {
-      const { slowest, lastArrival } = readNetworkTiming();
-      const onSlowLine = Math.max(start, lastArrival) + timesSlower * slowest;
+      const { slowest, lastResponse } = readNetworkTiming();
+      const onSlowLine = Math.max(start, lastResponse) + timesSlower * slowest;
       const end = Math.min(Math.max(start + milliseconds, onSlowLine), start + longestMs);
       return Math.max(0, end - performance.now());
     },

@@ -3,14 +3,14 @@ export interface Line {
   /** How long the slowest of them took. */
   slowest: number;
   /** When the last of them had arrived. */
-  lastArrival: number;
+  lastResponse: number;
 }
 
 export function readNetworkTiming(): Line {
   const known = [...entriesOf('navigation'), ...entriesOf('resource')].filter(({ initiatorType }) => scripts.has(initiatorType));
   return {
     slowest: Math.max(0, ...known.map(({ startTime, requestStart, responseEnd }) => responseEnd - (requestStart || startTime))),
-    lastArrival: Math.max(0, ...known.map(({ responseEnd }) => responseEnd)),
+    lastResponse: Math.max(0, ...known.map(({ responseEnd }) => responseEnd)),
   };
 }
 

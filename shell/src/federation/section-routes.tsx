@@ -66,14 +66,14 @@ export class PendingPage {
  * visited.
  */
 export function createSectionRoutes(options: SectionRoutesOptions): RouteObject[] {
-  const arrival = createArrival();
-  return allRoutes.map((route) => sectionRoute(route, arrival, options));
+  const mount = createMount();
+  return allRoutes.map((route) => sectionRoute(route, mount, options));
 }
 
 const stay = async () => false;
 const nothing = () => null;
 
-function sectionRoute(handle: OwnedRoute, arrival: Arrival, options: SectionRoutesOptions): RouteObject {
+function sectionRoute(handle: OwnedRoute, mount: Mount, options: SectionRoutesOptions): RouteObject {
   const { loader, guard, Fallback, Placeholder, Waiting = nothing, onWait, report, keep } = options;
   // The first load waits for it to show its skeleton.
   const page = createStore<LoadedModule<PageModule> | undefined>()(() => undefined);
@@ -82,7 +82,7 @@ function sectionRoute(handle: OwnedRoute, arrival: Arrival, options: SectionRout
   const fetchPage = ({ request }: LoaderFunctionArgs) => {
     const loading = loader.page(handle.section, handle.name);
     const loaded = (module: LoadedModule<PageModule>) => {
-      arrival.begin(module.section, request.signal);
+      mount.begin(module.section, request.signal);
       page.setState(module, true);
     };
     loading.then(loaded, () => {});
@@ -124,7 +124,7 @@ function sectionRoute(handle: OwnedRoute, arrival: Arrival, options: SectionRout
     const { section, module } = page.getState() as LoadedModule<PageModule>;
     const Shown = module.Page as ComponentType<PageProps<unknown>>;
     return (
-      <SectionBoundary section={section} Fallback={Fallback} report={report} fallBack={fallBack} onShown={arrival.end}>
+      <SectionBoundary section={section} Fallback={Fallback} report={report} fallBack={fallBack} onShown={mount.end}>
         <Shown data={data} />
       </SectionBoundary>
     );
@@ -154,7 +154,7 @@ function sectionRoute(handle: OwnedRoute, arrival: Arrival, options: SectionRout
     const Failure = known?.module.Failure;
     if (known && Failure && !isSectionError(cause)) {
       return (
-        <SectionBoundary section={known.section} Fallback={Fallback} report={report} fallBack={stay} onShown={arrival.end}>
+        <SectionBoundary section={known.section} Fallback={Fallback} report={report} fallBack={stay} onShown={mount.end}>
           <Failure error={cause} {...attempt} />
         </SectionBoundary>
       );
@@ -193,13 +193,13 @@ function sectionRoute(handle: OwnedRoute, arrival: Arrival, options: SectionRout
   };
 }
 
-type Arrival = ReturnType<typeof createArrival>;
+type Mount = ReturnType<typeof createMount>;
 
 /**
  * Keeps the section of the last requested page mounted from when its code is loaded until the page is on the screen, which can take a while
  * on a slow device, or until another page's code is loaded.
  */
-function createArrival() {
+function createMount() {
   let coming: { section: MountedSection; letGo: () => void } | undefined;
   return {
     begin(section: MountedSection, signal: AbortSignal) {

@@ -16,8 +16,8 @@ import { NewRelease } from './status/new-release.tsx';
 import { OfflineBanner } from './status/offline-banner.tsx';
 import { Preview } from './status/preview.tsx';
 import { RehearsalBanner } from './status/rehearsal-banner.tsx';
-import { useArrival } from './use-arrival.ts';
 import { useLeaveQuestion } from './use-leave-question.ts';
+import { useScrollAndFocus } from './use-scroll-and-focus.ts';
 
 /** The page's background continues behind the skyline. */
 const Site = styled.div`
@@ -63,7 +63,7 @@ export function Layout() {
       <DialogsPlace open={dialogs.open} />
       <Announcer />
       <OwnerOutlines />
-      <Arrival main={main} />
+      <ScrollAndFocus main={main} />
     </Site>
   );
 }
@@ -72,8 +72,8 @@ export function Layout() {
  * What a navigation does to the page. A component of its own, because the layout would render with each step; comes last, when the layout's
  * windows are closed.
  */
-function Arrival({ main }: { main: RefObject<HTMLElement | null> }) {
-  useArrival(main);
+function ScrollAndFocus({ main }: { main: RefObject<HTMLElement | null> }) {
+  useScrollAndFocus(main);
   useLeaveQuestion();
   return null;
 }

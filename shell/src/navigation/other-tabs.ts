@@ -1,7 +1,7 @@
 import { isLocale, type Locale } from '@portal/contract';
 import type { BrowserStorage } from '../browser/browser-storage.ts';
-import type { DraftStore } from '../kept/drafts.ts';
 import { inLocale } from '../protocol/resolve-path.ts';
+import type { DraftStore } from '../storage/drafts.ts';
 import type { Navigation } from './navigation.ts';
 
 const key = 'portal-chosen-locale';

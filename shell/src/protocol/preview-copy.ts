@@ -15,7 +15,7 @@ export const previewCopy = {
   },
   texts: {
     ask: {
-      en: 'You would see one part of the site in a version that members don’t get. It was made by a vendor, and may not be approved. Go on only if an officer of the association sent you this link. A bar on top of each page leads back.',
+      en: 'You would see one part of the site in a version that members don’t get. It was made by a vendor, and may not be approved. Go on only if an approver of the association sent you this link. A bar on top of each page leads back.',
       zh: '你將會看到網站其中一部分的新版本，會員並不會看到。此版本由供應商製作，可能尚未獲批准。只有在本會職員向你發出此連結時才應繼續。每頁頂部的橫條可返回正式網站。',
     },
     over: {
@@ -23,7 +23,7 @@ export const previewCopy = {
       zh: '這類連結有效一小時。請向發出連結的人索取新連結。',
     },
     taken: {
-      en: 'A link to a preview is good for the first browser that accepts it. Ask the officer who sent it for another one.',
+      en: 'A link to a preview is good for the first browser that accepts it. Ask the approver who sent it for another one.',
       zh: '預覽連結只供首個接受的瀏覽器使用。請向發出連結的職員索取新連結。',
     },
     money: {

@@ -3,13 +3,13 @@ import type { Locale, Messages, Remote, SectionId, Settings } from '@portal/cont
 /** A release's server build, its source as the body of a function. */
 export type ReleaseBuild = (module: { exports: unknown }, exports: unknown, require: (name: string) => unknown) => void;
 
-/** What the shell's server build exports: what a cell needs besides a release. */
+/** What the shell's server build exports: what a sandbox needs besides a release. */
 export interface ShellBuild {
   /** The shared libraries, as in the browser. */
   platform: Record<string, { library: unknown }>;
   renderPage: RenderPage;
-  /** The web server of a cell for a section (cell.ts). */
-  createCell(section: SectionId, load: () => Promise<ReleaseBuild>): { fetch(request: Request): Promise<Response> };
+  /** The web server of a sandbox for a section (sandbox.ts). */
+  createSandbox(section: SectionId, load: () => Promise<ReleaseBuild>): { fetch(request: Request): Promise<Response> };
 }
 
 /** Renders a page of a section as a visitor sees it. Rejects if anything would differ in the browser: the server then sends the frame. */
@@ -60,11 +60,11 @@ export interface FirstPicture {
   media?: string;
 }
 
-/** What the portal's server writes to a cell, one line of JSON each: the requested page, then the answers to that page's calls. */
-export type ToCell = { kind: 'render'; request: PageRequest } | { kind: 'answer'; call: number; known: boolean; value?: unknown };
+/** What the portal's server writes to a sandbox, one line of JSON each: the requested page, then the answers to that page's calls. */
+export type ToSandbox = { kind: 'render'; request: PageRequest } | { kind: 'answer'; call: number; known: boolean; value?: unknown };
 
 /** What comes back, one line each: calls, then the page or why there is none. A vendor's code writes it, so anything may come. */
-export type FromCell =
+export type FromSandbox =
   | ({ kind: 'call'; call: number } & PageCall)
   | { kind: 'page'; page: RenderedPage }
   | { kind: 'failed'; reason: string };

@@ -1,6 +1,6 @@
 import type { LoaderFunction, LoaderFunctionArgs } from 'react-router-dom';
-import type { PageCache } from '../kept/page-cache.ts';
 import { pageOf } from '../navigation/navigation.ts';
+import type { PageCache } from '../storage/page-cache.ts';
 
 export interface KeepAliveDependencies {
   pages: PageCache;

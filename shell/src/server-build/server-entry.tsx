@@ -1,4 +1,4 @@
-// Built separately (packages/remote-kit, hostConfig): the shell's half of rendering a page on the server. It runs in a cell, beside a
+// Built separately (packages/remote-kit, hostConfig): the shell's half of rendering a page on the server. It runs in a sandbox, beside a
 // vendor's code, and knows no secret.
 import { type Messages, setupI18n } from '@lingui/core';
 import type { Locale, PageModule, SectionId, Settings } from '@portal/contract';
@@ -28,12 +28,12 @@ import {
 import { createRoutes } from '../routes/routes.tsx';
 import { createShell } from '../shell-object/shell.ts';
 import type { ShellServices } from '../shell-services/shell-services.ts';
-import { makeCell } from './cell.ts';
+import { makeSandbox } from './sandbox.ts';
 import { usedStyles } from './used-styles.ts';
 
 export { platform };
 
-export const createCell: ShellBuild['createCell'] = (section, load) => makeCell({ platform, renderPage }, section, load);
+export const createSandbox: ShellBuild['createSandbox'] = (section, load) => makeSandbox({ platform, renderPage }, section, load);
 
 const ownMessages = { en, zh } as Record<Locale, Messages>;
 const origin = 'http://portal.invalid';
@@ -159,7 +159,7 @@ function createServerServices({ locale, address, settings, now }: PageRequest, c
       dirtyOn: () => false,
       markClean: nothing,
     },
-    kept: {
+    memberStorage: {
       of: () => ({ any: () => false, read: () => undefined, write: nothing, clear: nothing, subscribe: () => nothing }),
       belongsTo: nothing,
       end: nothing,

@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core';
-import type { Drafts, Kept, PageStates, SectionId, Services, Shell } from '@portal/contract';
+import type { Drafts, MemberStorage, PageStates, SectionId, Services, Shell } from '@portal/contract';
 import { remoteApi } from '../api/remote-api.ts';
 import type { Deny } from '../protocol/section-error.ts';
 import type { ShellServices } from '../shell-services/shell-services.ts';
@@ -22,10 +22,10 @@ export function createShell<S extends SectionId>(
   section: S,
   { i18n, services, build, signal, deny }: SectionContext,
 ): Shell<S> {
-  const { locale, session, api, clock, events, notifications, dialogs, kept, drafts, pages, head, navigation } = shellServices;
+  const { locale, session, api, clock, events, notifications, dialogs, memberStorage, drafts, pages, head, navigation } = shellServices;
   const own = (name: string) => `${section}/${name}`;
-  const ownKept = (scope: 'tab' | 'browser'): Kept => {
-    const { read, write, clear, subscribe } = kept.of(scope, section);
+  const ownStorage = (scope: 'tab' | 'browser'): MemberStorage => {
+    const { read, write, clear, subscribe } = memberStorage.of(scope, section);
     return { read, write, clear, subscribe };
   };
   const ownDrafts: Drafts = {
@@ -69,7 +69,7 @@ export function createShell<S extends SectionId>(
     services,
     notify: notifications.notify,
     dialogs: dialogs.dialogs,
-    kept: { tab: ownKept('tab'), browser: ownKept('browser') },
+    storage: { tab: ownStorage('tab'), browser: ownStorage('browser') },
     drafts: ownDrafts,
     pages: pageStates,
     now: clock.now,

@@ -9,11 +9,6 @@ import { createEventBus, type EventBus } from '../events/events.ts';
 import { followFacts } from '../events/follow-facts.ts';
 import { createHead, type Head } from '../head/head.ts';
 import { setClock } from '../hydration/first-page.ts';
-import { createCartQuantity } from '../kept/cart-quantity.ts';
-import { createDrafts, type DraftStore } from '../kept/drafts.ts';
-import { createKept, type KeptStore } from '../kept/kept.ts';
-import { createPageCache, type PageCache } from '../kept/page-cache.ts';
-import { type Typing, watchTyping } from '../kept/typing.ts';
 import { openLocale } from '../locale/open-locale.ts';
 import { createNavigation, type Navigation } from '../navigation/navigation.ts';
 import { createLanguageChoice, type LanguageChoice } from '../navigation/other-tabs.ts';
@@ -21,6 +16,11 @@ import { createNotifications, type Notifications } from '../notifications/notifi
 import type { FirstPage } from '../protocol/first-page.ts';
 import { createSession, type ShellSession } from '../session/session.ts';
 import { createTokenStore } from '../session/token.ts';
+import { createCartQuantity } from '../storage/cart-quantity.ts';
+import { createDrafts, type DraftStore } from '../storage/drafts.ts';
+import { createMemberStorage, type MemberStorageStore } from '../storage/member-storage.ts';
+import { createPageCache, type PageCache } from '../storage/page-cache.ts';
+import { type Typing, watchTyping } from '../storage/typing.ts';
 import { createSettings } from './settings.ts';
 
 const pinnedPaths = allRoutes.filter(({ pinned }) => pinned).map(({ path }) => `/${path}`);
@@ -36,7 +36,7 @@ export interface ShellServices {
   events: EventBus;
   notifications: Notifications;
   dialogs: DialogManager;
-  kept: KeptStore;
+  memberStorage: MemberStorageStore;
   drafts: DraftStore;
   typing: Typing;
   pages: PageCache;
@@ -62,14 +62,14 @@ export function createShellServices(fetch = window.fetch.bind(window), firstPage
   const notifications = createNotifications(tab);
   const { notify } = notifications;
   const navigation = createNavigation(locale);
-  const kept = createKept({ tab, local, ticket: tokens.get });
+  const memberStorage = createMemberStorage({ tab, local, ticket: tokens.get });
   let leaves = false;
   // Registered before the drafts' listener, which deletes them. After a logout in another tab, or for another member: what was typed into a
   // form here isn't for the next person.
-  kept.onForgotten(() => {
+  memberStorage.onForgotten(() => {
     if (!leaves && (drafts.dirtyOn(navigation.location().pathname) || typing.unsaved())) startOver();
   });
-  const drafts = createDrafts(kept, () => navigation.location().pathname);
+  const drafts = createDrafts(memberStorage, () => navigation.location().pathname);
   const typing = watchTyping(document);
   const startOver = () => {
     document.documentElement.hidden = true;
@@ -95,7 +95,7 @@ export function createShellServices(fetch = window.fetch.bind(window), firstPage
     events: forShell,
     goToLogin(options) {
       leaves = !options.back;
-      if (leaves) kept.forget();
+      if (leaves) memberStorage.forget();
       leaves = false;
       navigation.goToLogin(options);
     },
@@ -108,11 +108,11 @@ export function createShellServices(fetch = window.fetch.bind(window), firstPage
   let loggedIn = session.loggedIn;
   forShell.on('session:changed', (now) => {
     if (now.loggedIn !== loggedIn) pages.clear();
-    if (loggedIn && !now.loggedIn) kept.end();
+    if (loggedIn && !now.loggedIn) memberStorage.end();
     loggedIn = now.loggedIn;
-    if (session.user) kept.belongsTo(session.user.code);
+    if (session.user) memberStorage.belongsTo(session.user.code);
   });
-  kept.onForgotten(pages.clear);
+  memberStorage.onForgotten(pages.clear);
   window.addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
     // The browser shows the page as it was left: its owner may have logged out since.
@@ -148,7 +148,7 @@ export function createShellServices(fetch = window.fetch.bind(window), firstPage
     events,
     notifications,
     dialogs,
-    kept,
+    memberStorage,
     drafts,
     typing,
     pages,

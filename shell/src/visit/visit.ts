@@ -3,7 +3,7 @@ import type { NamedRelease } from '@portal/releases/live';
 import { type Fault, faultOf } from '../protocol/fault.ts';
 import { pageTiming, visitsPath } from '../protocol/page-timing.ts';
 import { isSectionError, type SectionErrorCode } from '../protocol/section-error.ts';
-import { timingOf } from './arrival.ts';
+import { timingOf } from './navigation-timing.ts';
 
 /** What happened to one build of a section while a page was open. `build` is missing if the registry had none. */
 export interface SectionCount {

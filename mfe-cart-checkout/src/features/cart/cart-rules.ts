@@ -43,18 +43,18 @@ export function clashesOf(item: CartItem, items: CartItem[]): CartItem[] {
 
 /** Whether another item is the same class for the same person. */
 export function isTwice(item: CartItem, items: CartItem[]): boolean {
-  return linesOf(item, items).some((other) => other !== item && other.participant_code === item.participant_code);
+  return itemsOfClass(item, items).some((other) => other !== item && other.participant_code === item.participant_code);
 }
 
 /** All items of a class: one for each person. */
-export function linesOf<T extends Pick<CartItem, 'id'>>({ id }: Pick<CartItem, 'id'>, items: T[]): T[] {
+export function itemsOfClass<T extends Pick<CartItem, 'id'>>({ id }: Pick<CartItem, 'id'>, items: T[]): T[] {
   return items.filter((item) => item.id === id);
 }
 
 /** A key for each item: its class, plus a number from the second person on. */
 export function lineKeys(items: Pick<CartItem, 'id'>[]): string[] {
   return items.map(({ id }, index) => {
-    const before = linesOf({ id }, items.slice(0, index)).length;
+    const before = itemsOfClass({ id }, items.slice(0, index)).length;
     return before === 0 ? String(id) : `${id}.${before + 1}`;
   });
 }

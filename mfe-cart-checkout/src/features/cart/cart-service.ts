@@ -38,7 +38,7 @@ export const refusalOf: Record<FeeKind, AddRefusal> = {
 /** Returns the one cart of a shell. */
 export const ownCart = perShell((shell: CartShell): OwnCart => {
   const { i18n, notify, session, events, signal } = shell;
-  const store = openCartStore(window, shell.kept.browser, signal);
+  const store = openCartStore(window, shell.storage.browser, signal);
   const viewer = (): Viewer => {
     const today = formatDate(shell.now());
     return { today, memberPrice: paysMemberPrice(session.user, today) };

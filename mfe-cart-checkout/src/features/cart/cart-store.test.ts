@@ -3,7 +3,7 @@ import { cartItem, createTestShell } from '@portal/remote-kit/testing';
 import { openCartStore } from './cart-store.ts';
 import { storageKey } from './stored-cart.ts';
 
-const open = () => openCartStore(window, createTestShell('cart-checkout').kept.browser, new AbortController().signal);
+const open = () => openCartStore(window, createTestShell('cart-checkout').storage.browser, new AbortController().signal);
 
 const refuse = (): never => {
   throw new DOMException('Access is denied.', 'SecurityError');
@@ -60,14 +60,14 @@ describe('the cart of this browser', () => {
     ['is forbidden', refuse],
   ])('a storage that %s - the cart still works in this tab', (_, localStorage) => {
     const browser = Object.defineProperty({} as Window, 'localStorage', { get: localStorage });
-    const store = openCartStore(browser, createTestShell('cart-checkout').kept.browser, new AbortController().signal);
+    const store = openCartStore(browser, createTestShell('cart-checkout').storage.browser, new AbortController().signal);
     store.set([cartItem()]);
     expect([store.items(), store.latest(), store.wasDamaged]).toEqual([[cartItem()], [cartItem()], false]);
   });
 
   test('a section that is disposed of - no longer listens to other tabs', () => {
     const gone = new AbortController();
-    const store = openCartStore(window, createTestShell('cart-checkout').kept.browser, gone.signal);
+    const store = openCartStore(window, createTestShell('cart-checkout').storage.browser, gone.signal);
     gone.abort();
     window.localStorage.setItem(storageKey, JSON.stringify([cartItem()]));
     window.dispatchEvent(new StorageEvent('storage', { key: storageKey }));

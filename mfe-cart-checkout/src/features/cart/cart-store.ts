@@ -1,4 +1,4 @@
-import type { CartItem, Kept } from '@portal/contract';
+import type { CartItem, MemberStorage } from '@portal/contract';
 import { createStore } from 'zustand/vanilla';
 import { lineKeys } from './cart-rules.ts';
 import { type Browser, readStoredCart, storageKey, writeStoredCart } from './stored-cart.ts';
@@ -18,10 +18,10 @@ export interface CartStore {
 type Wishes = Record<string, Pick<CartItem, 'special_request' | 'participant_code'>>;
 const wishesName = 'wishes';
 
-/** Opens the store on the cart in this browser and the personal details in `kept`, and follows other tabs until `signal` is aborted. */
-export function openCartStore(browser: Browser, kept: Kept, signal: AbortSignal): CartStore {
+/** Opens the store on the cart in this browser and the personal details in `storage`, and follows other tabs until `signal` is aborted. */
+export function openCartStore(browser: Browser, storage: MemberStorage, signal: AbortSignal): CartStore {
   const withWishes = (items: CartItem[]) => {
-    const wishes = kept.read<Wishes>(wishesName) ?? {};
+    const wishes = storage.read<Wishes>(wishesName) ?? {};
     const keys = lineKeys(items);
     return items.map(({ special_request, participant_code, ...item }, index) => ({ ...item, ...wishes[keys[index]!] }));
   };
@@ -40,7 +40,7 @@ export function openCartStore(browser: Browser, kept: Kept, signal: AbortSignal)
   signal.addEventListener('abort', () => window.removeEventListener('storage', follow), { once: true });
   signal.addEventListener(
     'abort',
-    kept.subscribe(() => store.setState(({ items }) => ({ items: withWishes(items) }))),
+    storage.subscribe(() => store.setState(({ items }) => ({ items: withWishes(items) }))),
     { once: true },
   );
   return {
@@ -54,7 +54,7 @@ export function openCartStore(browser: Browser, kept: Kept, signal: AbortSignal)
       text = textOf(browser);
       const keys = lineKeys(items);
       const wishes = items.map(({ special_request, participant_code }, index) => [keys[index], { special_request, participant_code }]);
-      kept.write<Wishes>(wishesName, Object.fromEntries(wishes));
+      storage.write<Wishes>(wishesName, Object.fromEntries(wishes));
       store.setState({ items });
     },
     subscribe: (listener) => store.subscribe(listener),

@@ -1,6 +1,6 @@
 import type { CartItem, Locale, Member } from '@portal/contract';
 import { ageOutside, likelyParticipant, type Participant, participantName, participantsOf } from '@portal/contract/entities';
-import { linesOf } from './cart-rules.ts';
+import { itemsOfClass } from './cart-rules.ts';
 
 /** Returns who takes part in an item; undefined until someone is chosen. */
 export function participantOf(
@@ -25,7 +25,7 @@ export function forThisMember(items: CartItem[], member: Member): CartItem[] {
 
 /** Guesses who an item is for. If others already take the class, only when a single remaining person fits. */
 function likelyFor(item: CartItem, items: CartItem[], member: Member): Participant | undefined {
-  const taken = linesOf(item, items).flatMap(({ participant_code: code }) => code ?? []);
+  const taken = itemsOfClass(item, items).flatMap(({ participant_code: code }) => code ?? []);
   if (taken.length === 0) return likelyParticipant(item, member);
   const left = participantsOf(member).filter((person) => !taken.includes(person.code) && ageOutside(item, person) === null);
   return left.length === 1 ? left[0] : undefined;

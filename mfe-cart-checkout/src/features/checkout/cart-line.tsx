@@ -7,7 +7,7 @@ import { CodeBadge } from '@portal/ui-parts';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { useShell } from '../../shell.ts';
-import { itemFee, linesOf } from '../cart/cart-rules.ts';
+import { itemFee, itemsOfClass } from '../cart/cart-rules.ts';
 import { nameFor, participantOf } from '../cart/participants.ts';
 import { useCart } from '../cart/use-cart.ts';
 import { LineNotes } from './line-notes.tsx';
@@ -92,7 +92,7 @@ export function CartLine({ lineKey, item, items, rejection, isNew, onChange, onA
     const choice = (selector: string) => line.current?.querySelector<HTMLInputElement>(selector);
     if (isNew) (choice('input:checked') ?? choice('input'))?.focus();
   }, [isNew]);
-  const lines = linesOf(item, items);
+  const lines = itemsOfClass(item, items);
   const canAdd = member !== null && lines.at(-1) === item && lines.length < participantsOf(member).length;
   const who = lines.length > 1 && participantOf(member, item) ? nameFor(member, item, locale) : null;
   return (

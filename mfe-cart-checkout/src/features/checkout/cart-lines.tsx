@@ -3,7 +3,7 @@ import type { CartItem } from '@portal/contract';
 import { Button, Panel, PanelTitle, TrashIcon } from '@portal/ui';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { countClasses, lineKeys, linesOf, without } from '../cart/cart-rules.ts';
+import { countClasses, itemsOfClass, lineKeys, without } from '../cart/cart-rules.ts';
 import { useCart } from '../cart/use-cart.ts';
 import { CartLine } from './cart-line.tsx';
 import type { Rejection } from './line-problems.ts';
@@ -71,7 +71,7 @@ export function CartLines({ rejection }: { rejection: Rejection }) {
       </Head>
       {removed.length > 0 && (
         <RemovedNote key={lineKeys(removed).join()} onUndo={undo}>
-          {gone && linesOf(gone, items).length > 0 ? (
+          {gone && itemsOfClass(gone, items).length > 0 ? (
             <Trans>One place in {gone.code} was removed from your cart.</Trans>
           ) : removedClasses === 1 ? (
             <Trans>{gone?.code} was removed from your cart.</Trans>

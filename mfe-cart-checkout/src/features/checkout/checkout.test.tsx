@@ -21,7 +21,7 @@ const order = '6b1f5c0e-0000-4000-8000-000000000001';
 const otherOrder = '6b1f5c0e-0000-4000-8000-000000000002';
 const now = '2026-11-20T08:00:00Z';
 
-const browserOf = (user: Member) => createTestShell('cart-checkout', { user }).kept.browser;
+const browserOf = (user: Member) => createTestShell('cart-checkout', { user }).storage.browser;
 const cartOfBrowser = () => openCartStore(window, browserOf(member), new AbortController().signal);
 const keep = (...items: CartItem[]) => cartOfBrowser().set(items);
 const kept = () => cartOfBrowser().items();

@@ -1,4 +1,4 @@
-import { type Kept, uuid } from '@portal/contract';
+import { type MemberStorage, uuid } from '@portal/contract';
 
 export const attemptName = 'order';
 const nextKeyName = 'next order';
@@ -16,32 +16,32 @@ export interface OrderAttempt {
 }
 
 /** The member's unanswered attempt, if there is one. */
-export const openAttempt = (kept: Kept) => kept.read<OrderAttempt>(attemptName);
+export const openAttempt = (storage: MemberStorage) => storage.read<OrderAttempt>(attemptName);
 
 /**
  * Prepares the key of this browser's next order. Tabs see each other's storage only after a moment: if the key were made on the press, two
  * tabs pressed within that moment would use two keys.
  */
-export const prepareKey = (kept: Kept) => kept.read<string>(nextKeyName) ?? renewKey(kept);
+export const prepareKey = (storage: MemberStorage) => storage.read<string>(nextKeyName) ?? renewKey(storage);
 
 /** Begins an attempt, or resumes an unanswered one for exactly the same request, with its key. */
-export function beginAttempt(kept: Kept, body: OrderAttempt['body']): OrderAttempt {
-  const open = openAttempt(kept);
+export function beginAttempt(storage: MemberStorage, body: OrderAttempt['body']): OrderAttempt {
+  const open = openAttempt(storage);
   if (open && JSON.stringify(open.body) === JSON.stringify(body)) return open;
   // The prepared key belongs to the open attempt; a different order needs a new one.
-  const attempt = { key: open ? renewKey(kept) : prepareKey(kept), body };
-  kept.write(attemptName, attempt);
+  const attempt = { key: open ? renewKey(storage) : prepareKey(storage), body };
+  storage.write(attemptName, attempt);
   return attempt;
 }
 
 /** Forgets the attempt, once answered or abandoned by the person. */
-export function endAttempt(kept: Kept): void {
-  kept.clear(attemptName);
-  renewKey(kept);
+export function endAttempt(storage: MemberStorage): void {
+  storage.clear(attemptName);
+  renewKey(storage);
 }
 
-function renewKey(kept: Kept): string {
+function renewKey(storage: MemberStorage): string {
   const key = uuid();
-  kept.write(nextKeyName, key);
+  storage.write(nextKeyName, key);
   return key;
 }

@@ -39,11 +39,11 @@ export function useCheckout(): Checkout {
   const shell = useShell();
   const member = useMember();
   const { items, total, own, viewer } = useCart();
-  const kept = shell.kept.browser;
-  const [store] = useState(() => createStore(() => beginning(member ? openAttempt(kept) : undefined)));
+  const storage = shell.storage.browser;
+  const [store] = useState(() => createStore(() => beginning(member ? openAttempt(storage) : undefined)));
   const state = useStore(store);
   const dispatch = (event: CheckoutEvent) => store.setState(nextCheckout(store.getState(), event), true);
-  useEffect(() => void prepareKey(kept), [kept]);
+  useEffect(() => void prepareKey(storage), [storage]);
   // A rejection applies while classes and participants stay the same, whatever else is typed.
   const contents = JSON.stringify(items.map(({ id, participant_code }) => [id, participant_code]));
   const rejection = rejectionOf(state, contents);
@@ -73,7 +73,7 @@ export function useCheckout(): Checkout {
 
   const finish = async (answer: Answer, ordered: OrderAttempt['body']['activities']) => {
     if (!answer.success || !answer.id) {
-      endAttempt(kept);
+      endAttempt(storage);
       return reject(answer);
     }
     shell.events.emit('order:created', { invoiceId: answer.id });
@@ -83,7 +83,7 @@ export function useCheckout(): Checkout {
     dispatch({ type: 'placed' });
     own.replace(without(own.latest(), ordered));
     // Only after clearing the cart: until then, another tab that still shows these classes resends this order instead of a new one.
-    endAttempt(kept);
+    endAttempt(storage);
     await shown;
     dispatch({ type: 'redirected' });
   };
@@ -94,7 +94,7 @@ export function useCheckout(): Checkout {
       throw error;
     }
     if (isUnanswered(error.code)) return dispatch({ type: 'no-answer' });
-    endAttempt(kept);
+    endAttempt(storage);
     const unknown = refusedLines(error, attempt.body.activities);
     dispatch({ type: 'rejected', contents, rejection: { ...noRejection, unknown } });
     await warn(error.message || t`Error`);
@@ -122,11 +122,11 @@ export function useCheckout(): Checkout {
       special_request,
       participant_code: code === member.code ? undefined : code,
     }));
-    await send(beginAttempt(kept, { activities, from: 'web', total, outside_ages: outside.length > 0 }));
+    await send(beginAttempt(storage, { activities, from: 'web', total, outside_ages: outside.length > 0 }));
   };
 
   const giveUp = () => {
-    endAttempt(kept);
+    endAttempt(storage);
     dispatch({ type: 'given-up' });
   };
 

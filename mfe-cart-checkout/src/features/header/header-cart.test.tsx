@@ -38,7 +38,7 @@ test('class for two children counts once and has two lines [CART-04, LAYOUT-10, 
   ];
   const user = { code: 'A123456I', surname: 'Wong', given_name: 'Chi Ming', member_price: true, family } as Member;
   const shell = createTestShell('cart-checkout', { user });
-  const store = openCartStore(window, shell.kept.browser, new AbortController().signal);
+  const store = openCartStore(window, shell.storage.browser, new AbortController().signal);
   store.set(family.map(({ code }) => cartItem({ participant_code: code })));
   await showHeader(store.items(), user);
   const icon = screen.getByRole('button', { name: 'Cart, 1 class' });

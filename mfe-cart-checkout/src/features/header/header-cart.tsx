@@ -5,7 +5,7 @@ import { useHref, useMember } from '@portal/contract/react';
 import { ButtonLink, CartIcon, CountBadge, color, formatMoney, IconButton, Popover } from '@portal/ui';
 import styled from 'styled-components';
 import { type CartCheckoutShell, useShell } from '../../shell.ts';
-import { itemFee, lineKeys, linesOf } from '../cart/cart-rules.ts';
+import { itemFee, itemsOfClass, lineKeys } from '../cart/cart-rules.ts';
 import { ownCart } from '../cart/cart-service.ts';
 import { nameFor, participantOf } from '../cart/participants.ts';
 import { useCart } from '../cart/use-cart.ts';
@@ -94,7 +94,7 @@ function CartRow({ item }: { item: CartItem }) {
     <Line>
       <span>
         <strong>{item.code}</strong> <span lang={lang}>{text}</span>
-        {linesOf(item, items).length > 1 && participantOf(member, item) && <Who>{nameFor(member, item, locale)}</Who>}
+        {itemsOfClass(item, items).length > 1 && participantOf(member, item) && <Who>{nameFor(member, item, locale)}</Who>}
       </span>
       <span>{price === null ? <Trans>No price</Trans> : price === 0 ? <Trans>Free</Trans> : formatMoney(price)}</span>
     </Line>

@@ -14,8 +14,8 @@ import {
 } from '@portal/ui';
 import { Fragment } from 'react';
 import styled from 'styled-components';
-import type { ClosedBy } from '../line/closed-by.ts';
 import type { WaitingPlace } from '../member-status/waiting-places.ts';
+import type { ClosedBy } from '../queue/closed-by.ts';
 import { type ClassState, type MemberStatus, opensOn } from './class-state.ts';
 import type { Viewer } from './use-viewer.ts';
 
@@ -68,10 +68,10 @@ export const buttonLooks: Record<ClassState, (context: ClassButtonContext) => Lo
     note: viewer.memberPrice ? <Trans>Member booking</Trans> : <Trans>Non-member booking</Trans>,
     noteIcon: <CalendarIcon size={18} />,
   }),
-  line: ({ closedBy, activity }) => ({
+  queue: ({ closedBy, activity }) => ({
     disabled: true,
-    children: <LineText closedBy={closedBy} opensAt={activity.opens_at} />,
-    note: <Trans>See the line above</Trans>,
+    children: <QueueText closedBy={closedBy} opensAt={activity.opens_at} />,
+    note: <Trans>See the queue above</Trans>,
     noteIcon: <ClockIcon size={18} />,
   }),
   upload: ({ places }) => ({
@@ -124,7 +124,7 @@ function OpensText({ date }: { date: string | null }) {
   return <Trans>Opens {date}</Trans>;
 }
 
-function LineText({ closedBy, opensAt }: { closedBy: ClosedBy | undefined; opensAt: string | null | undefined }) {
+function QueueText({ closedBy, opensAt }: { closedBy: ClosedBy | undefined; opensAt: string | null | undefined }) {
   if (closedBy === 'login') return <Trans>Log in to apply</Trans>;
   if (closedBy === 'waits' || !opensAt) return <Trans>Not your turn yet</Trans>;
   const date = formatDateTime(opensAt);

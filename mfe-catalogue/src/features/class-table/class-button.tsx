@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Activity } from '@portal/contract';
 import { Button } from '@portal/ui';
 import { useId } from 'react';
-import { NotifyMe } from '../place-alerts/notify-me.tsx';
+import { NotifyMe } from '../vacancy-alerts/notify-me.tsx';
 import { buttonLooks, type ClassButtonContext } from './button-look.tsx';
 import type { ClassState } from './class-state.ts';
 import { type OnJoined, useClassActions } from './use-class-actions.ts';
@@ -24,11 +24,11 @@ const actionFor = {
 } as const;
 
 /** States in which the class can't be booked yet or any more, so an alert is useful. */
-const tellable = new Set<ClassState>(['opens', 'line', 'full', 'waiting-list']);
+const notifiable = new Set<ClassState>(['opens', 'queue', 'full', 'waiting-list']);
 
 /** A class that needs approval shows "upload" even when full. People already on its list don't need an alert. */
-const isTellable = (state: ClassState, { activity, places = [] }: Pick<ClassButtonContext, 'activity' | 'places'>) =>
-  tellable.has(state) || (state === 'upload' && activity.is_full && places.length === 0);
+const canBeNotified = (state: ClassState, { activity, places = [] }: Pick<ClassButtonContext, 'activity' | 'places'>) =>
+  notifiable.has(state) || (state === 'upload' && activity.is_full && places.length === 0);
 
 /** The element that shows the code of a class, which names its button too. */
 export const codeId = ({ id }: Activity) => `class-${id}`;
@@ -40,7 +40,7 @@ export const codeId = ({ id }: Activity) => `class-${id}`;
 export function ClassButton({ state, onJoined, ...context }: ClassButtonProps) {
   const { busy, question, refusal, actions } = useClassActions(context.activity, context, onJoined);
   const guarded = usePressGuard(state);
-  const onClick = state === 'opens' || state === 'line' || state === 'full' ? undefined : guarded(actions[actionFor[state]]);
+  const onClick = state === 'opens' || state === 'queue' || state === 'full' ? undefined : guarded(actions[actionFor[state]]);
   const id = useId();
   const { t } = useLingui();
   const { code } = context.activity;
@@ -54,7 +54,7 @@ export function ClassButton({ state, onJoined, ...context }: ClassButtonProps) {
         onClick={onClick}
         {...buttonLooks[state]({ ...context, refusal })}
       />
-      {isTellable(state, context) && (
+      {canBeNotified(state, context) && (
         <NotifyMe
           target={{ activity_id: context.activity.id }}
           variant="text"

@@ -9,10 +9,10 @@ import styled from 'styled-components';
 import { postFilterOf, readCourseQuery } from '../filters/course-query.ts';
 import { FilterChips } from '../filters/filter-chips.tsx';
 import { useFilterLabels } from '../filters/use-filter-labels.ts';
-import { LinePanel } from '../line/line-panel.tsx';
-import { openingOf } from '../line/lines.ts';
-import { NotifyMe } from '../place-alerts/notify-me.tsx';
 import { postHue } from '../post/post-unit.ts';
+import { QueuePanel } from '../queue/queue-panel.tsx';
+import { openingOf } from '../queue/queues.ts';
+import { NotifyMe } from '../vacancy-alerts/notify-me.tsx';
 import { classFiltersOf, fitsFilters, venuesOf } from './class-filters.ts';
 import { matchesKeyword } from './class-search.ts';
 import { ClassTable } from './class-table.tsx';
@@ -111,7 +111,7 @@ export function ClassSection({ activities, upcoming, group, ...status }: ClassSe
     <section aria-labelledby="classes">
       {openings.map(({ opening, classes }) => (
         <Opening key={opening}>
-          <LinePanel activity={classes[0]!} codes={classes.length < activities.length ? classes.map(({ code }) => code) : []} />
+          <QueuePanel activity={classes[0]!} codes={classes.length < activities.length ? classes.map(({ code }) => code) : []} />
         </Opening>
       ))}
       <Head>

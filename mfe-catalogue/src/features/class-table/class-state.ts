@@ -1,10 +1,10 @@
 import type { Activity } from '@portal/contract';
-import type { ClosedBy } from '../line/closed-by.ts';
 import type { Enrolment } from '../member-status/enrolments.ts';
 import type { WaitingPlace } from '../member-status/waiting-places.ts';
+import type { ClosedBy } from '../queue/closed-by.ts';
 
 /** What the button of a class row does. */
-export type ClassState = 'selected' | 'unpaid' | 'enrolled' | 'opens' | 'line' | 'waiting' | 'upload' | 'full' | 'waiting-list' | 'apply';
+export type ClassState = 'selected' | 'unpaid' | 'enrolled' | 'opens' | 'queue' | 'waiting' | 'upload' | 'full' | 'waiting-list' | 'apply';
 
 /** What a viewer already has in a class. */
 export interface MemberStatus {
@@ -13,7 +13,7 @@ export interface MemberStatus {
   places?: readonly WaitingPlace[];
   /** Which of the member's family have a place or an unpaid order. */
   enrolment?: Enrolment;
-  /** The line that keeps the viewer out. */
+  /** The queue that keeps the viewer out. */
   closedBy?: ClosedBy;
 }
 
@@ -37,7 +37,7 @@ export function classState(activity: Flags, { inCart, places = [], enrolment, cl
   if (enrolment && !enrolment.paid) return 'unpaid';
   if (enrolment && !viewer.hasFamily) return 'enrolled';
   if (opensOn(activity, viewer) !== null) return 'opens';
-  if (closedBy) return 'line';
+  if (closedBy) return 'queue';
   const isOver = places.length > 0 && (!viewer.hasFamily || activity.is_wait_full);
   if (isOver) return activity.need_approve ? 'upload' : 'waiting';
   if (activity.need_approve) return activity.is_wait_full ? 'full' : 'upload';

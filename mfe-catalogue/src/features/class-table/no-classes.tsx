@@ -6,7 +6,7 @@ import { EmptyState } from '@portal/ui-parts';
 import { downloadCalendar } from '@portal/ui-parts/calendar';
 import { useLocation } from 'react-router-dom';
 import { useShell } from '../../shell.ts';
-import { NotifyMe } from '../place-alerts/notify-me.tsx';
+import { NotifyMe } from '../vacancy-alerts/notify-me.tsx';
 import { opensOn } from './class-state.ts';
 import { useViewer } from './use-viewer.ts';
 

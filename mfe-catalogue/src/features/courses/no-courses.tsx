@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { type CourseQuery, filtersOf, postFilterOf } from '../filters/course-query.ts';
 import { useFilterLabels } from '../filters/use-filter-labels.ts';
-import { NotifyMe } from '../place-alerts/notify-me.tsx';
+import { NotifyMe } from '../vacancy-alerts/notify-me.tsx';
 import type { CourseLinks } from './use-course-query.ts';
 
 const Ways = styled.ul`

@@ -4,8 +4,8 @@ import { useHref, useMember, usePageMeta } from '@portal/contract/react';
 import { ButtonLink, InlineNote, Page, PageHeading, Stack, TextLink } from '@portal/ui';
 import { AsyncSection, EmptyState } from '@portal/ui-parts';
 import { FittingClass } from '../class-table/fitting-class.tsx';
-import { AlertList } from '../place-alerts/alert-list.tsx';
 import { PostCards, PostCardsSkeleton } from '../post/post-cards.tsx';
+import { AlertList } from '../vacancy-alerts/alert-list.tsx';
 import type { FavouritesData } from './favourites-data.ts';
 
 /** The groups that a person marked. An unmarked group stays until the person leaves the page, so it can be marked again. */

@@ -19,7 +19,7 @@ const name = 'favourites';
 const none: readonly number[] = [];
 
 /** A visitor's marks are kept on the device; a member's device keeps only those not yet sent to the account. */
-export const favouritesOf = perShell(({ kept: { browser: device }, session, api, notify, signal }: CatalogueShell) => {
+export const favouritesOf = perShell(({ storage: { browser: device }, session, api, notify, signal }: CatalogueShell) => {
   const here = () => device.read<number[]>(name) ?? none;
   let member: string | undefined;
   let account: readonly number[] = none;

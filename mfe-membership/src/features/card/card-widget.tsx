@@ -8,14 +8,14 @@ import { MemberCards } from './member-cards.tsx';
 
 /** The cards of the logged-in member and their family on another section's page. While the server is unreachable, the last copy shown. */
 export function CardWidget() {
-  const { session, kept } = useShell();
+  const { session, storage } = useShell();
   const member = useMember();
   const holders = member && holdersOf(member);
   useEffect(() => {
-    if (holders) kept.tab.write('cards', holders);
+    if (holders) storage.tab.write('cards', holders);
   });
   if (holders) return <MemberCards holders={holders} />;
-  const lastSeen = session.loggedIn && kept.tab.read<CardHolder[]>('cards');
+  const lastSeen = session.loggedIn && storage.tab.read<CardHolder[]>('cards');
   if (!lastSeen) return null;
   return (
     <Stack $gap={12}>

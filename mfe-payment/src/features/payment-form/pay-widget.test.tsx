@@ -49,7 +49,7 @@ test('applicant pays without login, coupon or credit [RESULT-08, APPLIED-05]', a
   await press(screen.getByRole('button', { name: 'Pay HK$350 with PayMe' }));
   expect(await screen.findByRole('img', { name: 'QR code for PayMe' })).toBeVisible();
   expect(shell.api.inputsOf(startPayment)[0]?.body).toMatchObject({ invoice_id: order.id, apply_code: applyCode, coupon: null, credit: 0 });
-  expect(applicationOf(shell.kept.tab, order.id)).toBe(applyCode);
+  expect(applicationOf(shell.storage.tab, order.id)).toBe(applyCode);
 
   shell.api.answer(paymeStatus, { statusCode: 'PR005', reasonCode: 'PR005' });
   known = { ...order, paid: true };

@@ -15,7 +15,7 @@ export function PayWidget({ invoice, paymentMethods, applyCode, onPaid }: Widget
   };
   const payment = usePaying({ payable: { invoice_id: invoice.id, apply_code: applyCode }, load, onPaid }, toPage(invoice, paymentMethods));
   const pay: typeof payment.pay = (order) => {
-    if (applyCode) rememberApplication(shell.kept.tab, invoice.id, applyCode);
+    if (applyCode) rememberApplication(shell.storage.tab, invoice.id, applyCode);
     return payment.pay(order);
   };
   return <PayPanel payment={{ ...payment, pay }} />;

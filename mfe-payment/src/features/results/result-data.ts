@@ -27,7 +27,7 @@ export async function loadResult(shell: PaymentShell, kind: ResultKind, { params
     const { id = '' } = params;
     const simple = shell.api.call(showSimpleInvoice, { params: { id }, query }, { quiet: true, signal: request.signal });
     const [invoice, order] = await Promise.all([simple, loadOrder(shell, id)]);
-    return { invoice, kind, error, order, application: invoice.apply_code ?? applicationOf(shell.kept.tab, id) ?? null };
+    return { invoice, kind, error, order, application: invoice.apply_code ?? applicationOf(shell.storage.tab, id) ?? null };
   } catch (failure) {
     if (request.signal.aborted) throw failure;
     throw redirect(shell.href('/'));

@@ -194,7 +194,7 @@ describe('a result page', () => {
   });
 
   test('application is found by this tab if the back end omits it [RESULT-08]', async () => {
-    const { tab } = createTestShell('payment').kept;
+    const { tab } = createTestShell('payment').storage;
     rememberApplication(tab, id, 'ABCD-1234');
     rememberApplication(tab, 'i-2', 'EFGH-5678');
     await open(routes.cardCancel);

@@ -3,10 +3,10 @@ import type { Command } from 'commander';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { alerts } from '../db/schema/index.ts';
 import { wholeNumber } from './arguments.ts';
-import { act, type CommandIo, noun, printTable } from './command.ts';
+import { act, type CommandIo, commandGroup, printTable } from './command.ts';
 
 export function alertCommands(io: CommandIo): Command {
-  const commands = noun('alerts', 'what a person has to look at');
+  const commands = commandGroup('alerts', 'what a person has to look at');
   commands
     .command('list')
     .description('list open alerts, oldest first')

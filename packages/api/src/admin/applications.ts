@@ -7,10 +7,10 @@ import { memberName } from '../domain/members/members.ts';
 import { approveApplication, rejectApplication } from '../domain/membership/approve-application.ts';
 import { findApplicants, hostOf } from '../domain/membership/find-application.ts';
 import { formatHkd } from '../money.ts';
-import { act, type CommandIo, noun, printTable } from './command.ts';
+import { act, type CommandIo, commandGroup, printTable } from './command.ts';
 
 export function applicationCommands(io: CommandIo): Command {
-  const commands = noun('applications', 'applications for membership');
+  const commands = commandGroup('applications', 'applications for membership');
   commands
     .command('list')
     .description('list applications that wait for a decision')

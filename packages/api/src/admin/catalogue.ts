@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { type CommandIo, noun } from './command.ts';
+import { type CommandIo, commandGroup } from './command.ts';
 import { bannersCsv, listBanners } from './csv/banners-csv.ts';
 import { classesCsv, listClasses } from './csv/classes-csv.ts';
 import { addExport, fileOf } from './csv/export-csv.ts';
@@ -9,7 +9,10 @@ import { listSynonyms, synonymsCsv } from './csv/synonyms-csv.ts';
 import { listVenues, venuesCsv } from './csv/venues-csv.ts';
 
 export function catalogueCommands(io: CommandIo): Command {
-  const commands = noun('catalogue', 'units, categories, groups, pages, classes, venues, words for one thing, pictures of the home page');
+  const commands = commandGroup(
+    'catalogue',
+    'units, categories, groups, pages, classes, venues, words for one thing, pictures of the home page',
+  );
   addExport(io, commands, {
     posts: fileOf(postsCsv, listPosts),
     classes: fileOf(classesCsv, listClasses),

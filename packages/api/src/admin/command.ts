@@ -31,8 +31,8 @@ function sentenceOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Starts a noun: `portal-admin coupons …`. */
-export function noun(name: string, description: string): Command {
+/** Starts a group of commands: `portal-admin coupons …`. */
+export function commandGroup(name: string, description: string): Command {
   return new Command(name).description(description);
 }
 

@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { coupons } from '../db/schema/index.ts';
 import { formatHkd } from '../money.ts';
 import { day, hkd, memberOf, wholeNumber } from './arguments.ts';
-import { act, type CommandIo, noun } from './command.ts';
+import { act, type CommandIo, commandGroup } from './command.ts';
 
 interface Issue {
   value: number;
@@ -15,7 +15,7 @@ interface Issue {
 }
 
 export function couponCommands(io: CommandIo): Command {
-  const commands = noun('coupons', 'coupons of members');
+  const commands = commandGroup('coupons', 'coupons of members');
   commands
     .command('issue')
     .description('give a member a coupon')

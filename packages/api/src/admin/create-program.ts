@@ -6,10 +6,10 @@ import type { CommandIo } from './command.ts';
 import { couponCommands } from './coupons.ts';
 import { creditCommands } from './credit.ts';
 import { doctorCommand } from './doctor.ts';
-import { lineCommands } from './lines.ts';
 import { linkCommands } from './links.ts';
 import { memberCommands } from './members.ts';
 import { membershipCommands } from './membership.ts';
+import { queueCommands } from './queues.ts';
 import { reconcileCommand } from './reconcile.ts';
 import { refundCommands } from './refunds.ts';
 import { reviewCommands } from './reviews.ts';
@@ -23,7 +23,7 @@ export function createProgram(io: CommandIo): Command {
   const program = new Command('portal-admin').description(
     'Runs the association’s side of the portal, with the server’s settings from the environment.',
   );
-  const nouns = [
+  const commandGroups = [
     waitingCommands,
     applicationCommands,
     couponCommands,
@@ -33,13 +33,13 @@ export function createProgram(io: CommandIo): Command {
     reconcileCommand,
     alertCommands,
     catalogueCommands,
-    lineCommands,
+    queueCommands,
     memberCommands,
     membershipCommands,
     settingCommands,
     linkCommands,
     doctorCommand,
   ];
-  for (const commands of nouns) program.addCommand(commands(io));
+  for (const commands of commandGroups) program.addCommand(commands(io));
   return program;
 }

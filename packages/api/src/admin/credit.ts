@@ -3,10 +3,10 @@ import { transaction } from '../db/transaction.ts';
 import { creditBalance, moveCredit } from '../domain/credit/credit-ledger.ts';
 import { formatHkd } from '../money.ts';
 import { hkd, memberOf } from './arguments.ts';
-import { act, type CommandIo, noun } from './command.ts';
+import { act, type CommandIo, commandGroup } from './command.ts';
 
 export function creditCommands(io: CommandIo): Command {
-  const commands = noun('credit', 'credit of members');
+  const commands = commandGroup('credit', 'credit of members');
   const change = (name: 'give' | 'take', sign: 1 | -1, description: string) =>
     commands
       .command(name)

@@ -2,12 +2,12 @@ import { fingerprint } from '@portal/server-kit';
 import type { Command } from 'commander';
 import { count } from 'drizzle-orm';
 import type { Context } from '../context.ts';
-import { placeAlerts } from '../db/schema/index.ts';
+import { vacancyAlerts } from '../db/schema/index.ts';
 import { changeLinkKeys, findLinkKeys, type LinkKeyStep, type LinkKeys, linkKeySteps } from '../files/link-keys.ts';
-import { act, type CommandIo, noun } from './command.ts';
+import { act, type CommandIo, commandGroup } from './command.ts';
 
 export function linkCommands(io: CommandIo): Command {
-  const commands = noun(
+  const commands = commandGroup(
     'links',
     'the key that signs links to files, in mails and back from a payment; restart all back ends between steps',
   );
@@ -38,7 +38,7 @@ export function linkCommands(io: CommandIo): Command {
     (_ctx, marks) => `${marks} Restart all back ends: each signs with the other key from then on, and accepts both.`,
   );
   step('drop', '3. accept only the key that signs', 2, async ({ db }, marks) => {
-    const [alerts] = await db.select({ are: count() }).from(placeAlerts);
+    const [alerts] = await db.select({ are: count() }).from(vacancyAlerts);
     return `${marks} Restart all back ends. Links that the other key has signed end then: mails about ${alerts!.are} alerts may hold some.`;
   });
   return commands;

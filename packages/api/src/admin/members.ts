@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
-import { act, type CommandIo, noun } from './command.ts';
+import { act, type CommandIo, commandGroup } from './command.ts';
 import { writeCsv } from './csv/csv-file.ts';
 import { importCsv } from './csv/import-csv.ts';
 import { listMembers, membersCsv } from './csv/members-csv.ts';
 
 export function memberCommands(io: CommandIo): Command {
-  const commands = noun('members', 'members of all kinds');
+  const commands = commandGroup('members', 'members of all kinds');
   commands
     .command('export')
     .description('write a CSV file; it holds personal data, so keep it safe')

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { memberTypes } from '../db/schema/index.ts';
-import { act, type CommandIo, noun } from './command.ts';
+import { act, type CommandIo, commandGroup } from './command.ts';
 import { addExport, fileOf } from './csv/export-csv.ts';
 import { addImport } from './csv/import-csv.ts';
 import { listMemberGroups, memberGroupsCsv } from './csv/member-groups-csv.ts';
@@ -10,7 +10,7 @@ import { listOptions, optionsCsv } from './csv/options-csv.ts';
 const keys = ['ym_member', 'fitness_member'] as const;
 
 export function membershipCommands(io: CommandIo): Command {
-  const commands = noun('membership', 'what people can be a member as, what it costs, and the choices of its forms');
+  const commands = commandGroup('membership', 'what people can be a member as, what it costs, and the choices of its forms');
   commands
     .command('name')
     .description(`name a kind of membership: ${keys.join(' or ')}`)

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@
 import {
   applyForMembership,
   enrolWait,
-  joinLine,
+  joinQueue,
   listBanners,
   listCoupons,
   listUnpaidInvoices,
@@ -82,7 +82,7 @@ async function waiting(activityId: number) {
   return { member, id: body.id! };
 }
 
-test('doctor of a development server - names each unfit setting and the demo members, exits with 1', async () => {
+test('doctor lists each unfit setting and the demo members', async () => {
   expect(await admin('doctor')).toBe(1);
   for (const setting of [
     'CARD_API_ORIGIN',
@@ -100,7 +100,7 @@ test('doctor of a development server - names each unfit setting and the demo mem
   expect(printed).not.toContain('Fit for real money.');
 });
 
-test('doctor on a PostgreSQL that may lose acknowledged commits - names the setting', async () => {
+test('doctor names a PostgreSQL setting that may lose commits', async () => {
   const { config } = api.ctx;
   config.DATABASE_URL = 'postgres://somewhere/portal';
   await admin('doctor');
@@ -109,7 +109,7 @@ test('doctor on a PostgreSQL that may lose acknowledged commits - names the sett
   expect(failed).toContainEqual(expect.stringContaining('Not fit: PostgreSQL runs with fsync=off'));
 });
 
-test('doctor while a payment runs at a former gateway - its settings must be kept', async () => {
+test('doctor requires the settings of a gateway with a running payment', async () => {
   const member = await api.addMember();
   await api.pay(member, await api.order(member, (await api.addClass()).id), { method: 'VISA_GP' });
   const { current } = api.ctx.gateways;
@@ -122,7 +122,7 @@ test('doctor while a payment runs at a former gateway - its settings must be kep
   expect(printed.filter((line) => line.includes('Keep the settings'))).toEqual([]);
 });
 
-test('doctor asks the providers - refused keys are named as faults, silence only as something to consider', async () => {
+test('doctor reports refused keys as faults, silence as a warning', async () => {
   const { payme, card } = api.ctx.gateways;
   const about = (words: string) => [...failed, ...printed].filter((line) => line.includes(words));
   // After a few questions about one payment, those of the same second get the last answer.
@@ -146,21 +146,18 @@ if (process.env[prepared.server])
   test.each([
     [61, 'ahead of'],
     [-61, 'behind'],
-  ])(
-    'doctor on a machine whose clock is %i s ahead of the database’s - says that classes open at the wrong moment',
-    async (seconds, words) => {
-      const { now } = Date;
-      const about = () => failed.filter((line) => line.includes('clock'));
-      await admin('doctor');
-      expect(about()).toEqual([]);
-      const clock = jest.spyOn(Date, 'now').mockImplementation(() => now() + seconds * 1000);
-      await admin('doctor');
-      clock.mockRestore();
-      expect(about()).toEqual([expect.stringMatching(`^Not fit: This machine’s clock is 6[012] s ${words} the database’s: `)]);
-    },
-  );
+  ])('doctor warns about a clock %i s ahead of the database', async (seconds, words) => {
+    const { now } = Date;
+    const about = () => failed.filter((line) => line.includes('clock'));
+    await admin('doctor');
+    expect(about()).toEqual([]);
+    const clock = jest.spyOn(Date, 'now').mockImplementation(() => now() + seconds * 1000);
+    await admin('doctor');
+    clock.mockRestore();
+    expect(about()).toEqual([expect.stringMatching(`^Not fit: This machine’s clock is 6[012] s ${words} the database’s: `)]);
+  });
 
-test('operator changes the key of links - says what ends before it ends, and takes no step twice', async () => {
+test('changes the key of links in steps and takes no step twice', async () => {
   const keys = () => findLinkKeys(api.ctx.db);
   const before = await keys();
   expect(await admin('links', 'use')).toBe(1);
@@ -179,7 +176,7 @@ test('operator changes the key of links - says what ends before it ends, and tak
   expect(await keys()).toEqual([both[1]]);
 });
 
-test('two operators take the second step, one after the other - each is told which key signs then, and before the third which one stays', async () => {
+test('tells two operators which key signs after each step', async () => {
   const last = () => printed.at(-1);
   await admin('links', 'add');
   const [former, added] = (await findLinkKeys(api.ctx.db)).map(fingerprint);
@@ -192,7 +189,7 @@ test('two operators take the second step, one after the other - each is told whi
   await admin('links', 'drop');
 });
 
-test('doctor 30 days before the wallet certificate ends - says when; a day earlier says nothing', async () => {
+test('doctor warns 30 days before the wallet certificate ends', async () => {
   const day = 86_400_000;
   const doctor = async (days: number) => {
     printed.length = 0;
@@ -205,7 +202,7 @@ test('doctor 30 days before the wallet certificate ends - says when; a day earli
   expect(await doctor(29)).toEqual([expect.stringMatching(/^Consider: The certificate in PASS_FOLDER ends on \d{4}-\d\d-\d\d: /)]);
 });
 
-test('operator sets the name of the association - it is on the pages; one that does not exist is refused', async () => {
+test('rejects an unknown setting and publishes the association’s name', async () => {
   const name = async () => (await api.call(showSettings)).body.en_app_name;
   expect(await admin('settings', 'set', 'en_app_name', 'Lion Rock Youth')).toBe(0);
   expect(await name()).toBe('Lion Rock Youth');
@@ -217,7 +214,7 @@ test('operator sets the name of the association - it is on the pages; one that d
   expect(failed).toEqual(['There is no setting wallet_pass: portal-admin settings list.']);
 });
 
-test('operator approves a waiting entry - an unpaid advance order in the member’s list, and a mail [WAIT-07]', async () => {
+test('approves a waiting entry with an unpaid order and a mail [WAIT-07]', async () => {
   const { id, code } = await api.addClass({ need_approve: true });
   const entry = await waiting(id);
   await admin('waiting', 'list', '--class', code);
@@ -232,7 +229,7 @@ test('operator approves a waiting entry - an unpaid advance order in the member�
   expect(failed).toEqual(['We could not find this.']);
 });
 
-test('operator rejects a waiting entry - it is over; nobody can be approved into a full class', async () => {
+test('rejects a waiting entry and approves nobody into a full class', async () => {
   const { id } = await api.addClass({ capacity: 0 });
   const [first, second] = [await waiting(id), await waiting(id)];
   expect(await admin('waiting', 'approve', first.id)).toBe(1);
@@ -242,7 +239,7 @@ test('operator rejects a waiting entry - it is over; nobody can be approved into
   expect(await admin('waiting', 'reject', 'nonsense')).toBe(1);
 });
 
-test('operator decides on applications - one becomes payable, one never [APPLIED-08]', async () => {
+test('approves one application and rejects another [APPLIED-08]', async () => {
   const forms = await createForms(api.call);
   await api.ctx.db.delete(rateLimits);
   const apply = async () => (await api.call(applyForMembership, { body: forms.individual() })).body.apply_code;
@@ -258,7 +255,7 @@ test('operator decides on applications - one becomes payable, one never [APPLIED
   expect(failed).toEqual(Array(2).fill('This application has been decided already.'));
 });
 
-test('operator issues and revokes a coupon - the member sees it, then that it was changed today, and why [COUPON-04]', async () => {
+test('shows a coupon, then its revocation and why [COUPON-04]', async () => {
   const member = await api.addMember();
   const words = ['--value', '50', '--en', 'Thanks', '--zh', '多謝', '--minimum', '100', '--expires', '2027-01-31'];
   expect(await admin('coupons', 'issue', member.toLowerCase(), 'THANKS', ...words)).toBe(0);
@@ -275,7 +272,7 @@ test('operator issues and revokes a coupon - the member sees it, then that it wa
   expect(coupon).toMatchObject({ revoke_by: 'S12', revoke_reason: 'Mistake', updated_at });
 });
 
-test('operator gives and takes credit - the ledger has it; below 0 is refused [PAY-8]', async () => {
+test('records credit in the ledger and rejects a negative balance [PAY-8]', async () => {
   const member = await api.addMember();
   const words = ['--en', 'Sorry', '--zh', '抱歉'];
   expect(await admin('credit', 'give', member, '12.50', ...words)).toBe(0);
@@ -295,7 +292,7 @@ test('operator lists and resolves alerts', async () => {
   expect(await admin('alerts', 'resolve', String(alert!.id))).toBe(1);
 });
 
-test('operator refunds a payment - once, listed with the provider’s number, mailed when made [PAY-3, PAY-9, R-102]', async () => {
+test('refunds a payment once and sends a mail [PAY-3, PAY-9, R-102]', async () => {
   const member = await api.addMember();
   const invoice = await api.order(member, (await api.addClass()).id);
   expect(await admin('refunds', 'open', invoice.code)).toBe(1);
@@ -326,7 +323,7 @@ test('operator refunds a payment - once, listed with the provider’s number, ma
   expect(text).toContain('HK$200');
 });
 
-test('operator names the whole amount of a payment - all of it is refunded', async () => {
+test('refunds the whole amount of a payment', async () => {
   const member = await api.addMember();
   const invoice = await api.order(member, (await api.addClass()).id);
   const { paymentRequestId, reference_number } = await api.startPayme(member, invoice);
@@ -336,7 +333,7 @@ test('operator names the whole amount of a payment - all of it is refunded', asy
   expect(printed.at(-1)).toContain('HK$400 is open');
 });
 
-test('catalogue exported and imported again - nothing is added or changed', async () => {
+test('changes nothing when an exported catalogue is imported again', async () => {
   const snapshot = async () => [
     await api.ctx.db.select().from(posts).orderBy(posts.id),
     await api.ctx.db.select().from(activities).orderBy(activities.id),
@@ -351,7 +348,7 @@ test('catalogue exported and imported again - nothing is added or changed', asyn
   expect(await snapshot()).toEqual(before);
 });
 
-test('membership exported and imported again - nothing is added or changed', async () => {
+test('changes nothing when exported memberships are imported again', async () => {
   const rows = async () => {
     const { member_groups, member_prices, options: choices } = await dumpRows(api.ctx.db);
     return { member_groups, member_prices, choices: choices!.map((row) => row.replace(/"id": \d+, /, '')).toSorted() };
@@ -364,7 +361,7 @@ test('membership exported and imported again - nothing is added or changed', asy
   expect(await rows()).toEqual(before);
 });
 
-test('new association - names its memberships, enters groups, prices and choices, and people can apply', async () => {
+test('sets up a new association that people can apply to', async () => {
   const own = await createTestApi({ seed: 'empty' });
   const run = async (...words: string[]) => {
     process.exitCode = 0;
@@ -403,7 +400,7 @@ test('new association - names its memberships, enters groups, prices and choices
   await own.close();
 });
 
-test('operator imports synonyms - a search by one word finds the other at once; without others they are forgotten [COURSE-07]', async () => {
+test('imports synonyms that searches use at once [COURSE-07]', async () => {
   const file = join(folder, 'synonyms.csv');
   const found = async (globalFilter = 'marimba') => (await api.call(searchPosts, { body: { filter: { globalFilter } } })).body.total;
   await writeFile(file, 'word,others\nMarimba,ukulele | 小結他');
@@ -416,7 +413,7 @@ test('operator imports synonyms - a search by one word finds the other at once; 
   expect(await admin('catalogue', 'import-synonyms', file)).toBe(1);
 });
 
-test('members exported and imported again - nothing changes; no password is exported, formulas are harmless', async () => {
+test('changes nothing when exported members are imported again', async () => {
   await api.addMember({ surname: '=cmd|calc', password_hash: 'secret-hash' });
   const snapshot = () => api.ctx.db.select().from(members).orderBy(members.id);
   const before = await snapshot();
@@ -429,7 +426,7 @@ test('members exported and imported again - nothing changes; no password is expo
   expect(await snapshot()).toEqual(before);
 });
 
-test('alias of each fixed page - is refused by line, and nothing is imported [ROUTE-10]', async () => {
+test('rejects each fixed page’s alias by line and imports nothing [ROUTE-10]', async () => {
   const found = async () => (await api.ctx.db.select({ count: count() }).from(posts))[0]!.count;
   const before = await found();
   // As the specification names them.
@@ -451,7 +448,7 @@ test('alias of each fixed page - is refused by line, and nothing is imported [RO
 
 const head = 'code,group,name_en,name_ot,start_date,end_date,capacity,wait_capacity,member_fee,need_approve';
 
-test('file with mistakes - each is named by its line and column, nothing is imported', async () => {
+test('names each mistake by line and column and imports nothing', async () => {
   const [group] = await api.ctx.db.select().from(posts).where(eq(posts.alias, 'swim-squad'));
   const good = `X-1,${group!.code},One,一,2027-01-05,2027-02-05,10,5,400,no`;
   const file = await csv(
@@ -477,7 +474,7 @@ test('file with mistakes - each is named by its line and column, nothing is impo
   expect(await api.ctx.db.select().from(activities).where(eq(activities.code, 'X-1'))).toHaveLength(0);
 });
 
-test('file that Excel saved in Big5 or in UTF-16 - is refused, with how to save it, and no Chinese is lost', async () => {
+test('rejects Excel files in Big5 or UTF-16 and says how to save them', async () => {
   const find = () => api.ctx.db.select().from(activities).where(eq(activities.code, 'SW-101'));
   const before = await find();
   await admin('catalogue', 'export', folder);
@@ -496,7 +493,7 @@ test('file that Excel saved in Big5 or in UTF-16 - is refused, with how to save 
   expect(await find()).toEqual(before);
 });
 
-test('class of the morning that a spreadsheet wrote with one digit - begins at that hour', async () => {
+test('reads an hour that a spreadsheet wrote with one digit', async () => {
   const [group] = await api.ctx.db.select().from(posts).where(eq(posts.alias, 'swim-squad'));
   const file = await csv(
     'morning.csv',
@@ -508,7 +505,7 @@ test('class of the morning that a spreadsheet wrote with one digit - begins at t
   expect(found).toMatchObject({ start_time: expect.stringMatching(/^09:00/), end_time: expect.stringMatching(/^10:30/) });
 });
 
-test('dry run - says what it would do and does nothing; the real run does it', async () => {
+test('dry run changes nothing', async () => {
   const [group] = await api.ctx.db.select().from(posts).where(eq(posts.alias, 'swim-squad'));
   const file = await csv('classes-new.csv', head, `X-9,${group!.code},Nine,九,2027-01-05,2027-02-05,10,5,400.50,yes`);
   const find = () => api.ctx.db.select().from(activities).where(eq(activities.code, 'X-9'));
@@ -519,7 +516,7 @@ test('dry run - says what it would do and does nothing; the real run does it', a
   expect(await find()).toMatchObject([{ member_fee: 40_050, need_approve: true, wait_capacity: 5, active: true }]);
 });
 
-test('capacity below the places taken - is refused, with its line [SEAT-1]', async () => {
+test('rejects a capacity below the places taken, by line [SEAT-1]', async () => {
   const activity = await api.addClass({ capacity: 2 });
   await api.order(await api.addMember(), activity.id);
   await admin('catalogue', 'export', folder);
@@ -530,7 +527,7 @@ test('capacity below the places taken - is refused, with its line [SEAT-1]', asy
   expect(failed[0]).toBe('line 2: More places than this are already taken.');
 });
 
-test('new members without a number - get one; an unknown column or a broken file is refused', async () => {
+test('gives new members a number and rejects broken files', async () => {
   const file = await csv(
     'new.csv',
     'kind,group,surname,given_name,email,expiry_date',
@@ -546,42 +543,42 @@ test('new members without a number - get one; an unknown column or a broken file
   expect(failed[1]).toMatch(/line 2/);
 });
 
-describe('lines', () => {
+describe('queues', () => {
   let code: string;
   beforeAll(async () => {
     ({ code } = await api.addClass());
-    await admin('lines', 'set', code, '2026-11-20 10:05');
+    await admin('queues', 'set', code, '2026-11-20 10:05');
   });
   const places = async () => {
     const [row] = await api.ctx.db.select().from(activities).where(eq(activities.code, code));
     const as = await api.addMember();
     return {
-      join: async () => (await api.call(joinLine, { body: { activity_id: row!.id } }, { as })).body,
+      join: async () => (await api.call(joinQueue, { body: { activity_id: row!.id } }, { as })).body,
       order: async () => (await api.call(preEnrol, { body: { activities: [row!.id] } }, { as })).body,
     };
   };
 
-  test('moment of a class is set, stopped, slowed, opened and unset - and holds at once [LINE-07]', async () => {
+  test('applies each change to a class’s opening at once [LINE-07]', async () => {
     const { join, order } = await places();
     expect(printed).toEqual([]);
     expect((await join()).opens_at).toBe('2026-11-20T02:05:00.000Z');
     expect((await order()).code).toBe('NOT_OPEN');
-    expect(await admin('lines', 'slow', code, '5')).toBe(0);
-    expect(await admin('lines', 'stop', code)).toBe(0);
-    await admin('lines', 'list');
+    expect(await admin('queues', 'slow', code, '5')).toBe(0);
+    expect(await admin('queues', 'stop', code)).toBe(0);
+    await admin('queues', 'list');
     expect(printed).toContainEqual(expect.stringMatching(/2026-11-20 10:05\s+stopped\s+1\s+0\s+1\s+8\.0\s+5$/));
-    expect(await admin('lines', 'go', code)).toBe(0);
+    expect(await admin('queues', 'go', code)).toBe(0);
     expect((await order()).code).toBe('NOT_OPEN');
-    expect(await admin('lines', 'open', code)).toBe(0);
+    expect(await admin('queues', 'open', code)).toBe(0);
     expect((await order()).success).toBe(true);
-    expect(await admin('lines', 'unset', code)).toBe(0);
+    expect(await admin('queues', 'unset', code)).toBe(0);
   });
 
-  test('unknown name, a moment that isn’t one, no number - an error, and nothing changes', async () => {
+  test('rejects unknown names, moments and numbers', async () => {
     expect(await admin('lines', 'stop', 'NOBODY')).toBe(1);
     expect(await admin('lines', 'set', 'NOBODY', '2026-11-20 10:05')).toBe(1);
     expect(await admin('lines', 'set', code, 'tomorrow')).toBe(1);
     expect(failed.at(-1)).toBe('A day and time, like 2027-03-31 10:00.');
-    expect(await admin('lines', 'slow', code, 'quickly')).toBe(1);
+    expect(await admin('queues', 'slow', code, 'quickly')).toBe(1);
   });
 });

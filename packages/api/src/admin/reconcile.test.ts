@@ -133,7 +133,7 @@ async function giveThePlaceAway(api: TestApi & Shopper): Promise<InvoiceRow> {
   return invoice;
 }
 
-test('provider doesn’t answer - says so, and nothing is changed', async () => {
+test('reports a silent provider and changes nothing', async () => {
   const rows = await dumpRows(after.ctx.db);
   before.sandbox.control.set({ query: 'down' });
   expect(await reconcile(after)).toBe(1);
@@ -142,13 +142,13 @@ test('provider doesn’t answer - says so, and nothing is changed', async () => 
   expect(await dumpRows(after.ctx.db)).toEqual(rows);
 });
 
-test('moment is in the future, by a slip in the year - is refused: "None." would be believed', async () => {
+test('rejects a period in the future', async () => {
   const next = `${Number(since.slice(0, 4)) + 1}${since.slice(4)}`;
   expect(await admin(after, 'reconcile', '--since', next)).toBe(1);
   expect([printed, failed]).toEqual([[], [`--since is in the future: ${next}`]]);
 });
 
-test('dry run - shows what would be settled, and nothing is changed', async () => {
+test('dry run shows what would be settled, and nothing is changed', async () => {
   const rows = await dumpRows(after.ctx.db);
   expect(await reconcile(after, '--dry-run')).toBe(0);
   expect(resultOf('PayMe came after')).toMatch(/^payme .* HK\$400 .*its order is here$/);
@@ -159,7 +159,7 @@ test('dry run - shows what would be settled, and nothing is changed', async () =
   expect(await dumpRows(after.ctx.db)).toEqual(rows);
 });
 
-test('new order with the code of a lost one - isn’t paid with that one’s money [PAY-7]', async () => {
+test('doesn’t pay a new order with the money of a lost one’s code [PAY-7]', async () => {
   const restored = await restore();
   const namesake = await giveThePlaceAway(restored);
   expect(namesake.code).toBe(orders['lost, by card']!.code);
@@ -169,7 +169,7 @@ test('new order with the code of a lost one - isn’t paid with that one’s mon
   await restored.close();
 });
 
-test('payments of an hour that the database lost - each pays its order, or is credit, a refund or told; nothing more happens, also once the staff have dealt with it, until one in review is accepted: it is told again, as money, once [PAY-12]', async () => {
+test('settles each payment of an hour that the database lost [PAY-12]', async () => {
   const restored = await restore();
   const { db } = restored.ctx;
   await giveThePlaceAway(restored);
@@ -228,7 +228,7 @@ test('payments of an hour that the database lost - each pays its order, or is cr
   await restored.close();
 });
 
-test('next order - has a code that no provider knows', async () => {
+test('next order has a code that no provider knows', async () => {
   const restored = await restore();
   await reconcile(restored);
   const fixture = createFixture(restored, 'M');
@@ -237,14 +237,14 @@ test('next order - has a code that no provider knows', async () => {
   await restored.close();
 });
 
-test('file of numbers has something else - its line is named, and nobody is asked', async () => {
+test('names a wrong line of the numbers file', async () => {
   const report = join(folder, 'wrong.txt');
   await writeFile(report, `Payment\n${named}\n`);
   expect(await reconcile(after, '--payme', report)).toBe(1);
   expect(failed).toEqual(['--payme: line 1 is no number of a PayMe payment: Payment']);
 });
 
-test('PayMe lists a payment and then doesn’t know it - nothing is changed: money may be missing', async () => {
+test('changes nothing if PayMe lists a payment that it doesn’t know', async () => {
   const { gateways } = after.ctx;
   const listPaid = async () => ['0190c1de-0000-4000-8000-000000000002'];
   after.ctx.gateways = { ...gateways, payme: { payme: { ...gateways.payme.payme!, listPaid } } };
@@ -253,7 +253,7 @@ test('PayMe lists a payment and then doesn’t know it - nothing is changed: mon
   expect(failed).toEqual([expect.stringContaining('nothing was changed')]);
 });
 
-test('file of numbers has one that PayMe doesn’t know - it is named, and nothing is changed', async () => {
+test('names a number that PayMe doesn’t know and changes nothing', async () => {
   const rows = await dumpRows(after.ctx.db);
   const [report, unknown] = [join(folder, 'unknown.txt'), '0190c1de-0000-4000-8000-000000000001'];
   await writeFile(report, `${named}\n${unknown}\n`);
@@ -262,7 +262,7 @@ test('file of numbers has one that PayMe doesn’t know - it is named, and nothi
   expect(await dumpRows(after.ctx.db)).toEqual(rows);
 });
 
-test('PayMe lists nothing - the numbers of its own report are asked about', async () => {
+test('checks the numbers of PayMe’s own report if PayMe lists nothing', async () => {
   const restored = await restore();
   const wallet = { ...restored.ctx.gateways.payme.payme!, listPaid: () => Promise.reject(new ApiFailure('PROVIDER_UNAVAILABLE')) };
   restored.ctx.gateways = { ...restored.ctx.gateways, payme: { payme: wallet } };

@@ -7,10 +7,10 @@ import { lockInvoice } from '../domain/invoice/find-invoice.ts';
 import { isOpenRefund, openRefund, settleRefund } from '../domain/settlement/refunds.ts';
 import { formatHkd } from '../money.ts';
 import { hkd, wholeNumber } from './arguments.ts';
-import { act, type CommandIo, noun, printTable } from './command.ts';
+import { act, type CommandIo, commandGroup, printTable } from './command.ts';
 
 export function refundCommands(io: CommandIo): Command {
-  const commands = noun('refunds', 'money to be given back through the provider, by hand');
+  const commands = commandGroup('refunds', 'money to be given back through the provider, by hand');
   commands
     .command('list')
     .description('list refunds that are still to be made')

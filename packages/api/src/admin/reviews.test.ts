@@ -48,12 +48,12 @@ const openAlerts = async () =>
     ({ resolved_at }) => !resolved_at,
   );
 
-test('payment in review - is listed with its order, amount and transaction', async () => {
+test('payment in review is listed with its order, amount and transaction', async () => {
   await admin('reviews', 'list');
   expect(printed.find((line) => line.startsWith(invoice.code))).toMatch(new RegExp(`HK\\$400 .*card +${transaction} +201$`));
 });
 
-test('accepted - order paid once, one receipt, alert resolved; the gateway’s later answer adds nothing [PAY-3]', async () => {
+test('pays an accepted order once, even after the gateway’s response [PAY-3]', async () => {
   expect(await admin('reviews', 'accept', invoice.code.toLowerCase())).toBe(0);
   expect([printed, await stateOf(), await openAlerts()]).toEqual([[`Order ${invoice.code}: paid.`], 'paid', []]);
   expect(await statusOf()).toBe('ACCEPTED');
@@ -62,7 +62,7 @@ test('accepted - order paid once, one receipt, alert resolved; the gateway’s l
   expect(await api.ctx.db.select().from(receipts).where(eq(receipts.invoice_id, invoice.id))).toHaveLength(1);
 });
 
-test('rejected - the order can be paid in another way, its owner gets a mail in their language', async () => {
+test('lets a rejected order be paid in another way and mails its owner', async () => {
   expect(await admin('reviews', 'reject', invoice.code)).toBe(0);
   expect([await stateOf(), await openAlerts()]).toEqual(['open', []]);
   expect(await statusOf()).toBe('REJECTED');
@@ -72,13 +72,13 @@ test('rejected - the order can be paid in another way, its owner gets a mail in 
   expect((await renderMail(api.ctx, mail!)).subject).toBe(`Order ${invoice.code}: your payment was not accepted`);
 });
 
-test('the gateway has decided meanwhile - its decision counts, not the operator’s', async () => {
+test('prefers the gateway’s decision over the operator’s', async () => {
   api.sandbox.control.decideCard(uuid, 'accept');
   expect(await admin('reviews', 'reject', invoice.code)).toBe(1);
   expect([failed, await stateOf()]).toEqual([['The provider has decided it: the payment has succeeded.'], 'paid']);
 });
 
-test('payment without a known number - the operator gives the provider’s, so that it counts once [PAY-3]', async () => {
+test('counts a payment once by the number that the operator enters [PAY-3]', async () => {
   const member = await api.addMember();
   invoice = await api.order(member, (await api.addClass()).id);
   await openCardPage(api, member, invoice);
@@ -93,7 +93,7 @@ test('payment without a known number - the operator gives the provider’s, so t
   api.clock.set(start);
 });
 
-test('mail about a payment in review - says not to pay again, in both languages', async () => {
+test('warns in both languages not to pay again during a review', async () => {
   const [mail] = (await api.ctx.db.select().from(outbox)).filter(
     ({ data, template }) => data.invoiceId === invoice.id && template === 'payment-review',
   );

@@ -8,10 +8,10 @@ import { transaction } from '../db/transaction.ts';
 import { checkAttempt } from '../domain/payment/check-attempt.ts';
 import { decideReview } from '../domain/settlement/settle.ts';
 import { formatHkd } from '../money.ts';
-import { act, type CommandIo, noun, printTable } from './command.ts';
+import { act, type CommandIo, commandGroup, printTable } from './command.ts';
 
 export function reviewCommands(io: CommandIo): Command {
-  const commands = noun('reviews', 'payments that a person has to decide: their places are kept until then');
+  const commands = commandGroup('reviews', 'payments that a person has to decide: their places are kept until then');
   commands
     .command('list')
     .description('list payments in review, oldest first')

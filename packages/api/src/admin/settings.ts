@@ -2,14 +2,14 @@ import { settingsSchema } from '@portal/contract/entities';
 import type { Command } from 'commander';
 import { settings } from '../db/schema/index.ts';
 import { findSettings } from '../domain/settings.ts';
-import { act, type CommandIo, noun, printTable } from './command.ts';
+import { act, type CommandIo, commandGroup, printTable } from './command.ts';
 
 /** These follow from the back end's configuration. */
 const { application_auto_approve: _atOnce, wallet_pass: _pass, rehearsal: _rehearsal, ...kept } = settingsSchema.entries;
 const names = Object.keys(kept);
 
 export function settingCommands(io: CommandIo): Command {
-  const commands = noun('settings', 'what the site says of the association: names, address, telephone, links');
+  const commands = commandGroup('settings', 'what the site says of the association: names, address, telephone, links');
   commands
     .command('list')
     .description('show all, with those that are not set')

@@ -6,10 +6,10 @@ import { isUuid } from '../db/query-parts.ts';
 import { activities, members, waitingEntries } from '../db/schema/index.ts';
 import { transaction } from '../db/transaction.ts';
 import { approveEntry, rejectEntry } from '../domain/waiting/approve-entry.ts';
-import { act, type CommandIo, noun, printTable } from './command.ts';
+import { act, type CommandIo, commandGroup, printTable } from './command.ts';
 
 export function waitingCommands(io: CommandIo): Command {
-  const commands = noun('waiting', 'waiting lists');
+  const commands = commandGroup('waiting', 'waiting lists');
   commands
     .command('list')
     .description('list who waits, in order of joining')

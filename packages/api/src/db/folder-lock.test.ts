@@ -29,7 +29,7 @@ async function other() {
   return { output: line.toString().trim(), pid: child.pid, kill };
 }
 
-test('second process on a folder in use - fails with one clear sentence', async () => {
+test('second process on a folder in use fails with one clear sentence', async () => {
   const release = lockFolder(folder);
   const second = await other();
   expect(second.output).toContain(`The database in ${folder} is in use by process ${process.pid}. Stop that one first`);
@@ -41,20 +41,20 @@ test('second process on a folder in use - fails with one clear sentence', async 
   await third.kill();
 });
 
-test.each(['', '{"host"'])('lock file that contains only "%s" - fails with a sentence that says what to do', (content) => {
+test.each(['', '{"host"'])('rejects a lock file that contains "%s" with advice', (content) => {
   writeFileSync(`${folder}.lock`, content);
   expect(() => lockFolder(folder)).toThrow(`If no server runs on this folder, delete it.`);
   expect(existsSync(`${folder}.lock.takeover`)).toBe(false);
 });
 
-test('lock of a killed process - is taken over, by one of six at once', async () => {
+test('lock of a killed process is taken over, by one of six at once', async () => {
   await (await other()).kill();
   const six = await Promise.all(Array.from({ length: 6 }, other));
   expect(six.filter(({ output }) => output === 'locked')).toHaveLength(1);
   await Promise.all(six.filter(({ output }) => output === 'locked').map(({ kill }) => kill()));
 });
 
-test('lock with the id of a running process that started later - is stale', async () => {
+test('lock with the id of a running process that started later is stale', async () => {
   const living = await other();
   const lock = `${folder}.lock`;
   const owner = JSON.parse(readFileSync(lock, 'utf8'));
@@ -65,12 +65,12 @@ test('lock with the id of a running process that started later - is stale', asyn
   await living.kill();
 });
 
-test('lock with this process’s own id from an earlier run - is stale, as after a container restart', () => {
+test('replaces a stale lock with its own process id', () => {
   writeFileSync(`${folder}.lock`, JSON.stringify({ host: hostname(), pid: process.pid, started: null }));
   expect(lockFolder(folder)).toBeInstanceOf(Function);
 });
 
-test('lock from another machine - isn’t touched', () => {
+test('lock from another machine isn’t touched', () => {
   writeFileSync(`${folder}.lock`, JSON.stringify({ host: 'elsewhere', pid: 1, started: null }));
   expect(() => lockFolder(folder)).toThrow('in use by process 1 on elsewhere');
 });

@@ -8,7 +8,7 @@ import { startServer } from '../testing/server-process.ts';
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'portal-private-'));
 afterAll(() => rm(DATA_DIR, { recursive: true }));
 
-test('everything a server writes - can’t be read by other users of the machine', async () => {
+test('hides a server’s files from other users of the machine', async () => {
   const server = await startServer({ env: { DATA_DIR } });
   await server.stop();
   const open = globSync('**', { cwd: DATA_DIR }).filter(

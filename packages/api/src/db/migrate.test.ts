@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { Database } from './client.ts';
 import { migrate } from './migrate.ts';
 
-test('database in another encoding than UTF8 - is refused with a sentence, and not touched', async () => {
+test('rejects a database that isn’t in UTF8 and leaves it untouched', async () => {
   let touched = false;
   const database: Pick<Database, 'kind' | 'query' | 'exclusively'> = {
     kind: 'postgres',

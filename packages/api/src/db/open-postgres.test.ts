@@ -33,7 +33,7 @@ async function openAt(take: (socket: Socket) => void): Promise<Database> {
 const fault = (work: Promise<unknown>) => work.then(() => undefined, databaseFailure);
 const select = (database: Database) => database.db.execute('select 1');
 
-test('silent database - not ready within 200 ms, and fifty who ask at once share one answer [API-55]', async () => {
+test('isn’t ready within 200 ms, for fifty callers at once [API-55]', async () => {
   const database = await openAt(() => undefined);
   const answers = Array.from({ length: 50 }, () => database.isReady());
   // However busy the machine is, a timer of this process ends after those that are shorter.
@@ -42,13 +42,13 @@ test('silent database - not ready within 200 ms, and fifty who ask at once share
   expect(new Set(answers).size).toBe(1);
 });
 
-test('silent database - callers with a connection get UNAVAILABLE, those who wait behind them BUSY', async () => {
+test('answers UNAVAILABLE with a connection and BUSY in the queue', async () => {
   const database = await openAt(() => undefined);
   expect(await fault(select(database))).toMatchObject({ code: 'UNAVAILABLE' });
   expect(await fault(database.db.transaction(async () => undefined))).toMatchObject({ code: 'UNAVAILABLE' });
 });
 
-test('every connection is cut - UNAVAILABLE each time, and the process goes on', async () => {
+test('answers UNAVAILABLE whenever every connection is cut', async () => {
   const database = await openAt((socket) => socket.destroy());
   for (let n = 0; n < 3; n += 1) {
     expect(await fault(select(database))).toMatchObject({ code: 'UNAVAILABLE' });
@@ -57,7 +57,7 @@ test('every connection is cut - UNAVAILABLE each time, and the process goes on',
   }
 });
 
-test('errors that no retry fixes - aren’t reported as passing', () => {
+test('errors that no retry fixes aren’t reported as passing', () => {
   expect(databaseFailure(new Error('of ours'))).toBeUndefined();
   expect(databaseFailure(Object.assign(new Error('duplicate'), { code: '23505' }))).toBeUndefined();
 });

@@ -40,13 +40,13 @@ async function nextAfter(at: string): Promise<string[] | null> {
   }
 }
 
-test('portal asks for the first time - anything may have changed', async () => {
+test('says on the first request that anything may have changed', async () => {
   expect((await changes.after(undefined)).groups).toBeNull();
   expect((await changes.after('2026-01-01T00:00:00Z')).groups).toBeNull();
   expect((await changes.after('yesterday')).groups).toBeNull();
 });
 
-test('place is taken, given back and its class changed - only its group is named, each time', async () => {
+test('names only the group of a changed class, each time', async () => {
   const { id } = await api.addClass();
   await api.addClass();
   const member = await api.addMember();
@@ -66,7 +66,7 @@ test('place is taken, given back and its class changed - only its group is named
   }
 });
 
-test('portal asks again before the server knows enough - is held, not answered endlessly', async () => {
+test('holds a poll until the server knows enough', async () => {
   const late = createPlaceChanges(api.database, 300);
   let { at } = await late.after(undefined);
   let answers = 0;
@@ -74,7 +74,7 @@ test('portal asks again before the server knows enough - is held, not answered e
   expect(answers).toBeLessThanOrEqual(6);
 });
 
-test('nothing changes - the call is held, and names nothing', async () => {
+test('holds the call and names nothing while nothing changes', async () => {
   const at = await quiet();
   const start = performance.now();
   expect((await changes.after(at)).groups).toEqual([]);

@@ -30,13 +30,13 @@ const rowsOf = async (table: string) =>
   (await api.database.query(`select md5(string_agg(t::text, '|' order by t::text)) as sum, count(*)::int as rows from ${table} t`)).rows[0];
 
 test.each(['A123456I', 'B234567J', 'C345678K', 'D456789L', 'D456790L', 'D456791L', 'D456792L', 'F567890M', 'N678901P'])(
-  '%s - logs in with the demo password',
+  '%s logs in with the demo password',
   async (username) => {
     expect((await api.call(login, { body: { username, password: demoPassword } })).status).toBe(200);
   },
 );
 
-test('six units of 4 categories of 3 groups of 4 classes - in both languages, with a picture, no alias of a fixed route', async () => {
+test('loads 6 units, 24 categories, 72 groups and 288 classes', async () => {
   const all = await api.ctx.db.select().from(posts);
   const count = (type: string) => all.filter((post) => post.type === type).length;
   expect(['BU', 'Category', 'Group'].map(count)).toEqual([6, 24, 72]);
@@ -53,7 +53,7 @@ test('six units of 4 categories of 3 groups of 4 classes - in both languages, wi
   expect(rows.map(({ n }) => n)).toEqual([10]);
 });
 
-test('page, unit, category or group under the alias of a fixed page - is refused, and nothing is loaded [ROUTE-10]', async () => {
+test('rejects a post under a fixed page’s alias and loads nothing [ROUTE-10]', async () => {
   const own = await createTestApi({ seed: 'empty' });
   const [unit] = units;
   const [category] = unit!.categories;
@@ -68,7 +68,7 @@ test('page, unit, category or group under the alias of a fixed page - is refused
   await own.close();
 });
 
-test('rich-text posts - at least one of each type, with the aliases that other pages link to', async () => {
+test('has a rich-text post of each type under the linked aliases', async () => {
   const pages = (await api.ctx.db.select().from(posts)).filter(({ type }) => richTextTypes.includes(type));
   expect(new Set(pages.map(({ type }) => type))).toEqual(new Set(richTextTypes));
   expect(pages.map(({ alias }) => alias)).toEqual(
@@ -80,7 +80,7 @@ test('rich-text posts - at least one of each type, with the aliases that other p
   }
 });
 
-test('swim-squad - has one class for each state', async () => {
+test('swim-squad has one class for each state', async () => {
   const { body } = await api.call(listActivities, { body: { activity_group_code: 'SW', is_enrol_period: true } });
   const fees = (code: string) => {
     const a = body.activities.find((activity) => activity.code === code)!;
@@ -105,7 +105,7 @@ test('swim-squad - has one class for each state', async () => {
   expect(body.activities[9]?.member_book_start_date).toBe('2026-11-27');
 });
 
-test('A123456I - has 12 past enrolments, 6 waiting entries, 11 paid orders, one to pay and one expired', async () => {
+test('A123456I has enrolments, waiting entries and orders of each kind', async () => {
   const activities = await api.call(listMyActivities, { body: { filter: { paid: true } } }, as);
   expect(activities.body).toMatchObject({ total: 12, last_page: 3 });
   expect(activities.body.data.every(({ ac_end_date }) => ac_end_date < '2026-11-20')).toBe(true);
@@ -119,7 +119,7 @@ test('A123456I - has 12 past enrolments, 6 waiting entries, 11 paid orders, one 
   expect(unpaid.body.payments[0]!.expiry_time! > api.clock.now().toISOString()).toBe(true);
 });
 
-test('A123456I - has two coupons to use, one of each other status, and 25 credit entries whose sum is 500', async () => {
+test('A123456I has coupons of each status and credit of 500', async () => {
   const usable = await api.call(listCoupons, { body: {} }, as);
   expect(
     usable.body.list
@@ -147,7 +147,7 @@ test('no class has more places or waiting entries than allowed', async () => {
   expect(rows).toEqual([]);
 });
 
-test('loading again - changes nothing; loading elsewhere gives the same rows', async () => {
+test('loads the same rows again, here or elsewhere', async () => {
   const tables = ['posts', 'activities', 'members', 'member_groups', 'member_prices', 'settings', 'credit_entries'];
   const before = await Promise.all(tables.map(rowsOf));
   await loadDemoData(api.ctx);

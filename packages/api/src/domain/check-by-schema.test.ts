@@ -14,13 +14,13 @@ const refusal = (form: unknown) => {
   }
 };
 
-test('field with two mistakes - fails with the first of them', () => {
+test('field with two mistakes fails with the first of them', () => {
   expect(refusal({ name: '1', people: [] })).toEqual({
     fields: [{ field: 'name', code: 'member.nameRequired', message: 'member.nameRequired' }],
   });
 });
 
-test('line breaks inside fields, also of people in a list - each field is refused; around a field they don’t matter', () => {
+test('rejects line breaks inside fields, but trims them around', () => {
   const form = { name: 'a\nb', people: [{ street: 'Pier' }, { street: 'Pier\u2028Road' }] };
   expect(refusal(form)).toEqual({
     fields: ['name', 'people.1.street'].map((field) => ({ field, code: 'line', message: 'field.invalid' })),
@@ -29,7 +29,7 @@ test('line breaks inside fields, also of people in a list - each field is refuse
   expect(refusal(fine)).toEqual(fine);
 });
 
-test('marks that change the writing direction - are refused inside a field; around it they don’t matter', () => {
+test('rejects direction marks inside fields, but trims them around', () => {
   const field = { field: 'name', code: 'line', message: 'field.invalid' };
   for (const turn of ['\u202e', '\u2067', '\u200f'])
     expect(refusal({ name: `abc${turn}gpj.exe`, people: [] })).toEqual({ fields: [field] });

@@ -8,7 +8,7 @@ test.each([
   ['::1', '::2'],
   ['fe80::1%eth0', 'fe80::2'],
   ['::ffff:192.0.2.1', '192.0.2.1'],
-])('%s and %s - are one caller', (one, other) => {
+])('counts %s and %s as one caller', (one, other) => {
   expect(addressKey(one)).toBe(addressKey(other));
 });
 
@@ -17,6 +17,6 @@ test.each([
   ['2001:db8:0:1::', '2001:db8::1'],
   ['::ffff:192.0.2.1', '::ffff:192.0.2.2'],
   ['192.0.2.1', '192.0.2.2'],
-])('%s and %s - are two', (one, other) => {
+])('tells %s and %s apart', (one, other) => {
   expect(addressKey(one)).not.toBe(addressKey(other));
 });

@@ -37,7 +37,7 @@ async function listen(answer: RequestListener): Promise<string> {
 const openBucket = (endpoint: string, timeouts?: Parameters<typeof createFileStore>[1]) =>
   createFileStore(testConfig({ S3_BUCKET: 'portal', S3_ENDPOINT: endpoint, S3_ACCESS_KEY: 'key', S3_SECRET_KEY: 'secret' }), timeouts);
 
-test('without a bucket - files are in DATA_DIR/files', async () => {
+test('keeps files in DATA_DIR/files without a bucket', async () => {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'portal-files-'));
   ends.push(() => rm(DATA_DIR, { recursive: true }));
   const store = await createFileStore(testConfig({ DATA_DIR }));
@@ -46,7 +46,7 @@ test('without a bucket - files are in DATA_DIR/files', async () => {
   await expect(store.put('../outside.pdf', 'content')).rejects.toThrow();
 });
 
-test('the disk becomes full in the middle of a file - no part of it stays to take the last room [API-64]', async () => {
+test('removes a partial file when the disk is full [API-64]', async () => {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'portal-files-'));
   ends.push(() => rm(DATA_DIR, { recursive: true }));
   const store = await createFileStore(testConfig({ DATA_DIR }));
@@ -58,7 +58,7 @@ test('the disk becomes full in the middle of a file - no part of it stays to tak
   expect(await store.exists('documents/a.pdf')).toBe(false);
 });
 
-test('with a bucket - files go there, are read from there and deleted', async () => {
+test('writes, reads and deletes files in a bucket', async () => {
   const { endpoint, objects } = await startBucket();
   const store = await openBucket(endpoint);
   await store.put('documents/a.pdf', 'content');
@@ -74,13 +74,13 @@ const calls: [string, (store: FileStore) => Promise<unknown>][] = [
   ['deleted', (store) => store.delete('documents/a.pdf')],
 ];
 
-test.each(calls)('a file is %s while the bucket never responds - fails after a timeout', async (_, call) => {
+test.each(calls)('times out if the bucket is silent while a file is %s', async (_, call) => {
   const endpoint = await listen(() => {});
   const store = await openBucket(endpoint, { connectionTimeout: 60_000, requestTimeout: 300, socketTimeout: 60_000 });
   await expect(call(store)).rejects.toThrow();
 });
 
-test('bucket stops in the middle of a file - reading fails instead of waiting for ever', async () => {
+test('fails to read when the bucket stops in the middle', async () => {
   const endpoint = await listen((_, response) => {
     response.writeHead(200, { 'Content-Length': '2000' }).write('half');
   });

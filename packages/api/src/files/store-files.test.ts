@@ -16,7 +16,7 @@ const claim = (file: string, ctx = api.ctx) => transaction(api.ctx.db, (tx) => c
 const after = (minutes: number) => ({ ...api.ctx, now: () => addToMoment(api.clock.now(), { minutes }) });
 const exists = (file: string) => api.ctx.files.exists(file);
 
-test('file that no transaction claims - is deleted after an hour, not before', async () => {
+test('file that no transaction claims is deleted after an hour, not before', async () => {
   const file = await keep();
   expect(file).toMatch(/^parq\/[\da-f-]{36}\.pdf$/);
   await removeDueFiles(after(59));
@@ -25,21 +25,21 @@ test('file that no transaction claims - is deleted after an hour, not before', a
   expect(await exists(file)).toBe(false);
 });
 
-test('file that a transaction claims - stays', async () => {
+test('file that a transaction claims stays', async () => {
   const file = await keep();
   await claim(file, after(59));
   await removeDueFiles(after(60));
   expect(await exists(file)).toBe(true);
 });
 
-test('file that is claimed too late, or twice - fails: it may be gone', async () => {
+test('fails to claim a file too late or twice', async () => {
   const file = await keep();
   await expect(claim(file, after(60))).rejects.toMatchObject({ code: 'BUSY' });
   await claim(file);
   await expect(claim(file)).rejects.toMatchObject({ code: 'BUSY' });
 });
 
-test('store that fails - the file is due for removal anyway, in case it arrived', async () => {
+test('removes the file later even if the store fails', async () => {
   const files = Object.assign(Object.create(api.ctx.files), {
     put: async (name: string, bytes: Uint8Array) => {
       await api.ctx.files.put(name, bytes);

@@ -26,13 +26,13 @@ function start() {
   };
 }
 
-test('a hundred at once - one question, one answer for all', async () => {
+test('queries once for a hundred at once', async () => {
   const { cache, asked } = start();
   expect(new Set(await Promise.all(Array.from({ length: 100 }, () => cache.get('a'))))).toEqual(new Set(['pending']));
   expect(asked).toHaveLength(1);
 });
 
-test('a thousand one after the other in ten seconds - ten questions at most', async () => {
+test('queries at most ten times for a thousand in ten seconds', async () => {
   const { cache, asked, later } = start();
   for (let n = 0; n < 1000; n += 1) {
     await cache.get('a');
@@ -41,7 +41,7 @@ test('a thousand one after the other in ten seconds - ten questions at most', as
   expect(asked.length).toBeLessThanOrEqual(10);
 });
 
-test('page that asks every five seconds - learns at once that it is completed', async () => {
+test('sees a completed payment at once when polled every five seconds', async () => {
   const { cache, becomes, later } = start();
   for (let n = 0; n < 100; n += 1) {
     expect(await cache.get('a')).toBe('pending');
@@ -51,7 +51,7 @@ test('page that asks every five seconds - learns at once that it is completed', 
   expect(await cache.get('a')).toBe('completed');
 });
 
-test('asked too often - the last answer; two seconds later a new one', async () => {
+test('returns the last response for two seconds', async () => {
   const { cache, becomes, later } = start();
   for (let n = 0; n < 20; n += 1) await cache.get('a');
   becomes('completed');
@@ -60,14 +60,14 @@ test('asked too often - the last answer; two seconds later a new one', async () 
   expect(await cache.get('a')).toBe('completed');
 });
 
-test('payments - do not use up each other’s questions', async () => {
+test('payments do not use up each other’s questions', async () => {
   const { cache, becomes } = start();
   for (let n = 0; n < 20; n += 1) await cache.get('a');
   becomes('completed');
   expect(await cache.get('b')).toBe('completed');
 });
 
-test('provider is down - nothing is cached; forgotten - asked again', async () => {
+test('caches no failure, and nothing after being cleared', async () => {
   const { cache, becomes } = start();
   becomes('down');
   await expect(cache.get('a')).rejects.toThrow('down');

@@ -10,7 +10,7 @@ import type { Context } from '../context.ts';
 import { addressKey, checkAttempts, countAttempt, type Limit, passes, takeBackAttempt } from '../domain/rate-limit.ts';
 import { translator } from '../messages/index.ts';
 import { findViewer, localeOf, type Viewer } from './caller.ts';
-import { onceWith } from './idempotency.ts';
+import { withIdempotencyKey } from './idempotency.ts';
 import { CallerGone } from './read-body.ts';
 import { readInput } from './read-input.ts';
 import type { Call, Route, RouteOptions } from './route.ts';
@@ -57,7 +57,7 @@ async function answer(
     locale,
     t: translator(locale),
     address,
-    once: onceWith(ctx, await claimOf(endpoint, request, viewer, input)),
+    once: withIdempotencyKey(ctx, await claimOf(endpoint, request, viewer, input)),
     header: (name) => request.req.header(name),
   };
   // If the caller has gone, nobody will read the response, so we start nothing. What has started is finished.

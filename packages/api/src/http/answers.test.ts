@@ -30,20 +30,20 @@ const zh = { headers: { 'accept-language': 'zh-Hant-HK' } };
 const post = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
   api.app.request(path, { method: 'POST', body, headers });
 
-test('unknown address or method - is answered in the error shape and the caller’s language', async () => {
+test('reports an unknown address or method in the caller’s language', async () => {
   const answer = await api.app.request('/api/nothing-here', zh);
   expect(answer.status).toBe(404);
   expect(await answer.json()).toEqual({ code: 'NOT_FOUND', message: '找不到有關資料。', requestId: answer.headers.get('x-request-id') });
   expect((await api.app.request('/api/login')).status).toBe(404);
 });
 
-test.each(['{"type":', 'type=BU', '\u0000', '[1,2', '{"a":1}}'])('body that isn’t JSON: %j - is refused as such', async (body) => {
+test.each(['{"type":', 'type=BU', '\u0000', '[1,2', '{"a":1}}'])('body that isn’t JSON: %j is refused as such', async (body) => {
   const answer = await post('/api/cms/getlist', body, { 'content-type': 'application/json' });
   expect([answer.status, (await answer.json()).code]).toEqual([400, 'VALIDATION']);
 });
 
 test.each([[null], [[]], ['BU'], [42], [{ type: 5 }], [{ type: 'BU', limit: '10' }], [{ type: 'BU', limit: 1e9 }], [{ type: { $ne: 1 } }]])(
-  'body %j of the wrong shape - is refused with its fields',
+  'body %j of the wrong shape is refused with its fields',
   async (sent) => {
     const answer = await api.call(listPosts, { sent }, { locale: 'zh' });
     expect([answer.status, answer.body.code]).toEqual([422, 'VALIDATION']);
@@ -52,7 +52,7 @@ test.each([[null], [[]], ['BU'], [42], [{ type: 5 }], [{ type: 'BU', limit: '10'
   },
 );
 
-test('refused body - is never in the answer or the log [ATTACK-11]', async () => {
+test('refused body is never in the answer or the log [ATTACK-11]', async () => {
   const secret = 'planted-secret-7261';
   const sent = {
     email: secret,
@@ -75,11 +75,11 @@ test('refused body - is never in the answer or the log [ATTACK-11]', async () =>
   expect(api.logs.join('')).not.toMatch(/planted-secret|PLANTED/);
 });
 
-test('NUL character in a text - is refused, though the schema allows any text', async () => {
+test('rejects NUL in any text', async () => {
   expect((await api.call(showPostByAlias, { params: { alias: 'swim\u0000' } })).status).toBe(422);
 });
 
-test('our own error - 500 without internals; the log has it by request id, without the query’s values [ATTACK-11]', async () => {
+test('answers 500 without internals and logs the error [ATTACK-11]', async () => {
   const faulty = defineEndpoint({
     method: 'post',
     path: 'api/faulty',
@@ -103,7 +103,7 @@ test('our own error - 500 without internals; the log has it by request id, witho
   expect(api.logs.join('')).not.toContain('members-own-data');
 });
 
-test('answer - carries no field that the contract does not declare [ATTACK-2]', async () => {
+test('sends only fields that the contract declares [ATTACK-2]', async () => {
   const small = defineEndpoint({
     method: 'get',
     path: 'api/small',
@@ -118,7 +118,7 @@ test('answer - carries no field that the contract does not declare [ATTACK-2]', 
   expect(Object.keys(me.body.result!)).not.toEqual(expect.arrayContaining([expect.stringMatching(/password|_id|mobile|language/)]));
 });
 
-test('balancer or Prometheus asks - no log line above debug, unless it is refused', async () => {
+test('doesn’t log health checks and scrapes above debug', async () => {
   const { isReady } = api.ctx;
   const lines = () => api.logs.filter((line) => JSON.parse(line).level > 20);
   // Whether a busy machine's database answers in time is not asked here.
@@ -131,7 +131,7 @@ test('balancer or Prometheus asks - no log line above debug, unless it is refuse
   expect(lines()).toHaveLength(1);
 });
 
-test('one log line per call, by its route’s pattern - no id, query or address; a field can’t forge a line [ATTACK-11]', async () => {
+test('logs one unforgeable line per call without ids or queries [ATTACK-11]', async () => {
   await api.app.request('/api/cms/show/12345?q=67890', {
     headers: { 'x-forwarded-for': '203.0.113.5', 'x-request-id': 'mine"}{"level":60}' },
   });
@@ -141,7 +141,7 @@ test('one log line per call, by its route’s pattern - no id, query or address;
   expect(api.logs[0]!.trim()).not.toContain('\n');
 });
 
-test('metrics - count calls by route and status', async () => {
+test('metrics count calls by route and status', async () => {
   const metrics = createMetrics();
   const app = createApp(api.ctx, { metrics });
   await app.request('/api/health');
@@ -151,7 +151,7 @@ test('metrics - count calls by route and status', async () => {
   expect(text).toContain('portal_request_seconds_count{method="GET",route="/api/cms/show/:id",status="404"} 1');
 });
 
-test('health and readiness - show whether the process runs and the database answers', async () => {
+test('reports process health and database readiness', async () => {
   expect((await api.app.request('/api/health')).status).toBe(200);
   expect((await api.app.request('/readyz')).status).toBe(200);
   const down = { ...api.ctx, isReady: async () => false };
@@ -165,7 +165,7 @@ test.each([
   [{ PAYME_ORIGIN: 'https://api.payme.example' }, 'real'],
   [{ CARD_ACTION: 'https://pay.example/pay' }, 'real'],
   [{ CARD_ACTION: 'http://localhost:8091/pay' }, 'sandbox'],
-])('health with %j - says that payments are %s', async (settings, payments) => {
+])('health with %j says that payments are %s', async (settings, payments) => {
   const config = {
     ...api.ctx.config,
     SANDBOX_ORIGIN: 'http://localhost:8091',
@@ -177,7 +177,7 @@ test.each([
   expect(await answer.json()).toEqual({ status: 'ok', payments });
 });
 
-test('every answer - has the security headers and isn’t cached; a token in an address counts for nothing [ATTACK-12]', async () => {
+test('sets security headers and forbids caching [ATTACK-12]', async () => {
   const answers = [await api.call(showSettings), await api.call(showCurrentUser, {}, { as: 'A123456I' }), await api.call(showCurrentUser)];
   for (const { headers } of answers) {
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -195,7 +195,7 @@ test('every answer - has the security headers and isn’t cached; a token in an 
     expect((await api.app.request(`/api/me?${name}=${token}`, { method: 'POST' })).status).toBe(401);
 });
 
-test('calls that everybody makes, and orders - tell how long they took, by which lines are paced; others don’t [LINE-06]', async () => {
+test('measures only common calls and orders for pacing [LINE-06]', async () => {
   const { load } = api.ctx;
   const noted: [string, boolean][] = [];
   api.ctx.load = { ...load, note: (what, milliseconds) => noted.push([what, milliseconds > 0]) };
@@ -216,7 +216,7 @@ test.each([
   ['en-HK,zh;q=0.9', 'en'],
   ['fr', 'en'],
   ['', 'en'],
-])('Accept-Language "%s" - messages, method names and lines of an order are in %s [API-49, R-08]', async (language, locale) => {
+])('Accept-Language "%s" is answered in %s [API-49, R-08]', async (language, locale) => {
   const headers = { 'accept-language': language };
   const refused = await api.call(showCurrentUser, {}, { headers });
   expect(refused.body.message).toBe(locale === 'zh' ? '請先登入。' : 'Please log in.');

@@ -58,7 +58,7 @@ async function send(parts: [string, string | File][]) {
   return { status: answer.status, body: (await answer.json()).body };
 }
 
-test('nested names - become objects and lists, whatever their order [API-44]', async () => {
+test('turns nested names into objects and lists in any order [API-44]', async () => {
   const picture = new File(['123'], 'me.png', { type: 'image/png' });
   const { body } = await send([
     ['members[1][surname]', 'LEE'],
@@ -69,7 +69,7 @@ test('nested names - become objects and lists, whatever their order [API-44]', a
   expect(body).toEqual({ members: [{ surname: 'CHAN', iconPic: 'me.png: 3 bytes' }, { surname: 'LEE' }], agree_privacy: '1' });
 });
 
-test('list as JSON next to its files - is the same as nested names [API-44]', async () => {
+test('reads a JSON list next to files like nested names [API-44]', async () => {
   const picture = new File(['123'], 'me.png');
   const { body } = await send([
     [
@@ -89,12 +89,12 @@ test('list as JSON next to its files - is the same as nested names [API-44]', as
   });
 });
 
-test('text that only looks like JSON - stays text', async () => {
+test('text that only looks like JSON stays text', async () => {
   expect((await send([['note', '[bring shoes]']])).body).toEqual({ note: '[bring shoes]' });
 });
 
 test.each(['__proto__[polluted]', 'constructor[prototype][polluted]', 'members[__proto__][polluted]'])(
-  'part named %s - changes no prototype',
+  'part named %s changes no prototype',
   async (name) => {
     const { status } = await send([[name, 'yes']]);
     expect(status).toBe(200);
@@ -102,7 +102,7 @@ test.each(['__proto__[polluted]', 'constructor[prototype][polluted]', 'members[_
   },
 );
 
-test('a part’s own field and the same one in JSON - the part’s counts, whatever their order [API-44]', async () => {
+test('prefers a part’s own field over the same one in JSON [API-44]', async () => {
   const list = JSON.stringify([{ surname: 'LEE', given_name: 'Ka' }]);
   const parts: [string, string][] = [
     ['members', list],
@@ -112,7 +112,7 @@ test('a part’s own field and the same one in JSON - the part’s counts, whate
     expect((await send(order)).body).toEqual({ members: [{ surname: 'CHAN', given_name: 'Ka' }] });
 });
 
-test('name of a file in Chinese - arrives whole', async () => {
+test('receives a Chinese file name whole', async () => {
   expect((await send([['file', new File(['123'], '體檢 報告.pdf')]])).body).toEqual({ file: '體檢 報告.pdf: 3 bytes' });
 });
 
@@ -122,21 +122,21 @@ test.each([
   ['deep, 20,000', `${'['.repeat(20_000)}${']'.repeat(20_000)}`, 400],
   ['deep objects', `${'{"a":'.repeat(5)}1${'}'.repeat(5)}`, 400],
   ['longer than a body without files', `["${'x'.repeat(100_000)}"]`, 413],
-])('JSON in a part, %s - is refused quickly', async (_case, json, refused) => {
+])('rejects JSON in a part quickly: %s', async (_case, json, refused) => {
   const held = await heldLoop(async () => expect((await send([['members', json]])).status).toBe(refused));
   expect(held).toBeLessThan(300);
 });
 
-test('text parts that are small but long together - are refused [ATTACK-5]', async () => {
+test('text parts that are small but long together are refused [ATTACK-5]', async () => {
   const parts = Array.from({ length: 20 }, (_, n): [string, string] => [`field${n}`, 'x'.repeat(6000)]);
   expect((await send(parts)).status).toBe(413);
 });
 
-test('names nested deeper than in any form - are refused', async () => {
+test('names nested deeper than in any form are refused', async () => {
   expect((await send([['a[b][c][d][e][f]', '1']])).status).toBe(400);
 });
 
-test('second boundary in the header - does not get more parts past the limit', async () => {
+test('second boundary in the header does not get more parts past the limit', async () => {
   const part = '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n';
   for (const type of ['boundary=y; boundary=x', 'boundary=x; boundary=y', 'boundary="y"; charset=utf-8; BOUNDARY=x']) {
     const headers = { 'content-type': `multipart/form-data; ${type}` };
@@ -145,18 +145,18 @@ test('second boundary in the header - does not get more parts past the limit', a
   }
 });
 
-test('60 parts - are read; 61 are too many [ATTACK-5]', async () => {
+test('reads at most 60 parts [ATTACK-5]', async () => {
   const parts = (count: number) => Array.from({ length: count }, (_, n): [string, string] => [`field${n}`, 'x']);
   expect((await send(parts(60))).status).toBe(200);
   expect((await send(parts(61))).status).toBe(413);
 });
 
-test('name of a part with 200 characters - is read; with 201 it is too long [ATTACK-5]', async () => {
+test('reads a part’s name of at most 200 characters [ATTACK-5]', async () => {
   expect((await send([['n'.repeat(200), 'x']])).status).toBe(200);
   expect((await send([['n'.repeat(201), 'x']])).status).toBe(413);
 });
 
-test('100,000 tiny parts - are refused by size or number, and block nobody', async () => {
+test('rejects 100,000 tiny parts without blocking anybody', async () => {
   const boundary = 'x';
   const part = `--${boundary}\r\ncontent-disposition: form-data; name="a"\r\n\r\n\r\n`;
   const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` };
@@ -173,7 +173,7 @@ test.each([
   ['no boundary', 'multipart/form-data', '--x\r\n\r\n'],
   ['another boundary', 'multipart/form-data; boundary=y', '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n--x--'],
   ['cut off', 'multipart/form-data; boundary=x', '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n1'],
-])('broken multipart, %s - is refused', async (_case, type, body) => {
+])('rejects broken multipart: %s', async (_case, type, body) => {
   const answer = await app.request('/api/anything', { method: 'POST', headers: { 'content-type': type }, body });
   expect([answer.status, (await answer.json()).code]).toEqual([400, 'VALIDATION']);
 });
@@ -185,7 +185,7 @@ const upload = (bytes: number, headers = {}) => {
   return narrow.request('/api/anything', { method: 'POST', headers, body });
 };
 
-test('refused bodies - count: the fifth from an address isn’t read', async () => {
+test('leaves the fifth refused body from an address unread', async () => {
   const headers = { 'content-type': 'multipart/form-data; boundary=x', ...from('203.0.113.5') };
   const sent: number[] = [];
   for (let n = 0; n < 6; n += 1) {
@@ -206,7 +206,7 @@ test('refused bodies - count: the fifth from an address isn’t read', async () 
   expect(sent).toEqual([413, 413, 413, 413, 429, 429]);
 });
 
-test('fourth upload at once from one address - gets BUSY; others are served, and so is it later', async () => {
+test('answers BUSY to a fourth upload at once from one address', async () => {
   let go = () => {};
   slow = new Promise((resolve) => {
     go = resolve;
@@ -220,7 +220,7 @@ test('fourth upload at once from one address - gets BUSY; others are served, and
   expect((await upload(10, from('198.51.100.1'))).status).toBe(200);
 });
 
-test('uploads of many callers at once - take no more memory than allowed', async () => {
+test('uploads of many callers at once take no more memory than allowed', async () => {
   let go = () => {};
   slow = new Promise((resolve) => {
     go = resolve;
@@ -234,7 +234,7 @@ test('uploads of many callers at once - take no more memory than allowed', async
   expect((await upload(100_000, from('198.51.100.4'))).status).toBe(200);
 });
 
-test('body over the limit - is refused, with and without a Content-Length [ATTACK-5]', async () => {
+test('rejects a body over the limit without Content-Length too [ATTACK-5]', async () => {
   const sent = { type: 'BU', padding: 'x'.repeat(100_000) };
   expect((await api.call(listPosts, { sent })).status).toBe(413);
   const chunks = new ReadableStream({
@@ -246,7 +246,7 @@ test('body over the limit - is refused, with and without a Content-Length [ATTAC
   expect([answer.status, (await answer.json()).code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
 });
 
-test('JSON nested 10,000 deep - is refused as malformed', async () => {
+test('rejects JSON nested 10,000 deep as malformed', async () => {
   const body = `{"type":"BU","filter":${'['.repeat(10_000)}${']'.repeat(10_000)}}`;
   expect((await api.app.request('/api/cms/getlist', { method: 'POST', body })).status).toBe(400);
 });

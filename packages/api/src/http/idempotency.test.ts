@@ -51,21 +51,21 @@ async function call(body: object, key?: string, as = token, to = app) {
 }
 const effects = async () => (await api.ctx.db.select({ n: count() }).from(banners))[0]!.n;
 
-test('one key 50 times at once - one effect, one answer [PAY-6, ATTACK-10]', async () => {
+test('runs once for one key 50 times at once [PAY-6, ATTACK-10]', async () => {
   const answers = await Promise.all(Array.from({ length: 50 }, () => call({ photo: 'a' }, 'fifty-at-once')));
   expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
   expect(answers[0]!.status).toBe(200);
   expect(await effects()).toBe(1);
 });
 
-test('same key with another body - 422, no effect; field order and unknown fields don’t matter [PAY-6, ATTACK-10]', async () => {
+test('answers 422 for the same key with another body [PAY-6, ATTACK-10]', async () => {
   const first = await call({ photo: 'a' }, 'key-number-1');
   expect(await call({ unknown: 1, photo: 'a' }, 'key-number-1')).toEqual(first);
   expect(await call({ photo: 'b' }, 'key-number-1')).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_MISMATCH' } });
   expect(await effects()).toBe(1);
 });
 
-test('same key of another member, or no key - is another call [PAY-6]', async () => {
+test('runs again for another member’s key, or none [PAY-6]', async () => {
   await call({ photo: 'a' }, 'key-number-2');
   expect((await call({ photo: 'a' }, 'key-number-2', await api.logIn('B234567J'))).status).toBe(200);
   await call({ photo: 'a' });
@@ -73,7 +73,7 @@ test('same key of another member, or no key - is another call [PAY-6]', async ()
   expect(await effects()).toBe(4);
 });
 
-test('failure - is the first answer too, unless it asks to try again [PAY-6]', async () => {
+test('repeats a failure too, unless it asks to try again [PAY-6]', async () => {
   expect(await call({ photo: 'a', fail: 'before' }, 'key-number-3')).toMatchObject({ status: 409, body: { code: 'FULL' } });
   expect(await call({ photo: 'a' }, 'key-number-3')).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_MISMATCH' } });
   expect(await call({ photo: 'a', fail: 'before' }, 'key-number-3')).toMatchObject({ status: 409, body: { code: 'FULL' } });
@@ -81,7 +81,7 @@ test('failure - is the first answer too, unless it asks to try again [PAY-6]', a
   expect(await effects()).toBe(0);
 });
 
-test('error between effect and answer - both are lost, and the next try has both [PAY-6, ATTACK-10]', async () => {
+test('undoes an effect whose response was lost [PAY-6, ATTACK-10]', async () => {
   crash = true;
   expect((await call({ photo: 'a', fail: 'crash' }, 'key-number-5')).status).toBe(500);
   expect(await effects()).toBe(0);
@@ -92,14 +92,14 @@ test('error between effect and answer - both are lost, and the next try has both
   expect(await effects()).toBe(1);
 });
 
-test('stored answer - can’t be read without the key', async () => {
+test('stored answer can’t be read without the key', async () => {
   const { body } = await call({ photo: 'a' }, 'key-number-6');
   const [row] = await api.ctx.db.select().from(idempotencyKeys);
   expect(JSON.stringify(row)).not.toMatch(new RegExp(`${body.secret}|key-number-6`));
   expect(Buffer.from(row!.answer!, 'base64').toString('latin1')).not.toContain(body.secret);
 });
 
-test('work outside the transaction - isn’t repeated for a replay, nor for another body', async () => {
+test('doesn’t repeat work outside the transaction', async () => {
   let prepared = 0;
   const prepare = async () => {
     prepared += 1;
@@ -119,6 +119,6 @@ test('work outside the transaction - isn’t repeated for a replay, nor for anot
   expect(prepared).toBe(1);
 });
 
-test.each(['short', 'x'.repeat(201)])('key "%s" of a wrong length - is refused', async (key) => {
+test.each(['short', 'x'.repeat(201)])('key "%s" of a wrong length is refused', async (key) => {
   expect((await call({ photo: 'a' }, key)).status).toBe(400);
 });

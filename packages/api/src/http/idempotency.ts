@@ -28,7 +28,7 @@ type Answer = { value: object } | { refusal: { code: ApiFailure['code']; options
  * Makes `once` for a call. Writes the key's row first, so a second call with the same key waits for the first, and the answer in the same
  * transaction as the effect, so a kill between them loses both. Failures are first answers too, except those that ask callers to try again.
  */
-export function onceWith(ctx: Context, claim: Claim | undefined): Once {
+export function withIdempotencyKey(ctx: Context, claim: Claim | undefined): Once {
   return async <T extends object, P>(work: (tx: Db, prepared: P) => Promise<T>, prepare?: () => Promise<P>) => {
     if (!claim) return run(ctx, work, prepare);
     try {

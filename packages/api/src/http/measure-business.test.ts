@@ -29,7 +29,7 @@ async function read(name: string): Promise<number | undefined> {
   return line === undefined ? undefined : Number(line.slice(name.length + 1));
 }
 
-test('member orders, begins a payment and it ends - the order and its money are counted while they are open', async () => {
+test('counts open orders and payments with their money', async () => {
   expect(await read('portal_orders_open')).toBe(0);
   const member = await api.addMember();
   const order = await api.order(member, (await api.addClass()).id);
@@ -43,7 +43,7 @@ test('member orders, begins a payment and it ends - the order and its money are 
   expect(await read('portal_payments_open{gateway="payme",state="live"}')).toBeUndefined();
 });
 
-test('order stands open ten minutes after its end - is counted as forgotten, but not while a payment may still come', async () => {
+test('counts an order that is still open ten minutes after its end', async () => {
   const member = await api.addMember();
   const order = await api.order(member, (await api.addClass()).id);
   const ended = (minutes: number) => new Date(api.clock.now().getTime() - minutes * 60_000);
@@ -61,13 +61,13 @@ test('order stands open ten minutes after its end - is counted as forgotten, but
   expect(await read('portal_orders_forgotten')).toBe(0);
 });
 
-test('something waits for the staff - is counted by its kind, and the other kinds are 0', async () => {
+test('counts staff alerts by kind, with 0 for the others', async () => {
   await raiseAlert(api.ctx, api.ctx.db, 'refund_due', null, {});
   expect(await read('portal_alerts_open{kind="refund_due"}')).toBe(1);
   expect(await read('portal_alerts_open{kind="payment_mismatch"}')).toBe(0);
 });
 
-test('mail is not sent - its age is told until it is', async () => {
+test('exposes the age of the oldest unsent email', async () => {
   await api.ctx.db.delete(outbox);
   expect(await read('portal_mail_oldest_seconds')).toBe(0);
   const at = new Date(api.clock.now().getTime() - 90_000);
@@ -86,7 +86,7 @@ test('mail is not sent - its age is told until it is', async () => {
   expect(await read('portal_mail_oldest_seconds')).toBe(0);
 });
 
-test('database is away - the other metrics are told, nothing is said of the business', async () => {
+test('reports only process metrics while the database is down', async () => {
   const away = createMetrics();
   const db = new Proxy(api.ctx.db, {
     get() {
@@ -101,7 +101,7 @@ test('database is away - the other metrics are told, nothing is said of the busi
 
 // The embedded database has its process's clock.
 if (process.env[prepared.server])
-  test.each([61, -61])('clock of a server is %i s ahead of the database’s - it says so', async (seconds) => {
+  test.each([61, -61])('reports a clock that is %i s ahead of the database’s', async (seconds) => {
     const { now } = Date;
     const clock = jest.spyOn(Date, 'now').mockImplementation(() => now() + seconds * 1000);
     const ahead = await read('portal_clock_ahead_seconds');

@@ -3,7 +3,7 @@ import { Gauge } from 'prom-client';
 import type { Context } from '../context.ts';
 import { clockAhead } from '../db/clock-ahead.ts';
 import { alerts, invoices, openAttemptStates, outbox, paymentAttempts } from '../db/schema/index.ts';
-import { measureLines } from './measure-lines.ts';
+import { measureQueues } from './measure-queues.ts';
 import type { Metrics } from './metrics.ts';
 
 /** A sweep closes an order within a minute of its end; one still open after this long has been forgotten. */
@@ -16,7 +16,7 @@ const forgottenMs = 10 * 60_000;
  */
 export function measureBusiness(metrics: Metrics, ctx: Context): void {
   const { db, now } = ctx;
-  measureLines(metrics, ctx);
+  measureQueues(metrics, ctx);
   const gauge = (
     name: string,
     help: string,

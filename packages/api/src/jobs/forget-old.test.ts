@@ -14,7 +14,7 @@ afterAll(() => api.close());
 
 const left = async () => Promise.all([sessions, rateLimits, passwordResets, idempotencyKeys].map((table) => api.ctx.db.$count(table)));
 
-test('sessions, limits, links and first answers - are kept while valid, deleted when expired', async () => {
+test('deletes only expired sessions, limits, links and responses', async () => {
   await api.call(register, { body: newcomer }, { key: 'first-answer' });
   await api.call(login, { body: { username: 'A123456I', password: 'wrong-one' } });
   await api.call(forgotPassword, { body: { member_code: 'A123456I' } });

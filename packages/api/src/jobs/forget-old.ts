@@ -1,15 +1,15 @@
 import { addToMoment } from '@portal/contract/hong-kong/calendar';
 import { lte } from 'drizzle-orm';
 import type { Context } from '../context.ts';
-import { idempotencyKeys, lines, passwordResets, rateLimits, sessions } from '../db/schema/index.ts';
+import { idempotencyKeys, passwordResets, queues, rateLimits, sessions } from '../db/schema/index.ts';
 import type { Job } from './job.ts';
 
 const DAY = 1440;
 
 /** We keep the names in a line for as long as people may ask about it. */
-const LINE_DAYS = 7;
+const QUEUE_DAYS = 7;
 
-/** Deletes what has expired: sessions, limits, reset links, first answers, and lines. */
+/** Deletes what has expired: sessions, limits, reset links, first answers, and queues. */
 export const forgetOld: Job = { name: 'forget-old', everySeconds: 3600, run: forget };
 
 async function forget({ db, config, now }: Context): Promise<void> {
@@ -17,6 +17,6 @@ async function forget({ db, config, now }: Context): Promise<void> {
   await db.delete(sessions).where(lte(sessions.expires_at, at));
   await db.delete(rateLimits).where(lte(rateLimits.window_ends_at, at));
   await db.delete(passwordResets).where(lte(passwordResets.expires_at, addToMoment(at, { minutes: -DAY })));
-  await db.delete(lines).where(lte(lines.opens_at, addToMoment(at, { days: -LINE_DAYS })));
+  await db.delete(queues).where(lte(queues.opens_at, addToMoment(at, { days: -QUEUE_DAYS })));
   await db.delete(idempotencyKeys).where(lte(idempotencyKeys.created_at, addToMoment(at, { minutes: -config.IDEMPOTENCY_DAYS * DAY })));
 }

@@ -25,7 +25,7 @@ beforeEach(async () => {
   await db.delete(outbox);
 });
 
-test('expired order - the sweep closes it and releases its places [SEAT-3, SEAT-5]', async () => {
+test('closes an expired order and releases its places [SEAT-3, SEAT-5]', async () => {
   const invoice = await api.order(member, (await api.addClass()).id);
   api.clock.advance(19.99);
   await sweepOrders.run(api.ctx);
@@ -36,7 +36,7 @@ test('expired order - the sweep closes it and releases its places [SEAT-3, SEAT-
   expect(await api.ctx.db.select().from(enrolments).where(eq(enrolments.invoice_id, invoice.id))).toMatchObject([{ state: 'released' }]);
 });
 
-test('PayMe has the money without our knowing - the sweep asks once more and the order is paid [PAY-2, PAY-10]', async () => {
+test('queries PayMe once more and pays the order [PAY-2, PAY-10]', async () => {
   api.sandbox.control.set({ notify: 'never' });
   const invoice = await api.order(member, (await api.addClass()).id);
   const request = await api.startPayme(member, invoice);
@@ -46,7 +46,7 @@ test('PayMe has the money without our knowing - the sweep asks once more and the
   expect((await api.findInvoice(invoice.id)).state).toBe('paid');
 });
 
-test('nobody polls a payment - reconciliation finds it paid [PAY-2]', async () => {
+test('finds a paid payment that nobody polls [PAY-2]', async () => {
   api.sandbox.control.set({ notify: 'never' });
   const invoice = await api.order(member, (await api.addClass()).id);
   const request = await api.startPayme(member, invoice);
@@ -56,7 +56,7 @@ test('nobody polls a payment - reconciliation finds it paid [PAY-2]', async () =
   expect((await api.findInvoice(invoice.id)).state).toBe('paid');
 });
 
-test('PayMe is down when an order ends - it still expires', async () => {
+test('closes an expired order while PayMe is down', async () => {
   const invoice = await api.order(member, (await api.addClass()).id);
   await api.startPayme(member, invoice);
   api.sandbox.control.set({ down: true });
@@ -66,7 +66,7 @@ test('PayMe is down when an order ends - it still expires', async () => {
   expect((await api.findInvoice(invoice.id)).state).toBe('expired');
 });
 
-test('an order is paid - one mail with its code, and no second one by a second run [PAY-9]', async () => {
+test('mails a paid order’s code once [PAY-9]', async () => {
   const invoice = await api.order(member, (await api.addClass()).id);
   const request = await api.startPayme(member, invoice);
   api.sandbox.control.pay(request.paymentRequestId);
@@ -76,7 +76,7 @@ test('an order is paid - one mail with its code, and no second one by a second r
   expect(api.mails.filter(({ subject }) => subject === `Order ${invoice.code} is paid`)).toHaveLength(1);
 });
 
-test('the mail server is down - the mail goes later, under the same id', async () => {
+test('sends mail later under the same id if the server is down', async () => {
   const { ctx } = api;
   const at = ctx.now();
   const [row] = await ctx.db
@@ -105,7 +105,7 @@ test('the mail server is down - the mail goes later, under the same id', async (
   expect(api.mails.at(-1)).toMatchObject({ id: `outbox-${row!.id}`, to: 'a@example.org', subject: '你的密碼已更改' });
 });
 
-test('class begins tomorrow, membership expires within 30 days - one reminder each [PAY-9]', async () => {
+test('reminds once of a class tomorrow and of a membership’s end [PAY-9]', async () => {
   const before = api.mails.length;
   await api.addMember({ expiry_date: '2026-12-01', given_name: 'Ada' });
   await sendReminders.run(api.ctx);
@@ -127,7 +127,7 @@ async function remindedOf(invoiceId: string) {
   };
 }
 
-test('twelve unpaid orders of one unproved mailbox cause eight reminders [ATTACK-3]', async () => {
+test('sends an unproved mailbox eight reminders at most [ATTACK-3]', async () => {
   api.ctx.config.PROVE_EMAIL = false;
   for (let n = 0; n < 12; n += 1) {
     const stranger = await api.addMember({ kind: 'online', email: 'stranger@example.com', email_verified_at: null });
@@ -142,7 +142,7 @@ test('twelve unpaid orders of one unproved mailbox cause eight reminders [ATTACK
   expect(await api.ctx.db.select().from(outbox).where(eq(outbox.template, 'order-reminder'))).toHaveLength(8);
 });
 
-test('order held for days - a reminder a day before its end and one in its last hour, each once [PAY-9]', async () => {
+test('reminds of an order held for days in its last day and hour [PAY-9]', async () => {
   const invoice = await api.order(member, (await api.addClass()).id);
   const expiry_time = addToMoment(invoice.created_at, { minutes: 4320 });
   await api.ctx.db.update(invoices).set({ advance: true, expiry_time }).where(eq(invoices.id, invoice.id));
@@ -154,7 +154,7 @@ test('order held for days - a reminder a day before its end and one in its last 
   expect(await minutesBefore(-1)).toEqual(['order-reminder', 'order-last-hour']);
 });
 
-test('place that the waiting list offered - its reminder says that it goes to the next in line', async () => {
+test('says that an offered place goes to the next in line', async () => {
   const { id } = await api.addClass({ capacity: 0 });
   await api.call(enrolWait, { body: { ac_id: id } }, { as: await api.addMember() });
   await api.ctx.db.update(activities).set({ capacity: 1 }).where(eq(activities.id, id));
@@ -165,12 +165,12 @@ test('place that the waiting list offered - its reminder says that it goes to th
   expect(await minutesBefore(60)).toEqual(['waiting-offer', 'offer-reminder', 'order-last-hour']);
 });
 
-test('order that is held for minutes - no reminder: it is on its owner’s screen', async () => {
+test('sends no reminder for an order held for minutes', async () => {
   const minutesBefore = await remindedOf((await api.order(member, (await api.addClass()).id)).id);
   expect(await minutesBefore(10)).toEqual([]);
 });
 
-test('class whose row was made larger - the first in line is offered the place, the next isn’t [SEAT-7]', async () => {
+test('offers a place in an enlarged class to the first in line only [SEAT-7]', async () => {
   const { id } = await api.addClass({ capacity: 1 });
   await api.order(member, id);
   const [first, second] = [await api.addMember(), await api.addMember()];
@@ -182,7 +182,7 @@ test('class whose row was made larger - the first in line is offered the place, 
   expect(entries.map(({ state }) => state)).toEqual(['offered', 'waiting']);
 });
 
-test('the queue - runs the jobs and stops cleanly', async () => {
+test('the queue runs the jobs and stops cleanly', async () => {
   const invoice = await api.order(member, (await api.addClass()).id);
   api.clock.advance(20);
   const stop = await startJobs(api.ctx, api.database);
@@ -200,33 +200,30 @@ async function writeMail(recipient: string): Promise<void> {
 const noServer = ['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS', 'ETLS', 'EAUTH', 'EPROXY'];
 const noDisk = ['ENOSPC', 'EDQUOT', 'EROFS'];
 
-test.each([...noServer, ...noDisk])(
-  'the mail server or the outbox is away for a day (%s) - within minutes of its return the mail is sent once, and nobody is asked to act [API-63]',
-  async (code) => {
-    const { ctx } = api;
-    await writeMail(`${code}@example.org`);
-    const down = async () => {
-      throw Object.assign(new Error('down'), { code });
-    };
-    for (let minutes = 0; minutes < 24 * 60; minutes += 20) {
-      await sendMails.run({ ...ctx, mail: { send: down } });
-      api.clock.advance(20);
-    }
+test.each([...noServer, ...noDisk])('sends mail once after a day without server or outbox (%s) [API-63]', async (code) => {
+  const { ctx } = api;
+  await writeMail(`${code}@example.org`);
+  const down = async () => {
+    throw Object.assign(new Error('down'), { code });
+  };
+  for (let minutes = 0; minutes < 24 * 60; minutes += 20) {
     await sendMails.run({ ...ctx, mail: { send: down } });
-    for (let minutes = 0; minutes < 5; minutes += 1) {
-      api.clock.advance(1);
-      await sendMails.run(ctx);
-    }
-    expect(api.mails.filter(({ to }) => to === `${code}@example.org`)).toHaveLength(1);
-    expect(await ctx.db.select().from(alerts).where(eq(alerts.kind, 'mail_failed'))).toEqual([]);
-  },
-);
+    api.clock.advance(20);
+  }
+  await sendMails.run({ ...ctx, mail: { send: down } });
+  for (let minutes = 0; minutes < 5; minutes += 1) {
+    api.clock.advance(1);
+    await sendMails.run(ctx);
+  }
+  expect(api.mails.filter(({ to }) => to === `${code}@example.org`)).toHaveLength(1);
+  expect(await ctx.db.select().from(alerts).where(eq(alerts.kind, 'mail_failed'))).toEqual([]);
+});
 
 test.each([
   ['is refused', { code: 'EENVELOPE' }],
   ['may have been taken by a server that fell silent', { code: 'ETIMEDOUT', timeoutType: 'SOCKET_TIMEOUT' }],
   ['fails for a reason of its own', { code: 'ERR_INVALID_ARG_TYPE' }],
-])('mail %s again and again - it is tried less and less often, and the staff learn of it [API-63]', async (_what, reason) => {
+])('retries ever less often and alerts staff when mail %s [API-63]', async (_what, reason) => {
   const { ctx } = api;
   await ctx.db.delete(alerts);
   await writeMail('refused@example.org');

@@ -39,7 +39,7 @@ const given: Partial<Record<MailTemplate, () => OutboxRow['data']>> = {
   'class-reminder': () => ({ activityId, name: 'Mei' }),
   'membership-reminder': () => ({ expiryDate: '2026-12-10', name: 'Mei' }),
   'email-code': () => ({ name: 'Mei', emailCode: '012345', minutes: 15, proofLink: 'https://portal.test/api/prove-email' }),
-  'place-alert-proof': () => ({ startLink: 'https://portal.test/api/place-alerts/start/x/y', activityIds: [activityId] }),
+  'vacancy-alert-proof': () => ({ startLink: 'https://portal.test/api/vacancy-alerts/start/x/y', activityIds: [activityId] }),
   'place-open': () => ({ alertId: 'dc6a2a9e-0000-4000-8000-000000000001', activityIds: [activityId] }),
   'class-found': () => ({ alertId: 'dc6a2a9e-0000-4000-8000-000000000001', activityIds: [activityId] }),
   'account-registered': () => ({ name: 'Mei', code: 'N123456P' }),
@@ -52,7 +52,7 @@ const given: Partial<Record<MailTemplate, () => OutboxRow['data']>> = {
 };
 
 test.each(mailTemplates.flatMap((template) => [[template, 'en'] as const, [template, 'zh'] as const]))(
-  '%s in %s - is complete, in its language',
+  '%s in %s is complete, in its language',
   async (template, locale) => {
     const mail = await renderMail(api.ctx, row(template, locale, given[template]?.() ?? { invoiceId, amount: 40_000 }));
     expect(mail.to).toBe('me@example.com');
@@ -65,23 +65,23 @@ test.each(mailTemplates.flatMap((template) => [[template, 'en'] as const, [templ
     for (const link of links) expect(mail.text).toContain(link.replaceAll('&amp;', '&'));
     expect(mail.html).not.toMatch(/undefined|null|NaN|\{\w+\}/);
     for (const link of mail.text.match(/https?:\S+/g) ?? [])
-      expect(link).toMatch(new RegExp(`^https://portal\\.test/(${locale}/[a-z]|api/prove-email|api/confirm-login/|api/place-alerts/)`));
+      expect(link).toMatch(new RegExp(`^https://portal\\.test/(${locale}/[a-z]|api/prove-email|api/confirm-login/|api/vacancy-alerts/)`));
   },
 );
 
-test.each(['en', 'zh'] as const)('someone registers - their mail in %s gives the code to log in with [REGISTER-19]', async (locale) => {
+test.each(['en', 'zh'] as const)('gives a new member their login code in %s [REGISTER-19]', async (locale) => {
   const { text, html } = await renderMail(api.ctx, row('account-registered', locale, { name: 'Mei', code: 'N123456P' }));
   for (const form of [text, html]) expect(form).toContain('N123456P');
 });
 
-test('mail of a rehearsal - says so in its subject and first [API-61]', async () => {
+test('says first that mail of a rehearsal isn’t real [API-61]', async () => {
   api.ctx.config.REHEARSAL = true;
   const { subject, text } = await renderMail(api.ctx, row('password-changed', 'en', { name: 'Mei', code: 'N123456P' }));
   api.ctx.config.REHEARSAL = false;
   expect([subject, text]).toEqual([expect.stringMatching(/^\[Rehearsal\] /), expect.stringMatching(/^Rehearsal: /)]);
 });
 
-test('approved application - its link opens the page of its code, not an account page [APPLIED-08]', async () => {
+test('links an approved application to the page of its code [APPLIED-08]', async () => {
   const [queued] = await api.ctx.db.select().from(outbox).where(eq(outbox.template, 'application-approved'));
   const { text } = await renderMail(api.ctx, queued!);
   expect(text).toContain(`https://portal.test/en/member-applied-pay/${applyCode}`);
@@ -89,7 +89,7 @@ test('approved application - its link opens the page of its code, not an account
   expect(text).not.toContain('/payment/');
 });
 
-test('paid order - has its receipt attached, a PDF in the reader’s language, and its classes for a calendar; an unpaid one has neither', async () => {
+test('attaches receipt and calendar to a paid order only', async () => {
   const paid = row('order-paid', 'en', { invoiceId });
   expect((await renderMail(api.ctx, paid)).attachments).toBeUndefined();
   await payInFull(invoiceId);
@@ -110,7 +110,7 @@ test('paid order - has its receipt attached, a PDF in the reader’s language, a
   expect(sent[0]!.content.equals(sent[1]!.content)).toBe(false);
 });
 
-test('paid application - writes to its host by name, with the new number and the receipt', async () => {
+test('mails the host of a paid application number and receipt', async () => {
   const [application] = await api.ctx.db.select().from(applications).where(eq(applications.code, applyCode));
   await payInFull(application!.invoice_id!);
   const rows = await api.ctx.db.select().from(outbox).where(eq(outbox.recipient, 'yip@example.com')).orderBy(asc(outbox.id));

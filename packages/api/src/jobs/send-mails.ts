@@ -3,8 +3,8 @@ import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { type OutboxRow, outbox } from '../db/schema/index.ts';
 import { raiseAlert } from '../domain/alerts/alerts.ts';
-import { findStillOpen } from '../domain/place-alerts/tell-open-places.ts';
 import { sendResetLinks } from '../domain/session/password-resets.ts';
+import { findStillOpen } from '../domain/vacancy-alerts/notify-of-vacancies.ts';
 import type { Job } from './job.ts';
 import { renderMail } from './render-mail.ts';
 

@@ -9,8 +9,8 @@ import { reconcilePayments } from './reconcile-payments.ts';
 import { removeFilesJob } from './remove-files.ts';
 import { mailResetLinks, sendMails } from './send-mails.ts';
 import { sendReminders } from './send-reminders.ts';
+import { sendVacancyAlerts } from './send-vacancy-alerts.ts';
 import { sweepOrders } from './sweep-orders.ts';
-import { tellPlaces } from './tell-places.ts';
 
 const jobs: Job[] = [
   sweepOrders,
@@ -19,7 +19,7 @@ const jobs: Job[] = [
   sendMails,
   mailResetLinks,
   sendReminders,
-  tellPlaces,
+  sendVacancyAlerts,
   removeFilesJob,
   forgetOld,
 ];

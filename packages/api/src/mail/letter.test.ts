@@ -5,7 +5,7 @@ const sender = { association: 'Harbour & Sons', contact: ['22 Pier Road'], origi
 const message = { subject: 'Order {code}', text: 'Thank you.\n\n{lines}\n\n[See it]({link})' };
 const params = { name: 'Mei', code: 'A1', lines: 'Squad\nSaturday\n\nDance', link: 'https://portal.test/en/me' };
 
-test('mail - says the same as text and as HTML: greeting, list, one button, who writes', () => {
+test('says the same as text and as HTML', () => {
   const { subject, text, html } = writeLetter('en', sender, message, params);
   expect(subject).toBe('Order A1');
   expect(text).toBe('Dear Mei,\n\nThank you.\n\nSquad\nSaturday\n\nDance\n\nSee it: https://portal.test/en/me\n\nHarbour & Sons');
@@ -15,7 +15,7 @@ test('mail - says the same as text and as HTML: greeting, list, one button, who 
   for (const words of ['Dear Mei,', 'Squad<br>Saturday', 'Dance', 'Harbour &amp; Sons', '22 Pier Road']) expect(html).toContain(words);
 });
 
-test('mail of a rehearsal - says in its subject and first that nothing is real [API-61]', () => {
+test('says first that mail of a rehearsal isn’t real [API-61]', () => {
   const rehearsed = { ...sender, rehearsal: true };
   const [en, zh] = (['en', 'zh'] as const).map((locale) => writeLetter(locale, rehearsed, message, params));
   expect([en!.subject, zh!.subject]).toEqual(['[Rehearsal] Order A1', '【測試】Order A1']);
@@ -24,7 +24,7 @@ test('mail of a rehearsal - says in its subject and first that nothing is real [
   expect(en!.html).toMatch(/<body[\s\S]*Nothing is charged[\s\S]*Dear Mei/);
 });
 
-test('what fills a placeholder is markup - it is shown as it is, and leads nowhere', () => {
+test('escapes markup in placeholders', () => {
   const name = '[win](https://evil.example)<img src=x>';
   const { text, html } = writeLetter('zh', sender, { ...message, text: '{name}' }, { ...params, name });
   expect(text).toContain(name);
@@ -32,7 +32,7 @@ test('what fills a placeholder is markup - it is shown as it is, and leads nowhe
   expect(html).toContain('&lt;img src=x&gt;');
 });
 
-test('paragraph that is a link in brackets - is a small link beside the button; a list of nothing is left out', () => {
+test('shows a bracketed link small and leaves out an empty list', () => {
   const text = '{lines}\n\n[See it]({link})\n\n([Stop these]({stop}))';
   const { html, text: plain } = writeLetter(
     'en',

@@ -3,8 +3,8 @@ import { errorMessages, fieldMessages, fileMessages } from './errors.ts';
 import { mailMessages } from './mails.ts';
 import { membershipMessages, passMessages } from './membership.ts';
 import { orderMessages, receiptMessages } from './orders.ts';
-import { placeAlertMessages } from './place-alerts.ts';
 import { sessionMessages } from './session.ts';
+import { vacancyAlertMessages } from './vacancy-alerts.ts';
 
 const messages = {
   ...errorMessages,
@@ -14,7 +14,7 @@ const messages = {
   ...membershipMessages,
   ...orderMessages,
   ...passMessages,
-  ...placeAlertMessages,
+  ...vacancyAlertMessages,
   ...receiptMessages,
   ...sessionMessages,
 };

@@ -97,8 +97,8 @@ export const mailMessages = {
       '你的驗證碼是 {emailCode}，{minutes} 分鐘內有效。請在以下網頁輸入，然後再次報名；購物車會為你保留。\n\n' +
       '[輸入驗證碼]({proofLink})\n\n如你沒有登記帳戶，無需理會此電郵。',
   },
-  'mail.place-alert-proof.subject': { en: 'Shall we tell you when a place opens?', zh: '有名額時通知你，好嗎？' },
-  'mail.place-alert-proof.text': {
+  'mail.vacancy-alert-proof.subject': { en: 'Shall we tell you when a place opens?', zh: '有名額時通知你，好嗎？' },
+  'mail.vacancy-alert-proof.text': {
     en:
       'Somebody asked us to write to this email when a place opens:\n\n{lines}\n\nIf it was you, please confirm.\n\n' +
       '[Yes, tell me]({startLink})\n\nIf it was not you, please ignore this email: we will not write again.',

@@ -4,8 +4,8 @@ import { type MessageKey, translator } from './index.ts';
 import { mailMessages } from './mails.ts';
 import { membershipMessages, passMessages } from './membership.ts';
 import { orderMessages, receiptMessages } from './orders.ts';
-import { placeAlertMessages } from './place-alerts.ts';
 import { sessionMessages } from './session.ts';
+import { vacancyAlertMessages } from './vacancy-alerts.ts';
 
 const tables = {
   errorMessages,
@@ -15,23 +15,20 @@ const tables = {
   membershipMessages,
   orderMessages,
   passMessages,
-  placeAlertMessages,
+  vacancyAlertMessages,
   receiptMessages,
   sessionMessages,
 };
 
-test.each(Object.entries(tables))(
-  '%s - each is in English and in Chinese, with the same values, links and paragraphs [LAYOUT-05]',
-  (_table, messages) => {
-    const partsOf = (text: string) => (text.match(/\{\w+\}|\n\n/g) ?? []).toSorted();
-    for (const [key, { en, zh }] of Object.entries<{ en: string; zh: string }>(messages)) {
-      expect([key, en]).toEqual([key, expect.stringMatching(/[A-Za-z]/)]);
-      expect([key, en]).toEqual([key, expect.not.stringMatching(/\p{Script=Han}/u)]);
-      expect([key, zh.replaceAll(/\{\w+\}/g, '')]).toEqual([key, expect.stringMatching(/\p{Script=Han}|^[（）：]+$/u)]);
-      expect([key, ...partsOf(zh)]).toEqual([key, ...partsOf(en)]);
-    }
-  },
-);
+test.each(Object.entries(tables))('%s has the same values and links in English and Chinese [LAYOUT-05]', (_table, messages) => {
+  const partsOf = (text: string) => (text.match(/\{\w+\}|\n\n/g) ?? []).toSorted();
+  for (const [key, { en, zh }] of Object.entries<{ en: string; zh: string }>(messages)) {
+    expect([key, en]).toEqual([key, expect.stringMatching(/[A-Za-z]/)]);
+    expect([key, en]).toEqual([key, expect.not.stringMatching(/\p{Script=Han}/u)]);
+    expect([key, zh.replaceAll(/\{\w+\}/g, '')]).toEqual([key, expect.stringMatching(/\p{Script=Han}|^[（）：]+$/u)]);
+    expect([key, ...partsOf(zh)]).toEqual([key, ...partsOf(en)]);
+  }
+});
 
 /** What a rule promises that the back end says. Changed only on purpose, after a native reader has read it. */
 const promised: [rule: string, key: MessageKey, en: string, zh: string][] = [
@@ -57,6 +54,6 @@ const promised: [rule: string, key: MessageKey, en: string, zh: string][] = [
   ['[WAIT-21]', 'file.tooLarge', 'File Size Over limitation', '檔案大小超出上限'],
 ];
 
-test.each(promised)('%s %s - reads “%s”, in Chinese “%s”', (_rule, key, en, zh) => {
+test.each(promised)('%s %s reads “%s”, in Chinese “%s”', (_rule, key, en, zh) => {
   expect([translator('en')(key), translator('zh')(key)]).toEqual([en, zh]);
 });

@@ -17,7 +17,7 @@ interface Document {
 }
 const read = async () => (await (await api.app.request('/api/openapi.json')).json()) as Document;
 
-test('document - has every endpoint of the contract with its answer and failures', async () => {
+test('documents every endpoint with its response and failures', async () => {
   const { paths } = await read();
   const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
   expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(Object.keys(contractEndpoints).toSorted());
@@ -28,7 +28,7 @@ test('document - has every endpoint of the contract with its answer and failures
   expect(paths['/api/login']?.post).toMatchObject({ security: [], responses: { 403: {}, 422: {}, 429: {} } });
 });
 
-test('document - is OpenAPI 3.1 as its linters want it', async () => {
+test('document is OpenAPI 3.1 as its linters want it', async () => {
   const document = await read();
   expect(document).toMatchObject({ openapi: '3.1.0', servers: [{ url: '/' }] });
   const text = JSON.stringify(document);
@@ -37,14 +37,14 @@ test('document - is OpenAPI 3.1 as its linters want it', async () => {
   expect(text).toContain('{"anyOf":[{"$ref":"#/components/schemas/Invoice"},{"type":"null"}]}');
 });
 
-test('document - every reference leads somewhere', async () => {
+test('resolves every reference', async () => {
   const document = await read();
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name!);
   expect(references).toContain('Post');
   for (const name of new Set(references)) expect(document.components.schemas).toHaveProperty(name);
 });
 
-test('document - files are binary, numbers have their bounds', async () => {
+test('describes files as binary and numbers with their bounds', async () => {
   const { paths } = await read();
   expect(paths['/api/activity/upload_doc']?.post?.requestBody).toMatchObject({
     content: { 'multipart/form-data': { schema: { properties: { file: { type: 'string', format: 'binary' } } } } },
@@ -54,7 +54,7 @@ test('document - files are binary, numbers have their bounds', async () => {
   });
 });
 
-test('page of the document - loads everything from this server, and its policy allows no other', async () => {
+test('loads its page from this server only', async () => {
   const page = await api.app.request('/api/docs');
   const html = await page.text();
   expect(page.headers.get('content-security-policy')).toMatch(/script-src 'self';.*connect-src 'self'/);

@@ -46,7 +46,7 @@ const none = 'names nothing of a member';
 /** How each endpoint names a member's things. An endpoint that is missing here fails the suite. */
 const naming: Record<string, typeof none | ((things: Things) => object)> = {
   abandonPayment: ({ invoice }) => ({ body: { invoice_id: invoice } }),
-  addPlaceAlert: none,
+  addVacancyAlert: none,
   applyForMembership: none,
   cancelInvoice: ({ invoice }) => ({ params: { id: invoice } }),
   cardPayment: ({ invoice }) => ({ body: { invoice_id: invoice } }),
@@ -58,14 +58,14 @@ const naming: Record<string, typeof none | ((things: Things) => object)> = {
   enrolWait: ({ activity, member }) => ({ body: { ac_id: activity, participant_code: member } }),
   forgotPassword: none,
   // A place belongs to who calls: there is nothing of others to name.
-  joinLine: none,
+  joinQueue: none,
   listActivities: none,
   listBanners: none,
   listCoupons: none,
   listMyActivities: none,
   listMyPayments: none,
   listMyWaitingEntries: none,
-  listPlaceAlerts: none,
+  listVacancyAlerts: none,
   listPosts: none,
   listUnpaidInvoices: none,
   login: none,
@@ -75,7 +75,7 @@ const naming: Record<string, typeof none | ((things: Things) => object)> = {
   preEnrol: ({ member }) => ({ body: { activities: [{ id: 1, participant_code: member }] } }),
   register: none,
   // What isn't there, or isn't one's own, is left alone without a word.
-  removePlaceAlert: none,
+  removeVacancyAlert: none,
   removeWaitingEntry: ({ entry }) => ({ body: { activity_id: entry } }),
   renew: none,
   renewCalendar: none,
@@ -88,7 +88,7 @@ const naming: Record<string, typeof none | ((things: Things) => object)> = {
   showInvoice: ({ invoice }) => ({ params: { id: invoice } }),
   showNextLessons: none,
   showInvoicePage: ({ invoice }) => ({ params: { id: invoice } }),
-  showLine: none,
+  showQueue: none,
   showPost: none,
   showPostByAlias: none,
   showRenewal: none,
@@ -111,26 +111,23 @@ describe('who calls', () => {
     return { params, ...(input === none ? contractEndpoints[name]!.body && { sent: {} } : input(nobodys)) } as never;
   };
 
-  test.each(withAccess('member', 'member-or-code'))(
-    '%s without a login, or with an expired or broken token - 401',
-    async (name, endpoint) => {
-      for (const authorization of ['', `Bearer ${token()}`, 'Bearer x', 'Basic QTpC', `Bearer ${token()} ${token()}`]) {
-        const answer = await api.call(endpoint, formed(name), { headers: { authorization } });
-        expect([answer.status, answer.body.code]).toEqual([401, 'UNAUTHENTICATED']);
-      }
-    },
-  );
+  test.each(withAccess('member', 'member-or-code'))('%s answers 401 without a valid token', async (name, endpoint) => {
+    for (const authorization of ['', `Bearer ${token()}`, 'Bearer x', 'Basic QTpC', `Bearer ${token()} ${token()}`]) {
+      const answer = await api.call(endpoint, formed(name), { headers: { authorization } });
+      expect([answer.status, answer.body.code]).toEqual([401, 'UNAUTHENTICATED']);
+    }
+  });
 
   /**
    * What a visitor may do: look around, ask about a place, register, log in, apply, see an invoice by its id and a payment by both of its.
    */
   const open = [
-    ...['addPlaceAlert', 'applyForMembership', 'forgotPassword', 'joinLine', 'listActivities', 'listBanners', 'listPosts', 'login'],
-    ...['paymeStatus', 'register', 'resetPassword', 'searchPosts', 'showApplicationPayment', 'showGymOptions', 'showLine', 'showPost'],
+    ...['addVacancyAlert', 'applyForMembership', 'forgotPassword', 'joinQueue', 'listActivities', 'listBanners', 'listPosts', 'login'],
+    ...['paymeStatus', 'register', 'resetPassword', 'searchPosts', 'showApplicationPayment', 'showGymOptions', 'showQueue', 'showPost'],
     ...['showPostByAlias', 'showSettings', 'showSimpleInvoice', 'showYouthOptions'],
   ];
 
-  test('visitors - may make these calls and no others [SESSION-31, ATTACK-1]', () => {
+  test('visitors may make these calls and no others [SESSION-31, ATTACK-1]', () => {
     expect(
       withAccess('public')
         .map(([name]) => name)
@@ -138,13 +135,13 @@ describe('who calls', () => {
     ).toEqual(open.toSorted());
   });
 
-  test.each(withAccess('public'))('%s with an expired token - never gets 401 [SESSION-31]', async (name, endpoint) => {
+  test.each(withAccess('public'))('%s with an expired token never gets 401 [SESSION-31]', async (name, endpoint) => {
     const [anonymous, dead] = [await api.call(endpoint, formed(name)), await api.call(endpoint, formed(name), { token: token() })];
     expect(anonymous.status).not.toBe(401);
     expect(dead.status).toBe(anonymous.status);
   });
 
-  test('login with an expired token and right credentials - logs in [SESSION-31]', async () => {
+  test('logs in with an expired token and right credentials [SESSION-31]', async () => {
     const answer = await api.call(login, { body: { username: 'A123456I', password: 'demo-2026' } }, { token: token() });
     expect(answer.status).toBe(200);
   });
@@ -176,64 +173,58 @@ describe('foreign things', () => {
     own = { invoice: invoice!.id, entry: entry!.id, activity: 1, file: document!.id, coupon: 'WELCOME100', member: 'A123456I' };
   });
 
-  test('every endpoint of the contract - has its row [ATTACK-1]', () => {
+  test('every endpoint of the contract has its row [ATTACK-1]', () => {
     expect(Object.keys(naming).toSorted()).toEqual(Object.keys(contractEndpoints).toSorted());
   });
 
   const named = endpoints.filter(([name]) => naming[name] !== none);
   const input = (name: string, things: Things) => (naming[name] as (things: Things) => object)(things) as never;
 
-  test.each(named)(
-    '%s with another member’s id - gets the answer for an unknown one, changes nothing [API-51, ATTACK-1]',
-    async (name, endpoint) => {
-      const before = await dumpRows(api.ctx.db, ['sessions', 'rate_limits']);
-      for (const as of ['B234567J', 'D456789L', 'F567890M', 'N678901P']) {
-        const [foreign, unknownThing] = [
-          await api.call(endpoint, input(name, own), { as }),
-          await api.call(endpoint, input(name, nobodys), { as }),
-        ];
-        expect({ status: foreign.status, body: { ...foreign.body, requestId: '' } }).toEqual({
-          status: unknownThing.status,
-          body: { ...unknownThing.body, requestId: '' },
-        });
-        expect(foreign.status === 404 || (foreign.body as { success?: boolean }).success === false).toBe(true);
-      }
-      expect(await dumpRows(api.ctx.db, ['sessions', 'rate_limits'])).toEqual(before);
-    },
-  );
+  test.each(named)('treats %s with another member’s id as unknown [API-51, ATTACK-1]', async (name, endpoint) => {
+    const before = await dumpRows(api.ctx.db, ['sessions', 'rate_limits']);
+    for (const as of ['B234567J', 'D456789L', 'F567890M', 'N678901P']) {
+      const [foreign, unknownThing] = [
+        await api.call(endpoint, input(name, own), { as }),
+        await api.call(endpoint, input(name, nobodys), { as }),
+      ];
+      expect({ status: foreign.status, body: { ...foreign.body, requestId: '' } }).toEqual({
+        status: unknownThing.status,
+        body: { ...unknownThing.body, requestId: '' },
+      });
+      expect(foreign.status === 404 || (foreign.body as { success?: boolean }).success === false).toBe(true);
+    }
+    expect(await dumpRows(api.ctx.db, ['sessions', 'rate_limits'])).toEqual(before);
+  });
 
-  test.each(withAccess('member-or-code'))(
-    '%s by an applicant, of a member’s or another applicant’s order - 404 [ATTACK-1]',
-    async (name, endpoint) => {
-      const forms = await createForms(api.call);
-      const applied = async () => (await api.call(applyForMembership, { body: forms.individual() })).body.apply_code;
-      const [apply_code, other] = [await applied(), await applied()];
-      const [order] = await api.ctx.db.select().from(invoices).where(eq(invoices.apply_code, other));
-      const before = await dumpRows(api.ctx.db, ['sessions', 'rate_limits']);
-      const answers = [];
-      for (const invoice of [unknown, own.invoice, order!.id]) {
-        const { body } = input(name, { ...nobodys, invoice }) as { body: object };
-        const answer = await api.call(endpoint, { body: { ...body, apply_code } } as never);
-        answers.push({ status: answer.status, body: { ...answer.body, requestId: '' } });
-      }
-      expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
-      expect(answers[1]).toEqual(answers[0]);
-      expect(answers[2]).toEqual(answers[0]);
-      expect(await dumpRows(api.ctx.db, ['sessions', 'rate_limits'])).toEqual(before);
-    },
-  );
+  test.each(withAccess('member-or-code'))('answers 404 to %s by an applicant without the order [ATTACK-1]', async (name, endpoint) => {
+    const forms = await createForms(api.call);
+    const applied = async () => (await api.call(applyForMembership, { body: forms.individual() })).body.apply_code;
+    const [apply_code, other] = [await applied(), await applied()];
+    const [order] = await api.ctx.db.select().from(invoices).where(eq(invoices.apply_code, other));
+    const before = await dumpRows(api.ctx.db, ['sessions', 'rate_limits']);
+    const answers = [];
+    for (const invoice of [unknown, own.invoice, order!.id]) {
+      const { body } = input(name, { ...nobodys, invoice }) as { body: object };
+      const answer = await api.call(endpoint, { body: { ...body, apply_code } } as never);
+      answers.push({ status: answer.status, body: { ...answer.body, requestId: '' } });
+    }
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+    expect(answers[1]).toEqual(answers[0]);
+    expect(answers[2]).toEqual(answers[0]);
+    expect(await dumpRows(api.ctx.db, ['sessions', 'rate_limits'])).toEqual(before);
+  });
 
   /** Only a paid order has a receipt, only a started payment a status; an entry that was left belongs to nobody. */
   const ownable = named.filter(([name]) => !['downloadReceipt', 'paymeStatus', 'removeWaitingEntry'].includes(name));
   const left = named.filter(([name]) => name === 'removeWaitingEntry');
 
-  test.each([...ownable, ...left])('%s by the owner - isn’t answered like an unknown one', async (name, endpoint) => {
+  test.each([...ownable, ...left])('%s by the owner isn’t answered like an unknown one', async (name, endpoint) => {
     const answer = await api.call(endpoint, input(name, own), { as: 'A123456I' });
     expect(answer.status).not.toBe(404);
     expect(answer.status).toBeLessThan(500);
   });
 
-  test('host of a family - books for their child, not for another member [API-51]', async () => {
+  test('lets a host book for their child, not for another member [API-51]', async () => {
     const [{ id } = { id: 0 }] = await api.ctx.db.select({ id: activities.id }).from(activities).where(eq(activities.code, 'SW-108'));
     const book = (participant_code: string) => api.call(preEnrol, { body: { activities: [{ id, participant_code }] } }, { as: 'D456789L' });
     expect((await book('A123456I')).status).toBe(404);

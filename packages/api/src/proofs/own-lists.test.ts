@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Endpoint } from '@portal/contract';
-import { addPlaceAlert, changeFavourites, enrolWait } from '@portal/contract/endpoints';
+import { addVacancyAlert, changeFavourites, enrolWait } from '@portal/contract/endpoints';
 import { hongKongDate } from '@portal/contract/hong-kong';
 import { addToDate } from '@portal/contract/hong-kong/calendar';
 import { posts } from '../db/schema/index.ts';
@@ -19,7 +19,7 @@ const shows: Record<string, (keyof Own['marks'])[]> = {
   listMyActivities: ['open', 'upcoming'],
   listMyPayments: ['open', 'upcoming'],
   listMyWaitingEntries: ['waiting'],
-  listPlaceAlerts: ['alert'],
+  listVacancyAlerts: ['alert'],
   listUnpaidInvoices: ['open'],
   showCalendar: [],
   showCurrentUser: ['name'],
@@ -51,7 +51,7 @@ async function addOwner(name: string): Promise<Own> {
   await api.order(code, open.id);
   await api.pay(code, await api.order(code, upcoming.id), { method: null });
   await api.call(enrolWait, { body: { ac_id: waiting.id } }, { as: code });
-  await api.call(addPlaceAlert, { body: { activity_id: alert.id } }, { as: code });
+  await api.call(addVacancyAlert, { body: { activity_id: alert.id } }, { as: code });
   const [favourite] = await api.ctx.db
     .insert(posts)
     .values({ type: 'Group', title: name, en_title: `${name}-favourite`, code: `F${name}`, active: true })
@@ -77,22 +77,19 @@ const read = async (endpoint: Endpoint, { code }: Own) => {
   return JSON.stringify(body);
 };
 
-test('every call that reads a member’s things - has its row', () => {
+test('every call that reads a member’s things has its row', () => {
   expect([...Object.keys(shows), ...byId].toSorted()).toEqual(reads.map(([name]) => name).toSorted());
 });
 
-test.each(reads.filter(([name]) => name in shows))(
-  '%s by two members who both have something of each kind - each gets their own, and nothing of the other [API-51]',
-  async (name, endpoint) => {
-    for (const [own, other] of [both, both.toReversed()] as [Own, Own][]) {
-      const answer = await read(endpoint, own);
-      for (const kind of shows[name]!) expect(answer).toContain(own.marks[kind]);
-      for (const mark of Object.values(other.marks)) expect(answer).not.toContain(mark);
-    }
-  },
-);
+test.each(reads.filter(([name]) => name in shows))('%s shows each of two members only their own [API-51]', async (name, endpoint) => {
+  for (const [own, other] of [both, both.toReversed()] as [Own, Own][]) {
+    const answer = await read(endpoint, own);
+    for (const kind of shows[name]!) expect(answer).toContain(own.marks[kind]);
+    for (const mark of Object.values(other.marks)) expect(answer).not.toContain(mark);
+  }
+});
 
-test('favourites of two members - each gets their own [API-51]', async () => {
+test('favourites show each of two members only their own [API-51]', async () => {
   for (const { code, marks } of both) {
     const { body } = await api.call(changeFavourites, { body: {} }, { as: code });
     expect(JSON.stringify(body.groups)).toBe(marks.favourite);

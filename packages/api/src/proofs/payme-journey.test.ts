@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('member orders a class and pays with PayMe - one poll after Pay it is paid, with one receipt [API-20, API-29, PAY-3]', async () => {
+test('pays a class by PayMe, with one receipt [API-20, API-29, PAY-3]', async () => {
   const member = await api.addMember();
   const { id } = await api.addClass();
   const { body } = await api.call(preEnrol, { body: { activities: [{ id }], from: 'web', total: 400 } }, { as: member });

@@ -76,7 +76,7 @@ function forgeries({ fields }: Reply): Fields[] {
 }
 
 describe('replies of the card page', () => {
-  test('forged from a genuine approval, by browser, cancel page and merchant post - all refused [PAY-7, ATTACK-9]', async () => {
+  test('forged from a genuine approval are refused [PAY-7, ATTACK-9]', async () => {
     const reply = (await openCardPage(api, member, invoice)).answer('approve', { bill_to_address_line1: 'Flat 1, 2/F' });
     const bodies = forgeries(reply);
     const statuses: number[] = [];
@@ -86,7 +86,7 @@ describe('replies of the card page', () => {
     expect(await of()).toEqual(untouched);
   });
 
-  test('forged from a genuine decline with a chosen address - all refused, the order is never paid [PAY-7, ATTACK-9]', async () => {
+  test('forged from a genuine decline are refused [PAY-7, ATTACK-9]', async () => {
     const typed = { bill_to_surname: 'x,auth_amount=400.00,reason_code=100', bill_to_address_line1: 'x,decision=ACCEPT' };
     const reply = (await openCardPage(api, member, invoice)).answer('decline', typed);
     for (const [n, body] of [...forgeries(reply), Object.entries(reply.fields)].entries()) expect(await post(body, n)).toBe(400);
@@ -104,7 +104,7 @@ describe('replies of the card page', () => {
     ['no amount', { auth_amount: '' }],
     ['an unknown attempt', { req_transaction_uuid: '11111111-1111-4111-8111-111111111111' }],
     ['an attempt id that isn’t one', { req_transaction_uuid: "1' or '1" }],
-  ])('signed with our own key, but with %s - refused, nothing changed [PAY-7, ATTACK-9]', async (_what, changes) => {
+  ])('signed with our key, but with %s, are refused [PAY-7, ATTACK-9]', async (_what, changes) => {
     const { fields } = (await openCardPage(api, member, invoice)).answer('approve');
     expect(await post(resign({ ...fields, ...changes }))).toBe(400);
     expect(await of()).toEqual(untouched);
@@ -122,7 +122,7 @@ describe('replies of the card page', () => {
     'transaction_id',
     'signed_date_time',
     'signed_field_names',
-  ])('signed with our own key, but not its %s - refused, nothing changed [PAY-7, ATTACK-9]', async (unsigned) => {
+  ])('signed with our key, but not its %s, are refused [PAY-7, ATTACK-9]', async (unsigned) => {
     const { fields } = (await openCardPage(api, member, invoice)).answer('approve');
     const names = fields.signed_field_names!.split(',').filter((name) => name !== unsigned);
     expect(await post(resign({ ...fields, signed_field_names: names.join(',') }, names))).toBe(400);
@@ -133,19 +133,16 @@ describe('replies of the card page', () => {
     ['another amount', { req_amount: '1.00', auth_amount: '1.00' }],
     ['another currency', { req_currency: 'USD' }],
     ['another order', { req_reference_number: 'INV-0000-000001' }],
-  ])(
-    'signed with our own key, but with %s - the gateway’s answer counts: paid with what it took [PAY-7, ATTACK-9]',
-    async (_what, changes) => {
-      const { fields } = (await openCardPage(api, member, invoice)).answer('approve');
-      expect(await post(resign({ ...fields, ...changes }))).toBe(303);
-      expect(await of()).toEqual(paidOnce);
-    },
-  );
+  ])('with our key but %s are checked at the gateway [PAY-7, ATTACK-9]', async (_what, changes) => {
+    const { fields } = (await openCardPage(api, member, invoice)).answer('approve');
+    expect(await post(resign({ ...fields, ...changes }))).toBe(303);
+    expect(await of()).toEqual(paidOnce);
+  });
 
   test.each<[string, object, string]>([
     ['another currency', { wrongCurrency: 'USD' }, 'payment_mismatch'],
     ['another order', { wrongReference: 'INV-0000-000001' }, 'payment_mismatch'],
-  ])('the gateway itself has %s - not paid, one alert, however often [PAY-7, ATTACK-9]', async (_what, fault, alert) => {
+  ])('of a gateway with %s raise one alert and pay nothing [PAY-7, ATTACK-9]', async (_what, fault, alert) => {
     const page = await openCardPage(api, member, invoice);
     api.sandbox.control.set({ notify: 'never', ...fault });
     const body = Object.entries(page.answer('approve').fields);
@@ -153,7 +150,7 @@ describe('replies of the card page', () => {
     expect(await of()).toEqual({ ...untouched, attempts: ['failed'], alerts: [alert] });
   });
 
-  test('PayMe payment’s number in a reply - isn’t a card payment [PAY-7, ATTACK-9]', async () => {
+  test('with a PayMe payment’s number aren’t card payments [PAY-7, ATTACK-9]', async () => {
     const request = await api.startPayme(member, invoice);
     const other = await openCardPage(api, member, await api.order(member, (await api.addClass()).id));
     const { fields } = other.answer('approve');
@@ -161,7 +158,7 @@ describe('replies of the card page', () => {
     expect(await of()).toEqual(untouched);
   });
 
-  test('genuine one, fields in any order, a hundred times among its forgeries - paid once [PAY-3, PAY-7, ATTACK-9]', async () => {
+  test('pay once among a hundred forgeries [PAY-3, PAY-7, ATTACK-9]', async () => {
     const reply = (await openCardPage(api, member, invoice)).answer('approve');
     const entries = Object.entries(reply.fields);
     const statuses: number[] = [];
@@ -177,7 +174,7 @@ describe('replies of the card page', () => {
     ['application/json', (fields: Record<string, string>) => JSON.stringify(fields)],
     ['multipart/form-data; boundary=x', (fields: Record<string, string>) => `--x\r\n${new URLSearchParams(fields)}\r\n--x--`],
     ['text/plain', () => 'decision=ACCEPT'],
-  ])('as %s - refused', async (type, encode) => {
+  ])('are refused as %s', async (type, encode) => {
     const { fields } = (await openCardPage(api, member, invoice)).answer('approve');
     const response = await api.app.request(paths[0]!, { method: 'POST', body: encode(fields), headers: { 'content-type': type } });
     expect([response.status, await of()]).toEqual([400, untouched]);
@@ -189,7 +186,7 @@ describe('PayMe’s notices', () => {
     (await api.app.request(providerPaths.paymeNotice, { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) }))
       .status;
 
-  test('a thousand forged in every way - 204, the order stays open, PayMe is asked a few times [PAY-7, ATTACK-9]', async () => {
+  test('forged a thousand times change nothing [PAY-7, ATTACK-9]', async () => {
     const { paymentRequestId, reference_number } = await api.startPayme(member, invoice);
     const real = {
       paymentRequestId,
@@ -218,7 +215,7 @@ describe('PayMe’s notices', () => {
     expect(asked() - before).toBeLessThanOrEqual(5);
   });
 
-  test('of a real payment, a hundred times - paid once [PAY-3, ATTACK-9]', async () => {
+  test('of a real payment, a hundred times, pay once [PAY-3, ATTACK-9]', async () => {
     const { paymentRequestId } = await api.startPayme(member, invoice);
     api.sandbox.control.pay(paymentRequestId);
     const statuses = await Promise.all(Array.from({ length: 100 }, () => notice({ paymentRequestId, statusCode: 'PR004' })));
@@ -236,18 +233,15 @@ describe('PayMe’s notices', () => {
   test.each([
     ['none', null],
     ['another', 'a-later-number'],
-  ])(
-    'of a paid request whose id we lost, %s is known - its order is found by our own id, paid once [PAY-3, PAY-7]',
-    async (_what, found) => {
-      const { paymentRequestId, reference_number } = await api.startPayme(member, invoice);
-      await lose(reference_number, found);
-      api.sandbox.control.pay(paymentRequestId);
-      for (let n = 0; n < 3; n += 1) expect(await notice({ paymentRequestId, merchantData: { orderId: reference_number } })).toBe(204);
-      expect(await of()).toEqual(paidOnce);
-    },
-  );
+  ])('of a lost request id (%s known) pay its order once [PAY-3, PAY-7]', async (_what, found) => {
+    const { paymentRequestId, reference_number } = await api.startPayme(member, invoice);
+    await lose(reference_number, found);
+    api.sandbox.control.pay(paymentRequestId);
+    for (let n = 0; n < 3; n += 1) expect(await notice({ paymentRequestId, merchantData: { orderId: reference_number } })).toBe(204);
+    expect(await of()).toEqual(paidOnce);
+  });
 
-  test('of a lost request, by a wallet that gives no reference back - nobody is paid, an alert tells a person [PAY-7]', async () => {
+  test('of a lost request without a reference raise an alert [PAY-7]', async () => {
     const { paymentRequestId, reference_number } = await api.startPayme(member, invoice);
     await lose(reference_number, null);
     api.sandbox.control.pay(paymentRequestId);
@@ -265,7 +259,7 @@ describe('PayMe’s notices', () => {
       (own, other) => ({ paymentRequestId: other.paymentRequestId, merchantData: { orderId: own.reference_number } }),
     ],
     ['a request that PayMe never made', (own) => ({ paymentRequestId: 'made-up', merchantData: { orderId: own.reference_number } })],
-  ])('with one’s own number next to %s - nothing, PayMe is asked three times at most [PAY-7, ATTACK-9]', async (_what, forge) => {
+  ])('with one’s own number next to %s change nothing [PAY-7, ATTACK-9]', async (_what, forge) => {
     const other = await api.startPayme(member, await api.order(member, (await api.addClass()).id));
     const own = await api.startPayme(member, invoice);
     await api.ctx.db.update(paymentAttempts).set({ provider_id: null }).where(eq(paymentAttempts.id, other.reference_number));

@@ -16,7 +16,6 @@ import { health } from './health/health.ts';
 import { placeChanges } from './health/place-changes.ts';
 import { ready } from './health/ready.ts';
 import { invoiceRoutes } from './invoices.ts';
-import { lineRoutes } from './line.ts';
 import { alertLinkPage, alertLinkPost } from './mail-links/alert-links.ts';
 import { confirmLoginPage, confirmLoginPost } from './mail-links/confirm-login.ts';
 import { proveEmailPage, proveEmailPost } from './mail-links/prove-email.ts';
@@ -25,14 +24,15 @@ import { orderRoutes } from './orders.ts';
 import { passRoutes } from './pass.ts';
 import { passwordRoutes } from './passwords.ts';
 import { paymentRoutes } from './payments.ts';
-import { placeAlertRoutes } from './place-alerts.ts';
 import { postRoutes, showPostByQuery } from './posts.ts';
 import { cardNotice } from './provider/card-notice.ts';
 import { cardCancel, cardReceipt } from './provider/card-return.ts';
 import { paymeNotice } from './provider/payme-notice.ts';
+import { queueRoutes } from './queue.ts';
 import { renewalRoutes } from './renewals.ts';
 import { sessionRoutes } from './sessions.ts';
 import { settingsRoutes } from './settings.ts';
+import { vacancyAlertRoutes } from './vacancy-alerts.ts';
 import { waitingListRoutes } from './waiting-list.ts';
 
 /** Every call of the contract, by resource. */
@@ -46,13 +46,13 @@ export const routes: Route[] = [
   ...documentRoutes,
   ...favouriteRoutes,
   ...invoiceRoutes,
-  ...lineRoutes,
+  ...queueRoutes,
   ...membershipTypeRoutes,
   ...orderRoutes,
   ...passRoutes,
   ...passwordRoutes,
   ...paymentRoutes,
-  ...placeAlertRoutes,
+  ...vacancyAlertRoutes,
   ...postRoutes,
   ...renewalRoutes,
   ...sessionRoutes,

@@ -18,7 +18,7 @@ import { createLog } from '../log.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { createPassMaker } from '../pass-maker.ts';
 import { systemRandom } from '../random.ts';
-import { createShared } from '../shared.ts';
+import { createSingleFlight } from '../single-flight.ts';
 import { createCall, type TestCall } from './call.ts';
 import { createClock, type TestClock } from './clock.ts';
 import type { Seed } from './prepared.ts';
@@ -74,7 +74,7 @@ export async function createTestApi({
     placeChanges: createPlaceChanges(database),
     config,
     load: createLoad(config),
-    shared: createShared(clock.now),
+    shared: createSingleFlight(clock.now),
     now: clock.now,
     random: systemRandom,
     gateways: { payme: each(payme, watch.outside), card: each(card, watch.outside), current },

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import * as v from 'valibot';
 import { cartItemSchema } from './cart.ts';
 
-test('a class in a cart - needs its id and its days, and may name the participant', () => {
+test('needs the id and days of a class, but no participant', () => {
   const item = {
     id: 1,
     code: 'SW-101',

@@ -16,7 +16,7 @@ test.each([
   ['dates after', { start_date: '2027-03-28', end_date: '2027-06-26' }, false],
   ['an unknown start', { start_time: null }, false],
   ['an unknown end', { end_time: null }, false],
-])('two classes with %s %j - clash: %j [CART-09]', (_case, change, clashes) => {
+])('two classes with %s %j clash: %j [CART-09]', (_case, change, clashes) => {
   const other = { ...saturdayMorning, ...change };
   expect(classesClash(saturdayMorning, other)).toBe(clashes);
   expect(classesClash(other, saturdayMorning)).toBe(clashes);

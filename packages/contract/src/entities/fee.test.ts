@@ -14,18 +14,18 @@ test.each([
   [true, true, 'early-member', 350],
   [false, false, 'non-member', 480],
   [false, true, 'early-non-member', 430],
-])('member prices %j, early bird %j - the %s fee [CLASS-04, CLASS-05, CLASS-15]', (memberPrice, is_early_bird, kind, price) => {
+])('member price %j, early bird %j: %s fee [CLASS-04, CLASS-05, CLASS-15]', (memberPrice, is_early_bird, kind, price) => {
   expect(viewerFee({ ...fees, is_early_bird }, memberPrice)).toEqual({ kind, price });
 });
 
-test('a fee or its price is missing - it is null; 0 is a price', () => {
+test('has no fee if it is missing, but accepts 0 as a price', () => {
   for (const memberfee of [undefined, null, {}, { price: null }]) {
     expect(viewerFee({ ...fees, memberfee }, true).price).toBeNull();
   }
   expect(viewerFee({ ...fees, memberfee: { price: 0 } }, true).price).toBe(0);
 });
 
-test('the early fee is missing - the normal fee does not replace it', () => {
+test('doesn’t replace a missing early fee by the normal one', () => {
   expect(viewerFee({ ...fees, is_early_bird: true, earlynonmemfee: null }, false)).toEqual({ kind: 'early-non-member', price: null });
 });
 
@@ -34,6 +34,6 @@ test.each([
   ['2026-11-20', '2026-11-21', false],
   [null, '2026-11-20', false],
   [undefined, '2026-11-20', false],
-])('early bird until %s - on %s it applies: %s [CLASS-05]', (early_bird_end_date, today, on) => {
+])('early bird until %s applies on %s: %s [CLASS-05]', (early_bird_end_date, today, on) => {
   expect(isEarlyBird({ early_bird_end_date }, today)).toBe(on);
 });

@@ -20,7 +20,7 @@ test.each<[string, Partial<Timetable>, string, string | null]>([
   ['without times, until the day ends', { start_time: null, end_time: null }, '2027-01-16T15:58Z', '2027-01-16'],
   ['without times, when the day has ended', { start_time: null, end_time: null }, '2027-01-16T15:59Z', '2027-01-23'],
   ['without known weekdays, only its first day', { weekdays: null }, '2027-01-12T00:00Z', null],
-])('a class %s - has the right next lesson', (_case, change, now, day) => {
+])('a class %s has the right next lesson', (_case, change, now, day) => {
   expect(nextLessonDay({ ...saturdays, ...change }, Date.parse(now))).toBe(day);
 });
 
@@ -32,11 +32,11 @@ test.each<[string, Partial<Timetable>, string | undefined]>([
   ['without times, from midnight', { start_time: null, end_time: null }, 'FREQ=WEEKLY;BYDAY=FR;UNTIL=20270327T155900Z'],
   ['of one day', { end_date: '2027-01-09' }, undefined],
   ['without known weekdays', { weekdays: null }, undefined],
-])('a class %s - has the right repetition rule', (_case, change, rule) => {
+])('a class %s has the right repetition rule', (_case, change, rule) => {
   expect(weeklyRule({ ...saturdays, ...change })).toBe(rule);
 });
 
-test('a lesson with an invalid day or time - is rejected', () => {
+test('a lesson with an invalid day or time is rejected', () => {
   const lesson = { ac_code: 'SW-101', date: '2027-01-09', start_time: '09:00', end_time: '10:30' };
   expect(v.is(lessonSchema, lesson)).toBe(true);
   expect(v.is(lessonSchema, { ...lesson, date: '2027-13-01' })).toBe(false);

@@ -19,6 +19,6 @@ test.each<[string, Member | null, boolean]>([
   ['a member of a back end without additive fields, not expired', member({ expiry_date: '2027-01-01' }), true],
   ['a member of such a back end since yesterday expired', member({ expiry_date: '2026-11-19' }), false],
   ['a member of a back end without additive fields and without expiry', member({}), false],
-])('%s - pays member prices: %j [API-50, CART-04, CLASS-04, CLASS-06, CLASS-15]', (_, viewer, expected) => {
+])('%s pays member prices: %j [API-50, CART-04, CLASS-04, CLASS-06, CLASS-15]', (_, viewer, expected) => {
   expect(paysMemberPrice(viewer, today)).toBe(expected);
 });

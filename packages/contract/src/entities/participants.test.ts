@@ -20,7 +20,7 @@ test.each([
   [{ start_date: day }, '1900-01-01', null],
   [squad, undefined, null],
   [squad, 'unknown', null],
-])('class %j, person born on %s - outside with age %s [AGE-01, AGE-03]', (ages, dob, age) => {
+])('class %j puts a person born on %s outside with age %s [AGE-01, AGE-03]', (ages, dob, age) => {
   expect(ageOutside(ages, { dob })).toBe(age);
 });
 
@@ -30,7 +30,7 @@ describe('who a class is for, unless another is chosen', () => {
     ['two children fit', undefined, family(jason, mia)],
     ['nobody fits', undefined, family(baby)],
     ['nobody else is there', 'D1', { ...host, family: null }],
-  ])('%s - chosen: %s [AGE-02, WAIT-30]', (_case, code, member) => {
+  ])('%s: %s [AGE-02, WAIT-30]', (_case, code, member) => {
     expect(likelyParticipant(squad, member)?.code).toBe(code);
   });
 
@@ -38,16 +38,16 @@ describe('who a class is for, unless another is chosen', () => {
     ['up to 17, one child fits', 'D2', { max_age: 17, start_date: day }, family(jason)],
     ['from 18, the member fits', 'D1', { min_age: 18, start_date: day }, family(jason)],
     ['from 6, the member and a child fit', undefined, { min_age: 6, start_date: day }, family(jason)],
-  ])('class for ages %s - chosen: %s [AGE-02, WAIT-30]', (_case, code, ages, member) => {
+  ])('for a class for ages %s: %s [AGE-02, WAIT-30]', (_case, code, ages, member) => {
     expect(likelyParticipant(ages, member)?.code).toBe(code);
   });
 
-  test('class without ages - the member [CHECKOUT-13, WAIT-30]', () => {
+  test('is the member for a class without ages [CHECKOUT-13, WAIT-30]', () => {
     expect(likelyParticipant({ start_date: day }, family(jason, mia))?.code).toBe('D1');
   });
 });
 
-test('ages and names - in words', () => {
+test('puts ages and names in words', () => {
   expect([squad, { min_age: 18 }, { max_age: 5 }].map(agesText)).toEqual(['6–17', '18+', '0–5']);
   expect([participantName(host, 'en'), participantName(host, 'zh'), participantName(jason, 'zh')]).toEqual([
     'Cheung Chi Keung',

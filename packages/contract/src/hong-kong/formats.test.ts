@@ -1,34 +1,34 @@
 import { expect, test } from '@jest/globals';
 import { formatDateTime, formatDay, formatTime, formatTimes, hongKongDate, hongKongIso, hongKongMoment } from './index.ts';
 
-test('a moment just before midnight UTC - is the next day in Hong Kong [LAYOUT-25, LAYOUT-26]', () => {
+test('dates a late UTC moment on the next day [LAYOUT-25, LAYOUT-26]', () => {
   expect(hongKongDate('2027-01-08T23:30:00Z')).toBe('2027-01-09');
   expect(formatTime('2027-01-08T23:30:00Z')).toBe('7:30 AM');
   expect(formatDateTime('2027-01-08T23:30:00Z')).toBe('2027-01-09 07:30');
 });
 
-test('a string without an offset - is already Hong Kong time [LAYOUT-26]', () => {
+test('a string without an offset is already Hong Kong time [LAYOUT-26]', () => {
   expect(formatDateTime('2026-11-20 15:30:00')).toBe('2026-11-20 15:30');
   expect(formatDateTime('2026-11-20T15:30')).toBe('2026-11-20 15:30');
   expect(hongKongDate('2026-11-20')).toBe('2026-11-20');
 });
 
-test('the weekday - is that of the day in Hong Kong, in the language [LAYOUT-26]', () => {
+test('formats the weekday in Hong Kong, in the language [LAYOUT-26]', () => {
   expect(formatDay('2027-01-09', 'en')).toBe('2027-01-09 (Sat)');
   expect(formatDay('2027-01-09', 'zh')).toBe('2027-01-09 (六)');
   expect(formatDay(new Date('2027-01-09T16:00:00Z'), 'en')).toBe('2027-01-10 (Sun)');
 });
 
-test('midnight and noon - are 12 AM and 12 PM [LAYOUT-25]', () => {
+test('midnight and noon are 12 AM and 12 PM [LAYOUT-25]', () => {
   expect(formatTime('00:05')).toBe('12:05 AM');
   expect(formatTime('12:00')).toBe('12:00 PM');
   expect(formatTimes('09:00', '10:30:00')).toBe('9:00 AM – 10:30 AM');
   expect(formatTime('2027-01-08T16:00:00Z')).toBe('12:00 AM');
 });
 
-test('an invalid date - throws a RangeError', () => expect(() => hongKongDate('soon')).toThrow(RangeError));
+test('an invalid date throws a RangeError', () => expect(() => hongKongDate('soon')).toThrow(RangeError));
 
-test("a day and a time - are a moment in Hong Kong, whatever the device's time zone [LAYOUT-26]", () => {
+test('reads a day and time in Hong Kong, in any device time zone [LAYOUT-26]', () => {
   expect(hongKongMoment('2027-01-09', '09:30').toISOString()).toBe('2027-01-09T01:30:00.000Z');
   expect(hongKongMoment('2027-01-09').toISOString()).toBe('2027-01-08T16:00:00.000Z');
   expect(hongKongMoment('2026-12-31', '24:00')).toEqual(hongKongMoment('2027-01-01'));

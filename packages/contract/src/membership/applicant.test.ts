@@ -13,7 +13,7 @@ const faults = (person: object, englishName = true) => faultsBy(youthApplicantSc
 const gymFaults = (changes: object = {}) =>
   faultsBy(gymApplicantSchema({ ...joining, groups: gymGroups, englishName: false }), applicant(changes));
 
-test.each([applicant(), host(), parent(), child()])('an applicant who filled in everything - passes', (person) => {
+test.each([applicant(), host(), parent(), child()])('an applicant who filled in everything passes', (person) => {
   expect(faults(person)).toEqual([]);
 });
 
@@ -26,7 +26,7 @@ describe('names', () => {
     [{ surname: '葉', given_name: '詩韻' }, ['surname member.nameEnglish', 'given_name member.nameEnglish']],
     [{ surname: 'Yip2' }, ['surname member.nameEnglish']],
     [{ surname: 'www.evil.example' }, ['surname member.nameEnglish']],
-  ])('English %j, whoever applies - %j [YOUTH-34]', (changes, expected) => {
+  ])('English %j, whoever applies: %j [YOUTH-34]', (changes, expected) => {
     for (const person of [applicant, host, parent, child]) expect(faults(person(changes))).toEqual(expected);
   });
 
@@ -37,7 +37,7 @@ describe('names', () => {
     ['𠮷'.repeat(11), ['other_name member.nameChinese']],
     ['Yip', ['other_name member.nameChinese']],
     ['葉 詩', ['other_name member.nameChinese']],
-  ])('Chinese %j, whoever applies - %j [YOUTH-35]', (other_name, expected) => {
+  ])('Chinese %j, whoever applies: %j [YOUTH-35]', (other_name, expected) => {
     for (const person of [applicant, host, parent, child]) expect(faults(person({ other_name }))).toEqual(expected);
   });
 
@@ -45,7 +45,7 @@ describe('names', () => {
     [{ surname: '', given_name: '' }, []],
     [{ other_name: '' }, []],
     [{ surname: '', other_name: '' }, ['surname member.nameRequired']],
-  ])('either is enough for the server and the gym: %j - %j [GYM-13]', (changes, expected) => {
+  ])('either is enough for the server and the gym: %j: %j [GYM-13]', (changes, expected) => {
     expect(faults(applicant(changes), false)).toEqual(expected);
     expect(gymFaults(changes)).toEqual(expected);
   });
@@ -68,16 +68,16 @@ describe('identity', () => {
     [{ hkid: '', passport_no: 'K1-2' }, ['passport_no member.identityFormat']],
     [{ hkid: '', passport_no: 'K1 2' }, ['passport_no member.identityFormat']],
     [{ hkid: '', passport_no: 'K1234' }, ['passport_no member.identityFormat']],
-  ])('%j of an adult, alone or in a family - %j [YOUTH-38, YOUTH-39]', (changes, expected) => {
+  ])('%j of an adult, alone or in a family: %j [YOUTH-38, YOUTH-39]', (changes, expected) => {
     for (const person of [applicant, host, parent]) expect(faults(person(changes))).toEqual(expected);
   });
 
-  test('a child - may give a birth certificate, but must give something [YOUTH-07]', () => {
+  test('accepts a child’s birth certificate as its document [YOUTH-07]', () => {
     expect(faults(child({ hkid: '1234' }))).toEqual([]);
     expect(faults(child({ hkid: '' }))).toEqual(['hkid member.identityRequired']);
   });
 
-  test('four characters of an identity number - are stored in capitals', () => {
+  test('four characters of an identity number are stored in capitals', () => {
     expect(v.parse(youthApplicantSchema(joining), applicant({ hkid: 'z683' }))).toMatchObject({ hkid: 'Z683' });
   });
 });
@@ -95,7 +95,7 @@ describe('contact details', () => {
     [{ mobile: '1234567890123456', mobile_country_code: '44' }, ['mobile member.phone']],
     [{ mobile: '1 2 3 4 5 6 7 8 9 0 1', mobile_country_code: '44' }, ['mobile field.tooLong']],
     [{ mobile: '' }, ['mobile field.required']],
-  ])('mobile %j of a host, alone or with a family - %j [YOUTH-40]', (changes, expected) => {
+  ])('mobile %j of a host, alone or with a family: %j [YOUTH-40]', (changes, expected) => {
     for (const person of [applicant, host]) expect(faults(person(changes))).toEqual(expected);
   });
 
@@ -111,7 +111,7 @@ describe('contact details', () => {
     [{ tel: '12345', mobile: '12345', mobile_country_code: '44' }, []],
     [{ tel: '1234', mobile: '12345', mobile_country_code: '44' }, ['tel member.phone']],
     [{ tel: '' }, []],
-  ])('%j of a host, alone or with a family - %j [YOUTH-41]', (changes, expected) => {
+  ])('%j of a host, alone or with a family: %j [YOUTH-41]', (changes, expected) => {
     for (const person of [applicant, host]) expect(faults(person(changes))).toEqual(expected);
   });
 
@@ -120,32 +120,32 @@ describe('contact details', () => {
     ['yip@', ['email email_error']],
     [`${'x'.repeat(38)}@example.com`, []],
     [`${'x'.repeat(39)}@example.com`, ['email field.tooLong']],
-  ])('email %j of a host, alone or with a family - %j [YOUTH-42]', (email, expected) => {
+  ])('email %j of a host, alone or with a family: %j [YOUTH-42]', (email, expected) => {
     for (const person of [applicant, host]) expect(faults(person({ email }))).toEqual(expected);
   });
 
   test.each([
     ['yip@', 'email_error'],
     [`${'x'.repeat(39)}@example.com`, 'field.tooLong'],
-  ])('email %j of a parent or child - is refused too: %s [YOUTH-42]', (email, fault) => {
+  ])('email %j of a parent or child is refused too: %s [YOUTH-42]', (email, fault) => {
     for (const person of [parent, child]) expect(faults(person({ email }))).toEqual([`email ${fault}`]);
   });
 
-  test('a parent or child - need not give a number and an address, but a given one must be valid', () => {
+  test('checks a parent’s or child’s number and address only if given', () => {
     for (const person of [parent, child]) {
       expect(faults(person({ email: '', mobile: '', mobile_country_code: '' }))).toEqual([]);
       expect(faults(person({ mobile: '123' }))).toEqual(['mobile member.phone']);
     }
   });
 
-  test('the language - is asked only of an individual [YOUTH-43]', () => {
+  test('require the language only of an individual [YOUTH-43]', () => {
     expect(faults(applicant({ language: '' }))).toEqual(['language field.required']);
     for (const person of [host, parent, child]) expect(faults(person({ language: '' }))).toEqual([]);
     expect(gymFaults({ language: '' })).toEqual([]);
   });
 
   test.each(['room', 'floor', 'block', 'building', 'street', 'district', 'province', 'country'])(
-    '%s - 50 characters are allowed, 51 are not [YOUTH-44]',
+    '%s has at most 50 characters [YOUTH-44]',
     (part) => {
       for (const person of [applicant, host, parent, child]) {
         expect(faults(person({ [part]: '葉'.repeat(50) }))).toEqual([]);
@@ -161,18 +161,18 @@ describe('emergency contact', () => {
     ['葉志偉', []],
     ['葉 Chi Wai', ['emergency_name member.emergencyName']],
     ['x'.repeat(1000), []],
-  ])('individual’s name %j - %j [YOUTH-45]', (emergency_name, expected) => {
+  ])('individual’s name %j: %j [YOUTH-45]', (emergency_name, expected) => {
     expect(faults(applicant({ emergency_name }))).toEqual(expected);
   });
 
-  test('name in a family - is English or Chinese too, not both [YOUTH-45]', () => {
+  test('name in a family is English or Chinese too, not both [YOUTH-45]', () => {
     for (const person of [host, parent, child]) {
       for (const emergency_name of ['YIP Chi Wai', '葉志偉']) expect(faults(person({ emergency_name }))).toEqual([]);
       expect(faults(person({ emergency_name: '葉 Chi Wai' }))).toEqual(['emergency_name member.emergencyName']);
     }
   });
 
-  test('a family - has limits of 100 and 20 characters [YOUTH-46]', () => {
+  test('a family has limits of 100 and 20 characters [YOUTH-46]', () => {
     const lengths = (name: number, other: number) => ({
       emergency_name: 'x'.repeat(name),
       emergency_contact: 'x'.repeat(other),
@@ -189,7 +189,7 @@ describe('emergency contact', () => {
     expect(faults(applicant(lengths(101, 21)))).toEqual([]);
   });
 
-  test('the gym form - asks for all three [GYM-12]', () => {
+  test('the gym form asks for all three [GYM-12]', () => {
     expect(gymFaults({ emergency_name: '', emergency_contact: ' ', emergency_relationship: undefined })).toEqual([
       'emergency_name field.required',
       'emergency_contact field.required',
@@ -199,7 +199,7 @@ describe('emergency contact', () => {
 });
 
 describe('files', () => {
-  test('the youth form - asks for photo and identity document; the gym form only for the photo [YOUTH-54, YOUTH-59, GYM-06, GYM-15]', () => {
+  test('are a photo and, except for a gym, a document [YOUTH-54, YOUTH-59, GYM-06, GYM-15]', () => {
     const none = { iconPic: undefined, idPic: null };
     for (const person of [applicant, host, parent, child])
       expect(faults(person(none))).toEqual(['iconPic member.uploadIcon.iconPicRequired', 'idPic member.idPicRequired']);
@@ -211,10 +211,10 @@ test.each([
   ['2012-11-20', []],
   ['2012-11-21', ['dob member.gymMember.ageNotAccept']],
   ['2026-08-20', ['dob member.gymMember.ageNotAccept']],
-])('gym applicant born %s - %j [GYM-05]', (dob, expected) => {
+])('gym applicant born %s: %j [GYM-05]', (dob, expected) => {
   expect(gymFaults({ dob })).toEqual(expected);
 });
 
-test('a gym applicant without a date of birth - is asked for it first', () => {
+test('requires a gym applicant’s date of birth first', () => {
   expect(gymFaults({ dob: '' })[0]).toBe('dob plsEnterValidDob');
 });

@@ -17,12 +17,12 @@ describe('youth', () => {
   const family = (...members: object[]) => ({ members, member_type_group_id: 3, member_type_group_price_id: 13, amount: 280 });
   const faults = (application: object) => faultsBy(youthDetailsSchema(joining), application);
 
-  test('complete applications of one and of eight people - pass', () => {
+  test('accepts complete applications of one and of eight people', () => {
     expect(faults(alone)).toEqual([]);
     expect(faults(family(host(), parent(), ...times(6, child)))).toEqual([]);
   });
 
-  test('applicant types full-width, as Chinese keyboards can - it counts as the usual letters and digits, and the age decides the group [REGISTER-21]', () => {
+  test('reads full-width letters and digits as the usual ones [REGISTER-21]', () => {
     const wide = {
       dob: '１９９０－０５－０１',
       hkid: 'Ｚ６８３',
@@ -35,7 +35,7 @@ describe('youth', () => {
     expect(groupOf({ role: 'individual', dob: wide.dob }, joining)?.id).toBe(2);
   });
 
-  test('no group accepts this age - neither the person nor the application has a group [YOUTH-28, YOUTH-52, YOUTH-53]', () => {
+  test('finds no group if none accepts the age [YOUTH-28, YOUTH-52, YOUTH-53]', () => {
     expect(faults({ ...alone, members: [applicant({ dob: '2025-01-01' })], member_type_group_id: null })).toEqual([
       'members.0.dob plsEnterValidDob',
       'members.0.member_type_group_id member.ymMember.memberTypeGroupRequired',
@@ -57,7 +57,7 @@ describe('youth', () => {
     [{ amount: 150.01 }, ['amount member.amountRequired']],
     [{ amount: null }, ['amount member.amountRequired']],
     [{ member_type_group_price_id: 12, amount: 330 }, []],
-  ])('choice %j - %j: price and administration fee, of a price of the host’s group [YOUTH-55]', (changes, expected) => {
+  ])('prices choice %j as %j, from the host’s group [YOUTH-55]', (changes, expected) => {
     expect(faults({ ...alone, ...changes })).toEqual(expected);
   });
 
@@ -76,12 +76,12 @@ describe('youth', () => {
       [host(), parent(), parent(), ...times(7, child)],
       ['members member.ymMember.maxParent', 'members member.ymMember.maxFamilyMember'],
     ],
-  ])('family %# - %j [YOUTH-17, YOUTH-56, YOUTH-57]', (members, expected) => {
+  ])('family %#: %j [YOUTH-17, YOUTH-56, YOUTH-57]', (members, expected) => {
     expect(faults(family(...members))).toEqual(expected);
   });
 });
 
-test('the declarations - two are required, direct marketing is not [YOUTH-51, YOUTH-58, GYM-11]', () => {
+test('requires two of three declarations [YOUTH-51, YOUTH-58, GYM-11]', () => {
   expect(faultsBy(declarationsSchema, {})).toEqual([
     'agree_privacy member.agree_privacyRequired',
     'agree_member member.agreeMemberRequired',
@@ -93,7 +93,7 @@ describe('gym', () => {
   const gym = { groups: gymGroups, today, englishName: false };
   const choose = (choice: object, dob = '1990-05-01') => faultsBy(gymChoiceSchema(gym, dob), choice);
 
-  test('the first step - accepts one person and a questionnaire [GYM-07]', () => {
+  test('the first step accepts one person and a questionnaire [GYM-07]', () => {
     const faults = (form: object) => faultsBy(gymDetailsSchema(gym), form);
     expect(faults({ members: [applicant()], parq: new File(['x'], 'parq.pdf') })).toEqual([]);
     expect(faults({ members: [applicant(), applicant()] })).toEqual([
@@ -122,11 +122,11 @@ describe('gym', () => {
       ['member_type_group_id member.gymMember.ageNotAccept'],
     ],
     [{ member_type_group_id: 6, member_type_group_price_id: 14, amount: 210 }, '2012-11-20', []],
-  ])('second step %j, born %s - %j [GYM-09, GYM-10]', (choice, dob, expected) => {
+  ])('second step %j, born %s: %j [GYM-09, GYM-10]', (choice, dob, expected) => {
     expect(choose(choice, dob)).toEqual(expected);
   });
 
-  test.each(['２００８－１１－２１', ' 2008-11-21 '])('born %j - is still too young for the adults’ group [REGISTER-21]', (dob) => {
+  test.each(['２００８－１１－２１', ' 2008-11-21 '])('born %j is still too young for the adults’ group [REGISTER-21]', (dob) => {
     const choice = { member_type_group_id: 7, member_type_group_price_id: 15, amount: 330 };
     expect(choose(choice, dob)).toEqual(['member_type_group_id member.gymMember.ageNotAccept']);
   });
@@ -145,17 +145,17 @@ describe('renewal', () => {
     [{ newChildren: times(2, child) }, ['newChildren member.ymMember.maxFamilyMember']],
     [{ newParents: [parent()] }, ['newParents member.ymMember.maxParent']],
     [{ newChildren: [child({ dob: '2008-11-20' })] }, ['newChildren.0.dob age_child_only']],
-  ])('%# - %j: caps count who is in the family already [RENEW-06, RENEW-08]', (renewal, expected) => {
+  ])('%# caps joiners by who is in the family: %j [RENEW-06, RENEW-08]', (renewal, expected) => {
     expect(faults(renewal)).toEqual(expected);
   });
 
-  test('a seventh child of a host alone - is refused, the sixth is not [RENEW-06]', () => {
+  test('allows a host alone six children, not seven [RENEW-06]', () => {
     const host = (children: number) => [{ role: 'host' } as const, ...times(children, () => ({ role: 'child' }) as const)];
     expect(faults({ newChildren: [child()] }, host(5))).toEqual([]);
     expect(faults({ newChildren: [child()] }, host(6))).toEqual(['newChildren member.ymMember.maxFamilyMember']);
   });
 
-  test('a renewal outside a family - nobody can join', () => {
+  test('lets nobody join outside a family', () => {
     expect(faults({ newChildren: [child()] }, [])).toEqual(['newChildren renewal.notFamily']);
     expect(faults({}, [])).toEqual([]);
   });

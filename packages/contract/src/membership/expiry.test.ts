@@ -10,7 +10,7 @@ test.each([
   ['2026-12-31', 1, 'month', '2027-01-31'],
   ['2026-10-31', 12, 'month', '2027-10-31'],
   ['2026-12-31', 30, 'day', '2027-01-30'],
-] as const)('association, expiry %s + %i %s - %s, even long after it [RENEW-12]', (expiry, duration, duration_unit, expected) => {
+] as const)('association, expiry %s + %i %s is %s, even long after it [RENEW-12]', (expiry, duration, duration_unit, expected) => {
   expect(renewalExpiry('ym_member', expiry, '2030-01-01', { duration, duration_unit })).toBe(expected);
 });
 
@@ -21,10 +21,10 @@ test.each([
   ['2027-01-31', 1, 'month', '2027-02-28'],
   ['2024-01-31', 3, 'month', '2027-02-20'],
   ['2026-11-30', 10, 'day', '2026-12-10'],
-] as const)('fitness, expiry %s on 2026-11-20 + %i %s - %s [RENEW-13]', (expiry, duration, duration_unit, expected) => {
+] as const)('fitness, expiry %s on 2026-11-20 + %i %s is %s [RENEW-13]', (expiry, duration, duration_unit, expected) => {
   expect(renewalExpiry('fitness_member', expiry, '2026-11-20', { duration, duration_unit })).toBe(expected);
 });
 
-test('a new membership of a year - ends the day before its anniversary', () => {
+test('a new membership of a year ends the day before its anniversary', () => {
   expect(firstExpiry('2026-11-20', { duration: 1, duration_unit: 'year' })).toBe('2027-11-19');
 });

@@ -12,7 +12,7 @@ test.each([
   ['image/webp', 1, 'picUpload.imageOnly'],
   ['application/pdf', 1, 'picUpload.imageOnly'],
   ['', 1, 'picUpload.imageOnly'],
-])('photo of type %j and %i bytes - %s [YOUTH-60, YOUTH-61]', (type, size, fault) => {
+])('photo of type %j and %i bytes: %s [YOUTH-60, YOUTH-61]', (type, size, fault) => {
   expect(photoFault({ type, size })).toBe(fault);
 });
 
@@ -25,6 +25,6 @@ test.each([
   ['application/pdf', 5_000_001, 'file.tooLarge'],
   ['video/mp4', 1, 'fileUpload.fileType'],
   ['audio/mpeg', 1, 'fileUpload.fileType'],
-])('document of type %j and %i bytes - %s [YOUTH-59, YOUTH-63, GYM-07]', (type, size, fault) => {
+])('document of type %j and %i bytes: %s [YOUTH-59, YOUTH-63, GYM-07]', (type, size, fault) => {
   expect(documentFault({ type, size })).toBe(fault);
 });

@@ -19,7 +19,7 @@ test.each([
   [17, 3],
   [18, 2],
   [130, 2],
-])('an individual of %i - joins group %s: bounds are inclusive, a missing one is open [YOUTH-25]', (age, id) => {
+])('puts an individual aged %i into group %s [YOUTH-25]', (age, id) => {
   expect(deriveGroup(groups, 'individual', age)?.id).toBe(id);
 });
 
@@ -30,22 +30,22 @@ test.each([
   ['parent', 17, 7],
   ['child', 0, 7],
   ['child', 17, 7],
-] as const)('%s of %i - joins family group %s [YOUTH-26]', (role, age, id) => {
+] as const)('%s of %i joins family group %s [YOUTH-26]', (role, age, id) => {
   expect(deriveGroup(groups, role, age)?.id).toBe(id);
 });
 
-test('several groups fit - the narrowest range wins, then the lowest id, in any order [YOUTH-27]', () => {
+test('prefers the narrowest range, then the lowest id [YOUTH-27]', () => {
   expect(deriveGroup(individuals, 'individual', 15)?.id).toBe(3);
   expect(deriveGroup(individuals.toReversed(), 'individual', 15)?.id).toBe(3);
   expect(deriveGroup([group(9, null, null), group(8, 3, null)], 'individual', 5)?.id).toBe(8);
   expect(deriveGroup([group(1, 18, null), group(2, 0, 200)], 'individual', 20)?.id).toBe(2);
 });
 
-test.each([0, 120])('group without an age at either end - takes somebody of %i [YOUTH-27]', (age) => {
+test.each([0, 120])('group without an age at either end takes somebody of %i [YOUTH-27]', (age) => {
   expect(deriveGroup([group(1, null, null)], 'individual', age)?.id).toBe(1);
 });
 
-test('the age is unknown - there is no group, not even one for all ages', () => {
+test('finds no group for an unknown age, even one for all ages', () => {
   expect(deriveGroup(groups, 'individual', null)).toBeNull();
   expect(deriveGroup([group(1, null, null)], 'individual', null)).toBeNull();
 });
@@ -62,11 +62,11 @@ test.each([
   ['host', '2008-11-21', 'age_adult_only'],
   ['child', '2008-11-21', null],
   ['child', '2008-11-20', 'age_child_only'],
-] as const)('%s born %s - on 2026-11-20 the fault is %s [YOUTH-28, YOUTH-47, YOUTH-48]', (role, dob, fault) => {
+] as const)('checks %s born %s on 2026-11-20: %s [YOUTH-28, YOUTH-47, YOUTH-48]', (role, dob, fault) => {
   expect(dobFault(groups, role, dob, '2026-11-20')).toBe(fault);
 });
 
-test('the youngest age - is the lowest of the groups, and 0 if a bound is open [GYM-05]', () => {
+test('takes the lowest age of the groups, or 0 if unbounded [GYM-05]', () => {
   expect(youngestAge(individuals)).toBe(6);
   expect(youngestAge(groups)).toBe(0);
 });
@@ -76,6 +76,6 @@ test.each([
   [6, true],
   [17, true],
   [18, false],
-])('a group for ages 6 to 17 - accepts %i: %s [YOUTH-25]', (age, takes) => {
+])('a group for ages 6 to 17 accepts %i: %s [YOUTH-25]', (age, takes) => {
   expect(isForAge(group(1, 6, 17), age)).toBe(takes);
 });

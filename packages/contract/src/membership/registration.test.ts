@@ -19,18 +19,18 @@ function faults(changes: object) {
   return issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`);
 }
 
-test('a complete registration - passes; the mobile number keeps only its digits; a person who does not say so is no volunteer [REGISTER-08]', () => {
+test('normalises a complete registration [REGISTER-08]', () => {
   expect(v.parse(registrationSchema('2026-11-20'), person)).toEqual({ ...person, mobile: '61234567' });
   const { is_volunteer: _unsaid, ...rest } = person;
   expect(v.parse(registrationSchema('2026-11-20'), rest)).toMatchObject({ is_volunteer: false });
 });
 
-test('letters and digits are typed full-width, as Chinese keyboards can - they count as the usual ones [REGISTER-21]', () => {
+test('reads full-width letters and digits as the usual ones [REGISTER-21]', () => {
   const wide = { email: 'ｗｉｎｇ＠example．com', surname: 'ＨＯ', mobile: '６１２３ ４５６７', dob: '２０００－０２－２９' };
   expect(v.parse(registrationSchema('2026-11-20'), { ...person, ...wide })).toEqual({ ...person, mobile: '61234567' });
 });
 
-test('invisible characters around a copied number or name - are removed; joiners within a name stay', () => {
+test('removes invisible characters around a field, keeps joiners within', () => {
   const copied = { mobile: '\u202d6123 4567\u202c', surname: '\u2068HO\u2069 ', given_name: '👨\u200d👩' };
   expect(v.parse(registrationSchema('2026-11-20'), { ...person, ...copied })).toEqual({
     ...person,
@@ -76,11 +76,11 @@ test.each<[string, object, string[]]>([
   ['a character outside the set', both('abcdefg?'), ['password session.passwordRule']],
   ['full-width letters in the password [REGISTER-15, REGISTER-21]', both('ａｂｃｄｅｆｇ１'), ['password session.passwordRule']],
   ['another confirmation [REGISTER-16]', { confirm_password: 'Aaaaaaaa' }, ['confirm_password field.confirmation']],
-])('a registration with %s - %j: %j', (_case, changes, expected) => {
+])('registration with %s %j: %j', (_case, changes, expected) => {
   expect(faults(changes)).toEqual(expected);
 });
 
-test('a password with any other character of a keyboard - is rejected [REGISTER-15]', () => {
+test('rejects a password with other characters [REGISTER-15]', () => {
   const keyboard = Array.from({ length: 95 }, (_, n) => String.fromCharCode(32 + n));
   const refused = keyboard.filter((sign) => faults(both(`abcdefg${sign}`)).length > 0);
   expect(refused.join('')).toBe(` "'()+,-./:;<=>?[\\]\`{|}~`);

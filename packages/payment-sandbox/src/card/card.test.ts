@@ -16,12 +16,12 @@ function start(options = {}) {
   return { ...sandbox, open, press, checkout };
 }
 
-test('the published check - key FOO signs foo=bar,baz=bat', () => {
+test('signs foo=bar,baz=bat with key FOO as published', () => {
   expect(signFields({ foo: 'bar', baz: 'bat' }, ['foo', 'baz'], 'FOO')).toBe('IVMC7Aj8pDKwLx+0eNfIfoQAHvViiLeavLyYatCtB+c=');
 });
 
 describe('the form that opens the page', () => {
-  test('correctly signed - a page with amount and order, in the language it asks for', async () => {
+  test('shows amount and order in the requested language', async () => {
     const { app, checkout, now } = start();
     const page = await (await app.request(await checkout(cardForm(now(), { locale: 'zh-hk' })))).text();
     expect(page).toContain('<html lang="zh-Hant-HK">');
@@ -39,20 +39,20 @@ describe('the form that opens the page', () => {
     ['a signature from the future', () => cardForm(Date.parse('2026-11-20T02:15:01Z'))],
     ['a date with milliseconds', () => cardForm(0, { signed_date_time: '2026-11-20T02:00:00.000Z' })],
     ['a short list of signed fields', () => cardForm(Date.parse('2026-11-20T02:00:00Z'), { signed_field_names: 'access_key,profile_id' })],
-  ])('%s - 403, no checkout', async (_what, change) => {
+  ])('answers 403 without a checkout: %s', async (_what, change) => {
     const { open, control, now } = start();
     expect((await open(change(cardForm(now())))).status).toBe(403);
     expect(control.state()).toMatchObject({ checkouts: [] });
   });
 
-  test('the 15 minutes are not over - accepted', async () => {
+  test('is accepted within the 15 minutes', async () => {
     const { open, now, tick } = start();
     const form = cardForm(now());
     tick(15 * MINUTE);
     expect((await open(form)).status).toBe(303);
   });
 
-  test('fields that are not signed - ignored', async () => {
+  test('may have fields that are not signed', async () => {
     const { checkout, press, now } = start();
     const page = await checkout({ ...cardForm(now()), merchant_defined_data2: 'slipped in', override_custom_receipt_url: 'x' });
     const { fields } = await press(page, 'approve');
@@ -68,7 +68,7 @@ describe('the form that opens the page', () => {
     ['transaction_type', 'refund'],
     ['transaction_uuid', 'x'.repeat(41)],
     ['reference_number', ''],
-  ])('%s is "%s" - the receipt page gets ERROR 102 that names it', async (field, value) => {
+  ])('if %s is "%s", ERROR 102 names it on the receipt page', async (field, value) => {
     const { open, now } = start();
     const { action, fields } = readForm(await (await open(cardForm(now(), { [field]: value }))).text());
     expect(action).toBe(RECEIPT);
@@ -76,7 +76,7 @@ describe('the form that opens the page', () => {
     expect(isGenuine(fields)).toBe(true);
   });
 
-  test('no page to return to - refused with a page', async () => {
+  test('is refused with a page if it names no page to return to', async () => {
     const { open, now } = start();
     expect((await open(cardForm(now(), { override_custom_receipt_page: 'javascript:alert(1)' }))).status).toBe(400);
   });
@@ -88,7 +88,7 @@ describe('the reply', () => {
     ['partial', 'ACCEPT', '110', '552.75'],
     ['decline', 'DECLINE', '203', undefined],
     ['review', 'REVIEW', '201', undefined],
-  ])('the payer presses %s - %s %s to the receipt page, signed', async (choice, decision, code, authorised) => {
+  ])('leads after %s to the receipt page with %s %s, signed', async (choice, decision, code, authorised) => {
     const { checkout, press, now } = start();
     const form = cardForm(now());
     const { action, fields } = await press(await checkout(form), choice);
@@ -102,7 +102,7 @@ describe('the reply', () => {
     expect(fields.signed_field_names?.split(',')).toEqual(expect.arrayContaining(['decision', 'req_amount', 'req_currency']));
   });
 
-  test('the order of its fields - as the real page signs them', async () => {
+  test('orders its fields as the real page signs them', async () => {
     const { checkout, press, now } = start();
     const { fields } = await press(await checkout(cardForm(now())), 'approve');
     expect(fields.signed_field_names).toBe(
@@ -114,7 +114,7 @@ describe('the reply', () => {
     );
   });
 
-  test('the payer types an address - it comes back signed, commas and all, before the message', async () => {
+  test('returns the payer’s address signed, commas included', async () => {
     const { app, checkout } = start();
     const page = await checkout();
     expect(await (await app.request(page)).text()).toContain('<input name="bill_to_address_line1" maxlength="60">');
@@ -125,7 +125,7 @@ describe('the reply', () => {
     expect(isGenuine(fields)).toBe(true);
   });
 
-  test('a field longer than the page allows - refused, nothing is answered', async () => {
+  test('refuses a field longer than the page allows', async () => {
     const { app, checkout, control } = start();
     const page = await checkout();
     const answer = await app.request(page, formBody({ choice: 'approve', bill_to_address_line1: 'x'.repeat(61) }));
@@ -133,7 +133,7 @@ describe('the reply', () => {
     expect(control.state()).toMatchObject({ transactions: [] });
   });
 
-  test('the payer presses Cancel - CANCEL to the cancel page, signed, with no transaction', async () => {
+  test('redirects to the cancel page without a transaction after Cancel', async () => {
     const { checkout, press } = start();
     const { action, fields } = await press(await checkout(), 'cancel');
     expect(action).toBe(CANCEL);
@@ -141,13 +141,13 @@ describe('the reply', () => {
     expect([fields.transaction_id, isGenuine(fields)]).toEqual([undefined, true]);
   });
 
-  test('the payer presses twice - the same reply', async () => {
+  test('is the same after a second press', async () => {
     const { checkout, press } = start();
     const page = await checkout();
     expect(await press(page, 'decline')).toEqual(await press(page, 'approve'));
   });
 
-  test('the same transaction_uuid within 15 minutes - ERROR 104, afterwards accepted', async () => {
+  test('rejects a transaction_uuid repeated within 15 minutes with 104', async () => {
     const { checkout, press, open, now, tick } = start();
     const again = { transaction_uuid: 'uuid-1' };
     const [waiting, leaving] = [await checkout(cardForm(now(), again)), await checkout(cardForm(now(), again))];
@@ -161,13 +161,13 @@ describe('the reply', () => {
     expect((await press(await checkout(cardForm(now(), again)), 'approve')).fields.decision).toBe('ACCEPT');
   });
 
-  test('a checkout that was cancelled - its transaction_uuid is still good', async () => {
+  test('accepts the transaction_uuid of a cancelled checkout again', async () => {
     const { checkout, press, now } = start();
     await press(await checkout(cardForm(now(), { transaction_uuid: 'uuid-1' })), 'cancel');
     expect((await press(await checkout(cardForm(now(), { transaction_uuid: 'uuid-1' })), 'approve')).fields.decision).toBe('ACCEPT');
   });
 
-  test('without a browser - the same signed reply', async () => {
+  test('is signed the same without a browser', async () => {
     const { app, checkout, now } = start();
     await checkout(cardForm(now(), { transaction_uuid: 'uuid-1' }));
     const body = JSON.stringify({ bill_to_address_line1: 'Flat 1, 2/F' });
@@ -177,7 +177,7 @@ describe('the reply', () => {
     expect((await app.request('/_control/card/uuid-1/approve', { method: 'POST' })).status).toBe(404);
   });
 
-  test('markup in a field - carried as text', async () => {
+  test('carries markup in a field as text', async () => {
     const { checkout, press, now } = start();
     const { fields } = await press(await checkout(cardForm(now(), { merchant_defined_data1: '"><script>x</script>' })), 'approve');
     expect([fields.req_merchant_defined_data1, isGenuine(fields)]).toEqual(['"><script>x</script>', true]);
@@ -188,7 +188,7 @@ describe('the merchant POST', () => {
   const decisions = (received: { url: string; body: string }[]) =>
     received.map(({ url, body }) => [url, new URLSearchParams(body).get('decision')]);
 
-  test('configured - the reply that the browser carries, without the browser', async () => {
+  test('carries the browser’s reply without the browser, if configured', async () => {
     const { checkout, press, control, received } = start({ merchantPostUrl: MERCHANT_POST });
     const { fields } = await press(await checkout(), 'approve');
     await control.flush();
@@ -196,14 +196,14 @@ describe('the merchant POST', () => {
     expect(Object.fromEntries(new URLSearchParams(received[0]!.body))).toEqual(fields);
   });
 
-  test('not configured - none', async () => {
+  test('isn’t sent if not configured', async () => {
     const { checkout, press, control, received } = start();
     await press(await checkout(), 'approve');
     await control.flush();
     expect(received).toEqual([]);
   });
 
-  test('out of order - the approval, then an earlier decline with another transaction', async () => {
+  test('sends an approval, then an earlier decline', async () => {
     const { checkout, press, control, received } = start({ merchantPostUrl: MERCHANT_POST });
     control.set({ notify: 'out-of-order' });
     const { fields } = await press(await checkout(), 'approve');
@@ -217,7 +217,7 @@ describe('the merchant POST', () => {
     expect(decline.transaction_id).not.toBe(fields.transaction_id);
   });
 
-  test('answerTwice - the receipt page gets the reply once more, from the provider', async () => {
+  test('answerTwice repeats the reply on the receipt page', async () => {
     const { checkout, press, control, received } = start({ merchantPostUrl: MERCHANT_POST });
     control.set({ answerTwice: true });
     await press(await checkout(), 'approve');
@@ -228,7 +228,7 @@ describe('the merchant POST', () => {
     ]);
   });
 
-  test('wrong amount, currency, reference and signature - in the reply', async () => {
+  test('carries a wrong amount, currency, reference and signature', async () => {
     const { checkout, press, control } = start();
     control.set({ wrongAmount: 1, wrongCurrency: 'USD', wrongReference: 'INV-9' }, 'INV-1');
     const { fields } = await press(await checkout(), 'approve');
@@ -238,7 +238,7 @@ describe('the merchant POST', () => {
     expect(isGenuine((await press(await checkout(), 'approve')).fields)).toBe(false);
   });
 
-  test('down for one order - its page is not opened, others are', async () => {
+  test('keeps one order’s page closed while it is down', async () => {
     const { open, control, now } = start();
     control.set({ down: true }, 'INV-2');
     expect((await open(cardForm(now(), { reference_number: 'INV-2' }))).status).toBe(503);

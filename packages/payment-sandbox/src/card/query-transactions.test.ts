@@ -28,7 +28,7 @@ describe('a payment by card', () => {
     ['partial', 'PENDING', ['ics_auth 1', 'ics_bill 1']],
     ['decline', 'DECLINED', ['ics_auth 0']],
     ['review', 'PENDING_REVIEW', ['ics_auth 1']],
-  ])('%s - asked for by its id and found by its order: %s', async (choice, status, applications) => {
+  ])('%s is requested by its id and found by its order: %s', async (choice, status, applications) => {
     const { get, id, finds } = await start(choice);
     const answer = await (await get(id)).json();
     expect(answer).toMatchObject({ id, applicationInformation: { status }, ...money });
@@ -39,21 +39,21 @@ describe('a payment by card', () => {
   test.each([
     ['accept', ['ics_auth 1', 'ics_bill 1']],
     ['reject', ['ics_auth 1', 'ics_auth_reversal 1']],
-  ])('in review, and a person decides %s - the reports show it', async (decision, applications) => {
+  ])('shows the decision %s of a review', async (decision, applications) => {
     const { app, get, id } = await start('review');
     const decide = () => app.request(`/_control/card/uuid-1/decide/${decision}`, { method: 'POST' });
     expect([(await decide()).status, (await decide()).status]).toEqual([200, 404]);
     expect(services(await (await get(id)).json())).toEqual(applications);
   });
 
-  test('cancelled, or never answered - there is none', async () => {
+  test('doesn’t exist if cancelled or never answered', async () => {
     expect(await (await start('cancel')).finds()).toEqual([]);
     const { finds, get } = await start();
     expect([await finds(), (await get('1')).status]).toEqual([[], 404]);
   });
 });
 
-test('the payments of a period - are found in the order asked for, as many as asked for', async () => {
+test('lists payments of a period by requested order and count', async () => {
   const { app, now, tick, control, id } = await start('approve');
   const { find } = createQueryClient(app, now);
   tick(60_000);
@@ -76,12 +76,12 @@ describe('signature of a query', () => {
     ['no signature', { signature: '' }],
     ['a date other than the signed one', { 'v-c-date': 'Fri, 20 Nov 2026 02:00:01 GMT' }],
     ['another merchant', { 'v-c-merchant-id': 'theirs' }],
-  ])('%s - 401', async (_what, change) => {
+  ])('answers 401: %s', async (_what, change) => {
     const { get, search, id } = await start('approve');
     expect([(await get(id, change)).status, (await search('INV-1', change)).status]).toEqual([401, 401]);
   });
 
-  test('a signature older than 5 minutes, a digest of another body - 401', async () => {
+  test('answers 401 for an old signature or another body’s digest', async () => {
     const { app, now, tick, id, search } = await start('approve');
     const early = createQueryClient(app, now);
     expect((await search('INV-1', { digest: 'SHA-256=x' })).status).toBe(401);
@@ -96,7 +96,7 @@ test.each<[Faults, number, number]>([
   [{ query: 'down' }, 503, 503],
   [{ down: true }, 503, 503],
   [{ query: 'unindexed' }, 404, 201],
-])('%j - by id %i, by order %i', async (faults, byId, byOrder) => {
+])('finds %j by id %i, by order %i', async (faults, byId, byOrder) => {
   const { control, get, search, id } = await start('approve');
   control.set(faults, 'INV-1');
   expect([(await get(id)).status, (await search('INV-1')).status]).toEqual([byId, byOrder]);

@@ -11,7 +11,7 @@ const next = {
 };
 const json = (body: object) => ({ method: 'POST', body: JSON.stringify(body) });
 
-test('new credentials are issued - the former are accepted too until they are withdrawn, and so is what was given for them', async () => {
+test('accepts former credentials until they are withdrawn', async () => {
   const { app, now, control } = startSandbox();
   const payme = createPaymeClient(app, now);
   const former = await payme.token();
@@ -34,7 +34,7 @@ test('new credentials are issued - the former are accepted too until they are wi
   expect(await statuses()).toEqual([401, 200, 401, 403, 303, 401]);
 });
 
-test('credentials without one of their parts - refused, nothing changes', async () => {
+test('rejects credentials without one of their parts', async () => {
   const { app } = startSandbox();
   const { card: _card, ...rest } = next;
   expect((await app.request('/_control/credentials', json(rest))).status).toBe(400);

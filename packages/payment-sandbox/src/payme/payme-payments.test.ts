@@ -12,7 +12,7 @@ async function start() {
   return { ...sandbox, payme, bearer, id, status, press };
 }
 
-test('the payments of a period - are listed oldest first, twenty a page; what wasn’t paid is not', async () => {
+test('lists paid requests oldest first, twenty a page', async () => {
   const { payme, bearer, control, tick, now } = await start();
   const ids: string[] = [];
   for (let n = 0; n < 22; n += 1) {
@@ -35,7 +35,7 @@ describe('the page behind webLink', () => {
   test.each([
     ['pay', 'PR005', paymentBody.appSuccessCallback],
     ['abort', 'PR004', paymentBody.appFailCallback],
-  ])('the payer presses %s - %s, one notice, and back to the merchant', async (choice, code, callback) => {
+  ])('after %s, gives %s and one notice, and leads to the merchant', async (choice, code, callback) => {
     const { press, status, control, received } = await start();
     const answer = await press(choice);
     await control.flush();
@@ -45,7 +45,7 @@ describe('the page behind webLink', () => {
     expect(JSON.parse(received[0]!.body)).toMatchObject({ statusCode: code, totalAmount: 1105, merchantData: { orderId: 'INV-1' } });
   });
 
-  test('the payer presses Pay twice - one notice, and back to the merchant again', async () => {
+  test('sends one notice after two presses of Pay', async () => {
     const { press, control, received } = await start();
     await press('pay');
     expect((await press('pay')).status).toBe(303);
@@ -53,14 +53,14 @@ describe('the page behind webLink', () => {
     expect(received).toHaveLength(1);
   });
 
-  test('the payer presses Abort after Pay - the payment stays', async () => {
+  test('keeps the payment when Abort follows Pay', async () => {
     const { press, status } = await start();
     await press('pay');
     expect((await press('abort')).status).toBe(409);
     expect(await status()).toBe('PR005');
   });
 
-  test('the duration is over - PR007, and Pay does nothing', async () => {
+  test('gives PR007 after the duration, and Pay does nothing', async () => {
     const { press, status, tick, control, received } = await start();
     tick(600_000 - 1);
     expect(await status()).toBe('PR001');
@@ -74,14 +74,14 @@ describe('the page behind webLink', () => {
     ['zh-HK,zh;q=0.9,en;q=0.8', 'zh-Hant-HK', '付款'],
     ['fr,en;q=0.8', 'en', 'Pay'],
     ['fr', 'en', 'Pay'],
-  ])('a browser that asks for %s - a page in %s', async (asked, lang, button) => {
+  ])('for a browser that prefers %s is in %s', async (asked, lang, button) => {
     const { app, id } = await start();
     const page = await (await app.request(`/payme/${id}`, { headers: { 'accept-language': asked } })).text();
     expect(page).toContain(`<html lang="${lang}">`);
     expect(page).toContain(`value="pay">${button}</button>`);
   });
 
-  test('an order with markup in its reference - shown as text', async () => {
+  test('shows markup in an order’s reference as text', async () => {
     const { app, payme, bearer } = await start();
     const body = { ...paymentBody, merchantData: { orderId: '<script>x</script>' } };
     const { paymentRequestId } = await (await payme.create(bearer, body)).json();
@@ -90,7 +90,7 @@ describe('the page behind webLink', () => {
     expect(page).not.toContain('<script>x');
   });
 
-  test('an unknown payment - an error page', async () => {
+  test('shows an error for an unknown payment', async () => {
     const { app } = await start();
     expect((await app.request('/payme/x')).status).toBe(404);
   });
@@ -103,18 +103,18 @@ describe('the merchant cancels', () => {
     return { ...started, cancel };
   }
 
-  test('an active request - PR004, and nobody can pay it any more', async () => {
+  test('an active request with PR004', async () => {
     const { cancel, press, status } = await cancelling();
     expect([(await cancel()).status, (await press('pay')).status, await status()]).toEqual([200, 409, 'PR004']);
   });
 
-  test('a paid request - refused, it stays paid', async () => {
+  test('no paid request', async () => {
     const { cancel, press, status } = await cancelling();
     await press('pay');
     expect([(await cancel()).status, await status()]).toEqual([400, 'PR005']);
   });
 
-  test('unknown, or a merchant who may not - 404, the request stays active', async () => {
+  test('no unknown request or another merchant’s', async () => {
     const { cancel, control, status } = await cancelling();
     expect((await cancel('x')).status).toBe(404);
     control.set({ noCancel: true });
@@ -123,20 +123,20 @@ describe('the merchant cancels', () => {
 });
 
 describe('completing without a browser', () => {
-  test('an active request - completed once', async () => {
+  test('completes an active request once', async () => {
     const { app, id, status } = await start();
     const pay = async () => (await app.request(`/_control/pay/${id}`, { method: 'POST' })).json();
     expect([await pay(), await pay(), await status()]).toEqual([{ settled: true }, { settled: false }, 'PR005']);
   });
 
-  test('an expired request - completed only by force', async () => {
+  test('completes an expired request only by force', async () => {
     const { control, id, status, tick } = await start();
     tick(600_000);
     expect([control.pay(id), await status()]).toEqual([false, 'PR007']);
     expect([control.pay(id, true), await status()]).toEqual([true, 'PR005']);
   });
 
-  test('an unknown request - 404', async () => {
+  test('answers 404 for an unknown request', async () => {
     const { app } = await start();
     expect((await app.request('/_control/pay/x', { method: 'POST' })).status).toBe(404);
   });

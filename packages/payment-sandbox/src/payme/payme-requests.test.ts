@@ -17,7 +17,7 @@ async function errorOf(answer: Response) {
 }
 
 describe('the token', () => {
-  test('right credentials - a token that says when it dies', async () => {
+  test('says when it expires', async () => {
     const { payme, now } = await start();
     const answer = await (await payme.requestToken()).json();
     expect(answer).toEqual({
@@ -30,17 +30,17 @@ describe('the token', () => {
   test.each([
     ['another client_id', { client_id: 'x' }],
     ['another client_secret', { client_secret: 'x' }],
-  ])('%s - refused', async (_what, form) => {
+  ])('is refused: %s', async (_what, form) => {
     const { payme } = await start();
     expect(await errorOf(await payme.requestToken(form))).toEqual([401, 'EA001', true]);
   });
 
-  test('another Api-Version - refused', async () => {
+  test('is refused for another Api-Version', async () => {
     const { payme } = await start();
     expect(await errorOf(await payme.requestToken({}, '0.11'))).toEqual([400, 'EA003', true]);
   });
 
-  test('a token is reused for 60 minutes - then refused', async () => {
+  test('is accepted for 60 minutes', async () => {
     const { payme, bearer, tick } = await start();
     tick(60 * MINUTE - 1);
     expect((await payme.create(bearer)).status).toBe(201);
@@ -50,7 +50,7 @@ describe('the token', () => {
 });
 
 describe('creating a payment request', () => {
-  test('a right request - its id and links, and an active status', async () => {
+  test('returns id, links and an active status', async () => {
     const { payme, bearer, now } = await start({ origin: 'https://sandbox.example/' });
     const answer = await payme.create(bearer);
     const created = await answer.json();
@@ -69,7 +69,7 @@ describe('creating a payment request', () => {
     });
   });
 
-  test("the published body and its Digest - only the missing fields are refused, another body's Digest is", async () => {
+  test('rejects another body’s Digest', async () => {
     const { payme, bearer } = await start();
     const digest = 'SHA-256=/ZJE3R7rDHqcjFm9QObIBR45qzmgFU3Lnad6v6wsA4Y=';
     const post = (body: string) => payme.call('POST', '/payments/paymentrequests', bearer, body, { digest });
@@ -96,14 +96,14 @@ describe('creating a payment request', () => {
     ['another algorithm', { algorithm: 'hmac-sha512' }, 401, 'EA004'],
     ['a header changed after signing', { after: { 'Request-Date-Time': '2026-11-20T02:00:01Z' } }, 401, 'EA004'],
     ['a Signature that leaves Digest out', { signed: ['(request-target)', 'Api-Version', 'Authorization'] }, 401, 'EA004'],
-  ])('%s - refused', async (_what, change, status, code) => {
+  ])('is refused: %s', async (_what, change, status, code) => {
     const { payme, bearer, control } = await start();
     expect(await errorOf(await payme.create(bearer, paymentBody, change))).toEqual([status, code, true]);
     expect(control.state()).toMatchObject({ paymentRequests: [] });
   });
 
   test.each(['(request-target)', 'Api-Version', 'Request-Date-Time', 'Content-Type', 'Digest', 'Accept', 'Trace-Id', 'Authorization'])(
-    '%s not signed - refused',
+    'is refused if %s is not signed',
     async (left) => {
       const { payme, bearer } = await start();
       const all = ['(request-target)', 'Api-Version', 'Request-Date-Time', 'Content-Type', 'Digest', 'Accept', 'Trace-Id', 'Authorization'];
@@ -124,31 +124,31 @@ describe('creating a payment request', () => {
     ['no notificationUri', { notificationUri: undefined }],
     ['a script as callback', { appSuccessCallback: 'javascript:alert(1)' }],
     ['no orderId', { merchantData: {} }],
-  ])('%s - refused', async (_what, change) => {
+  ])('is refused for %s', async (_what, change) => {
     const { payme, bearer } = await start();
     expect(await errorOf(await payme.create(bearer, { ...paymentBody, ...change }))).toEqual([400, 'EV001', true]);
   });
 
-  test.each([0.01, 0.1 + 0.2, 19.99, 1105.5, 4_999_999.07])('an amount of %d - accepted', async (totalAmount) => {
+  test.each([0.01, 0.1 + 0.2, 19.99, 1105.5, 4_999_999.07])('accepts an amount of %d', async (totalAmount) => {
     const { payme, bearer } = await start();
     expect((await payme.create(bearer, { ...paymentBody, totalAmount })).status).toBe(201);
   });
 });
 
 describe('reading a payment request', () => {
-  test('an unknown id - refused', async () => {
+  test('refuses an unknown id', async () => {
     const { payme, bearer } = await start();
     expect(await errorOf(await payme.get(bearer, 'x'))).toEqual([404, 'EB001', true]);
   });
 
-  test('an unsigned question - refused', async () => {
+  test('refuses an unsigned query', async () => {
     const { payme, bearer } = await start();
     const { paymentRequestId } = await (await payme.create(bearer)).json();
     const answer = await payme.get(bearer, paymentRequestId, { after: { Signature: undefined } });
     expect(await errorOf(answer)).toEqual([401, 'EA004', true]);
   });
 
-  test('a signature for another id - refused', async () => {
+  test('refuses a signature for another id', async () => {
     const { payme, bearer, app } = await start();
     let headers = new Headers();
     const keep = {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import {
-  addOfficer,
+  addApprover,
   approve,
   makeDevelopmentKeys,
   openReleases,
@@ -14,7 +14,7 @@ import {
   publishUnchecked,
   type Releases,
   releaseStore,
-  removeOfficer,
+  removeApprover,
   signatureOf,
 } from '@portal/releases';
 import { ReleaseError, readBuild } from '@portal/releases/format';
@@ -26,7 +26,7 @@ import { createPreviewRequests } from './releases/preview-requests.ts';
 
 const password = 'twelve or more';
 let folder: string;
-let officersFile: string;
+let approversFile: string;
 let releases: Releases;
 let app: ReturnType<typeof createConsole>;
 let environment: Record<string, string>;
@@ -34,13 +34,13 @@ const check = jest.fn<(build: string, by: string) => Promise<string | undefined>
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'releases-'));
-  officersFile = join(folder, 'officers.json');
-  environment = { OFFICERS_FILE: officersFile, PORTAL_ORIGIN: 'https://portal.test', CONSOLE_ORIGIN: 'http://console.test' };
+  approversFile = join(folder, 'approvers.json');
+  environment = { APPROVERS_FILE: approversFile, PORTAL_ORIGIN: 'https://portal.test', CONSOLE_ORIGIN: 'http://console.test' };
   await makeDevelopmentKeys(folder, ['acme']);
   releases = openReleases(folder);
   check.mockReset();
   start();
-  for (const name of ['Mei', 'Ho']) await addOfficer(officersFile, name, password);
+  for (const name of ['Mei', 'Ho']) await addApprover(approversFile, name, password);
 });
 
 function start(...portals: PortalHealth[]) {
@@ -92,7 +92,7 @@ function browser() {
   };
 }
 
-async function officer(name: string) {
+async function approver(name: string) {
   const one = browser();
   expect((await one.logIn(name)).status).toBe(303);
   return one;
@@ -120,13 +120,13 @@ test('each page asks a visitor to log in, and no form works', async () => {
 test('two approvers make a payment release live, and history names both', async () => {
   await madeLive('1.0.0');
   await published({ version: '1.1.0' });
-  const [mei, ho] = [await officer('Mei'), await officer('Ho')];
+  const [mei, ho] = [await approver('Mei'), await approver('Ho')];
   await mei.press(pay('1.1.0'), 'approve');
-  expect(await mei.read(`/en/releases/${pay('1.1.0')}`)).toContain('Your approval is recorded. Another officer must approve it too.');
+  expect(await mei.read(`/en/releases/${pay('1.1.0')}`)).toContain('Your approval is recorded. Another approver must approve it too.');
   const again = await mei.press(pay('1.1.0'), 'approve', { integrity: (await releases.store.get(pay('1.1.0'))).integrity });
   expect([again.status, await again.text()]).toEqual([
     409,
-    expect.stringContaining('You have already approved it. Another officer must approve it too.'),
+    expect.stringContaining('You have already approved it. Another approver must approve it too.'),
   ]);
   expect(
     (await mei.post(`/en/releases/${pay('1.1.0')}/live`, { integrity: (await releases.store.get(pay('1.1.0'))).integrity })).status,
@@ -146,7 +146,7 @@ test('two approvers make a payment release live, and history names both', async 
 
 test('approves nothing if the content changed after it was shown', async () => {
   await published({});
-  const mei = await officer('Mei');
+  const mei = await approver('Mei');
   await mei.read(`/en/releases/${pay('1.0.0')}`);
   const { integrity } = await releases.store.get(pay('1.0.0'));
   await rm(join(folder, 'store', pay('1.0.0')), { recursive: true });
@@ -159,14 +159,14 @@ test('approves nothing if the content changed after it was shown', async () => {
 
 test('approves nothing without the hash of the content shown', async () => {
   await published({});
-  const mei = await officer('Mei');
+  const mei = await approver('Mei');
   expect((await mei.post(`/en/releases/${pay('1.0.0')}/approve`)).status).toBe(409);
   expect((await document()).verdicts[pay('1.0.0')]?.state).toBe('checked');
 });
 
 test('rejecting a release needs a reason', async () => {
   await published({});
-  const mei = await officer('Mei');
+  const mei = await approver('Mei');
   const asked = await mei.press(pay('1.0.0'), 'refuse', { why: '  ' });
   expect([asked.status, await asked.text()]).toEqual([400, expect.stringContaining('Please give a short reason.')]);
   await mei.press(pay('1.0.0'), 'refuse', { why: 'The total is\r\nwrong.' });
@@ -178,7 +178,7 @@ test('rejecting a release needs a reason', async () => {
 test('rollback makes the last healthy release live and names the approver', async () => {
   await madeLive('1.0.0', '1.0.1', '1.0.2');
   await prove(releases, pay('1.0.0'));
-  const mei = await officer('Mei');
+  const mei = await approver('Mei');
   const page = await mei.read('/en/sections/payment/back');
   expect(page).toContain('They will see 1.0.0 by acme on the next page that they open. It is known to be good.');
   expect((await mei.post('/en/sections/payment/back', { from: pay('1.0.2'), why: 'members can not pay' })).status).toBe(303);
@@ -189,7 +189,7 @@ test('rollback makes the last healthy release live and names the approver', asyn
 
 test('second rollback changes nothing and keeps the typed reason', async () => {
   await madeLive('1.0.0', '1.0.1', '1.0.2');
-  const [mei, ho] = [await officer('Mei'), await officer('Ho')];
+  const [mei, ho] = [await approver('Mei'), await approver('Ho')];
   await ho.post('/en/sections/payment/back', { from: pay('1.0.2') });
   const answer = await mei.post('/en/sections/payment/back', { from: pay('1.0.2'), why: 'a long <reason>' });
   const page = await answer.text();
@@ -203,7 +203,7 @@ test('shows a canary, which an approver can end', async () => {
   await madeLive('1.0.0');
   await published({ version: '1.1.0' });
   for (const by of ['Mei', 'Ho']) await approve(releases, pay('1.1.0'), { by });
-  const mei = await officer('Mei');
+  const mei = await approver('Mei');
   await mei.press(pay('1.1.0'), 'live', { share: '5' });
   expect(await mei.read('/zh')).toContain('供 5% 會員試用');
   await mei.post('/en/sections/payment/back', { from: pay('1.1.0') });
@@ -216,7 +216,7 @@ test.each(['0', '-1', '101', '5.5', 'all'])('a share of "%s" is sent - nothing g
   await published({ version: '1.1.0' });
   for (const by of ['Mei', 'Ho']) await approve(releases, pay('1.1.0'), { by });
   const { revision } = await document();
-  expect((await (await officer('Mei')).press(pay('1.1.0'), 'live', { share })).status).toBe(409);
+  expect((await (await approver('Mei')).press(pay('1.1.0'), 'live', { share })).status).toBe(409);
   expect((await document()).revision).toBe(revision);
 });
 
@@ -224,7 +224,7 @@ test('unchecked release can be checked, not approved', async () => {
   const store = releaseStore(openStorage(folder));
   const dist = await conformingBuild();
   await store.add(dist, await signatureOf(dist, await readBuild(dist), releases.keyring));
-  const mei = await officer('Mei');
+  const mei = await approver('Mei');
   const page = await mei.read(`/en/releases/${pay('1.0.0')}`);
   expect(page).toContain('/check"');
   expect(page).not.toContain('/approve"');
@@ -233,28 +233,39 @@ test('unchecked release can be checked, not approved', async () => {
   expect(check).toHaveBeenCalledWith(pay('1.0.0'), 'Mei');
 });
 
+test('release for previews only offers just the preview', async () => {
+  const dist = await conformingBuild({ check: { rules: ['suite'], failed: ['suite'] } });
+  await releases.store.add(dist, await signatureOf(dist, await readBuild(dist), releases.keyring));
+  const mei = await officer('Mei');
+  const page = await mei.read(`/en/releases/${pay('1.0.0')}`);
+  expect(page).toContain('did not pass suite');
+  expect(page).toContain('/preview"');
+  expect(page).not.toMatch(/\/(check|approve|live)"/);
+  expect(await mei.read('/zh')).toContain('只供預覽');
+});
+
 test.each(['--help', '--folder=/tmp', 'nothing', '..%2F..'])(
   'a check of %s is requested, which is not a release - nothing is run',
   async (build) => {
-    const answer = await (await officer('Mei')).post(`/en/releases/${build}/check`);
+    const answer = await (await approver('Mei')).post(`/en/releases/${build}/check`);
     expect([answer.status, check.mock.calls]).toEqual([404, []]);
   },
 );
 
 test('preview of a payment release needs two approvers', async () => {
   await published({});
-  const [mei, ho] = [await officer('Mei'), await officer('Ho')];
+  const [mei, ho] = [await approver('Mei'), await approver('Ho')];
   const toPortal = expect.stringMatching(/^https:\/\/portal\.test\/preview\/[\w-]{100,}$/);
   for (const _press of [1, 2])
     expect((await mei.press(pay('1.0.0'), 'preview')).headers.get('Location')).toBe(`/en/releases/${pay('1.0.0')}`);
-  expect(await mei.read(`/en/releases/${pay('1.0.0')}`)).toContain('Another officer must open the preview within the hour');
+  expect(await mei.read(`/en/releases/${pay('1.0.0')}`)).toContain('Another approver must open the preview within the hour');
   for (const one of [ho, mei]) expect((await one.press(pay('1.0.0'), 'preview')).headers.get('Location')).toEqual(toPortal);
 });
 
-test('a preview of another release - one officer is sent to the portal', async () => {
+test('a preview of another release - one approver is sent to the portal', async () => {
   const build = 'account-acme-1.0.0-1a2b3c4d';
   await published({ section: 'account', build, preloads: { exposed: [], messages: {}, routes: {}, widgets: {} } });
-  const answer = await (await officer('Mei')).press(build, 'preview');
+  const answer = await (await approver('Mei')).press(build, 'preview');
   expect(answer.headers.get('Location')).toMatch(/^https:\/\/portal\.test\/preview\/[\w-]{100,}$/);
 });
 
@@ -276,7 +287,7 @@ test.each([
   ['an unknown place', {}],
 ])('a form comes from %s - 403, and nothing is done', async (_from, headers) => {
   await madeLive('1.0.0', '1.0.1');
-  const mei = await officer('Mei');
+  const mei = await approver('Mei');
   const { revision } = await document();
   expect((await mei.post('/en/sections/payment/back', { from: pay('1.0.1') }, headers)).status).toBe(403);
   expect((await browser().post('/en/login', { name: 'Mei', password }, headers)).status).toBe(403);
@@ -289,7 +300,7 @@ test('accepts a form from an old browser', async () => {
 
 test('a link leads to the address of a form that changes something - 404', async () => {
   await madeLive('1.0.0', '1.0.1');
-  const mei = await officer('Mei');
+  const mei = await approver('Mei');
   for (const what of ['approve', 'live', 'refuse', 'check', 'preview'])
     expect((await mei.send(`/en/releases/${pay('1.0.1')}/${what}`)).status).toBe(404);
 });
@@ -305,7 +316,7 @@ test('session cookie is HttpOnly, SameSite and bound to the host', async () => {
 });
 
 test('unknown page is a 404 in any language, logged in or not', async () => {
-  for (const one of [browser(), await officer('Mei')])
+  for (const one of [browser(), await approver('Mei')])
     for (const path of ['/nowhere', '/fr', '/fr/decisions', '/logo.png', `/fr/releases/${pay('1.0.0')}`]) {
       expect((await one.send(path)).status).toBe(404);
       expect((await one.post(path)).status).toBe(404);
@@ -342,14 +353,14 @@ test('wrong name and wrong password get the same response', async () => {
 });
 
 test('removed approver or new password ends the session', async () => {
-  const [mei, ho] = [await officer('Mei'), await officer('Ho')];
-  await removeOfficer(officersFile, 'Mei');
-  await addOfficer(officersFile, 'Ho', 'another good one');
+  const [mei, ho] = [await approver('Mei'), await approver('Ho')];
+  await removeApprover(approversFile, 'Mei');
+  await addApprover(approversFile, 'Ho', 'another good one');
   for (const one of [mei, ho]) expect(await one.read('/en')).toContain('name="password"');
 });
 
-test('an officer logs out - the cookie is no longer accepted', async () => {
-  const mei = await officer('Mei');
+test('an approver logs out - the cookie is no longer accepted', async () => {
+  const mei = await approver('Mei');
   const before = mei.cookie();
   await mei.post('/en/logout');
   expect(await (await app.request('/en', { headers: { Cookie: before } })).text()).toContain('name="password"');
@@ -357,7 +368,7 @@ test('an officer logs out - the cookie is no longer accepted', async () => {
 
 test('login restores the reason typed before the session expired', async () => {
   await published({});
-  await removeOfficer(officersFile, 'Mei');
+  await removeApprover(approversFile, 'Mei');
   const path = `/en/releases/${pay('1.0.0')}`;
   const one = browser();
   const asked = await (await one.post(`${path}/refuse`, { why: 'Totals & texts are "wrong"' })).text();
@@ -386,7 +397,7 @@ test.each([
 test('a name or a reason contains markup - it is shown as text', async () => {
   await published({});
   await approve(releases, pay('1.0.0'), { by: '<img src=x>', why: '<script>alert(1)</script>' });
-  const page = await (await officer('Mei')).read('/en/decisions');
+  const page = await (await approver('Mei')).read('/en/decisions');
   expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
   expect(page).toContain('&lt;img src=x&gt;');
   expect(page).not.toMatch(/<script|<img src=x/);
@@ -395,7 +406,7 @@ test('a name or a reason contains markup - it is shown as text', async () => {
 test('unexpected error shows no internals', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
   try {
-    const mei = await officer('Mei');
+    const mei = await approver('Mei');
     jest.spyOn(releases.registry, 'read').mockRejectedValue(new Error('secret path /srv'));
     const answer = await mei.send('/en');
     expect(answer.status).toBe(500);
@@ -407,7 +418,7 @@ test('unexpected error shows no internals', async () => {
 
 test("missing operator's key shows whom to contact, and a code", async () => {
   await published({});
-  const mei = await officer('Mei');
+  const mei = await approver('Mei');
   releases.keyring.operator = () => {
     throw new ReleaseError('REL-405', 'operator.pem is missing');
   };
@@ -419,17 +430,17 @@ test("missing operator's key shows whom to contact, and a code", async () => {
 
 test('Chinese page declares its language and has no English', async () => {
   await madeLive('1.0.0');
-  const mei = await officer('Mei');
+  const mei = await approver('Mei');
   const page = await mei.read('/zh');
   expect(page).toContain('<html lang="zh-Hant-HK">');
   const words = page.slice(page.indexOf('<main')).replace(/<[^>]+>/g, ' ');
   expect(words.match(/[A-Za-z]{3,}/g)?.filter((word) => !['acme', 'Mei', 'payment'].includes(word))).toEqual([]);
 });
 
-test('an officer types a password - it appears in no log', async () => {
+test('an approver types a password - it appears in no log', async () => {
   const log = jest.spyOn(console, 'log').mockImplementation(() => {});
   await browser().logIn('Mei', 'wrong but secret');
   expect(log).not.toHaveBeenCalled();
-  expect(await readFile(officersFile, 'utf8')).not.toContain(password);
+  expect(await readFile(approversFile, 'utf8')).not.toContain(password);
   log.mockRestore();
 });

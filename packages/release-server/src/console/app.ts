@@ -4,11 +4,11 @@ import { defaultLocale, isLocale } from '@portal/contract';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { html } from 'hono/html';
+import { createLoginAttempts } from './approvers/login-attempts.ts';
+import { createSessions } from './approvers/sessions.ts';
 import type { Console, Env, Route } from './http/console.ts';
 import { headers, onlyOwnForms } from './http/own-forms.ts';
 import { missing } from './http/show.ts';
-import { createLoginAttempts } from './officers/login-attempts.ts';
-import { createSessions } from './officers/sessions.ts';
 import { frame } from './pages/frame.ts';
 import { note } from './pages/markup.ts';
 import { style } from './pages/style.ts';
@@ -23,7 +23,7 @@ import { refuseRelease } from './routes/refuse-release.ts';
 import { rollBack } from './routes/roll-back.ts';
 import { showPages } from './routes/show-pages.ts';
 
-/** In this order: what follows `requireSession` is for officers who are logged in. */
+/** In this order: what follows `requireSession` is for approvers who are logged in. */
 const routes: Route[] = [
   logIn,
   requireSession,
@@ -41,7 +41,7 @@ const logo = readFileSync(createRequire(import.meta.url).resolve('@portal/ui/art
 const maxBytes = 10_000;
 
 /**
- * Builds the association's console: pages without scripts in which officers decide on releases, with the same functions that
+ * Builds the association's console: pages without scripts in which approvers decide on releases, with the same functions that
  * `portal-releases` calls.
  */
 export function createConsole(options: Pick<Console, 'config' | 'releases' | 'counts' | 'check'>): Hono<Env> {
@@ -61,7 +61,7 @@ export function createConsole(options: Pick<Console, 'config' | 'releases' | 'co
     return next();
   });
 
-  const sessions = createSessions(config.OFFICERS_FILE);
+  const sessions = createSessions(config.APPROVERS_FILE);
   const console: Console = { ...options, sessions, attempts: createLoginAttempts(), previews: createPreviewRequests() };
   for (const route of routes) route(app, console);
 
@@ -69,7 +69,7 @@ export function createConsole(options: Pick<Console, 'config' | 'releases' | 'co
     const { locale = defaultLocale, session } = c.var;
     const say = sayIn(locale);
     const title = say('error.notFound');
-    return c.html(frame({ locale, say, officer: session?.officer, title, path: '', content: missing(say, title) }), 404);
+    return c.html(frame({ locale, say, approver: session?.approver, title, path: '', content: missing(say, title) }), 404);
   });
   app.onError((error, c) => {
     globalThis.console.error(error);
@@ -78,7 +78,7 @@ export function createConsole(options: Pick<Console, 'config' | 'releases' | 'co
     const title = say('error.title');
     const content = html`<header><h1>${title}</h1></header>${note('bad', say('error.text'))}
 <p><a href="/${locale}">${say('release.back')}</a></p>`;
-    return c.html(frame({ locale, say, officer: session?.officer, title, path: '', content }), 500);
+    return c.html(frame({ locale, say, approver: session?.approver, title, path: '', content }), 500);
   });
   return app;
 }

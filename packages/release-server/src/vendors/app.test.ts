@@ -13,6 +13,7 @@ import {
   checkPublished,
   developmentKeys,
   keyringOf,
+  linkToPreview,
   makeDevelopmentKeys,
   openReleases,
   promote,
@@ -122,12 +123,17 @@ test.each<[string, string, BuildChanges]>([
 test.each([
   ['was not run', { rules: ['files'], failed: [] }],
   ['failed', { rules: ['files', 'suite'], failed: ['suite'] }],
-])('refuses a release whose signed suite %s', async (what, check) => {
-  await expect(send({ check })).rejects.toMatchObject({
-    code: 'REL-314',
-    findings: [`suite: release.json, check: the section’s suite ${what}`],
-  });
-  expect(await published()).toEqual([]);
+  ['passed, but not its pages in a browser', { rules: ['suite', 'serves'], failed: ['serves'] }],
+])('a release whose suite %s - can be previewed, but not approved', async (_what, check) => {
+  await send({ check });
+  const { link } = await linkToPreview(operator, build, { origin: 'https://portal.test', path: '/en/', by: ['Mei', 'Ho'] });
+  expect(link).toContain('https://portal.test/preview/');
+  await expect(checkPublished(operator, build, async () => [])).rejects.toMatchObject({ code: 'REL-315' });
+  await expect(approve(operator, build)).rejects.toMatchObject({ code: 'REL-406' });
+  await expect(promote(operator, build)).rejects.toMatchObject({ code: 'REL-406' });
+  await upload(address, await signed(next()));
+  await checkPublished(operator, 'payment-acme-1.0.1-1a2b3c4d', async () => []);
+  await approve(operator, 'payment-acme-1.0.1-1a2b3c4d');
 });
 
 test.each<[string, string, () => Promise<string>]>([

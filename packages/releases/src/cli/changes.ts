@@ -23,7 +23,17 @@ import {
   watchOnce,
 } from '../index.ts';
 import { findFaults, findFaultsRunning } from './kit-checks.ts';
-import { type Call, folderOf, openFolder, shareOption, show, table, wholeNumber, withChangeOptions, withJudgeOptions } from './options.ts';
+import {
+  type Call,
+  folderOf,
+  openFolder,
+  shareOption,
+  show,
+  table,
+  wholeNumber,
+  withAnalysisOptions,
+  withChangeOptions,
+} from './options.ts';
 import { swapCommand } from './swap.ts';
 
 interface PublishFlags extends ChangeOptions {
@@ -120,7 +130,7 @@ export function changeCommands(call: Call): void {
     .addArgument(new Argument('<section>').choices(sectionIds))
     .action((section: SectionId, options: ChangeOptions) => change((releases) => rollback(releases, section, options), options));
 
-  withJudgeOptions(program.command('watch'))
+  withAnalysisOptions(program.command('watch'))
     .description("check new releases, mark those that do well in members' browsers as proven, and roll back those that do not")
     .argument('<origin...>', "the portals' addresses")
     .option('--by <name>', 'for the history', 'watch')

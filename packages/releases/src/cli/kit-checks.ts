@@ -8,14 +8,13 @@ export const findFaults: FindFaults = async (folder) => {
 };
 
 /**
- * Does the same for an operator, and also checks that the section's suite was run and kept, and that the portal's server renders each page.
+ * Does the same for an operator, and also checks that the portal's server renders each page.
  * It runs the release's code, so it must not be used everywhere.
  */
 export const findFaultsRunning: FindFaults = async (folder) => {
-  const { findUnkept } = await import('@portal/remote-kit/check');
   const { findInRendered } = await import('@portal/remote-kit/check/portal');
   const { release } = await readBuild(folder);
-  const further = [...findUnkept(folder), ...(await findInRendered({ dist: folder, release }))];
+  const further = await findInRendered({ dist: folder, release });
   return [...(await findFaults(folder)), ...further.map(({ rule, found }) => `${rule}: ${found}`)];
 };
 

@@ -52,7 +52,7 @@ export const shareOption = (): Option =>
   new Option('--share <per cent>', 'for this percentage of the members only, the same ones on each device').argParser(perCent);
 
 /** Adds the options of commands that judge releases by what members experience. */
-export function withJudgeOptions(command: Command): Command {
+export function withAnalysisOptions(command: Command): Command {
   return command
     .option('--every <seconds>', 'between two checks', Number, 2)
     .option('--proven-after <visits>', 'how many visits a release needs to be proven', Number, 1000)

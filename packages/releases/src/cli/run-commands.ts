@@ -1,8 +1,8 @@
 import { Command, CommanderError, Option } from 'commander';
 import { ReleaseError } from '../format/index.ts';
+import { approverCommands } from './approvers.ts';
 import { changeCommands } from './changes.ts';
 import { keyCommands } from './keys.ts';
-import { officerCommands } from './officers.ts';
 import type { Call } from './options.ts';
 import { viewCommands } from './views.ts';
 
@@ -22,7 +22,7 @@ export async function runCommands(words: string[], write: (text: string) => void
   changeCommands(call);
   viewCommands(call);
   keyCommands(call);
-  officerCommands(call);
+  approverCommands(call);
   try {
     await program.parseAsync(words, { from: 'user' });
   } catch (error) {

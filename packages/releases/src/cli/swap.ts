@@ -1,6 +1,6 @@
 import { checkRehearsed, differenceOf, type PromoteOptions, type Rehearsal, rehearse, type SwapMinute, swap, watchSwap } from '../index.ts';
 import { driveInPortal } from './kit-checks.ts';
-import { type Call, openFolder, shareOption, show, table, wholeNumber, withChangeOptions, withJudgeOptions } from './options.ts';
+import { type Call, openFolder, shareOption, show, table, wholeNumber, withAnalysisOptions, withChangeOptions } from './options.ts';
 
 type Script = Rehearsal['scripts']['after'][number];
 
@@ -14,7 +14,7 @@ interface SwapFlags extends PromoteOptions {
 
 /** `swap`: rehearses a release, switches its section to it, and watches how members fare. */
 export function swapCommand(call: Call): void {
-  const command = withJudgeOptions(withChangeOptions(call.program.command('swap')))
+  const command = withAnalysisOptions(withChangeOptions(call.program.command('swap')))
     .description("rehearse another provider's approved release, switch its section to it, and roll back if members fare worse")
     .argument('<build>')
     .argument('[origin...]', "the portals' addresses; without any, the release is not watched")

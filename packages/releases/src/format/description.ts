@@ -65,11 +65,14 @@ export const releaseDescription = v.pipe(
 export type ReleaseDescription = v.InferOutput<typeof releaseDescription>;
 
 /**
- * What a build imports from the contract, the design system and the facades, by library. Builds made by another kit may omit it. It is not
+ * What a build imports from the contract, the design system and the shared modules, by library. Builds made by another kit may omit it. It is not
  * copied to the registry.
  */
 export const contractImports = v.object({ imports: v.optional(v.record(v.string(), v.array(v.string()))) });
 export type ContractImports = v.InferOutput<typeof contractImports>['imports'];
+
+/** What the vendor's own check said. It is not copied to the registry. */
+export const vendorCheck = v.object({ check: v.object({ rules: v.array(v.string()), failed: v.array(v.string()) }) });
 
 /** The name of the description, beside the files it describes. */
 export const releaseFileName = 'release.json';

@@ -3,7 +3,14 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import * as v from 'valibot';
-import { type ContractImports, contractImports, type ReleaseDescription, releaseDescription, releaseFileName } from './description.ts';
+import {
+  type ContractImports,
+  contractImports,
+  type ReleaseDescription,
+  releaseDescription,
+  releaseFileName,
+  vendorCheck,
+} from './description.ts';
 import { ReleaseError } from './errors.ts';
 import { publicKeyOf, signText } from './signatures.ts';
 
@@ -52,6 +59,17 @@ export function parseBuild(text: string, where: string): BuiltRelease {
 export function parseImports(text: string): ContractImports {
   const parsed = v.safeParse(contractImports, parseJson(text));
   return parsed.success ? parsed.output.imports : undefined;
+}
+
+/**
+ * Reads from a description which rules the vendor's own check found broken, and `suite` if it was not run: only the sources show that. A
+ * release that lacks any may be previewed, but not approved.
+ */
+export function parseLacks(text: string): string[] {
+  const parsed = v.safeParse(vendorCheck, parseJson(text));
+  if (!parsed.success) return ['suite'];
+  const { rules, failed } = parsed.output.check;
+  return rules.includes('suite') ? failed : ['suite', ...failed];
 }
 
 /** Reads the signature in a folder, if there is one. */

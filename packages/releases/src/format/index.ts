@@ -16,6 +16,7 @@ export {
   integrityOf,
   parseBuild,
   parseImports,
+  parseLacks,
   parseSignature,
   problemsOf,
   type ReleaseSignature,

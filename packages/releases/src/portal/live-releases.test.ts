@@ -5,7 +5,7 @@ import { approve } from '../registry/decide.ts';
 import { promote } from '../registry/promote.ts';
 import { openReleases } from '../registry/releases.ts';
 import { sampleBuild, sampleFolder } from '../testing/sample-build.ts';
-import { judgeOnce, toLiveReleases } from './to-live-releases.ts';
+import { checkOnce, toLiveReleases } from './to-live-releases.ts';
 
 /** Returns what a page receives after these releases went live one after the other. */
 async function liveAfter(...builds: Partial<ReleaseDescription>[]) {
@@ -16,7 +16,7 @@ async function liveAfter(...builds: Partial<ReleaseDescription>[]) {
     await promote(releases, build);
   }
   const document = await releases.registry.read();
-  const isGood = judgeOnce(await releases.registry.keys(), releases.store, (refusal) => {
+  const isGood = checkOnce(await releases.registry.keys(), releases.store, (refusal) => {
     throw refusal;
   });
   return { document, ...(await toLiveReleases(document, { isGood, store: releases.store })) };

@@ -27,9 +27,9 @@ export const canariesOf = ({ sections }: RegistryDocument): Canaries =>
 type IsGood = (entry: RegisteredRelease) => Promise<boolean>;
 
 /** Checks each release once. One that must not be served (changed, or signed by a revoked key) goes to `report`. */
-export function judgeOnce(keys: KeysDocument, store: ReleaseStore, report: (refusal: Error) => void): IsGood {
-  const judged = new Map<RegisteredRelease, Promise<boolean>>();
-  const judge = async (entry: RegisteredRelease) => {
+export function checkOnce(keys: KeysDocument, store: ReleaseStore, report: (refusal: Error) => void): IsGood {
+  const checked = new Map<RegisteredRelease, Promise<boolean>>();
+  const check = async (entry: RegisteredRelease) => {
     try {
       await checkRegistered(entry, store, keys);
       return true;
@@ -39,8 +39,8 @@ export function judgeOnce(keys: KeysDocument, store: ReleaseStore, report: (refu
     }
   };
   return (entry) => {
-    const known = judged.get(entry) ?? judge(entry);
-    judged.set(entry, known);
+    const known = checked.get(entry) ?? check(entry);
+    checked.set(entry, known);
     return known;
   };
 }

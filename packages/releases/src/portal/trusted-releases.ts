@@ -9,7 +9,7 @@ import type { Storage } from '../store/storage.ts';
 import { writeWhole } from '../store/write-whole.ts';
 import type { Keyring } from '../trust/keyring.ts';
 import { checkKeysAge, keysFileName, openKeys } from '../trust/keys.ts';
-import { type Canaries, canariesOf, judgeOnce, toLiveReleases, type VisitorsChoice } from './to-live-releases.ts';
+import { type Canaries, canariesOf, checkOnce, toLiveReleases, type VisitorsChoice } from './to-live-releases.ts';
 
 /** What a portal's server trusts. `storage` has keys, registry and store; `memory` is the server's own file for what it has seen. */
 export interface TrustOptions {
@@ -78,7 +78,7 @@ export async function readTrustedReleases(
   if (!registry) return nothingLive;
   const { document } = registry;
   const store = releaseStore(storage);
-  const served = { isGood: judgeOnce(keys.document, store, report), store };
+  const served = { isGood: checkOnce(keys.document, store, report), store };
   const canaries = canariesOf(document);
   const assignments = Object.fromEntries(Object.entries(canaries).map(([id, { build }]) => [id, build]));
   const onRecord = Object.values(document.sections).flatMap((section) => recordedIn(section).map(({ release }) => release.build));
@@ -140,8 +140,8 @@ async function readMemory(path: string, association: string) {
     const { keys: keysText, registry: registryText } = v.parse(remembered, await readFile(path, 'utf8'));
     const keys = { ...openKeys(keysText, association), text: keysText };
     if (registryText === undefined) return { keys };
-    const judged = { ...keys.document, operators: [v.parse(signer, registryText).key] };
-    return { keys, registry: { ...openRegistry(registryText, judged), text: registryText } };
+    const checked = { ...keys.document, operators: [v.parse(signer, registryText).key] };
+    return { keys, registry: { ...openRegistry(registryText, checked), text: registryText } };
   } catch {
     return {};
   }

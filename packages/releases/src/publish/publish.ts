@@ -74,11 +74,17 @@ export async function publishUnchecked(releases: Releases, dist: string, options
   return described.release;
 }
 
-/** Checks a published release again, for an operator who trusts neither the vendor nor the service, and records that. */
+/**
+ * Checks a published release again, for an operator who trusts neither the vendor nor the service, and records that. Throws REL-315 if its
+ * vendor's own check did not pass everything: it can be previewed, but never approved.
+ */
 export async function checkPublished(releases: Releases, build: string, findFaults: FindFaults, options?: ChangeOptions): Promise<void> {
   const { store } = releases;
   const described = await store.get(build);
   await checkConformance(build, await store.folderOf(build), findFaults);
+  const lacks = await store.lacks(build);
+  if (lacks.length > 0)
+    throw new ReleaseError('REL-315', `${build} is for previews only: its vendor's check did not pass ${lacks.join(', ')}`);
   await recordChecked(releases, described, options);
 }
 

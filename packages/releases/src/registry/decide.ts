@@ -1,6 +1,6 @@
 import type { SectionId } from '@portal/contract';
 import { type DescribedRelease, ReleaseError } from '../format/index.ts';
-import { isSamePerson } from '../trust/officers.ts';
+import { isSamePerson } from '../trust/approvers.ts';
 import {
   type RegisteredRelease,
   type RegistryContent,

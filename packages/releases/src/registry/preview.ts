@@ -1,8 +1,8 @@
 import { type SectionId, sectionIds } from '@portal/contract';
 import * as v from 'valibot';
 import { openDocument, previewMinutes, previewPath, ReleaseError, sealDocument } from '../format/index.ts';
+import { isSamePerson } from '../trust/approvers.ts';
 import { checkRelease } from '../trust/check-release.ts';
-import { isSamePerson } from '../trust/officers.ts';
 import { approvedByTwo } from './decide.ts';
 import type { RegistryDocument } from './document.ts';
 import type { Releases } from './releases.ts';

@@ -15,7 +15,7 @@ export interface Usage {
 }
 
 /**
- * Lists the published releases that import `name` from the contract, the design system or a facade, or import that whole library (`*`),
+ * Lists the published releases that import `name` from the contract, the design system or a shared module, or import that whole library (`*`),
  * according to their own `release.json`.
  */
 export async function usageOf(releases: Releases, name: string): Promise<Usage> {

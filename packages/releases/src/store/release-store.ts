@@ -9,6 +9,7 @@ import {
   type DescribedRelease,
   parseBuild,
   parseImports,
+  parseLacks,
   parseSignature,
   problemsOf,
   ReleaseError,
@@ -39,6 +40,8 @@ export interface ReleaseStore {
   list: () => Promise<DescribedRelease[]>;
   /** What a published release imports from the contract, according to its own `release.json`. */
   imports: (build: string) => Promise<ContractImports>;
+  /** What a published release may not be approved for, according to its vendor's own check. */
+  lacks: (build: string) => Promise<string[]>;
   /** When a release was published, in milliseconds. */
   publishedAt: (build: string) => Promise<number>;
   /** Deletes a release. Open pages that need it will fail. */
@@ -103,6 +106,7 @@ export function releaseStore(storage: Storage): ReleaseStore {
       return found.filter((one) => one !== undefined).sort((a, b) => (a.release.build < b.release.build ? -1 : 1));
     },
     imports: async (build) => parseImports((await textAt(at(build, releaseFileName))) ?? ''),
+    lacks: async (build) => parseLacks((await textAt(at(build, releaseFileName))) ?? ''),
     publishedAt: async (build) => (await storage.read(at(build, signatureFileName)))?.at ?? 0,
     remove: (build) => storage.remove(`${storeFolderName}/${build}`),
   };

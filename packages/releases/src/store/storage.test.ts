@@ -79,7 +79,7 @@ test('full disk leaves no part of a file [API-64]', async () => {
     throw new Error('ENOSPC');
   };
   await expect(openStorage(place).write('registry.json', tooLong() as never)).rejects.toThrow('ENOSPC');
-  await expect(writeWhole(join(place, 'officers.json'), tooLong() as never)).rejects.toThrow('ENOSPC');
+  await expect(writeWhole(join(place, 'approvers.json'), tooLong() as never)).rejects.toThrow('ENOSPC');
   expect(await readdir(place)).toEqual([]);
 });
 

@@ -8,7 +8,7 @@ import { promote } from '../registry/promote.ts';
 import { openReleases, type Releases } from '../registry/releases.ts';
 import { conformingBuild } from '../testing/conforming-build.ts';
 import { sampleBuild, sampleFolder } from '../testing/sample-build.ts';
-import { judge } from './judge.ts';
+import { analyseCanaries } from './canary-analysis.ts';
 import { watchOnce } from './watch.ts';
 
 type Counts = Record<string, [visits: number, failed: number, slow?: number]>;
@@ -129,7 +129,7 @@ test('healthy release that fails is left for people to decide', async () => {
 test('a bad release has nothing to go back to - it stays', async () => {
   const document = await releases.registry.read();
   const alone = { ...document, sections: { payment: { live: { ...document.sections.payment!.live, proven: undefined }, before: [] } } };
-  expect(judge(alone, () => ({ loads: 9, failures: {}, visits: 9, failed: 9, slow: 0, waited: 0 }), settings)).toEqual([]);
+  expect(analyseCanaries(alone, () => ({ loads: 9, failures: {}, visits: 9, failed: 9, slow: 0, waited: 0 }), settings)).toEqual([]);
 });
 
 test('worse canary ends, and an equal one is healthy', async () => {
@@ -148,6 +148,13 @@ test('release from the vendor service is checked again', async () => {
   await publish(releases, await conformingBuild({ version: '1.1.0' }), { findFaults });
   expect(await runWatch()).toEqual(['check payment-acme-1.1.0-1a2b3c4d']);
   expect((await releases.registry.read()).verdicts['payment-acme-1.1.0-1a2b3c4d']?.state).toBe('checked');
+});
+
+test('a vendor has published a release for previews only - it is left alone', async () => {
+  const check = { rules: ['suite'], failed: ['suite'] };
+  await publish(releases, await conformingBuild({ version: '1.1.0', check }), { findFaults });
+  expect(await runWatch()).toEqual([]);
+  expect((await releases.registry.read()).verdicts['payment-acme-1.1.0-1a2b3c4d']).toBeUndefined();
 });
 
 async function addUnchecked(build: string): Promise<DescribedRelease> {

@@ -5,16 +5,16 @@ import { prove, refuse } from '../registry/decide.ts';
 import type { Releases } from '../registry/releases.ts';
 import { rollback } from '../registry/rollback.ts';
 import { listReleases } from '../registry/summary.ts';
-import { type Judgement, type JudgeOptions, judge } from './judge.ts';
+import { type Analysis, type AnalysisOptions, analyseCanaries } from './canary-analysis.ts';
 import { portalHealth, sumOf } from './portal-health.ts';
 
 /** What one round of the watch did, or would do, and why; `failed`: why it could not. */
-export interface Watched extends Omit<Judgement, 'verdict'> {
+export interface Watched extends Omit<Analysis, 'verdict'> {
   did: 'prove' | 'rollback' | 'check' | 'refuse';
   failed?: string;
 }
 
-export interface WatchOptions extends JudgeOptions {
+export interface WatchOptions extends AnalysisOptions {
   /** The portals' addresses. */
   origins: string[];
   findFaults: FindFaults;
@@ -34,6 +34,8 @@ export async function watchOnce(
   const done: Watched[] = [];
   for (const { section, build } of listed.filter(({ state }) => state === 'published')) {
     const refusal = await checkPublished(releases, build, findFaults, { by, dryRun }).catch((error: Error) => error);
+    // Its vendor only shows it to somebody.
+    if (refusal instanceof ReleaseError && refusal.code === 'REL-315') continue;
     const what = { section, build, why: refusal?.message ?? 'the same checks as when it was published' };
     if (refusal instanceof ReleaseError) {
       const change = { by, dryRun, why: refusal.message, ifUndecided: true };
@@ -51,8 +53,8 @@ export async function decideBy(
   only?: string,
 ): Promise<Watched[]> {
   const done: Watched[] = [];
-  const judged = judge(await releases.registry.read(), countOf, options);
-  for (const { section, build, verdict, why } of judged.filter(({ build }) => build === (only ?? build))) {
+  const analysed = analyseCanaries(await releases.registry.read(), countOf, options);
+  for (const { section, build, verdict, why } of analysed.filter(({ build }) => build === (only ?? build))) {
     const { revision } = await releases.registry.read();
     const change = { by, why, dryRun, revision };
     done.push(

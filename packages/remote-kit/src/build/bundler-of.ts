@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-export const bundlers = ['webpack', 'rspack'] as const;
+/** A new section gets the first: its libraries install in half the time. */
+export const bundlers = ['rspack', 'webpack'] as const;
 export type Bundler = (typeof bundlers)[number];
 
 const fileOf = (bundler: Bundler) => `${bundler}.config.mjs`;

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ImportSpecifier, parseSync } from '@swc/core';
-import { facades } from './platform.ts';
+import { sharedModules } from './platform.ts';
 
 /**
- * Finds the values that the sources in `<dir>/src`, without tests, import from the contract, the design system and the facades: `{
+ * Finds the values that the sources in `<dir>/src`, without tests, import from the contract, the design system and the sharedModules: `{
  * '@portal/contract': ['paths', …], … }`.
  */
 export function findImports(dir: string): Record<string, string[]> {
@@ -31,7 +31,7 @@ function importsIn(file: string): [library: string, name: string][] {
 }
 
 const isValue = (one: ImportSpecifier) => one.type !== 'ImportSpecifier' || !one.isTypeOnly;
-const isOfContract = (library: string) => /^@portal\/(contract|ui)(\/|$)/.test(library) || library in facades;
+const isOfContract = (library: string) => /^@portal\/(contract|ui)(\/|$)/.test(library) || library in sharedModules;
 
 /** The library's name for it. */
 function nameOf(one: ImportSpecifier): string {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@jest/globals';
-import { facades, namesOf } from './platform.ts';
+import { namesOf, sharedModules } from './platform.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const folders = ['mfe-*/src', 'packages/ui/src', 'packages/ui-parts/src'].flatMap((folder) => [`${folder}/**.ts`, `${folder}/**.tsx`]);
@@ -26,8 +26,8 @@ function importedFrom(library: string): string[] {
   return [...new Set(values)].sort();
 }
 
-const used = Object.entries(facades).filter(([library]) => ['react-router-dom', 'styled-components'].includes(library));
+const used = Object.entries(sharedModules).filter(([library]) => ['react-router-dom', 'styled-components'].includes(library));
 
-test.each(used)('facade of %s - offers what remotes use, and nothing else', (library, facade) => {
-  expect([...namesOf(facade)].sort()).toEqual(importedFrom(library));
+test.each(used)('sharedModule of %s - offers what remotes use, and nothing else', (library, sharedModule) => {
+  expect([...namesOf(sharedModule)].sort()).toEqual(importedFrom(library));
 });

@@ -3,7 +3,6 @@ import { readShipped } from './read-built.ts';
 import { shippedRules } from './shipped-rules.ts';
 
 export type { Finding } from './finding.ts';
-export { findUnkept } from './said.ts';
 
 /**
  * Finds everything that is wrong with a build's folder and shows without the sources. The folder must have a release.json that a release

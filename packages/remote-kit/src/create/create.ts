@@ -1,10 +1,8 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { SectionId } from '@portal/contract';
 import { type Bundler, bundlers } from '../build/bundler-of.ts';
-import { filesOf } from './files-of.ts';
-import { sections } from './sections.ts';
+import { filesOf, sectionNames } from './files-of.ts';
 
 /**
  * Makes the folder `<section>-<name>` in `parent`: a remote that builds, passes its tests and can be published. Needs no installed
@@ -33,7 +31,7 @@ export function create(parent: string, args: string[]): boolean | undefined {
   return true;
 }
 
-const isSection = (given = ''): given is SectionId => Object.hasOwn(sections, given);
+const isSection = (given = ''): given is string => sectionNames.includes(given);
 const isName = (given = ''): given is string => /^[a-z0-9][a-z0-9-]*$/.test(given);
 const isBundler = (given: string): given is Bundler => bundlers.some((name) => name === given);
 

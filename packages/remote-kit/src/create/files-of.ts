@@ -1,11 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { SectionId } from '@portal/contract';
 import type { Bundler } from '../build/bundler-of.ts';
-import { sections } from './sections.ts';
 
+/** What every new remote gets; and by section, its own pages. */
 const template = fileURLToPath(new URL('../../template', import.meta.url));
+const sections = fileURLToPath(new URL('../../sections', import.meta.url));
+
+export const sectionNames = readdirSync(sections);
 
 /** The ending of files that would have a meaning in this folder too. */
 const ending = /\.template$/;
@@ -27,7 +29,7 @@ const toolsOf: Record<Bundler, string[]> = {
 
 /** What a new remote is made of. */
 export interface NewRemote {
-  section: SectionId;
+  section: string;
   name: string;
   bundler: Bundler;
   tarballs: string[];
@@ -43,20 +45,21 @@ export function filesOf({ section, name, bundler, tarballs, peers }: NewRemote):
     ['package.json', manifest({ section, name, bundler, tarballs, peers })],
     [`${bundler}.config.mjs`, configuration(section, name, bundler)],
     ['pnpm-workspace.yaml', pnpmSettings(tarballs)],
-    ['src/remote.tsx', remote(section)],
-    ...templateFiles().map((path): [string, string] => [
-      path.replace(ending, ''),
-      fill(readFileSync(join(template, path), 'utf8'), section, name),
-    ]),
+    ...[template, join(sections, section)].flatMap((folder) =>
+      filesIn(folder).map((path): [string, string] => [
+        path.replace(ending, ''),
+        fill(readFileSync(join(folder, path), 'utf8'), section, name),
+      ]),
+    ),
   ];
 }
 
-function templateFiles() {
-  const entries = readdirSync(template, { recursive: true, withFileTypes: true });
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(template.length + 1));
+function filesIn(folder: string) {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
 }
 
-const fill = (text: string, section: SectionId, name: string) => text.replaceAll('__section__', section).replaceAll('__name__', name);
+const fill = (text: string, section: string, name: string) => text.replaceAll('__section__', section).replaceAll('__name__', name);
 
 const platform = ['@lingui/core', '@lingui/react', 'react', 'react-dom', 'react-router-dom', 'styled-components'];
 /** The kit's peers that a new remote doesn't need as tools. */
@@ -100,31 +103,9 @@ const packageIn = (tarball: string) => tarball.replace(/^portal-(.+)-\d.*$/, '@p
 
 const sorted = (entries: [string, string][]) => Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
 
-function configuration(section: SectionId, name: string, bundler: Bundler): string {
+function configuration(section: string, name: string, bundler: Bundler): string {
   return `import { remoteConfig } from '@portal/remote-kit/${bundler}';
 
 export default remoteConfig('${section}', { provider: '${name}' });
 `;
 }
-
-function remote(section: SectionId): string {
-  const { routes, widgets, services } = sections[section];
-  const object = (names: readonly string[], value: string) =>
-    names.length === 0 ? '{}' : `{\n${names.map((name) => `        ${key(name)}: ${value},\n`).join('')}      }`;
-  return `import { definePage, defineRemote } from '@portal/contract';
-
-export default defineRemote('${section}', {
-  messages: (locale) => import(\`./locales/\${locale}.po\`),
-  mount: () => {
-    const start = () => import('./features/start/start-page.tsx');
-    return {
-      routes: ${object(Object.keys(routes), '() => start().then((m) => definePage({ Page: m.StartPage }))')},
-      widgets: ${object(widgets, '() => start().then((m) => ({ Widget: m.StartNote }))')},
-      services: ${object(services, "() => Promise.reject(new Error('This is being built'))")},
-    };
-  },
-});
-`;
-}
-
-const key = (name: string) => (/^\w+$/.test(name) ? name : `'${name}'`);

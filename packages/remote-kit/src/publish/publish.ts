@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readKey, releaseFileName, signBuild, upload } from '@portal/releases/format';
+import { parseLacks, readKey, releaseFileName, signBuild, upload } from '@portal/releases/format';
 import { wasDriven } from '../check/said.ts';
 import { messageOf } from '../message-of.ts';
 
@@ -24,7 +24,12 @@ export async function publish(args: string[]): Promise<boolean | undefined> {
   try {
     await signBuild(dist, readKey(key));
     const { section, build } = await upload(to, dist);
-    console.log(`${section}: ${build} is published. The association checks it and decides when members get it.`);
+    const lacks = parseLacks(readFileSync(join(dist, releaseFileName), 'utf8'));
+    const next =
+      lacks.length === 0
+        ? 'is published. The association checks it and decides when members get it.'
+        : `is published for previews only, because its check did not pass ${lacks.join(', ')}.`;
+    console.log(`${section}: ${build} ${next}`);
     return true;
   } catch (refusal) {
     console.error(messageOf(refusal));

@@ -33,10 +33,10 @@ async function said(dir: string): Promise<string> {
   }
 }
 
-test('a section is new - no page is written, no granted call used and no rule quoted, each is named; its texts are complete, no test calls its suite', async () => {
+test('a section is new - what isn’t there yet is named, and its texts are complete', async () => {
   const words = await said(newSection().dir);
-  expect(words).toContain(`pages written: 0 of ${all.pages}\n  not yet  invoice\n`);
-  expect(words).toContain(`granted calls used: 0 of ${all.calls}\n  not yet  ${granted[0]?.method} ${granted[0]?.path}\n`);
+  expect(words).toContain(`pages written: 1 of ${all.pages}\n  not yet  paymeSuccess\n`);
+  expect(words).toContain(`granted calls used: 1 of ${all.calls}\n  not yet  ${granted[0]?.method} ${granted[0]?.path}\n`);
   expect(words).toMatch(/rules that a test or the suite quotes, \[ID\] in its name: 0 of \d+\n/);
   expect(words).toMatch(/\n {2}not yet {2}INVOICE-16 {2}The success panel leads to `\/me`\./);
   expect(words).toContain('texts: all in both languages\nsuite: no test calls testPaymentSection');
@@ -44,17 +44,17 @@ test('a section is new - no page is written, no granted call used and no rule qu
 
 test('a page is written, with a call, a test of a rule, a text in one language, and the suite - each counts', async () => {
   const { dir, write, read } = newSection();
-  write('src/remote.tsx', read('src/remote.tsx').replace('invoice: () => start()', "invoice: () => import('./invoice.tsx')"));
-  write('src/invoice.tsx', "import { showInvoicePage } from '@portal/contract/endpoints';\nexport const page = showInvoicePage;\n");
+  write('src/remote.tsx', read('src/remote.tsx').replace('paymeSuccess: () => start()', "paymeSuccess: () => import('./result.tsx')"));
+  write('src/result.tsx', "import { showSimpleInvoice } from '@portal/contract/endpoints';\nexport const page = showSimpleInvoice;\n");
   write(
     'src/invoice.test.ts',
     "testPaymentSection(remote);\ntest('a payer has paid - the panel leads to /me [INVOICE-16, INVOICE-18]', () => {});\n",
   );
   write('src/locales/zh.po', read('src/locales/zh.po').replace('即將推出', ''));
   const words = await said(dir);
-  expect(words).toContain(`pages written: 1 of ${all.pages}`);
-  expect(words).not.toMatch(/not yet {2}(invoice\n|INVOICE-16 |INVOICE-18 |RESULT-02 )/);
-  expect(words).toContain(`granted calls used: 1 of ${all.calls}`);
+  expect(words).toContain(`pages written: 2 of ${all.pages}`);
+  expect(words).not.toMatch(/not yet {2}(paymeSuccess\n|INVOICE-16 |INVOICE-18 |RESULT-02 )/);
+  expect(words).toContain(`granted calls used: 2 of ${all.calls}`);
   expect(words).toContain('texts: 1 not translated: portal-remote check-texts\nsuite: a test calls testPaymentSection');
 });
 

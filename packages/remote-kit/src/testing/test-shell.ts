@@ -4,8 +4,8 @@ import { setupI18n } from '#real/@lingui/core';
 import { type FakeApi, fakeApi } from './fake-api.ts';
 import { type FakeDialogs, type FakeNotify, fakeDialogs, fakeNotify } from './fake-dialogs.ts';
 import { type FakeEvents, fakeEvents } from './fake-events.ts';
-import { fakeKept } from './fake-kept.ts';
 import { type FakeSession, fakeSession } from './fake-session.ts';
+import { fakeStorage } from './fake-storage.ts';
 import { refuseTo } from './refuse.ts';
 
 export interface TestShellOptions {
@@ -54,11 +54,11 @@ export function createTestShell<S extends SectionId>(section: S, options: TestSh
   const refuse = refuseTo(section);
   const events = fakeEvents(section, refuse);
   const session = fakeSession(user, nextUser, (member) => {
-    kept.belongsTo(member?.code ?? null);
+    storage.belongsTo(member?.code ?? null);
     events.happen('session:changed', { loggedIn: member !== null });
   });
   if (unreachable) Object.defineProperty(session, 'loggedIn', { value: true });
-  const kept = fakeKept(section, user?.code ?? unreachable ?? null);
+  const storage = fakeStorage(section, user?.code ?? unreachable ?? null);
   const shell: TestShell<S> = {
     section,
     locale,
@@ -70,7 +70,7 @@ export function createTestShell<S extends SectionId>(section: S, options: TestSh
     services: servicesOf(options.services ?? {}),
     notify,
     dialogs: fakeDialogs(),
-    kept: kept.shell,
+    storage: storage.shell,
     drafts: memory(),
     pages: memory(),
     now: () => (now ? new Date(now) : new Date()).getTime(),

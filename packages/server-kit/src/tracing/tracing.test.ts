@@ -31,7 +31,7 @@ async function traced(settings: Record<string, string> = {}) {
 
 const nameOf = (spans: ReturnType<Collector['spans']>, id?: string) => spans.find(({ spanId }) => spanId === id)?.name;
 
-test('work within work - belongs to it, also after a pause and beside other work [TRACE-01]', async () => {
+test('nests spans across pauses and concurrent work [TRACE-01]', async () => {
   const { spans } = await traced();
   const work = (name: string) =>
     inSpan({ name, kind: 'server', parent: {} }, async () => {
@@ -50,7 +50,7 @@ test('work within work - belongs to it, also after a pause and beside other work
   expect(kept[0]?.service).toBe('test');
 });
 
-test('work that fails - rejects as it did; its span has a code and no message [TRACE-02]', async () => {
+test('rethrows a failure and records its code without a message [TRACE-02]', async () => {
   const { spans } = await traced();
   const failure = Object.assign(new Error('duplicate key (email)=(amy@example.org)'), { code: '23505' });
   await expect(inSpan({ name: 'order' }, () => Promise.reject(failure))).rejects.toBe(failure);
@@ -66,11 +66,11 @@ test.each([
   [Object.assign(new Error(), { code: 'amy@example.org' }), 'Error'],
   ['amy', 'Error'],
   [undefined, 'Error'],
-])('failure %p - is named %s [TRACE-02]', (error, code) => {
+])('failure %p is named %s [TRACE-02]', (error, code) => {
   expect(codeOf(error)).toBe(code);
 });
 
-test('headers that came - the span belongs to them; what was not kept there is not kept here [TRACE-03]', async () => {
+test('continues the trace of incoming headers [TRACE-03]', async () => {
   const { spans } = await traced({ OTEL_TRACES_SAMPLER: 'always_off' });
   const id = 'ab'.repeat(16);
   const parent = (flag: string) => ({ traceparent: `00-${id}-${'cd'.repeat(8)}-${flag}` });
@@ -85,7 +85,7 @@ test('headers that came - the span belongs to them; what was not kept there is n
   expect((await spans()).map(({ name, parentSpanId }) => [name, parentSpanId])).toEqual([['kept', 'cd'.repeat(8)]]);
 });
 
-test('a share of traces - is about that share', async () => {
+test('records about the configured share of traces', async () => {
   await traced({ OTEL_TRACES_SAMPLER: 'parentbased_traceidratio', OTEL_TRACES_SAMPLER_ARG: '0.25' });
   const kept = Array.from({ length: 2_000 }, () => beginSpan({ name: 'page', parent: {} })).filter((span) => span?.isKept).length;
   expect(kept).toBeGreaterThan(400);
@@ -95,12 +95,12 @@ test('a share of traces - is about that share', async () => {
 test.each([
   [{ OTEL_TRACES_SAMPLER: 'sometimes' }, 'OTEL_TRACES_SAMPLER is not'],
   [{ OTEL_TRACES_SAMPLER: 'traceidratio', OTEL_TRACES_SAMPLER_ARG: '1 %' }, 'OTEL_TRACES_SAMPLER_ARG is not'],
-])('setting that makes no sense, %p - is named at the start', async (settings, words) => {
+])('rejects a senseless setting at the start: %p', async (settings, words) => {
   await expect(traced(settings)).rejects.toThrow(words);
 });
 
 test.each<Record<string, string>>([{}, { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1', OTEL_SDK_DISABLED: 'true' }])(
-  'tracing is off, %p - work is only done [TRACE-05]',
+  'only runs the work while tracing is off: %p [TRACE-05]',
   async (settings) => {
     undo.push(set(settings));
     undo.push(await startTracing('test'));
@@ -132,7 +132,7 @@ async function run(env: Record<string, string>) {
   return { ...(JSON.parse(stdout) as { loaded: number; worked: number; ended: number }), warned: stderr.split('\n').filter(Boolean) };
 }
 
-test('no collector is named - no library for traces is loaded; one is named - they are [TRACE-05]', async () => {
+test('loads the tracing library only if a collector is set [TRACE-05]', async () => {
   expect((await run({})).loaded).toBe(0);
   expect((await run({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1' })).loaded).toBeGreaterThan(0);
 });
@@ -148,7 +148,7 @@ test.each([
   ['is down', undefined],
   ['never answers', () => undefined],
   ['refuses everything', ((_request, answer) => void answer.writeHead(500).end()) satisfies RequestListener],
-])('collector that %s - delays nothing, the process ends within two seconds, and one line says so [TRACE-04]', async (_what, answer) => {
+])('exits within two seconds with a collector that %s [TRACE-04]', async (_what, answer) => {
   const server = await listening(answer);
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   if (!answer) await new Promise((resolve) => server.close(resolve));
@@ -158,7 +158,7 @@ test.each([
   expect(warned).toEqual(['The collector of traces takes nothing.']);
 });
 
-test('collector that never answers, and is waited for ten seconds - the process ends within two all the same [TRACE-04]', async () => {
+test('exits within two seconds despite a longer timeout [TRACE-04]', async () => {
   const server = await listening(() => undefined);
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   expect((await run({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_TIMEOUT: '10000' })).ended).toBeLessThan(2_000);

@@ -33,7 +33,7 @@ const open = (data: AsyncData<string>) => act(async () => render(<Page data={dat
 const heading = () => screen.queryByRole('heading', { level: 2 });
 const isSaid = () => screen.queryByRole('heading', { name: 'This could not be loaded' });
 
-test('part that is loading - its skeleton, then its content with what is below', async () => {
+test('shows a skeleton, then the content', async () => {
   const call = fakeCall();
   await open(asyncData(call.load));
   expect(screen.getByText('Skeleton')).toBeVisible();
@@ -44,7 +44,7 @@ test('part that is loading - its skeleton, then its content with what is below',
   expect(screen.queryByText('Skeleton')).toBeNull();
 });
 
-test('part that fails - says so in its place, with what is below; the retry loads only this part', async () => {
+test('shows an error and retries only the failed part', async () => {
   const call = fakeCall();
   await open(asyncData(call.load));
   await call.fail();
@@ -61,7 +61,7 @@ test('part that fails - says so in its place, with what is below; the retry load
   expect(call.load).toHaveBeenCalledTimes(3);
 });
 
-test('newer answer is loading - the shown one stays, marked busy, until it arrives', async () => {
+test('keeps the current content, marked busy, during a refresh', async () => {
   const call = fakeCall();
   const view = await open(asyncData(call.load));
   await call.answer('Page 1');
@@ -73,7 +73,7 @@ test('newer answer is loading - the shown one stays, marked busy, until it arriv
   expect(heading()).toHaveAttribute('aria-busy', 'false');
 });
 
-test('answers that arrive in the wrong order - the newest question wins', async () => {
+test('shows the response to the latest request, in any order', async () => {
   const [first, second] = [fakeCall(), fakeCall()];
   const view = await open(asyncData(async () => 'Start'));
   await act(async () => view.rerender(<Page data={asyncData(first.load)} />));
@@ -83,7 +83,7 @@ test('answers that arrive in the wrong order - the newest question wins', async 
   expect(heading()).toHaveTextContent('Second');
 });
 
-test('refresh of the same address that fails - leaves what is shown (R-24)', async () => {
+test('refresh of the same address that fails leaves what is shown (R-24)', async () => {
   const call = fakeCall();
   const view = await open(asyncData(async () => 'Courses'));
   await act(async () => view.rerender(<Page data={asyncData(call.load)} />));
@@ -92,7 +92,7 @@ test('refresh of the same address that fails - leaves what is shown (R-24)', asy
   expect(heading()).toHaveAttribute('aria-busy', 'false');
 });
 
-test('other filters that fail - their failure is shown, not the old list', async () => {
+test('shows a failure for other filters instead of the old list', async () => {
   const call = fakeCall();
   const view = await open(asyncData(async () => 'Courses'));
   await act(async () => {
@@ -104,7 +104,7 @@ test('other filters that fail - their failure is shown, not the old list', async
   expect(isSaid()).toBeVisible();
 });
 
-test('kept part - returns at once, without its skeleton (R-24)', async () => {
+test('kept part returns at once, without its skeleton (R-24)', async () => {
   const data = asyncData(async () => 'Courses');
   const first = await open(data);
   first.unmount();
@@ -113,7 +113,7 @@ test('kept part - returns at once, without its skeleton (R-24)', async () => {
   expect(screen.queryByText('Skeleton')).toBeNull();
 });
 
-test('kept part that was refreshed and never shown since - returns at once too', async () => {
+test('restores cached content at once, also after a refresh in between', async () => {
   const call = fakeCall();
   const data = asyncData(call.load);
   await call.answer('Courses');
@@ -121,7 +121,7 @@ test('kept part that was refreshed and never shown since - returns at once too',
   expect(heading()).toHaveTextContent('Courses');
 });
 
-test('server - writes the content, not the skeleton', async () => {
+test('server writes the content, not the skeleton', async () => {
   // Globals that React's renderer for Node needs and jsdom lacks.
   Object.assign(globalThis, { setImmediate: (work: () => void) => setTimeout(work, 0) });
   const Surroundings = inTestShell(shell, '/en/course');

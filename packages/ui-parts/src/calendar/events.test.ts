@@ -21,24 +21,24 @@ const placeFile = (change: Partial<typeof place> = {}) => writeCalendar([enrolme
 
 const weekly = ['DTSTART:20270109T010000Z', 'DTEND:20270109T023000Z', 'RRULE:FREQ=WEEKLY;BYDAY=SA;UNTIL=20270327T155900Z'];
 
-test('weekly class - repeats on its weekday in Hong Kong until its last day, and leads to its page', () => {
+test('repeats a weekly class in Hong Kong until its last day', () => {
   for (const line of [...weekly, 'SUMMARY:Squad A\\, Saturday morning (SW-101)', 'URL:https://portal.example/en/swim-squad'])
     expect(fileOf()).toContain(line);
 });
 
-test('place in a weekly class - repeats in the same way, and says whose it is', () => {
+test('repeats a booked weekly class and names its participant', () => {
   for (const line of [...weekly, 'SUMMARY:Squad A (SW-101) · Wong Tin Lok', 'UID:ENR-000007-SW-101@']) expect(placeFile()).toContain(line);
 });
 
-test('own place - names only the class', () => {
+test('own place names only the class', () => {
   expect(placeFile({ participant_name: null })).toMatch(/SUMMARY:Squad A \(SW-101\)\r\n/);
 });
 
-test('place without an enrolment number - is distinguished from those of other orders by its order', () => {
+test('tells apart bookings without enrolment number by order', () => {
   expect(placeFile({ enrolment_no: null, invoice_id: 'an-order' })).toContain('UID:an-order-SW-101@');
 });
 
-test('lesson before 8:00 in Hong Kong - falls on the day before in UTC', () => {
+test('lesson before 8:00 in Hong Kong falls on the day before in UTC', () => {
   const text = fileOf({ start_time: '07:00', end_time: '07:45', weekdays: [1, 6], start_date: '2027-01-09' });
   expect(text).toContain('DTSTART:20270108T230000Z');
   expect(text).toContain('BYDAY=SU,FR;');
@@ -47,18 +47,18 @@ test('lesson before 8:00 in Hong Kong - falls on the day before in UTC', () => {
 test.each([
   ['of one day', { end_date: '2027-01-09' }],
   ['without known weekdays', { weekdays: null }],
-])('class %s - is one event', (_case, change) => {
+])('class %s is one event', (_case, change) => {
   expect(fileOf(change)).not.toContain('RRULE');
 });
 
-test('day on which booking opens - is a whole day with a reminder at nine', () => {
+test('day on which booking opens is a whole day with a reminder at nine', () => {
   const event = openingEvent('2027-01-31', { title: 'Booking opens: Swim Squad', url: 'https://portal.example/en/swim-squad' });
   const text = writeCalendar([event]);
   for (const line of ['DTSTART;VALUE=DATE:20270131', 'DTEND;VALUE=DATE:20270201', 'SUMMARY:Booking opens: Swim Squad', 'TRIGGER:PT9H'])
     expect(text).toContain(line);
 });
 
-test('file of several places - is downloaded under its name, and its address is revoked', async () => {
+test('downloads the file under its name and revokes its address', async () => {
   const files: Blob[] = [];
   const [create, revoke] = [jest.fn((file: Blob) => `blob:${files.push(file)}`), jest.fn()];
   Object.assign(URL, { createObjectURL: create, revokeObjectURL: revoke });

@@ -1,4 +1,4 @@
-import type { Kept } from '@portal/contract';
+import type { MemberStorage } from '@portal/contract';
 
 /** One attempt under way: its key, its member and what was sent. */
 export interface Attempt<Body> {
@@ -15,16 +15,16 @@ export interface Attempts<Body> {
   keep(attempt: Attempt<Body> | null, member: string | null): void;
 }
 
-/** Remembers one attempt: in memory and, with `kept`, in the shell's storage. */
-export function openAttempts<Body>(name: string, kept?: Kept): Attempts<Body> {
-  let current = kept?.read<Attempt<Body>>(name) ?? null;
+/** Remembers one attempt: in memory and, with `storage`, in the shell's storage. */
+export function openAttempts<Body>(name: string, storage?: MemberStorage): Attempts<Body> {
+  let current = storage?.read<Attempt<Body>>(name) ?? null;
   return {
     of: (member) => (current?.member === member ? current : null),
     keep(attempt, member) {
       const mine = attempt === null || attempt.member === member;
       current = mine ? attempt : null;
-      if (mine && attempt) kept?.write(name, attempt);
-      else if (mine) kept?.clear(name);
+      if (mine && attempt) storage?.write(name, attempt);
+      else if (mine) storage?.clear(name);
     },
   };
 }

@@ -16,7 +16,7 @@ function watchTabs() {
   return { done, tab };
 }
 
-test('person presses, and the answer comes later - the tab opens during the press, can’t reach this page, and leads on', async () => {
+test('opens the tab on press, isolated, and navigates it later', async () => {
   const { done, tab } = watchTabs();
   let answer = (_url: string) => {};
   const opening = openInTab(
@@ -31,7 +31,7 @@ test('person presses, and the answer comes later - the tab opens during the pres
   expect(done).toEqual(['opened _blank', `leads to ${location.origin}/api/files/receipt/1`]);
 });
 
-test('call fails - the tab is closed again, and its caller hears why', async () => {
+test('closes the tab and rethrows when the call fails', async () => {
   const { done } = watchTabs();
   await expect(openInTab(Promise.reject(new Error('gone')))).rejects.toThrow('gone');
   expect(done).toEqual(['opened _blank', 'closed']);

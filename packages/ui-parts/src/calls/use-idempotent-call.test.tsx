@@ -32,7 +32,7 @@ function site(shell = createTestShell('cart-checkout', { user: member('A123456I'
   return { shell, answers, keys, send, open };
 }
 
-test('answer is lost - the same body is sent again under the same key [PAY-6]', async () => {
+test('resends the same body under the same key after a lost response [PAY-6]', async () => {
   const { answers, keys, open } = site();
   answers.push(lost);
   const { call, result } = open();
@@ -43,7 +43,7 @@ test('answer is lost - the same body is sent again under the same key [PAY-6]', 
   expect(result.current.unsettled).toBeNull();
 });
 
-test('another body - is another intention with its own key [PAY-6]', async () => {
+test('another body is another intention with its own key [PAY-6]', async () => {
   const { answers, keys, open } = site();
   answers.push(lost);
   const { call } = open();
@@ -58,7 +58,7 @@ test.each([
   ['the server failed', () => Promise.reject(apiError('INTERNAL', { status: 500 })), 1],
   ['it should wait', () => Promise.reject(apiError('RATE_LIMITED', { status: 429 })), 1],
   ['the first is still running', () => Promise.reject(apiError('BUSY', { status: 409 })), 1],
-])('server answers that %s - the next try with the same body has key %#', async (_what, answer, count) => {
+])('after the server %s, the same body has key %#', async (_what, answer, count) => {
   const { answers, keys, open } = site();
   answers.push(answer);
   const { call } = open();
@@ -67,7 +67,7 @@ test.each([
   expect(new Set(keys).size).toBe(count);
 });
 
-test('button is pressed twice - one call, and both presses get its answer', async () => {
+test('calls once when pressed twice, with one response for both', async () => {
   const { answers, send, open } = site();
   let resolve = (_answer: string) => {};
   answers.push(
@@ -88,7 +88,7 @@ test('button is pressed twice - one call, and both presses get its answer', asyn
   expect(result.current.busy).toBe(false);
 });
 
-test('page is loaded again before the answer - the unsettled body is known and is sent again under its key', async () => {
+test('resends an unsettled body under its key after a reload', async () => {
   const { answers, keys, open } = site();
   answers.push(() => new Promise(() => {}));
   const first = open();
@@ -101,7 +101,7 @@ test('page is loaded again before the answer - the unsettled body is known and i
   expect(open().result.current.unsettled).toBeNull();
 });
 
-test('intention that shouldn’t outlive the page - stores nothing in the browser', async () => {
+test('stores nothing for a call that ends with the page', async () => {
   const { answers, open } = site(undefined, false);
   answers.push(lost);
   const { call } = open();
@@ -109,7 +109,7 @@ test('intention that shouldn’t outlive the page - stores nothing in the browse
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('another member in the same tab - sees nothing of it and gets another key', async () => {
+test('hides a call from another member in the same tab', async () => {
   const { answers, keys, open } = site();
   answers.push(lost);
   const first = open();
@@ -122,7 +122,7 @@ test('another member in the same tab - sees nothing of it and gets another key',
   expect(other.keys).not.toEqual(keys);
 });
 
-test('person changes their mind - a forgotten intention gets another key', async () => {
+test('uses another key after a forgotten intention', async () => {
   const { answers, keys, open } = site();
   answers.push(lost);
   const { call, result } = open();
@@ -133,7 +133,7 @@ test('person changes their mind - a forgotten intention gets another key', async
   expect(new Set(keys).size).toBe(2);
 });
 
-test('two files with the same name - are two intentions', async () => {
+test('two files with the same name are two intentions', async () => {
   const { result } = renderHook(
     () => useIdempotentCall<{ photo: File }, string>('apply', (_body, key) => Promise.reject(Object.assign(new Error('lost'), { key }))),
     { wrapper: inTestShell(createTestShell('membership')) },

@@ -30,9 +30,9 @@ export function useIdempotentCall<Body, Answer>(
   send: (body: Body, idempotencyKey: string) => Promise<Answer>,
   { overReload = false }: IdempotentCallOptions = {},
 ): IdempotentCall<Body, Answer> {
-  const { kept, session } = useShell();
+  const { storage, session } = useShell();
   const member = useMember()?.code ?? null;
-  const [attempts] = useState(() => openAttempts<Body>(`attempt ${name}`, overReload ? kept.tab : undefined));
+  const [attempts] = useState(() => openAttempts<Body>(`attempt ${name}`, overReload ? storage.tab : undefined));
   const [unsettled, setUnsettled] = useState<Body | null>(null);
   const [busy, setBusy] = useState(false);
   const running = useRef<Promise<Answer> | null>(null);

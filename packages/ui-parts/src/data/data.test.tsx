@@ -5,7 +5,7 @@ import { render, screen, within } from '@testing-library/react';
 import { DataCell, DataRow, DataTable, initialsOf, PriceSummary, Status } from '../index.ts';
 
 describe('DataTable', () => {
-  test('table - keeps its roles and headers, and the labels of its cards are not read twice', () => {
+  test('keeps table roles and headers, and hides the card labels', () => {
     render(
       <DataTable caption="Classes" columns={[{ head: 'Class' }, { head: 'Venue' }]}>
         <DataRow>
@@ -25,22 +25,22 @@ describe('DataTable', () => {
 });
 
 describe('money and dates', () => {
-  test('reduced price - is distinguished from the old one without seeing the strikethrough', () => {
+  test('tells a reduced price from the old one without the strikethrough', () => {
     const { container } = render(<Money amount={350} was={400} />, { wrapper: TestUi });
     expect(container).toHaveTextContent('Current price HK$350 Original price HK$400');
   });
 
-  test('price that did not change - is shown alone', () => {
+  test('price that did not change is shown alone', () => {
     const { container } = render(<Money amount={400} was={400} />, { wrapper: TestUi });
     expect(container).toHaveTextContent(/^HK\$400$/);
   });
 
-  test('bill - lists lines, deductions and the total', () => {
+  test('bill lists lines, deductions and the total', () => {
     render(<PriceSummary lines={[{ label: 'Coupon', amount: -100 }]} total={{ label: 'Total', amount: 830 }} />);
     expect(screen.getAllByRole('definition').map((line) => line.textContent)).toEqual(['−HK$100', 'HK$830']);
   });
 
-  test('day - is machine-readable; times name both ends', () => {
+  test('marks up days for machines and shows both ends of a time', () => {
     const { container } = render(
       <p>
         <Day on="2027-01-08T23:30:00Z" locale="zh" /> <Times from="09:00" to="10:30" />
@@ -50,7 +50,7 @@ describe('money and dates', () => {
     expect(container).toHaveTextContent('2027-01-09 (六) 9:00 AM – 10:30 AM');
   });
 
-  test('status - says its word', () => {
+  test('status says its word', () => {
     render(<Status tone="waiting">Unpaid</Status>);
     expect(screen.getByText('Unpaid')).toBeVisible();
   });
@@ -61,6 +61,6 @@ test.each([
   ['en', { surname: 'Wong', given_name: null }, 'W'],
   ['zh', { surname: 'Wong', given_name: 'Chi Ming', other_name: '黃志明' }, '志'],
   ['zh', { surname: 'Wong', given_name: 'chi ming' }, 'CM'],
-] as const)('initials in %s of %o - are %s', (locale, person, initials) => {
+] as const)('initials in %s of %o are %s', (locale, person, initials) => {
   expect(initialsOf(person, locale)).toBe(initials);
 });

@@ -6,7 +6,7 @@ import { LoadFailure } from '../index.ts';
 
 const wrapper = inTestShell(createTestShell('catalogue', { settings: { tel: '+852 2100 1968' } }));
 
-test('something that could not be loaded - says so, what is safe and whom to call; the button tries again', async () => {
+test('says what failed, what is safe and whom to call, and can retry', async () => {
   const retry = jest.fn();
   const { rerender } = render(<LoadFailure retry={retry} retrying={false} />, { wrapper });
   const alert = screen.getByRole('alert');
@@ -19,7 +19,7 @@ test('something that could not be loaded - says so, what is safe and whom to cal
   expect(retry).toHaveBeenCalledTimes(1);
 });
 
-test('section with its own words - they replace the usual ones', () => {
+test('shows a section’s own words', () => {
   render(
     <LoadFailure retry={() => undefined} retrying={false} title="Your orders could not be loaded" heading="h3">
       They can still be paid.
@@ -30,7 +30,7 @@ test('section with its own words - they replace the usual ones', () => {
   expect(screen.getByRole('alert')).not.toHaveTextContent('nothing is lost');
 });
 
-test('association without a telephone - no number is shown', () => {
+test('shows no number for an association without a telephone', () => {
   render(<LoadFailure retry={() => undefined} retrying={false} />, { wrapper: inTestShell(createTestShell('catalogue')) });
   expect(screen.queryByText(/Call/)).toBeNull();
 });

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { ErrorSummary, TextField } from '../index.ts';
 
 describe('ErrorSummary', () => {
-  test('appearing - takes focus; each link goes to its field by name or id', async () => {
+  test('takes focus and links to each field', async () => {
     render(
       <>
         <ErrorSummary

@@ -26,20 +26,20 @@ describe('fields', () => {
     ['PasswordField', PasswordField],
     ['TextArea', TextArea],
     ['CheckboxField', CheckboxField],
-  ])('%s - has its label as name, its hint and error as description', (_name, Control) => {
+  ])('%s has its label as name, its hint and error as description', (_name, Control) => {
     render(<Control label="Mobile" hint="Eight digits" error="Enter 8 digits" optional />, { wrapper: TestUi });
     const control = screen.getByLabelText('Mobile (optional)');
     expect(control).toHaveAccessibleDescription('Eight digits Enter 8 digits');
     expect(control).toBeInvalid();
   });
 
-  test('field without hint and error - is valid and undescribed', () => {
+  test('field without hint and error is valid and undescribed', () => {
     render(<TextField label="Mobile" />, { wrapper: TestUi });
     expect(screen.getByRole('textbox', { name: 'Mobile' })).toBeValid();
     expect(screen.getByRole('textbox')).not.toHaveAttribute('aria-describedby');
   });
 
-  test('field - passes its ref, name and events to the control, as a form library needs', async () => {
+  test('passes ref, name and events to the control', async () => {
     const ref = jest.fn<(input: HTMLInputElement | null) => void>();
     const onChange = jest.fn();
     render(<TextField label="Surname" name="surname" ref={ref} onChange={onChange} />, { wrapper: TestUi });
@@ -50,7 +50,7 @@ describe('fields', () => {
     expect(input).toHaveAttribute('name', 'surname');
   });
 
-  test('password - is hidden until its button shows it', async () => {
+  test('password is hidden until its button shows it', async () => {
     render(<PasswordField label="Password" />, { wrapper: TestUi });
     const input = screen.getByLabelText('Password');
     expect(input).toHaveAttribute('type', 'password');
@@ -60,7 +60,7 @@ describe('fields', () => {
     expect(input).toHaveAttribute('type', 'password');
   });
 
-  test('select and search - have their labels as names', () => {
+  test('select and search have their labels as names', () => {
     render(
       <>
         <SelectField label="Title">
@@ -74,7 +74,7 @@ describe('fields', () => {
     expect(screen.getByRole('searchbox', { name: 'Search courses' })).toBeVisible();
   });
 
-  test('group - names its controls and carries the error', () => {
+  test('group names its controls and carries the error', () => {
     render(
       <FieldGroup label="Mobile" error="Enter 8 digits">
         <TextField label="Number" hideLabel invalid />
@@ -85,7 +85,7 @@ describe('fields', () => {
     expect(screen.getByRole('textbox', { name: 'Number' })).toBeInvalid();
   });
 
-  test('file - is chosen through its label and button words', async () => {
+  test('file is chosen through its label and button words', async () => {
     const onFile = jest.fn();
     render(<FileField label="Photo" chooseLabel="Choose photo" facts="JPG or PNG" onFile={onFile} error="Add a photo" />, {
       wrapper: TestUi,
@@ -100,7 +100,7 @@ describe('fields', () => {
 });
 
 describe('radios', () => {
-  test('rows - the whole row chooses, arrows move the choice', async () => {
+  test('whole rows choose, and arrows move the choice', async () => {
     render(<RadioRows label="How would you like to pay?" choices={choices} defaultValue="payme" />, { wrapper: TestUi });
     expect(screen.getByRole('group', { name: 'How would you like to pay?' })).toBeVisible();
     await userEvent.click(screen.getByText('Visa'));
@@ -109,7 +109,7 @@ describe('radios', () => {
     expect(screen.getByRole('radio', { name: /^PayMe/ })).toBeChecked();
   });
 
-  test('controlled value - shows it and reports the choice', async () => {
+  test('controlled value shows it and reports the choice', async () => {
     const onChange = jest.fn();
     render(<RadioRows label="Pay" choices={choices} value="visa" onChange={(event) => onChange(event.target.value)} />, {
       wrapper: TestUi,
@@ -119,7 +119,7 @@ describe('radios', () => {
     expect(screen.getByRole('radio', { name: 'Visa' })).toBeChecked();
   });
 
-  test('two groups without a name - don’t affect each other', async () => {
+  test('two groups without a name don’t affect each other', async () => {
     render(
       <>
         <RadioRows label="One" choices={choices} defaultValue="visa" />

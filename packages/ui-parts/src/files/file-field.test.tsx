@@ -10,11 +10,11 @@ test.each([
   [1_024_001, '1.0 MB'],
   [1_034_000, '1.0 MB'],
   [5_000_000, '4.8 MB'],
-])('%i bytes - are shown as %s [YOUTH-64]', (bytes, shown) => {
+])('%i bytes are shown as %s [YOUTH-64]', (bytes, shown) => {
   expect(formatFileSize(bytes)).toBe(shown);
 });
 
-test('file to choose - the allowed kinds and size are its description, with the hint', () => {
+test('describes the allowed file types and size, with the hint', () => {
   render(<FileField label="Photo" chooseLabel="Choose photo" facts="JPG or PNG, up to 5 MB" hint="A recent photo" />, { wrapper: TestUi });
   expect(screen.getByLabelText('Photo')).toHaveAccessibleDescription('JPG or PNG, up to 5 MB A recent photo');
 });

@@ -31,7 +31,7 @@ const box = () => screen.getByLabelText('Proof of age');
 const scan = new File(['x'], 'scan.pdf', { type: 'application/pdf' });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('file is chosen - it is sent at once and the bar follows; when it has arrived, the page is notified', async () => {
+test('uploads a chosen file at once, shows progress and reports the end', async () => {
   const { last, onDone } = openField();
   expect(screen.getByRole('link', { name: 'old.pdf' })).toHaveAttribute('href', '/old.pdf');
   await userEvent.upload(box(), scan);
@@ -44,14 +44,14 @@ test('file is chosen - it is sent at once and the bar follows; when it has arriv
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
-test('file that is wrong - the field says why, and it isn’t sent', async () => {
+test('says why a file is wrong and doesn’t send it', async () => {
   const { sent } = openField(() => 'File Size Over limitation');
   await userEvent.upload(box(), scan);
   expect(box()).toHaveAccessibleDescription('File Size Over limitation');
   expect(sent).toHaveLength(0);
 });
 
-test('connection breaks - the server’s message is shown beside the field, and a retry sends the same file', async () => {
+test('shows the server’s message and retries the same file', async () => {
   const { sent, last, onDone } = openField();
   await userEvent.upload(box(), scan);
   await act(async () => last().reject(apiError('NETWORK', { status: 0, message: 'We could not reach the server.' })));
@@ -63,7 +63,7 @@ test('connection breaks - the server’s message is shown beside the field, and 
   expect(onDone).toHaveBeenCalledTimes(1);
 });
 
-test('the same file is chosen again after a failure - it is sent again', async () => {
+test('sends the same file again after a failure', async () => {
   const { sent, last } = openField();
   await userEvent.upload(box(), scan);
   await act(async () => last().reject(new Error('lost')));
@@ -72,7 +72,7 @@ test('the same file is chosen again after a failure - it is sent again', async (
   expect(sent).toHaveLength(2);
 });
 
-test('person stops - the call is aborted, late progress is ignored, and it can be sent again', async () => {
+test('aborts an upload and can start it again', async () => {
   const { sent, last, onDone } = openField();
   await userEvent.upload(box(), scan);
   const first = last();
@@ -85,7 +85,7 @@ test('person stops - the call is aborted, late progress is ignored, and it can b
   expect(sent).toHaveLength(2);
 });
 
-test('page is left - the call is aborted', async () => {
+test('aborts the call when the page is left', async () => {
   const { last, unmount } = openField();
   await userEvent.upload(box(), scan);
   unmount();

@@ -58,7 +58,7 @@ function fillIn() {
   fireEvent.change(email(), { target: { value: 'chan@example.hk' } });
 }
 
-test('empty form is sent - the summary takes focus and links to each field; the same words are beside the field', async () => {
+test('focuses a summary that links to each faulty field', async () => {
   const onValid = jest.fn(async () => undefined);
   open({ onValid });
   await submit();
@@ -70,7 +70,7 @@ test('empty form is sent - the summary takes focus and links to each field; the 
   expect(onValid).not.toHaveBeenCalled();
 });
 
-test('person corrects a field - its error goes at once', async () => {
+test('clears a field’s error as soon as it is corrected', async () => {
   open();
   await submit();
   await userEvent.type(surname(), 'C');
@@ -86,7 +86,7 @@ const either = v.pipe(
   ),
 );
 
-test('one of two fields is enough and the other is filled in - the error beside the first goes at once', async () => {
+test('clears the first field’s error when the alternative is filled in', async () => {
   open({ schema: either });
   await submit();
   const hkid = screen.getByLabelText('HKID');
@@ -95,7 +95,7 @@ test('one of two fields is enough and the other is filled in - the error beside 
   expect(hkid).toBeValid();
 });
 
-test('server rejects two fields and one is changed - the other keeps its error', async () => {
+test('keeps a server error when another field changes', async () => {
   const errors = ['surname', 'email'].map((field) => ({ field, code: 'taken', message: 'Taken' }));
   open({ onValid: () => Promise.reject(apiError('VALIDATION', { message: 'Please check', errors })) });
   fillIn();
@@ -105,7 +105,7 @@ test('server rejects two fields and one is changed - the other keeps its error',
   expect(email()).toHaveAccessibleDescription('Taken');
 });
 
-test('valid form is sent - the schema’s output is passed on, without errors', async () => {
+test('passes on the schema’s output of a valid form', async () => {
   const onValid = jest.fn(async () => undefined);
   open({ onValid });
   fillIn();
@@ -119,7 +119,7 @@ test('valid form is sent - the schema’s output is passed on, without errors', 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('form is sent twice while its call runs - one call', async () => {
+test('calls once when submitted twice', async () => {
   const onValid = jest.fn(() => new Promise<void>(() => {}));
   open({ onValid });
   fillIn();
@@ -128,7 +128,7 @@ test('form is sent twice while its call runs - one call', async () => {
   expect(onValid).toHaveBeenCalledTimes(1);
 });
 
-test('server rejects - each field’s error is shown beside it, others above the form, all are listed, and what was typed stays [REGISTER-17]', async () => {
+test('shows server errors by field and keeps the input [REGISTER-17]', async () => {
   const refusal = apiError('VALIDATION', {
     message: 'Please check',
     errors: [
@@ -148,7 +148,7 @@ test('server rejects - each field’s error is shown beside it, others above the
   expect(surname()).toHaveValue(' Chan ');
 });
 
-test('server rejects without naming a field - its message is above the form', async () => {
+test('shows a server error without a field above the form', async () => {
   open({ onValid: () => Promise.reject(apiError('RATE_LIMITED', { message: 'Please wait a minute' })) });
   fillIn();
   await submit();
@@ -156,7 +156,7 @@ test('server rejects without naming a field - its message is above the form', as
   await waitFor(() => expect(summary).toHaveFocus());
 });
 
-test('a bug of ours - is reported, not ignored', async () => {
+test('a bug of ours is reported, not ignored', async () => {
   const reported = jest.fn();
   globalThis.reportError = reported;
   const mistake = new TypeError('x is undefined');
@@ -167,13 +167,13 @@ test('a bug of ours - is reported, not ignored', async () => {
   expect(reported.mock.calls).toEqual([[mistake]]);
 });
 
-test('form about several people - the summary says whose field it is', async () => {
+test('names the person of a field in the summary', async () => {
   open({ whose: (field) => (field === 'surname' ? 'Child 2' : undefined) });
   await submit();
   expect(screen.getByRole('link', { name: 'Child 2: Enter your surname' })).toBeVisible();
 });
 
-test('error that another one already covers - is left out of the summary but shown beside its field', async () => {
+test('leaves a covered error out of the summary', async () => {
   open({ unlisted: ({ key }) => key === 'email_error' });
   await submit();
   expect(await screen.findByRole('alert')).not.toHaveTextContent('Enter an email address');
@@ -181,7 +181,7 @@ test('error that another one already covers - is left out of the summary but sho
   expect(email()).toHaveAccessibleDescription('Enter an email address');
 });
 
-test('errors deep in a list - are named by the path of their field', async () => {
+test('errors deep in a list are named by the path of their field', async () => {
   const family = v.object({ members: v.array(v.object({ surname: v.pipe(v.string(), v.nonEmpty('Enter a surname')) })) });
   function Family() {
     const { field, submit, summary } = useCheckedForm({
@@ -205,7 +205,7 @@ test('errors deep in a list - are named by the path of their field', async () =>
   expect(screen.getByLabelText('Child')).toBeInvalid();
 });
 
-test('fields in separate components - belong to the surrounding form, below their path', async () => {
+test('binds fields in separate components below their path', async () => {
   const onValid = jest.fn(async () => undefined);
   function Person({ path }: { path: string }) {
     const { field } = useFields<{ surname: string }>(path);
@@ -234,7 +234,7 @@ test('fields in separate components - belong to the surrounding form, below thei
   expect(onValid.mock.calls).toEqual([[{ host: { surname: 'Chan' } }, { host: { surname: 'Chan' } }]]);
 });
 
-test('submit fails and a dialog is defined for it - the dialog comes first, then the summary takes focus', async () => {
+test('shows the failure dialog first, then focuses the summary', async () => {
   const { promise, resolve } = deferred();
   const onRefused = jest.fn((..._refused: unknown[]) => promise);
   open({ onRefused });
@@ -251,7 +251,7 @@ test('submit fails and a dialog is defined for it - the dialog comes first, then
   expect(screen.getByRole('alert')).toHaveFocus();
 });
 
-test('fields in another order than in the schema - are listed in page order', async () => {
+test('fields in another order than in the schema are listed in page order', async () => {
   const turned = v.object({ email: v.pipe(v.string(), v.nonEmpty('Email')), surname: v.pipe(v.string(), v.nonEmpty('Surname')) });
   function Turned() {
     const { field, submit, summary } = useCheckedForm({
@@ -273,7 +273,7 @@ test('fields in another order than in the schema - are listed in page order', as
   expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Surname', 'Email']);
 });
 
-test('file of a form - is checked by the schema like any field, and can be removed again', async () => {
+test('validates a file by the schema and can remove it', async () => {
   const withPhoto = v.object({ photo: v.nullable(v.pipe(v.file('Add a photo'), v.maxSize(10, 'Too big'))) });
   const onValid = jest.fn(async () => undefined);
   function Photo() {

@@ -49,7 +49,7 @@ const typeAll = async () => {
   await userEvent.upload(screen.getByLabelText('Photo'), new File(['x'], 'me.png', { type: 'image/png' }));
 };
 
-test('page is loaded again - the draft is back, with a note; identity numbers, passwords and files were never stored [LAYOUT-04]', async () => {
+test('restores a draft without secrets or files [LAYOUT-04]', async () => {
   const { open, kept } = openTwice();
   const { unmount } = open();
   await typeAll();
@@ -62,7 +62,7 @@ test('page is loaded again - the draft is back, with a note; identity numbers, p
   expect(screen.getByRole('status')).toHaveTextContent('What you typed has been restored.');
 });
 
-test('person starts again - the form is empty and nothing is stored', async () => {
+test('empties the form and its draft on a new start', async () => {
   const { open, kept } = openTwice();
   const { unmount } = open();
   await typeAll();
@@ -74,7 +74,7 @@ test('person starts again - the form is empty and nothing is stored', async () =
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-test('person empties what was typed - nothing is stored, so leaving asks nothing', () => {
+test('forgets an emptied draft, so that leaving asks nothing', () => {
   const { open, kept } = openTwice();
   open();
   type('Surname', 'C');
@@ -87,7 +87,7 @@ test.each<[string, () => Promise<unknown>, unknown]>([
   ['goes through', async () => undefined, undefined],
   ['is a step of several', async () => false, { surname: 'Chan' }],
   ['fails', () => Promise.reject(apiError('RATE_LIMITED', { message: 'Wait' })), { surname: 'Chan' }],
-])('submit %s - the draft is %#', async (_how, onValid, left) => {
+])('when submit %s, the draft is %#', async (_how, onValid, left) => {
   const { open, kept } = openTwice({ onValid });
   open();
   await typeAll();
@@ -95,7 +95,7 @@ test.each<[string, () => Promise<unknown>, unknown]>([
   expect(kept()).toEqual(left);
 });
 
-test('people in a list - come back complete, each with their draft', async () => {
+test('people in a list come back complete, each with their draft', async () => {
   const person = { surname: '', hkid: '' };
   const family = v.object({ members: v.array(v.object({ surname: v.string(), hkid: v.string() })) });
   const shell = createTestShell('membership');
@@ -139,7 +139,7 @@ test('people in a list - come back complete, each with their draft', async () =>
 });
 
 test.each(['hkid', 'members.2.passport_no', 'password', 'confirm_password'])(
-  'form that asks to keep %s - throws at once [LAYOUT-04]',
+  'form that asks to keep %s throws at once [LAYOUT-04]',
   (name) => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     function Careless() {

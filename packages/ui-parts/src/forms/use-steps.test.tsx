@@ -34,13 +34,13 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const step = () => screen.getByRole('heading').textContent;
 const address = () => screen.getByRole('status').textContent;
 
-test('form opens - its first step shows, and the focus stays where it is', () => {
+test('shows the first step without moving the focus', () => {
   open();
   expect(step()).toBe('details');
   expect(document.body).toHaveFocus();
 });
 
-test('next - the second step shows with the focus on its heading; the address names it and keeps its query', async () => {
+test('focuses the next step’s heading and names the step in the address', async () => {
   open();
   await press('Next');
   expect(step()).toBe('confirm');
@@ -51,7 +51,7 @@ test('next - the second step shows with the focus on its heading; the address na
 test.each([
   ['button of the page', () => press('Back')],
   ['back button of the browser', () => act(async () => navigate(-1))],
-])('%s - goes one step back, not out of the form', async (_which, goBack) => {
+])('%s goes one step back, not out of the form', async (_which, goBack) => {
   open();
   await press('Next');
   await press('Next');
@@ -63,7 +63,7 @@ test.each([
   expect(address()).toBe('/en/ym-member?from=card');
 });
 
-test('first step - has no step before it, the last none after it', async () => {
+test('first step has no step before it, the last none after it', async () => {
   open();
   await press('Back');
   expect(step()).toBe('details');
@@ -71,12 +71,12 @@ test('first step - has no step before it, the last none after it', async () => {
   expect(step()).toBe('pay');
 });
 
-test('page is reloaded at a later step - the first one is shown, since what the others need is gone', () => {
+test('shows the first step after a reload at a later one', () => {
   open('/en/ym-member#confirm');
   expect(step()).toBe('details');
 });
 
-test('step that was reached - the person can go back to it, and forward again by the browser', async () => {
+test('goes back to a reached step, and forward by the browser', async () => {
   open();
   await press('Next');
   await press('Mend');
@@ -85,7 +85,7 @@ test('step that was reached - the person can go back to it, and forward again by
   expect(step()).toBe('confirm');
 });
 
-test('step changes while the form shows errors - the focus stays there', async () => {
+test('keeps the focus when the step changes with errors shown', async () => {
   open();
   await press('Next');
   const alert = document.body.appendChild(document.createElement('p'));

@@ -7,7 +7,7 @@ import { pageWindow } from './pagination.tsx';
 const linkTo = (page: number) => `?page=${page}`;
 
 describe('Pagination', () => {
-  test('page in the middle - has links to its neighbours, the ends and the steps [COURSE-05]', () => {
+  test('links to neighbouring, first and last pages [COURSE-05]', () => {
     render(<Pagination page={6} pages={12} linkTo={linkTo} />, { wrapper: TestUi });
     const links = within(screen.getByRole('navigation', { name: 'Pages' })).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('aria-label'))).toEqual([
@@ -26,31 +26,31 @@ describe('Pagination', () => {
     );
   });
 
-  test('first and last page - have no link beyond', () => {
+  test('first and last page have no link beyond', () => {
     const { rerender } = render(<Pagination page={1} pages={2} linkTo={linkTo} />, { wrapper: TestUi });
     expect(screen.queryByRole('link', { name: 'Previous' })).toBeNull();
     rerender(<Pagination page={2} pages={2} linkTo={linkTo} />);
     expect(screen.queryByRole('link', { name: 'Next' })).toBeNull();
   });
 
-  test('long list - shows its position on a phone, where the numbers don’t fit', () => {
+  test('long list shows its position on a phone, where the numbers don’t fit', () => {
     render(<Pagination page={2} pages={12} linkTo={linkTo} />, { wrapper: TestUi });
     expect(screen.getByText('2', { selector: 'strong' }).parentElement).toHaveTextContent('2 / 12');
   });
 
-  test('four pages - don’t fit a narrow phone, which shows the position instead; three pages do', () => {
+  test('shows only the position on a narrow phone from four pages on', () => {
     const { rerender } = render(<Pagination page={2} pages={4} linkTo={linkTo} />, { wrapper: TestUi });
     expect(screen.getByText('2', { selector: 'strong' }).parentElement).toHaveTextContent('2 / 4');
     rerender(<Pagination page={2} pages={3} linkTo={linkTo} />);
     expect(screen.queryByText('2', { selector: 'strong' })).toBeNull();
   });
 
-  test('single page - shows nothing', () => {
+  test('single page shows nothing', () => {
     render(<Pagination page={1} pages={1} linkTo={linkTo} />, { wrapper: TestUi });
     expect(screen.queryByRole('navigation')).toBeNull();
   });
 
-  test('any page of any list - is in its own window, ascending, ends included', () => {
+  test('any page of any list is in its own window, ascending, ends included', () => {
     for (let pages = 1; pages <= 12; pages++) {
       for (let page = 1; page <= pages; page++) {
         const numbers = pageWindow(page, pages).filter((number) => number !== null);
@@ -62,7 +62,7 @@ describe('Pagination', () => {
 });
 
 describe('other ways', () => {
-  test('tabs and filters - are named links, the current one marked', () => {
+  test('tabs and filters are named links, the current one marked', () => {
     render(
       <>
         <TabLinks
@@ -82,7 +82,7 @@ describe('other ways', () => {
     expect(within(screen.getByRole('navigation', { name: 'Units' })).getByRole('link', { current: true })).toHaveTextContent('All units');
   });
 
-  test('breadcrumbs - list the pages above', () => {
+  test('breadcrumbs list the pages above', () => {
     render(<Breadcrumbs trail={[{ label: 'Our units', to: '/department' }]} />, { wrapper: TestUi });
     expect(within(screen.getByRole('navigation', { name: 'You are here' })).getByRole('link', { name: 'Our units' })).toBeVisible();
   });

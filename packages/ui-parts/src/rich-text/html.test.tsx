@@ -8,7 +8,7 @@ import { Html } from '../index.ts';
 const Surroundings = inTestShell(createTestShell('catalogue'), '/en/course');
 
 // Before any other: the cleaner isn't there yet.
-test('text that the server wrote - stays as it is; another one is cleaned, and so is the first when it comes back', async () => {
+test('keeps server-rendered HTML and cleans any later one', async () => {
   const first = '<p>first</p><script>bad()</script>';
   const show = (html: string) => (
     <Surroundings>
@@ -30,7 +30,7 @@ test('text that the server wrote - stays as it is; another one is cleaned, and s
   expect(box.querySelector('script')).toBeNull();
 });
 
-test('text that the browser draws - is cleaned; an empty one is nothing', async () => {
+test('cleans HTML in the browser and renders nothing for an empty one', async () => {
   const html = '<p onclick="bad()">text</p><script>bad()</script>';
   const { container, rerender } = await act(async () => render(<Html html={html} lang="en" />, { wrapper: Surroundings }));
   expect(screen.getByText('text').outerHTML).toBe('<p>text</p>');

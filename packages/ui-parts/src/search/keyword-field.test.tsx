@@ -32,7 +32,7 @@ function open(applied = '') {
   return { ...screen, field, applications, input, type, wait };
 }
 
-test('person stops typing - the keyword applies once, after the pause, trimmed', () => {
+test('applies the trimmed keyword once after a pause in typing', () => {
   const { applications, input, type, wait } = open();
   type('s');
   wait(399);
@@ -65,7 +65,7 @@ test.each([
   userAgent.mockRestore();
 });
 
-test('Enter - applies at once and not again after the pause', () => {
+test('Enter applies at once and not again after the pause', () => {
   const { applications, input, type, wait } = open();
   type('sun');
   fireEvent.submit(input);
@@ -74,7 +74,7 @@ test('Enter - applies at once and not again after the pause', () => {
   expect(applications).toEqual(['sun']);
 });
 
-test('back button changes the keyword - the field follows', () => {
+test('follows the keyword when the back button changes it', () => {
   const { applications, field, input, rerender, wait } = open('sun');
   rerender(field('pool'));
   wait(1_000);
@@ -82,7 +82,7 @@ test('back button changes the keyword - the field follows', () => {
   expect(applications).toEqual([]);
 });
 
-test('button Clear - empties and applies at once, keeps the focus, and is shown only while there is something to clear', () => {
+test('clears and applies at once by button Clear, and keeps the focus', () => {
   const { applications, input, queryByRole } = open('sun');
   fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
   expect(applications).toEqual(['']);

@@ -19,21 +19,21 @@ function count(end: number | null, onZero = jest.fn()) {
 }
 const wait = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
 
-test('moment ahead - is counted down each second by the server’s clock [LINE-08]', () => {
+test('counts down each second by the server’s clock [LINE-08]', () => {
   const { result } = count(5_000);
   expect(result.current).toBe(5_000);
   wait(2_000);
   expect(result.current).toBe(3_000);
 });
 
-test('moment comes - `onZero` is called once, and the count stays at zero', () => {
+test('calls `onZero` once and stays at zero', () => {
   const { result, onZero } = count(1_500);
   wait(60_000);
   expect(result.current).toBe(0);
   expect(onZero).toHaveBeenCalledTimes(1);
 });
 
-test('no moment - nothing is counted', () => {
+test('counts nothing without a moment', () => {
   const { result, onZero } = count(null);
   wait(60_000);
   expect(result.current).toBe(0);
@@ -47,6 +47,6 @@ test.each([
   [0, '00:00'],
   [-5, '00:00'],
   [3 * 24 * 3_600_000, '72:00:00'],
-])('%i ms left - reads %s', (milliseconds, text) => {
+])('%i ms left reads %s', (milliseconds, text) => {
   expect(formatTimeLeft(milliseconds)).toBe(text);
 });

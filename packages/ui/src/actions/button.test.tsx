@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Button } from '../index.ts';
 
 describe('Button', () => {
-  test('click - acts; a form is not submitted unless asked', async () => {
+  test('calls its handler without submitting the form', async () => {
     const submit = jest.fn();
     const click = jest.fn();
     render(
@@ -17,7 +17,7 @@ describe('Button', () => {
     expect(submit).not.toHaveBeenCalled();
   });
 
-  test('busy - says what it is doing, keeps focus, ignores click and Enter', async () => {
+  test('busy says what it is doing, keeps focus, ignores click and Enter', async () => {
     const submit = jest.fn((event: { preventDefault: () => void }) => event.preventDefault());
     const { rerender } = render(<Form busy={false} submit={submit} />);
     await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
@@ -29,7 +29,7 @@ describe('Button', () => {
     expect(submit).toHaveBeenCalledTimes(1);
   });
 
-  test('disabled with a note - is described by the reason', () => {
+  test('disabled with a note is described by the reason', () => {
     render(
       <Button disabled note="Waiting list also full">
         Full
@@ -39,7 +39,7 @@ describe('Button', () => {
     expect(screen.getByRole('button')).toHaveAccessibleDescription('Waiting list also full');
   });
 
-  test('selected or not - is a pressed or unpressed toggle', () => {
+  test('selected or not is a pressed or unpressed toggle', () => {
     const { rerender } = render(<Button selected>Selected</Button>);
     expect(screen.getByRole('button', { pressed: true })).toHaveAccessibleName('Selected');
     rerender(<Button selected={false}>Select</Button>);

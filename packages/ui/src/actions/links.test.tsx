@@ -9,7 +9,7 @@ function Here() {
 }
 
 describe('links', () => {
-  test('link to a page - goes there without a reload', async () => {
+  test('link to a page goes there without a reload', async () => {
     render(
       <MemoryRouter>
         <ButtonLink to="/course">Programmes</ButtonLink>
@@ -20,7 +20,7 @@ describe('links', () => {
     expect(screen.getByRole('status')).toHaveTextContent('/course');
   });
 
-  test('link elsewhere in a new tab - needs no router and doesn’t hand over the page', () => {
+  test('opens another site in a new tab without an opener', () => {
     render(
       <TextLink href="https://example.hk/" target="_blank">
         Terms
@@ -29,7 +29,7 @@ describe('links', () => {
     expect(screen.getByRole('link', { name: 'Terms' })).toHaveAttribute('rel', 'noopener noreferrer');
   });
 
-  test('link with only an icon - has a name', () => {
+  test('link with only an icon has a name', () => {
     render(<IconLink href="https://example.hk/" label="Facebook" icon={<svg aria-hidden />} />);
     expect(screen.getByRole('link', { name: 'Facebook' })).toBeVisible();
   });

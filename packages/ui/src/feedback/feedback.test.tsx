@@ -6,7 +6,7 @@ import { Notice, PageHeading, Skeleton, SkeletonCard, Unavailable } from '../ind
 import { TestUi } from '../testing.tsx';
 
 describe('feedback', () => {
-  test('notice - is a status, an error an alert and red; its button closes it [LAYOUT-21, SESSION-20]', async () => {
+  test('is a status, or an alert for an error [LAYOUT-21, SESSION-20]', async () => {
     render(<GlobalStyle />);
     const isRed = (notice: HTMLElement) => {
       const [red = 0, green = 0, blue = 0] = getComputedStyle(notice).backgroundColor.match(/\d+/g)?.map(Number) ?? [];
@@ -32,7 +32,7 @@ describe('feedback', () => {
     expect(isRed(screen.getByRole('alert'))).toBe(true);
   });
 
-  test('skeleton - says Loading and hides its shapes', () => {
+  test('skeleton says Loading and hides its shapes', () => {
     render(
       <Skeleton>
         <SkeletonCard />
@@ -42,7 +42,7 @@ describe('feedback', () => {
     expect(screen.getByRole('status')).toHaveTextContent(/^Loading$/);
   });
 
-  test('unavailable - says what failed and offers a retry that shows it is trying', async () => {
+  test('says what failed and offers a retry', async () => {
     const retry = jest.fn();
     const unavailable = (retrying: boolean) => (
       <Unavailable title="This part is not available" onRetry={retry} retryLabel="Try again" retrying={retrying} retryingLabel="Trying…">
@@ -57,7 +57,7 @@ describe('feedback', () => {
     expect(retry).toHaveBeenCalledTimes(1);
   });
 
-  test('page heading - can take focus, and its lead comes with it', () => {
+  test('page heading can take focus, and its lead comes with it', () => {
     render(<PageHeading lead="Three classes">Checkout</PageHeading>);
     const heading = screen.getByRole('heading', { level: 1, name: 'Checkout' });
     heading.focus();

@@ -7,4 +7,4 @@ test.each([
   [10.5, 'HK$10.50'],
   [-100, '−HK$100'],
   [1234567, 'HK$1,234,567'],
-])('%p HK$ - shows as %p', (amount, text) => expect(formatMoney(amount)).toBe(text));
+])('%p HK$ shows as %p', (amount, text) => expect(formatMoney(amount)).toBe(text));

@@ -49,7 +49,7 @@ function Closing({ open }: { open: boolean }) {
 }
 
 describe('Dialog', () => {
-  test('opened by keyboard - takes the focus, keeps it, and Escape returns it', async () => {
+  test('opened by keyboard takes the focus, keeps it, and Escape returns it', async () => {
     render(<Page />, { wrapper: TestUi });
     const opener = screen.getByRole('button', { name: 'Change password' });
     opener.focus();
@@ -65,7 +65,7 @@ describe('Dialog', () => {
     await waitFor(() => expect(opener).toHaveFocus());
   });
 
-  test('focus that went to a new heading while it closed - stays there', async () => {
+  test('focus that went to a new heading while it closed stays there', async () => {
     const { rerender } = render(<Closing open />, { wrapper: TestUi });
     await screen.findByRole('dialog');
     rerender(<Closing open={false} />);
@@ -74,7 +74,7 @@ describe('Dialog', () => {
     expect(screen.getByRole('heading')).toHaveFocus();
   });
 
-  test('notice above an open dialog - stays reachable and doesn’t close it', async () => {
+  test('notice above an open dialog stays reachable and doesn’t close it', async () => {
     render(<Page />, { wrapper: TestUi });
     await userEvent.click(screen.getByRole('button', { name: 'Change password' }));
     await screen.findByRole('dialog');
@@ -85,7 +85,7 @@ describe('Dialog', () => {
     expect(screen.getByRole('dialog')).toBeVisible();
   });
 
-  test('question - is an alertdialog with its verb and a Cancel button', async () => {
+  test('question is an alertdialog with its verb and a Cancel button', async () => {
     const confirm = jest.fn();
     const cancel = jest.fn();
     render(
@@ -108,7 +108,7 @@ describe('Dialog', () => {
     expect(cancel).toHaveBeenCalledTimes(1);
   });
 
-  test('busy dialog - cannot be dismissed', async () => {
+  test('cannot be dismissed while busy', async () => {
     render(<BusyDialog open title="Placing your order…" />, { wrapper: TestUi });
     await screen.findByRole('alertdialog', { name: 'Placing your order…' });
     await userEvent.keyboard('{Escape}');
@@ -116,7 +116,7 @@ describe('Dialog', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  test('drawer - is there at once, has a name; its button, a press outside and Escape close it', async () => {
+  test('drawer opens at once and closes by button, press outside or Escape', async () => {
     const onClose = jest.fn();
     render(
       <Drawer open onClose={onClose} title="Menu">
@@ -133,7 +133,7 @@ describe('Dialog', () => {
     expect(onClose).toHaveBeenCalledTimes(3);
   });
 
-  test('drawer that closes - keeps the focus until the next frame, then gives it back and is empty; opened again before, it stays', async () => {
+  test('drawer keeps focus for one frame after closing, then restores it', async () => {
     const frame = () => act(async () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())));
     const drawer = (open: boolean) => (
       <>
@@ -169,7 +169,7 @@ describe('Popover', () => {
     </>
   );
 
-  test('button - opens and closes it and says so; Escape returns the focus', async () => {
+  test('opens and closes by its button, and Escape restores the focus', async () => {
     render(cart, { wrapper: TestUi });
     const button = screen.getByRole('button', { name: 'Cart, 2 items', expanded: false });
     await userEvent.click(button);
@@ -186,7 +186,7 @@ describe('Popover', () => {
     ['press outside', () => userEvent.click(screen.getByRole('button', { name: 'Elsewhere' }))],
     ['focus leaving', () => userEvent.tab().then(() => userEvent.tab())],
     ['choice inside', () => userEvent.click(screen.getByRole('button', { name: 'Check out' }))],
-  ])('%s - closes it', async (_way, leave) => {
+  ])('%s closes it', async (_way, leave) => {
     render(cart, { wrapper: TestUi });
     await userEvent.click(screen.getByRole('button', { name: 'Cart, 2 items' }));
     await leave();
@@ -194,7 +194,7 @@ describe('Popover', () => {
   });
 });
 
-test('disclosure - opens under its line', async () => {
+test('disclosure opens under its line', async () => {
   render(<Disclosure summary="Special request">Tell us.</Disclosure>);
   expect(screen.getByText('Tell us.')).not.toBeVisible();
   await userEvent.click(screen.getByText('Special request'));

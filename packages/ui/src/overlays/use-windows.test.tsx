@@ -5,7 +5,7 @@ import { TestUi } from '../testing.tsx';
 
 jest.unstable_mockModule('./windows.tsx', () => Promise.reject(new Error('Loading chunk windows failed')));
 
-test('dialog whose code can’t be fetched - counts as closed and reports why', async () => {
+test('dialog whose code can’t be fetched counts as closed and reports why', async () => {
   const reported = jest.fn();
   globalThis.reportError = reported;
   const close = jest.fn();

@@ -5,7 +5,7 @@ import { Picture } from '../index.ts';
 import { TestUi } from '../testing.tsx';
 
 describe('Picture', () => {
-  test('picture that doesn’t load - says "Cannot load image" in its place [LAYOUT-23]', () => {
+  test('replaces a broken picture with "Cannot load image" [LAYOUT-23]', () => {
     const { rerender } = render(<Picture src="/a.png" alt="The pool" />, { wrapper: TestUi });
     fireEvent.error(screen.getByRole('img', { name: 'The pool' }));
     expect(screen.getByText('Cannot load image')).toBeVisible();
@@ -14,7 +14,7 @@ describe('Picture', () => {
     expect(screen.getByRole('img', { name: 'The pool' })).toHaveAttribute('src', '/b.png');
   });
 
-  test('picture that the server wrote has failed before anything listened - is asked for again, and says so [LAYOUT-23]', () => {
+  test('retries a picture that failed before hydration [LAYOUT-23]', () => {
     const picture = <Picture src="/a.png" alt="The pool" />;
     const container = document.body.appendChild(document.createElement('div'));
     container.innerHTML = renderToString(<TestUi>{picture}</TestUi>);
@@ -28,12 +28,12 @@ describe('Picture', () => {
     return waitFor(() => expect(screen.getByText('Cannot load image')).toBeVisible());
   });
 
-  test('picture without an address - says so too [LAYOUT-23]', () => {
+  test('replaces a picture without an address too [LAYOUT-23]', () => {
     render(<Picture src={undefined} alt="" />, { wrapper: TestUi });
     expect(screen.getByText('Cannot load image')).toBeVisible();
   });
 
-  test('picture - reserves its space and loads late, unless eager', () => {
+  test('reserves its space and loads lazily, unless eager', () => {
     const { rerender } = render(<Picture src="/a.png" alt="Pool" ratio={[16, 9]} />, { wrapper: TestUi });
     const image = screen.getByRole('img', { name: 'Pool' });
     expect([image.getAttribute('width'), image.getAttribute('height')]).toEqual(['1600', '900']);

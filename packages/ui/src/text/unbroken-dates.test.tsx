@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { render } from '@testing-library/react';
 import { UnbrokenDates } from '../index.ts';
 
-test('a text with dates and times - reads the same, and no date with its weekday or time ever breaks', () => {
+test('keeps a date, its weekday and times on one line', () => {
   const text = '泳隊A班 · 2027-01-09 (六) – 2027-03-27, 15:30';
   const { container } = render(
     <p>

@@ -129,10 +129,12 @@ describe('a section that a vendor creates outside', () => {
   });
 
   test.each(long ? ['catalogue', 'cart-checkout', 'payment', 'account', 'membership'] : ['payment'])(
-    '%s - compiles',
+    '%s - compiles, its texts are complete, and its pages pass their tests',
     async (section) => {
       const remote = await create(section, 'types');
       await compile(remote);
+      await kit(remote, 'check-texts');
+      await kit(remote, 'test');
     },
     10 * minutes,
   );
@@ -141,7 +143,7 @@ describe('a section that a vendor creates outside', () => {
     test(
       'its commands build a release that goes live once signed',
       async () => {
-        const remote = await create('cart-checkout', 'acme');
+        const remote = await create('cart-checkout', 'acme', '--bundler', 'webpack');
         expect(await kit(remote, 'verify')).toMatch(/rules hold(?:.|\n)*nothing is wrong/);
         await expectRelease(remote);
         await expectLive(remote);
@@ -152,7 +154,7 @@ describe('a section that a vendor creates outside', () => {
     test(
       'wrong types fail its verification with file and line',
       async () => {
-        const remote = await create('payment', 'wrong', '--bundler', 'rspack');
+        const remote = await create('payment', 'wrong');
         const page = join(remote, 'src', 'features', 'start', 'start-page.tsx');
         writeFileSync(page, `${readFileSync(page, 'utf8')}export const amount: number = 'x';\n`);
         await expect(kit(remote, 'verify')).rejects.toThrow(
@@ -163,9 +165,9 @@ describe('a section that a vendor creates outside', () => {
     );
 
     test(
-      'Rspack builds it without the libraries of webpack',
+      'Rspack builds it, without the libraries of webpack',
       async () => {
-        const remote = await create('payment', 'rspack', '--bundler', 'rspack');
+        const remote = await create('payment', 'rspack');
         const { devDependencies } = readJson(remote, 'package.json');
         expect(devDependencies['@rspack/core']).toBeDefined();
         expect(Object.keys(devDependencies).filter((library) => /webpack|enhanced/.test(library))).toEqual([]);
@@ -191,7 +193,7 @@ describe('a section that a vendor creates outside', () => {
       schema: 1,
       runtime: expect.stringContaining('webpack-bundler-runtime'),
       shared: expect.arrayContaining(['react', '@portal/ui']),
-      imports: { '@portal/contract': ['definePage', 'defineRemote'], '@portal/contract/react': ['usePageMeta'] },
+      imports: { '@portal/contract/endpoints': ['listUnpaidInvoices'], '@portal/contract/react': ['useHref', 'usePageMeta'] },
     });
     for (const { path, integrity } of value.files) expect([path, hashOf(join(remote, 'dist', path))]).toEqual([path, integrity]);
   }

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { UserError } from '../command/errors.mjs';
 import { at, projectNode } from '../command/root.mjs';
 
-/** The demo officers: two, because a payment release needs two approvals. */
-export const demoOfficers = { names: ['Mei Chan', 'Ho Wing'], password: 'demo-officer-2026' };
+/** The demo approvers: two, because a payment release needs two approvals. */
+export const demoApprovers = { names: ['Mei Chan', 'Ho Wing'], password: 'demo-approver-2026' };
 
-const officersFile = (dataFolder) => join(dataFolder, 'officers.json');
+const approversFile = (dataFolder) => join(dataFolder, 'approvers.json');
 
 /** Describes the release server, on the portal's data folder. */
 export function releaseServices({ PORT, OPERATORS_PORT, RELEASES_PORT, dataFolder }) {
@@ -19,7 +19,7 @@ export function releaseServices({ PORT, OPERATORS_PORT, RELEASES_PORT, dataFolde
       env: {
         RELEASES_DIR: join(dataFolder, 'releases'),
         RELEASES_PORT,
-        OFFICERS_FILE: officersFile(dataFolder),
+        APPROVERS_FILE: approversFile(dataFolder),
         PORTAL_ORIGIN: process.env.PORTAL_ORIGIN ?? `http://localhost:${PORT}`,
         PORTALS: `http://localhost:${OPERATORS_PORT}`,
       },
@@ -27,16 +27,16 @@ export function releaseServices({ PORT, OPERATORS_PORT, RELEASES_PORT, dataFolde
   ];
 }
 
-/** Adds the demo officers to a data folder that has none. */
-export async function listDemoOfficers(dataFolder) {
-  if (existsSync(officersFile(dataFolder))) return;
-  for (const name of demoOfficers.names) await addOfficer(name, officersFile(dataFolder));
+/** Adds the demo approvers to a data folder that has none. */
+export async function listDemoApprovers(dataFolder) {
+  if (existsSync(approversFile(dataFolder))) return;
+  for (const name of demoApprovers.names) await addApprover(name, approversFile(dataFolder));
 }
 
-const addOfficer = (name, file) =>
+const addApprover = (name, file) =>
   new Promise((resolve, reject) => {
-    const words = [at('packages/releases/src/cli/cli.ts'), 'officers', 'add', name, '--stdin', '--file', file];
+    const words = [at('packages/releases/src/cli/cli.ts'), 'approvers', 'add', name, '--stdin', '--file', file];
     const child = spawn(projectNode, words, { stdio: ['pipe', 'ignore', 'inherit'] });
-    child.once('exit', (code) => (code === 0 ? resolve() : reject(new UserError('The demo officers could not be added.'))));
-    child.stdin.end(demoOfficers.password);
+    child.once('exit', (code) => (code === 0 ? resolve() : reject(new UserError('The demo approvers could not be added.'))));
+    child.stdin.end(demoApprovers.password);
   });

@@ -6,7 +6,7 @@ import { step } from '../command/progress.mjs';
 import { runCommand } from '../command/run-command.mjs';
 import { portalServices } from '../services/portal-services.mjs';
 import { checkPorts } from '../services/ports.mjs';
-import { demoOfficers, listDemoOfficers, releaseServices } from '../services/release-services.mjs';
+import { demoApprovers, listDemoApprovers, releaseServices } from '../services/release-services.mjs';
 import { startServices } from '../services/services.mjs';
 import { readSettings } from '../services/settings.mjs';
 
@@ -31,7 +31,7 @@ await runCommand(async (stopped) => {
 async function prepareReleases(dataFolder) {
   const remotes = await buildChanged();
   await step('Publish releases', () => publishNew(remotes, dataFolder, { builtHere: true }));
-  await listDemoOfficers(dataFolder);
+  await listDemoApprovers(dataFolder);
 }
 
 /** Whether the portal renders pages on the server, as it says itself. */
@@ -45,12 +45,12 @@ async function rendering({ PORT }) {
 }
 
 function welcome({ PORT, RELEASES_PORT, dataFolder }, rendering) {
-  const { names, password } = demoOfficers;
+  const { names, password } = demoApprovers;
   return `
   The portal       http://localhost:${PORT}
   Demo login       A123456I, password demo-2026
-  Releases         http://localhost:${RELEASES_PORT}, for officers and for vendors
-  Demo officers    ${names.join(' and ')}, password ${password}
+  Releases         http://localhost:${RELEASES_PORT}, for approvers and for vendors
+  Demo approvers    ${names.join(' and ')}, password ${password}
   Rendering        ${rendering}
   Data and logs    ${dataFolder}
   Stop             Ctrl-C

@@ -1,7 +1,7 @@
 import { leftOut } from '../machine/debian-packages.mjs';
 
 /**
- * Tests that only `npm test -- --long` runs: crowds of members and attackers; what officers, operators and vendors see; second walks through
+ * Tests that only `npm test -- --long` runs: crowds of members and attackers; what approvers, operators and vendors see; second walks through
  * pages whose parts all have tests beside their code; and kills of the embedded database.
  */
 const onlyInFull = [

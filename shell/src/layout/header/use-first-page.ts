@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isWritten } from '../../hydration/first-page.ts';
+import { isServerRendered } from '../../hydration/first-page.ts';
 
 /** How long the first page may keep other code waiting. */
 const firstPageTimeoutMs = 3_000;
@@ -9,7 +9,7 @@ export function useFirstPage(): boolean {
   const [shown, setShown] = useState(false);
   useEffect(() => {
     if (shown) return;
-    const look = () => setShown(document.querySelector('main h1') !== null && !isWritten(document));
+    const look = () => setShown(document.querySelector('main h1') !== null && !isServerRendered(document));
     const observer = new MutationObserver(look);
     observer.observe(document.body, { childList: true, subtree: true });
     const timer = setTimeout(() => setShown(true), firstPageTimeoutMs);

@@ -25,7 +25,7 @@ const columns = {
   nonmember_book_start_date: day,
   nonmember_book_end_date: day,
   early_bird_end_date: day,
-  /** When it opens, with a line; empty: when its group does, if ever. */
+  /** When it opens, with a queue; empty: when its group does, if ever. */
   opens_at: moment,
   need_approve: needed(flag),
   strict_ages: needed(flag),

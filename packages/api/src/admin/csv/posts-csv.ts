@@ -32,7 +32,7 @@ const columns = {
   advanceClass_photo: text,
   min_age: whole,
   max_age: whole,
-  /** When the group's classes open, with a line. */
+  /** When the group's classes open, with a queue. */
   opens_at: moment,
 };
 

@@ -31,7 +31,7 @@ async function contents({ ctx }: TestApi): Promise<Record<string, unknown>> {
   return { ...(await dumpRows(ctx.db)), rows };
 }
 
-test('restored dump - equals the original row by row, and continues from there', async () => {
+test('restores every row and continues from there', async () => {
   const file = join(folder, 'demo.gz');
   // A child whose host comes after it, and a text that a line-based format could trip over.
   const child = await original.findMember('D456791L');
@@ -49,7 +49,7 @@ test('restored dump - equals the original row by row, and continues from there',
   await copy.close();
 });
 
-test('database with rows - is not restored into', async () => {
+test('database with rows is not restored into', async () => {
   const file = join(folder, 'again.gz');
   await dumpDatabase(original.ctx.db, file);
   const before = await contents(original);
@@ -57,13 +57,13 @@ test('database with rows - is not restored into', async () => {
   expect(await contents(original)).toEqual(before);
 });
 
-test('missing file - fails, and the process goes on', async () => {
+test('survives a missing file', async () => {
   const copy = await createTestApi({ seed: 'empty' });
   await expect(restoreDatabase(copy.ctx.db, join(folder, 'none.gz'))).rejects.toThrow('ENOENT');
   await copy.close();
 });
 
-test('dump of other tables, or a broken one - changes nothing', async () => {
+test('rejects a dump that is broken or of other tables', async () => {
   const copy = await createTestApi({ seed: 'empty' });
   const before = await contents(copy);
   const file = join(folder, 'foreign.gz');
@@ -77,7 +77,7 @@ test('dump of other tables, or a broken one - changes nothing', async () => {
   await copy.close();
 });
 
-test('visitor who registers after a restore - gets a new number, not a taken one', async () => {
+test('numbers new members after the restored ones', async () => {
   const file = join(folder, 'members.gz');
   await dumpDatabase(original.ctx.db, file);
   const copy = await createTestApi({ seed: 'empty' });

@@ -30,13 +30,13 @@ const entry = (state: 'waiting' | 'offered' | 'removed', invoice_id?: string) =>
     .insert(waitingEntries)
     .values({ activity_id, participant_id: person, member_id: person, state, invoice_id, created_at: api.clock.now() });
 
-test('second active place of a person in a class - the database refuses it; past ones don’t matter [SEAT-2]', async () => {
+test('database rejects a second active place in a class [SEAT-2]', async () => {
   expect(await refusalOf(place('held'))).toBeUndefined();
   expect([await refusalOf(place('held')), await refusalOf(place('paid'))]).toEqual([UNIQUE, UNIQUE]);
   expect([await refusalOf(place('released')), await refusalOf(place('released'))]).toEqual([undefined, undefined]);
 });
 
-test('second active entry of a person for a class - the database refuses it; past ones don’t matter [SEAT-2]', async () => {
+test('database rejects a second active waiting entry [SEAT-2]', async () => {
   expect(await refusalOf(entry('waiting'))).toBeUndefined();
   expect(await refusalOf(entry('waiting'))).toBe(UNIQUE);
   const offer = await api.order(await api.addMember(), (await api.addClass()).id);
@@ -44,7 +44,7 @@ test('second active entry of a person for a class - the database refuses it; pas
   expect([await refusalOf(entry('removed')), await refusalOf(entry('removed'))]).toEqual([undefined, undefined]);
 });
 
-test('coupon or credit below 0 - the database refuses it [PAY-8]', async () => {
+test('database rejects a coupon or credit below 0 [PAY-8]', async () => {
   const code = await api.addMember();
   await api.addCoupon(code);
   await api.giveCredit(code, 100);

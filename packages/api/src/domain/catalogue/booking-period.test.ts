@@ -13,11 +13,11 @@ test.each([
   ['2026-11-10', true],
   ['2026-12-10', true],
   ['2026-12-11', false],
-])('members on %s - may book: %s; both end days count', (today, open) => {
+])('members on %s may book: %s', (today, open) => {
   expect(isBookable(periods, 'member', today)).toBe(open);
 });
 
-test('period without a start or an end - doesn’t exist', () => {
+test('period without a start or an end doesn’t exist', () => {
   expect(isBookable(periods, 'nonmember', '2026-11-20')).toBe(false);
   expect(isBookable({ ...periods, member_book_start_date: null }, 'member', '2026-11-20')).toBe(false);
 });

@@ -15,11 +15,11 @@ describe('the fee of a class', () => {
     [false, '2026-11-20', 'early-non-member', 43_000],
     [true, '2026-11-21', 'member', 40_000],
     [false, '2026-11-21', 'non-member', 48_000],
-  ] as const)('member prices %j on %s - the %s fee', (memberPrice, today, kind, cents) => {
+  ] as const)('with member prices %j on %s is the %s fee', (memberPrice, today, kind, cents) => {
     expect(classFee(fees, memberPrice, today)).toEqual({ kind, cents });
   });
 
-  test('class without an early bird - normal fees', () => {
+  test('without an early bird is the normal fee', () => {
     expect(classFee({ ...fees, early_bird_end_date: null }, true, '2020-01-01').kind).toBe('member');
   });
 

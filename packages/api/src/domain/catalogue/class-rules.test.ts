@@ -37,7 +37,7 @@ async function addClasses<T>(values: Record<string, unknown[]>, asked: SQL<T>): 
     .where(like(activities.code, `${base.code}-%`));
 }
 
-test('classes with missing, free and early fees - row, order and search agree on the fee [CLASS-04, CLASS-05]', async () => {
+test('shows the same fee in row, order and search [CLASS-04, CLASS-05]', async () => {
   const fees = {
     member_fee: [null, 0, 40_050],
     early_member_fee: [null, 0, 35_000],
@@ -65,7 +65,7 @@ test.each([
   ['no price for others', { early_bird_end_date: null, nonmember_fee: null }, 40_000, null],
   ['nothing to pay for members', { early_bird_end_date: null, member_fee: 0 }, 0, 48_000],
 ])(
-  'class with %s - what a member pays, and anybody else, in cents [CLASS-04, CLASS-05]',
+  'prices a class with %s for members and others [CLASS-04, CLASS-05]',
   async (_what, { early_bird_end_date: days, ...change }, member, other) => {
     const end = days === null ? null : addToDate(today, { days });
     const usual = { member_fee: 40_000, early_member_fee: 35_000, nonmember_fee: 48_000, early_nonmember_fee: 43_000 };
@@ -80,13 +80,13 @@ test.each([
   ['by members until yesterday', { member_book_end_date: -1 }, false, true],
   ['until today', { member_book_end_date: 0, nonmember_book_end_date: 0 }, true, true],
   ['from tomorrow', { member_book_start_date: 1, nonmember_book_start_date: 1 }, false, false],
-])('class that may be booked %s - who may book today [R-36]', async (_what, days, member, other) => {
+])('says who may book today a class that may be booked %s [R-36]', async (_what, days, member, other) => {
   const dates = Object.fromEntries(Object.entries(days).map(([name, n]) => [name, addToDate(today, { days: n })]));
   const record = { ...(await api.addClass()), ...dates } as ActivityRecord;
   expect((['member', 'nonmember'] as const).map((kind) => isBookable(record, kind, today))).toEqual([member, other]);
 });
 
-test('classes with all kinds of booking periods - lists show those that members or others may book [R-36]', async () => {
+test('lists booking periods that members or others may use [R-36]', async () => {
   const days = [null, addToDate(today, { days: -1 }), today, addToDate(today, { days: 1 })];
   const periods = {
     member_book_start_date: days,

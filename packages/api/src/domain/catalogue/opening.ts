@@ -4,15 +4,15 @@ import { ApiFailure } from '../../api-failure.ts';
 import type { Config } from '../../config.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
-import { activities, type LineRow, lines, posts } from '../../db/schema/index.ts';
+import { activities, posts, type QueueRow, queues } from '../../db/schema/index.ts';
 
-/** The classes of a group that open at the same moment. They share one line. */
+/** The classes of a group that open at the same moment. They share one queue. */
 export interface Opening {
   group_id: number;
   opens_at: Date;
 }
 
-/** When people can put their names down, and when the line is drawn. */
+/** When people can put their names down, and when the queue is drawn. */
 export function openingTimes({ opens_at }: Pick<Opening, 'opens_at'>, config: Config): { joins_at: Date; draws_at: Date } {
   return {
     joins_at: addToMoment(opens_at, { minutes: -config.LINE_JOIN_MINUTES }),
@@ -39,29 +39,29 @@ export function findOpening({ db, shared }: Pick<Context, 'db' | 'shared'>, acti
   });
 }
 
-/** Finds the line of an opening; there is none until the first name is put down. */
-export async function findLine(db: Db, { group_id, opens_at }: Opening): Promise<LineRow | undefined> {
-  const [line] = await db
+/** Finds the queue of an opening; there is none until the first name is put down. */
+export async function findQueue(db: Db, { group_id, opens_at }: Opening): Promise<QueueRow | undefined> {
+  const [queue] = await db
     .select()
-    .from(lines)
-    .where(and(eq(lines.group_id, group_id), eq(lines.opens_at, opens_at)));
-  return line;
+    .from(queues)
+    .where(and(eq(queues.group_id, group_id), eq(queues.opens_at, opens_at)));
+  return queue;
 }
 
 /** The same, at most a second old. */
-export function shareLine({ shared }: Pick<Context, 'shared'>, db: Db, opening: Opening): Promise<LineRow | undefined> {
-  return shared(`opening ${opening.group_id} ${opening.opens_at.getTime()}`, () => findLine(db, opening));
+export function shareQueue({ shared }: Pick<Context, 'shared'>, db: Db, opening: Opening): Promise<QueueRow | undefined> {
+  return shared(`opening ${opening.group_id} ${opening.opens_at.getTime()}`, () => findQueue(db, opening));
 }
 
-/** Whether everybody may order: the line has ended, or nobody had put their name down by the draw. */
-async function isOver(ctx: Pick<Context, 'config' | 'now' | 'shared'>, db: Db, opening: Opening): Promise<boolean> {
+/** Whether everybody may order: the queue has ended, or nobody had put their name down by the draw. */
+async function isClosed(ctx: Pick<Context, 'config' | 'now' | 'shared'>, db: Db, opening: Opening): Promise<boolean> {
   if (ctx.now() < openingTimes(opening, ctx.config).joins_at) return false;
-  const line = await shareLine(ctx, db, opening);
-  return line ? line.ended_at !== null : openingTimes(opening, ctx.config).draws_at <= ctx.now();
+  const queue = await shareQueue(ctx, db, opening);
+  return queue ? queue.ended_at !== null : openingTimes(opening, ctx.config).draws_at <= ctx.now();
 }
 
 /**
- * Returns a lookup: the moment at which a class opens, or null once its line keeps no one out. Reads only the lines that can be joined by
+ * Returns a lookup: the moment at which a class opens, or null once its queue keeps no one out. Reads only the queues that can be joined by
  * now.
  */
 export async function openingLookup(
@@ -73,7 +73,7 @@ export async function openingLookup(
   const over = new Map<string, boolean>();
   for (const { group_id, opens_at } of classes) {
     if (!opens_at || over.has(keyOf(group_id, opens_at))) continue;
-    over.set(keyOf(group_id, opens_at), await isOver(ctx, db, { group_id, opens_at }));
+    over.set(keyOf(group_id, opens_at), await isClosed(ctx, db, { group_id, opens_at }));
   }
   return (groupId, opensAt) => (opensAt && !over.get(keyOf(groupId, opensAt)) ? opensAt : null);
 }

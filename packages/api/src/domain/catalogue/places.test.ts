@@ -12,10 +12,10 @@ test.each([
   ['more taken than the lowered capacity', { places: 12, waiting: 0 }, 0, true, false],
   ['more waiting than the lowered list takes', { places: 10, waiting: 4 }, 0, true, true],
   ['open though its list is full', { places: 0, waiting: 3 }, 7, false, false],
-])('class: %s - is reported [CLASS-12]', (_case, taken, free, is_full, is_wait_full) => {
+])('reports class: %s [CLASS-12]', (_case, taken, free, is_full, is_wait_full) => {
   expect(placesOf(sizes, taken)).toEqual({ free, is_full, is_wait_full });
 });
 
-test('class with approval - waiting entries reserve no place; its list may be full while places are free [CLASS-12]', () => {
+test('waiting entries reserve no place where approval is needed [CLASS-12]', () => {
   expect(placesOf({ ...sizes, need_approve: true }, { places: 2, waiting: 3 })).toEqual({ free: 8, is_full: false, is_wait_full: true });
 });

@@ -6,8 +6,8 @@ import type { MemberRecord } from '../../db/schema/index.ts';
 import { isBookable } from '../catalogue/booking-period.ts';
 import { classFee } from '../catalogue/class-fee.ts';
 import { placesOf } from '../catalogue/places.ts';
-import { findLockedOut } from '../line/may-order.ts';
 import { type CountedClass, countHolds, lockHolds } from '../places/locks.ts';
+import { findLockedOut } from '../queue/may-order.ts';
 import type { EnrolmentRequest } from './enrolment-request.ts';
 import { findOutsideAges, type OutsideAges } from './outside-ages.ts';
 

@@ -16,14 +16,14 @@ const activity = {
 const participant = { surname: 'Chan', given_name: 'Tai Man', other_name: '陳大文' } as MemberRecord;
 const described = (changes: object = {}) => describePlace({ ...activity, ...changes } as unknown as ActivityRecord, participant);
 
-test('place in a class - its name, day, hours, venue and participant, in both languages', () => {
+test('describes class, time, venue and participant in both languages', () => {
   expect(described()).toEqual({
     en: ['Swim squad', '2027-01-05', '12:05 AM – 12:30 PM, Pool', 'Chan Tai Man'],
     zh: ['泳隊', '2027-01-05', '12:05 AM – 12:30 PM, 泳池', '陳大文'],
   });
 });
 
-test('class of many weeks - its first and last day, and its weekdays', () => {
+test('describes first and last day and weekdays of many weeks', () => {
   const { en, zh } = described({ end_date: '2027-03-02', weekdays: [1, 2, 3, 4, 5, 6, 7] });
   expect([en[1], zh[1]]).toEqual([
     '2027-01-05 – 2027-03-02 (Mon, Tue, Wed, Thu, Fri, Sat, Sun)',
@@ -31,7 +31,7 @@ test('class of many weeks - its first and last day, and its weekdays', () => {
   ]);
 });
 
-test('class with an hour missing, or a venue, or both - says what it has', () => {
+test('describes a class without an hour or a venue', () => {
   for (const missing of [{ start_time: null }, { end_time: null }]) expect(described(missing).en[2]).toBe('Pool');
   expect(described({ venue: null }).en[2]).toBe('12:05 AM – 12:30 PM');
   expect(described({ venue: null, start_time: null, end_time: null }).en[2]).toBe('');

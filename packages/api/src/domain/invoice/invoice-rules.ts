@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts';
 import type { InvoiceRow, PaymentAttemptRow } from '../../db/schema/index.ts';
 
 /** Whether an order can no longer be paid: it is closed, or has expired but isn't closed yet. */
-export function isOver(invoice: Pick<InvoiceRow, 'state' | 'expiry_time'>, at: Date): boolean {
+export function isClosed(invoice: Pick<InvoiceRow, 'state' | 'expiry_time'>, at: Date): boolean {
   return invoice.state === 'expired' || invoice.state === 'cancelled' || (invoice.state === 'open' && at >= invoice.expiry_time);
 }
 

@@ -5,7 +5,7 @@ import { enrolments, type InvoicePurpose, type InvoiceRow, invoiceLines, invoice
 import { orderDeadlines } from './invoice-rules.ts';
 import { nextCode } from './issue-receipt.ts';
 
-interface LineText {
+interface QueueText {
   /** Up to four lines, in both languages. */
   en: string[];
   zh: string[];
@@ -15,7 +15,7 @@ interface LineText {
 }
 
 /** A place in a class, which must be locked and have room (SEAT-6). */
-export interface PlaceLine extends LineText {
+export interface PlaceLine extends QueueText {
   item_type: 'applicant';
   activity_id: number;
   participant_id: number;
@@ -23,7 +23,7 @@ export interface PlaceLine extends LineText {
 }
 
 /** A membership fee. */
-interface MemberLine extends LineText {
+interface MemberLine extends QueueText {
   item_type: 'member';
 }
 

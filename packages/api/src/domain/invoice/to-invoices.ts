@@ -16,7 +16,7 @@ import {
 } from '../../db/schema/index.ts';
 import { type MessageKey, translator } from '../../messages/index.ts';
 import { toHkd } from '../../money.ts';
-import { isOver, payable } from './invoice-rules.ts';
+import { isClosed, payable } from './invoice-rules.ts';
 import { methodOf } from './payment-methods.ts';
 import { findRunningAttempts, isAwaited, toPaymentAttempt } from './running-attempts.ts';
 
@@ -46,7 +46,7 @@ export async function toInvoices(ctx: Context, rows: InvoiceRow[], locale: Local
       receipts: receiptsOf(row.id).map(({ code, created_at }) => ({ code, datetime: created_at.toISOString() })),
       invoice_lines: linesOf(row.id),
       payment_lines: paymentsOf(row),
-      state: row.state === 'open' && !kept && isOver(row, at) ? 'expired' : row.state,
+      state: row.state === 'open' && !kept && isClosed(row, at) ? 'expired' : row.state,
       in_flight: attempt !== undefined,
       attempt: attempt ? toPaymentAttempt(attempt, at) : null,
     };

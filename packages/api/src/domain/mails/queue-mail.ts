@@ -23,7 +23,7 @@ export const mailTemplates = [
   'membership-reminder',
   'account-registered',
   'email-code',
-  'place-alert-proof',
+  'vacancy-alert-proof',
   'place-open',
   'class-found',
   'application-received',

@@ -12,7 +12,7 @@ test.each([
   ['a Chinese name', { ...nobody, other_name: '陳大文' }, '陳大文', '陳大文'],
   ['a given name', { ...nobody, given_name: 'Tai Man' }, 'Tai Man', 'Tai Man'],
   ['no name', nobody, '', ''],
-])('member with %s - is named by it in either language', (_names, member, en, zh) => {
+])('member with %s is named by it in either language', (_names, member, en, zh) => {
   expect([memberName(member, 'en'), memberName(member, 'zh')]).toEqual([en, zh]);
 });
 
@@ -25,15 +25,15 @@ test.each([
   ['association', '2026-11-19', false],
   ['fitness', '2027-11-20', false],
   ['online', null, false],
-] as const)('%s account that expires %s - member prices: %j', (kind, expiry_date, expected) => {
+] as const)('%s account that expires %s pays member prices: %j', (kind, expiry_date, expected) => {
   expect(paysMemberPrice({ kind, expiry_date }, today, strict)).toBe(expected);
 });
 
-test('lapsed association member where the setting allows it - still pays member prices', () => {
+test('lapsed members pay member prices where the setting allows it', () => {
   expect(paysMemberPrice({ kind: 'association', expiry_date: '2026-01-01' }, today, { LAPSED_MEMBER_PRICE: true })).toBe(true);
 });
 
-test('fitness account where lapsed members keep their prices - pays non-member prices', () => {
+test('fitness accounts pay non-member prices despite that setting', () => {
   expect(paysMemberPrice({ kind: 'fitness', expiry_date: '2026-01-01' }, today, { LAPSED_MEMBER_PRICE: true })).toBe(false);
 });
 
@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('number that is drawn twice - is used once: the second member gets the next one', async () => {
+test('gives the second member the next number after a collision', async () => {
   const drawn = [7, 7, 123_456_789];
   const random = {
     ...systemRandom,

@@ -3,7 +3,7 @@ import { ApiFailure } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { type ApplicationRow, applications, invoices } from '../../db/schema/index.ts';
-import { isOver } from '../invoice/invoice-rules.ts';
+import { isClosed } from '../invoice/invoice-rules.ts';
 import { openInvoice } from '../invoice/open-invoice.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 import { memberName } from '../members/members.ts';
@@ -62,7 +62,7 @@ async function lockApplication(tx: Db, code: string): Promise<ApplicationRow> {
 
 async function isLapsed(ctx: Context, tx: Db, { invoice_id }: ApplicationRow): Promise<boolean> {
   const [invoice] = await tx.select().from(invoices).where(eq(invoices.id, invoice_id!));
-  return isOver(invoice!, ctx.now());
+  return isClosed(invoice!, ctx.now());
 }
 
 /** Writes to the host of an application, once per event. Mails that no staff member decided on are limited per mailbox. */

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { systemRandom } from '../../random.ts';
 import { createApplyCode } from './file-application.ts';
 
-test('every letter of a code - is one of 32, equally likely: twenty hold 100 random bits [APPLIED-11]', () => {
+test('draws each letter of a code from 32, equally likely [APPLIED-11]', () => {
   const codes = Array.from({ length: 256 }, (_, byte) => createApplyCode({ ...systemRandom, bytes: (count) => Buffer.alloc(count, byte) }));
   const times = Map.groupBy(codes, (code) => code[0]);
   expect([...times.values()].map(({ length }) => length)).toEqual(Array.from({ length: 32 }, () => 8));

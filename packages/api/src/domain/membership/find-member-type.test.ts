@@ -11,15 +11,15 @@ test.each([
   [4, 'joining', 1],
   [4, 'renewal', 4],
   [2, 'renewal', 3],
-] as const)('group whose price is %j, for %s - has %d chosen from the start [API-40]', (default_price_id, purpose, expected) => {
+] as const)('group with price %j for %s preselects %d [API-40]', (default_price_id, purpose, expected) => {
   expect(toMemberGroup(group(default_price_id), purpose).onlinedefaultprice).toBe(expected);
 });
 
-test('group without a price for it - has none preselected', () => {
+test('group without a price for it has none preselected', () => {
   expect(toMemberGroup({ ...group(1), prices: [] }, 'joining')).toMatchObject({ onlinedefaultprice: null, prices: [] });
 });
 
-test('prices - are in HK$, a renewal has no administration fee [RENEW-03]', () => {
+test('prices are in HK$, a renewal has no administration fee [RENEW-03]', () => {
   expect(toMemberGroup(group(null), 'joining').prices).toMatchObject([
     { id: 1, price: 120, admin_fee: 30 },
     { id: 2, price: 120, admin_fee: 30 },

@@ -75,7 +75,7 @@ describe('the card of an expired renewal is approved late', () => {
     return { first, page, back: () => api.clock.set(start) };
   }
 
-  test('and another one has been paid - renewed once: the money is credit, with alert and mail [PAY-3, PAY-5]', async () => {
+  test('credits the money if another renewal has been paid [PAY-3, PAY-5]', async () => {
     const { first, page, back } = await expireAtCardPage();
     await payByPayme(await order());
     const before = await familyOf();
@@ -99,7 +99,7 @@ describe('the card of an expired renewal is approved late', () => {
     back();
   });
 
-  test('while another one is open - it renews; the other can’t be paid, and its late money is credit [PAY-3]', async () => {
+  test('renews before another open one, and credits its money [PAY-3]', async () => {
     const { page, back } = await expireAtCardPage();
     const second = await order();
     const request = await api.startPayme(host, second);
@@ -120,7 +120,7 @@ describe('the card of an expired renewal is approved late', () => {
     back();
   });
 
-  test('and nothing else was paid - it renews as if in time, without an alert [PAY-5]', async () => {
+  test('renews as if in time if nothing else was paid [PAY-5]', async () => {
     const { first, page, back } = await expireAtCardPage();
     await bringReply(api, page.answer('approve'));
     expect(await familyOf()).toEqual({ expiry: '2027-12-10', children: 1, credit: 0 });
@@ -129,7 +129,7 @@ describe('the card of an expired renewal is approved late', () => {
   });
 });
 
-test('renewal is paid twice - the second payment becomes credit, with a mail [PAY-3]', async () => {
+test('credits a second payment for a renewal and sends a mail [PAY-3]', async () => {
   const invoice = await order();
   const { reference_number: attemptId } = await payByPayme(invoice);
   const capture = { attemptId, transactionId: 'second', amount: invoice.amount, statusCode: 'PR005', statusText: '' };
@@ -139,7 +139,7 @@ test('renewal is paid twice - the second payment becomes credit, with a mail [PA
   expect(ledger).toMatchObject([{ type: 'overpayment', en: `Paid twice: order ${invoice.code}` }]);
 });
 
-test('free renewal, after late money for another one has renewed - refused, it renews once [PAY-3, PAY-5]', async () => {
+test('refuses a free renewal after late money has renewed [PAY-3, PAY-5]', async () => {
   const start = api.clock.now();
   const first = await order();
   const { reference_number: attemptId } = await api.startPayme(host, first);
@@ -157,7 +157,7 @@ test('free renewal, after late money for another one has renewed - refused, it r
   api.clock.set(start);
 });
 
-test('expired renewal may still be paid - no second one is ordered until that is known [PAY-10]', async () => {
+test('blocks a second order while an expired renewal may be paid [PAY-10]', async () => {
   const start = api.clock.now();
   const first = await order();
   await api.startPayme(host, first);

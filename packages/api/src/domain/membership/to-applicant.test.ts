@@ -7,7 +7,7 @@ const files = { icon_file: 'icon/1.png', id_file: null };
 const row = (applicant: object, locale: 'en' | 'zh' = 'en') =>
   toApplicant({ applicant, role: 'individual', path: 'members.0', group: { id: 7 } } as Person, files, 2, locale);
 
-test('person with all answers - each has its column, the others go into the profile as written [API-43]', () => {
+test('stores each answer in its column or in the profile [API-43]', () => {
   const numbers = { mobile_country_code: '+852', mobile: '9123 4567', hkid: 'Z683', passport_no: 'K123' };
   const person = { ...answers, ...numbers, gender: 'F', language: 'zh', become_volunteer: true, religion: 'None', school_name: 'A school' };
   const { profile, ...columns } = row(person);
@@ -34,7 +34,7 @@ test('person with all answers - each has its column, the others go into the prof
   for (const name of Object.keys(columns)) expect(profile).not.toHaveProperty(name);
 });
 
-test('person without an answer, or with an empty one - has nothing there', () => {
+test('stores nothing for a missing or empty answer', () => {
   const optional = [
     'title',
     'gender',
@@ -59,6 +59,6 @@ test.each([
   ['zh', 'en', 'zh'],
   ['', 'zh', 'zh'],
   ['fr', 'en', 'en'],
-] as const)('answers %j for his language on the page in %s - is written to in %s', (language, locale, expected) => {
+] as const)('reads the language %j on the page in %s as %s', (language, locale, expected) => {
   expect(row({ ...answers, language }, locale).language).toBe(expected);
 });

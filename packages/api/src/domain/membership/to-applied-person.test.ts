@@ -13,7 +13,7 @@ describe('masks', () => {
     ['12345', '1•345'],
     ['1234', '••••'],
     ['123', '•••'],
-  ])('mobile %s - reads %s [APPLIED-10]', (mobile, masked) => {
+  ])('mobile %s reads %s [APPLIED-10]', (mobile, masked) => {
     expect(maskMobile(mobile)).toBe(masked);
   });
 });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('PayMe doesn’t cancel its request - it may still be paid; other errors are thrown [PAY-10]', async () => {
+test('stays payable if PayMe doesn’t cancel it [PAY-10]', async () => {
   api.sandbox.control.set({ notify: 'never' });
   const member = await api.addMember();
   const invoice = await api.order(member, (await api.addClass()).id);

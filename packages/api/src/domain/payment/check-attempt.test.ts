@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('provider of a running payment - answers or doesn’t; other errors are thrown', async () => {
+test('tells silence from other errors of the provider', async () => {
   api.sandbox.control.set({ notify: 'never' });
   const member = await api.addMember();
   const invoice = await api.order(member, (await api.addClass()).id);
@@ -40,11 +40,11 @@ test.each<[string, Partial<WalletStatus>, object | undefined]>([
   ['of another order', { orderId: 'attempt-2' }, { ...failed, lapsed: false, statusCode: 'MISMATCH' }],
   ['of nothing', { totalAmount: 0 }, { ...failed, lapsed: false, statusCode: 'MISMATCH' }],
   ['of half a cent', { totalAmount: 0.005 }, { ...failed, lapsed: false, statusCode: 'MISMATCH' }],
-])('request that is %s - brings no money [PAY-7]', (_what, status, event) => {
+])('takes no money from a request that is %s [PAY-7]', (_what, status, event) => {
   expect(toWalletEvent(attempt, { ...paid, ...status })).toEqual(event);
 });
 
-test.each([paid, { ...paid, orderId: undefined }])('request that is completed - its money, in cents [PAY-7]', (status) => {
+test.each([paid, { ...paid, orderId: undefined }])('takes the money of a completed request, in cents [PAY-7]', (status) => {
   const capture = { ...answer, statusCode: 'PR005', transactionId: 'request-1', amount: 35_050 };
   expect(toWalletEvent(attempt, status)).toEqual({ type: 'confirm', capture });
 });
@@ -69,16 +69,16 @@ test.each<[string, Partial<CardTransaction>, object | undefined]>([
   ['of another currency', { currency: 'CNY' }, mismatch],
   ['of nothing', { amount: 0 }, mismatch],
   ['of half a cent', { amount: 0.005 }, mismatch],
-])('transaction that is %s - brings no money [PAY-7]', (_what, transaction, event) => {
+])('takes no money from a transaction that is %s [PAY-7]', (_what, transaction, event) => {
   expect(toCardEvent({ id: 'attempt-1' }, { ...captured, ...transaction }, 'INV-1')).toEqual(event);
 });
 
-test('captured transaction - its money, in cents [PAY-7]', () => {
+test('takes the money of a captured transaction, in cents [PAY-7]', () => {
   const capture = { ...cardAnswer, statusCode: 'CAPTURED', transactionId: '7001', amount: 35_050 };
   expect(toCardEvent({ id: 'attempt-1' }, captured, 'INV-1')).toEqual({ type: 'confirm', capture });
 });
 
-test("order's transactions - money comes before a review, and known ones don't count", () => {
+test('counts money before a review and ignores known transactions', () => {
   const [declined, reviewed, later] = [
     { ...captured, id: '1', outcome: 'declined' as const },
     { ...captured, id: '2', outcome: 'review' as const },

@@ -48,7 +48,7 @@ function withWallet(
   return { ...api.ctx, gateways: { ...api.ctx.gateways, payme: { ...api.ctx.gateways.payme, [attempt.gateway]: other } } };
 }
 
-test('request - is for the order’s amount and the time left, and leads back in the payer’s language [API-36]', async () => {
+test('requests the amount and time left in the payer’s language [API-36]', async () => {
   const orders: WalletOrder[] = [];
   const ctx = withWallet((make, order) => {
     orders.push(order);
@@ -71,7 +71,7 @@ test('request - is for the order’s amount and the time left, and leads back in
 test.each([
   [1, 'asked for', [1]],
   [0.999, 'over', []],
-])('%d seconds before its end - it is %s', async (left, what, seconds) => {
+])('%d seconds before its end, a request is %s', async (left, what, seconds) => {
   const asked: number[] = [];
   const ctx = withWallet((_make, { effectiveSeconds }) => {
     asked.push(effectiveSeconds);
@@ -84,7 +84,7 @@ test.each([
   expect(asked).toEqual(seconds);
 });
 
-test('order ends while its request is made - the request is cancelled and its number saved, for late money [PAY-5]', async () => {
+test('cancels the request if the order ends meanwhile [PAY-5]', async () => {
   const ctx = withWallet(async (make, order) => {
     const request = await make(order);
     const failure = { type: 'fail', attemptId: attempt.id, lapsed: true, certain: true, statusCode: 'LAPSED', statusText: '' } as const;
@@ -97,7 +97,7 @@ test('order ends while its request is made - the request is cancelled and its nu
   expect(await ctx.gateways.payme[attempt.gateway]!.getStatus(provider_id!)).toMatchObject({ state: 'aborted' });
 });
 
-test('database goes away before the request is saved - the attempt hasn’t failed, a later try opens it', async () => {
+test('retries after the database fails before the request is saved', async () => {
   let made = false;
   const ctx = withWallet((make, order) => {
     made = true;

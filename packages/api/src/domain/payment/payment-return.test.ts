@@ -41,7 +41,7 @@ async function endCard({ result }: { result: unknown }, choice: 'decline' | 'app
 const codeAt = async ({ pathname, searchParams }: URL, id = pathname.split('/').at(-1)!) =>
   (await api.call(showSimpleInvoice, { params: { id }, query: { return: searchParams.get('return') ?? undefined } })).body.apply_code;
 
-test('payer of an application comes back from PayMe or the card page, unpaid or paid - the address has no code and leads back to it, until the order expires [RESULT-11]', async () => {
+test('leads an applicant back until the order expires [RESULT-11]', async () => {
   const [unpaidApp, paidApp] = [await startToPay('PAYME_ON'), await startToPay('PAYME_ON')];
   const [declined, approved] = [await startToPay('VISA_GP'), await startToPay('VISA_GP')];
   const ends = [
@@ -61,7 +61,7 @@ test('payer of an application comes back from PayMe or the card page, unpaid or 
   for (const { address } of ends) expect(await codeAt(address)).toBeUndefined();
 });
 
-test('return of another order, a forged one or none - names no application [RESULT-09, RESULT-11]', async () => {
+test('names no application for a wrong return [RESULT-09, RESULT-11]', async () => {
   const [mine, other] = [await startToPay('PAYME_ON'), await startToPay('PAYME_ON')];
   const address = await endPayme(mine, 'abort');
   expect(await codeAt(address, other.id)).toBeUndefined();

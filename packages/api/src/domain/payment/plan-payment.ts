@@ -10,7 +10,7 @@ import { reserveCoupon } from '../coupon/coupon-uses.ts';
 import { findUsableCoupon } from '../coupon/find-coupons.ts';
 import { takeCredit } from '../credit/credit-ledger.ts';
 import { type Claimant, classesOf, lockOwnInvoice } from '../invoice/find-invoice.ts';
-import { extendedExpiry, isOver, payable } from '../invoice/invoice-rules.ts';
+import { extendedExpiry, isClosed, payable } from '../invoice/invoice-rules.ts';
 import { methodOf } from '../invoice/payment-methods.ts';
 import { isRenewedByOtherOrder } from '../membership/renewal-plan.ts';
 import { lockClasses } from '../places/locks.ts';
@@ -41,7 +41,7 @@ type PaymentPlan = { paid: true } | { paid: false; attemptId: string; signedAt: 
 export async function planPayment(ctx: Context, tx: Db, order: PaymentOrder): Promise<PaymentPlan> {
   const found = await lockOwnInvoice(tx, order.invoiceId, order.claimant);
   if (found.state === 'paid') throw new ApiFailure('ALREADY_PAID');
-  if (isOver(found, ctx.now())) throw new ApiFailure((await isDecisionAwaited(tx, found.id, ctx.now())) ? 'IN_FLIGHT' : 'EXPIRED');
+  if (isClosed(found, ctx.now())) throw new ApiFailure((await isDecisionAwaited(tx, found.id, ctx.now())) ? 'IN_FLIGHT' : 'EXPIRED');
   if (await isRenewedByOtherOrder(tx, found)) throw new ApiFailure('EXPIRED', { message: 'renewal.done' });
   await saveSpecialRequests(tx, found.id, order.specialRequests, ctx.config.SPECIAL_REQUEST_PAYMENT);
   const invoice = found.confirmed ? found : await fixDeductions(ctx, tx, found, order);

@@ -47,7 +47,7 @@ const replied = (changes: Partial<CardReply> = {}): CardReply => ({
 const settled = (changes: Partial<CardReply>, ctx = api.ctx) => settleCardReply(ctx, attempt.gateway, replied(changes));
 
 describe('a reply', () => {
-  test('without an attempt, of one at PayMe or another gateway, or signed before it began - isn’t ours', async () => {
+  test('without a matching attempt isn’t ours', async () => {
     const other = await api.order(member, (await api.addClass()).id);
     const { result } = (await api.pay(member, other)).body as { result: PaymeResult };
     for (const transactionUuid of ['7000000001', '11111111-1111-4111-8111-111111111111', result.reference_number]) {
@@ -66,19 +66,19 @@ describe('a reply', () => {
     ['declined', {}, { result: 'cancel', error: '203' }],
     ['an error without a reason', { decision: 'ERROR', reasonCode: '' }, { result: 'cancel', error: 'ERROR' }],
     ['cancelled', { decision: 'CANCEL', reasonCode: '' }, { result: 'cancel' }],
-  ])('%s - the attempt is over, and the cancel page says why [RESULT-10]', async (_what, changes, answer) => {
+  ])('%s ends the attempt, and the cancel page says why [RESULT-10]', async (_what, changes, answer) => {
     expect(await settled(changes)).toEqual({ invoiceId: invoice.id, ...answer });
     const { state, status_code } = await find(attempt.id);
     expect([state, status_code]).toEqual(['failed', changes.reasonCode === '' ? changes.decision : '203']);
   });
 
-  test('that declines what another one accepted - revokes nothing [PAY-4]', async () => {
+  test('that declines what another one accepted revokes nothing [PAY-4]', async () => {
     await settled({ decision: 'ACCEPT', reasonCode: '100' });
     await settled({});
     expect((await find(attempt.id)).state).toBe('confirming');
   });
 
-  test('that accepts what the gateway didn’t know when the page closed - isn’t revoked [PAY-4]', async () => {
+  test('that accepts isn’t revoked by an earlier lapse [PAY-4]', async () => {
     const end = attempt.expires_at.getTime() - api.clock.now().getTime();
     api.clock.advance(end / 60_000);
     const lapsed = await queryCard(api.ctx, attempt);
@@ -88,7 +88,7 @@ describe('a reply', () => {
     expect([outcome, (await find(attempt.id)).state]).toEqual(['unchanged', 'confirming']);
   });
 
-  test('that declines, or repeats what was paid - is believed without asking the gateway', async () => {
+  test('that declines or repeats is believed without a query', async () => {
     const asked = async (run: () => Promise<unknown>) => {
       api.asked.length = 0;
       await run();
@@ -102,7 +102,7 @@ describe('a reply', () => {
     expect(await asked(() => settled(accepted))).toBe(false);
   });
 
-  test('about part of the amount, recorded already - reopens nothing, and the order can be paid [PAY-3]', async () => {
+  test('about a recorded part of the amount reopens nothing [PAY-3]', async () => {
     const { fields } = api.sandbox.control.answerCard(attempt.id, 'partial')!;
     expect((await checkAttempt(api.ctx, attempt)).state).toBe('failed');
     const other = await api.pay(member, invoice);
@@ -114,19 +114,16 @@ describe('a reply', () => {
     expect((await find(reference_number)).state).toBe('live');
   });
 
-  test('that only reports a repeated transaction - ends nothing', async () => {
+  test('that only reports a repeated transaction ends nothing', async () => {
     await settled({ decision: 'ERROR', reasonCode: '104', repeated: true });
     expect((await find(attempt.id)).state).toBe('live');
   });
 
-  test.each(['ACCEPT', 'REVIEW'] as const)(
-    '%s of a payment that the gateway declined - the cancel page shows the gateway’s result',
-    async (decision) => {
-      const transactionId = api.sandbox.control.answerCard(attempt.id, 'decline')!.fields.transaction_id!;
-      const answered = await settled({ decision, reasonCode: '100', transactionId });
-      expect(answered).toEqual({ invoiceId: invoice.id, result: 'cancel', error: 'DECLINED' });
-    },
-  );
+  test.each(['ACCEPT', 'REVIEW'] as const)('with %s of a declined payment shows the gateway’s result', async (decision) => {
+    const transactionId = api.sandbox.control.answerCard(attempt.id, 'decline')!.fields.transaction_id!;
+    const answered = await settled({ decision, reasonCode: '100', transactionId });
+    expect(answered).toEqual({ invoiceId: invoice.id, result: 'cancel', error: 'DECLINED' });
+  });
 });
 
 describe('the gateway is asked about an accepted payment', () => {
@@ -140,19 +137,19 @@ describe('the gateway is asked about an accepted payment', () => {
     );
   };
 
-  test('it doesn’t answer - the payment is being confirmed', async () => {
+  test('stays confirming without a response', async () => {
     expect(await asking(new ApiFailure('PROVIDER_UNAVAILABLE'))).toEqual({ invoiceId: invoice.id, result: 'success' });
     expect((await find(attempt.id)).state).toBe('confirming');
   });
 
-  test('our own error - is thrown, and the payment is still being confirmed', async () => {
+  test('our own error is thrown, and the payment is still being confirmed', async () => {
     await expect(asking(new ApiFailure('BUSY'))).rejects.toMatchObject({ code: 'BUSY' });
     await expect(asking(new TypeError('of our own'))).rejects.toThrow('of our own');
     expect((await find(attempt.id)).state).toBe('confirming');
   });
 });
 
-test('payment reported as accepted but declined by the gateway, checked twice at once - one alert', async () => {
+test('raises one alert for a declined payment checked twice at once', async () => {
   const transactionId = api.sandbox.control.answerCard(attempt.id, 'decline')!.fields.transaction_id!;
   api.sandbox.control.set({ query: 'down' });
   await settled({ decision: 'ACCEPT', reasonCode: '100', transactionId });

@@ -8,7 +8,7 @@ import { snapshot, transaction } from '../../db/transaction.ts';
 import { cardOf } from '../../gateways/gateways.ts';
 import { toHkd } from '../../money.ts';
 import { type Claimant, findOwnInvoice, lockInvoice } from '../invoice/find-invoice.ts';
-import { attemptEnd, isOver } from '../invoice/invoice-rules.ts';
+import { attemptEnd, isClosed } from '../invoice/invoice-rules.ts';
 import { methodOf } from '../invoice/payment-methods.ts';
 import { findRunningAttempts, isPayable } from '../invoice/running-attempts.ts';
 import { askProviders } from './check-attempt.ts';
@@ -63,7 +63,7 @@ async function reviveAttempt(ctx: Context, { id, invoice_id }: PaymentAttemptRow
     const [attempt] = await tx.select().from(paymentAttempts).where(eq(paymentAttempts.id, id));
     if (attempt!.provider_id || attempt!.state === 'starting') return attempt!;
     if (invoice.state === 'paid') throw new ApiFailure('ALREADY_PAID');
-    if (isOver(invoice, at)) throw new ApiFailure('EXPIRED');
+    if (isClosed(invoice, at)) throw new ApiFailure('EXPIRED');
     if ((await findRunningAttempts(tx, [invoice.id], at)).length > 0) throw new ApiFailure('IN_FLIGHT');
     const expires_at = attemptEnd('payme', invoice.expiry_time, at, ctx.config);
     const fresh = {
@@ -89,7 +89,7 @@ export function findAttemptToReopen(
   return snapshot(ctx, async ({ db }) => {
     const invoice = await findOwnInvoice(db, invoiceId, claimant);
     if (invoice.state === 'paid') throw new ApiFailure('ALREADY_PAID');
-    if (isOver(invoice, ctx.now())) throw new ApiFailure('EXPIRED');
+    if (isClosed(invoice, ctx.now())) throw new ApiFailure('EXPIRED');
     const running = await findRunningAttempts(db, [invoice.id], ctx.now());
     const attempt = running.find((one) => one.provider === provider && isPayable(one, ctx.now()));
     if (!attempt) throw new ApiFailure('NOT_FOUND');

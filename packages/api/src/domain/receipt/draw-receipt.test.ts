@@ -81,20 +81,17 @@ describe('a receipt', () => {
   test.each([
     ['en', 'Nothing is charged', 'valid without a signature'],
     ['zh', '不會收取任何費用', '無須簽署'],
-  ] as const)(
-    'of a rehearsal, in %s - says twice that nothing was charged, and not that it is valid [API-62]',
-    async (locale, said, unsaid) => {
-      const { words } = await read({ rehearsal: true }, locale);
-      expect(words.filter(({ text }) => text.includes(said))).toHaveLength(2);
-      expect(words.map(({ text }) => text).join(' ')).not.toContain(unsaid);
-    },
-  );
+  ] as const)('of a rehearsal in %s says twice that nothing was charged [API-62]', async (locale, said, unsaid) => {
+    const { words } = await read({ rehearsal: true }, locale);
+    expect(words.filter(({ text }) => text.includes(said))).toHaveLength(2);
+    expect(words.map(({ text }) => text).join(' ')).not.toContain(unsaid);
+  });
 
   test.each([
     ['en', 'en-HK', 'Receipt', ['Item', 'Amount'], 'Total', ['Paid by', 'Amount'], 'This receipt is valid without a signature.'],
     ['zh', 'zh-Hant-HK', '收據', ['項目', '金額'], '總額', ['付款方式', '金額'], '此收據無須簽署，即屬有效。'],
   ] as const)(
-    'in %s - names payee, items, amount and payment method, in this order',
+    'in %s names payee, items, amount and payment method, in this order',
     async (locale, language, title, items, total, paid, footer) => {
       const { info, viewer, words } = await read({}, locale);
       expect(rowsOf(words)).toEqual([
@@ -118,12 +115,12 @@ describe('a receipt', () => {
     },
   );
 
-  test('of an order that cost nothing - names no payment', async () => {
+  test('of an order that cost nothing names no payment', async () => {
     const { words } = await read({ payments: [] });
     expect(words.map(({ text }) => text)).not.toContain('Paid by');
   });
 
-  test('its amounts - end at the right margin, below their heading; the total is larger than the lines', async () => {
+  test('aligns amounts right, with the total larger', async () => {
     const { words, find } = await read();
     const sums = words.filter(({ text }) => text.startsWith('HK$') || text === 'Amount');
     expect(sums).toHaveLength(6);
@@ -135,7 +132,7 @@ describe('a receipt', () => {
     ['simplified characters', '陈大文 刘赵'],
     ['letters of other languages', 'Ágnes Kőrösi-Žižek Çağlar Łukasz'],
     ['both, and letters with separate accents', 'Z\u030Cofia 陈 Nguyễn'],
-  ])('a name in %s - is drawn with a glyph for each character, on one base line [API-66]', async (_, name) => {
+  ])('draws a glyph for each character of a name in %s [API-66]', async (_, name) => {
     const lines = [{ text: ['Swim squad', name], amount: 'HK$400' }];
     const { words, glyphs } = await read({ facts: [['Received from', `${name} (A123456I)`]], lines });
     expect(glyphs.length).toBeGreaterThan(100);
@@ -145,7 +142,7 @@ describe('a receipt', () => {
     expect(drawn).toEqual(expect.arrayContaining([`Receivedfrom${expected}(A123456I)`, 'SwimsquadHK$400', expected]));
   });
 
-  test('characters that Hong Kong writes - have its form, also beside one that it doesn’t write [API-66]', async () => {
+  test('draws Hong Kong’s forms of characters [API-66]', async () => {
     const { find } = await read({
       facts: [
         ['Received from', '陳骨'],
@@ -156,21 +153,21 @@ describe('a receipt', () => {
     expect(fonts).toEqual([/NotoSansHK/, /NotoSansHK/, /NotoSansSC/].map((name) => expect.stringMatching(name)));
   });
 
-  test('a long label - breaks before the column of its value', async () => {
+  test('breaks a long label before the column of its value', async () => {
     const { words } = await read({ facts: [['of '.repeat(20).trim(), 'INV-2611-000042']] });
     const lines = words.filter(({ text }) => text.startsWith('of'));
     expect(lines.length).toBeGreaterThan(1);
     for (const { end } of lines) expect(end).toBeLessThanOrEqual(margin + 110);
   });
 
-  test('its tables - are apart from what is above', async () => {
+  test('keeps its tables apart from what is above', async () => {
     const { find } = await read();
     const gap = (above: string, below: string) => find(above).y - find(below).y;
     expect(gap('Received from', 'Item')).toBeGreaterThan(1.5 * gap('Order', 'Received from'));
     expect(gap('Total', 'Paid by')).toBeGreaterThan(1.5 * gap('Order', 'Received from'));
   });
 
-  test('long texts - break before the column of amounts', async () => {
+  test('breaks long texts before the column of amounts', async () => {
     const { words } = await read({ lines: [{ text: ['of '.repeat(200).trim()], amount: 'HK$400' }] });
     const lines = words.filter(({ text }) => text.startsWith('of'));
     expect(lines.length).toBeGreaterThan(5);
@@ -178,7 +175,7 @@ describe('a receipt', () => {
     for (const { end } of lines) expect(end).toBeLessThanOrEqual(right - 110 - 10);
   });
 
-  test('each of its rows - has a rule above, from margin to margin', async () => {
+  test('each of its rows has a rule above, from margin to margin', async () => {
     const { rules, find } = await read();
     expect(rules).toHaveLength(4);
     const rows = ['Swim squad', 'Guitar', 'Total', 'Visa'].map(find);
@@ -191,7 +188,7 @@ describe('a receipt', () => {
     }
   });
 
-  test.each([1, 2, 3, 4])('forty rows of %d lines - continue on more pages, none split, off the paper or lost', async (height) => {
+  test.each([1, 2, 3, 4])('splits forty rows of %d lines over pages without losing any', async (height) => {
     const text = (row: number) => Array.from({ length: height }, (_, line) => `row ${row} line ${line}`);
     const { words } = await read({ lines: Array.from({ length: 40 }, (_, row) => ({ text: text(row), amount: `HK$${row}` })) });
     const pages = new Set<number>();
@@ -209,7 +206,7 @@ describe('a receipt', () => {
     }
   });
 
-  test('rows with long texts that break - aren’t split either', async () => {
+  test('rows with long texts that break aren’t split either', async () => {
     const long = 'of '.repeat(40).trim();
     const lines = Array.from({ length: 40 }, (_, row) => ({
       text: [`first of ${row}`, long, long, long, `last of ${row}`],
@@ -224,7 +221,7 @@ describe('a receipt', () => {
 test.each([
   [true, margin + 56, 4],
   [false, margin, 0],
-])('the logo is the portal’s own: %s - it is drawn beside the name, or the name stands alone', async (mark, x, shapes) => {
+])('draws the logo only if it is the portal’s own: %s', async (mark, x, shapes) => {
   const { words, rules } = await read({ association: { ...receipt.association, mark } });
   expect(words.find(({ text }) => text.includes('Harbour'))!.x).toBeGreaterThanOrEqual(x);
   expect(words.find(({ text }) => text === '1 Harbour Road')!.x).toBeCloseTo(x, 0);

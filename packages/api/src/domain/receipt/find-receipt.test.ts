@@ -35,7 +35,7 @@ async function paidOrder() {
 }
 
 describe('the receipt of a paid order', () => {
-  test('in English - payer, date, items and payments, to the cent [PAY-9]', async () => {
+  test('has payer, date, items and payments in English, to the cent [PAY-9]', async () => {
     const { member, coupon, swim, camp, invoice } = await paidOrder();
     const found = await findReceipt(api.ctx, invoice, 'en');
     expect(found).toEqual({
@@ -66,7 +66,7 @@ describe('the receipt of a paid order', () => {
     });
   });
 
-  test('in Chinese - all of it', async () => {
+  test('has all of it in Chinese', async () => {
     const { member, swim, invoice } = await paidOrder();
     const found = await findReceipt(api.ctx, invoice, 'zh');
     expect(found!.association).toMatchObject({ name: '海港青年協會', address: '九龍尖沙咀碼頭道22號渡輪大廈8樓' });
@@ -76,7 +76,7 @@ describe('the receipt of a paid order', () => {
     expect(found!.payments.map(({ text }) => text[0])).toEqual(['積分', expect.stringMatching(/^優惠券/), 'PayMe']);
   });
 
-  test('of an association without telephone and English address - leaves out the one, uses the Chinese other', async () => {
+  test('omits the telephone and falls back to the Chinese address', async () => {
     const { invoice } = await paidOrder();
     const put = (name: string, value: string) => api.ctx.db.update(settings).set({ value }).where(eq(settings.name, name));
     await put('tel', '');
@@ -90,7 +90,7 @@ describe('the receipt of a paid order', () => {
   });
 });
 
-test('receipt of an application - is made out to the applicant', async () => {
+test('receipt of an application is made out to the applicant', async () => {
   const forms = await createForms(api.call);
   const { apply_code } = (await api.call(applyForMembership, { body: forms.individual() })).body;
   const { invoice } = (await api.call(showApplicationPayment, { params: { code: apply_code } })).body;
@@ -104,7 +104,7 @@ test('receipt of an application - is made out to the applicant', async () => {
   expect(found!.facts[3]).toEqual(['Received from', `${surname} ${given_name}`]);
 });
 
-test('receipt of a rehearsal - is marked as one [API-62]', async () => {
+test('receipt of a rehearsal is marked as one [API-62]', async () => {
   const { invoice } = await paidOrder();
   api.ctx.config.REHEARSAL = true;
   const found = await findReceipt(api.ctx, invoice, 'en');
@@ -112,7 +112,7 @@ test('receipt of a rehearsal - is marked as one [API-62]', async () => {
   expect(found!.rehearsal).toBe(true);
 });
 
-test('unpaid order - has none', async () => {
+test('unpaid order has none', async () => {
   const member = await api.addMember();
   expect(await findReceipt(api.ctx, await api.order(member, (await api.addClass()).id), 'en')).toBeUndefined();
 });

@@ -4,7 +4,7 @@ import { createHashQueue } from './passwords.ts';
 
 const limits = { PASSWORD_HASHES_AT_ONCE: 2, PASSWORD_HASHES_WAITING: 3 };
 
-test('ten at once - two inside, three wait in the queue, the rest get BUSY and when to retry [ATTACK-4]', async () => {
+test('hashes two at once, queues three and refuses the rest [ATTACK-4]', async () => {
   expect(readConfig({}).PASSWORD_HASHES_AT_ONCE).toBe(limits.PASSWORD_HASHES_AT_ONCE);
   const queue = createHashQueue();
   let inside = 0;
@@ -24,7 +24,7 @@ test('ten at once - two inside, three wait in the queue, the rest get BUSY and w
   expect([most, order]).toEqual([2, [0, 1, 2, 3, 4]]);
 });
 
-test('queue of a hundred is full - who is refused is told when all of them will have had their turn', async () => {
+test('says when to retry if the queue of a hundred is full', async () => {
   const queue = createHashQueue();
   const many = { PASSWORD_HASHES_AT_ONCE: 2, PASSWORD_HASHES_WAITING: 100 };
   jest.spyOn(performance, 'now').mockReturnValueOnce(0).mockReturnValueOnce(50);
@@ -41,14 +41,14 @@ test('queue of a hundred is full - who is refused is told when all of them will 
   await Promise.all(waiting);
 });
 
-test('failing work - leaves its place to the next', async () => {
+test('failing work leaves its place to the next', async () => {
   const queue = createHashQueue();
   const failing = Array.from({ length: 4 }, () => queue(limits, 'one', () => Promise.reject(new Error('no'))));
   await Promise.allSettled(failing);
   await expect(queue(limits, 'one', async () => 'in')).resolves.toBe('in');
 });
 
-test('one address has taken all there is - another’s login comes after one of its, and in the place of its newest', async () => {
+test('alternates addresses if one has filled the queue', async () => {
   const queue = createHashQueue();
   const order: string[] = [];
   const work = (name: string) => async () => {
@@ -61,7 +61,7 @@ test('one address has taken all there is - another’s login comes after one of 
   expect(order).toEqual(['flood 0', 'flood 1', 'flood 2', 'somebody', 'flood 3']);
 });
 
-test('a line is over - its owner begins a new one', async () => {
+test('starts a new queue for an owner after the last one', async () => {
   const queue = createHashQueue();
   for (let round = 0; round < 2; round += 1) {
     const all = Array.from({ length: 6 }, (_, n) => queue(limits, `${n}`, async () => n));

@@ -6,7 +6,7 @@ import { enrolments, type InvoiceRow, invoices, waitingEntries } from '../../db/
 import { raiseAlert } from '../alerts/alerts.ts';
 import { consumeCoupon } from '../coupon/coupon-uses.ts';
 import { classesOf } from '../invoice/find-invoice.ts';
-import { isOver, payable } from '../invoice/invoice-rules.ts';
+import { isClosed, payable } from '../invoice/invoice-rules.ts';
 import { issueReceipt } from '../invoice/issue-receipt.ts';
 import { mailInvoice } from '../mails/queue-mail.ts';
 import { completeMembership } from '../membership/complete-membership.ts';
@@ -45,7 +45,7 @@ export async function confirmInvoice(ctx: Context, tx: Db, invoice: InvoiceRow, 
 
 async function confirmFree(ctx: Context, tx: Db, invoice: InvoiceRow): Promise<Settlement> {
   if (invoice.state === 'paid') return { invoice, outcome: 'unchanged' };
-  if (isOver(invoice, ctx.now())) throw new ApiFailure('EXPIRED');
+  if (isClosed(invoice, ctx.now())) throw new ApiFailure('EXPIRED');
   if (payable(invoice) > 0) throw new ApiFailure('INSUFFICIENT_PAYMENT');
   if (await isRenewedByOtherOrder(tx, invoice)) throw new ApiFailure('EXPIRED', { message: 'renewal.done' });
   return payInvoice(ctx, tx, invoice);

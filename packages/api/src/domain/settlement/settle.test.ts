@@ -88,7 +88,7 @@ async function expired(changes: object = {}, choice: object = {}) {
 }
 
 describe('an open order', () => {
-  test('money comes - paid: its place, one receipt, one mail [PAY-2, PAY-9]', async () => {
+  test('is paid with its place, one receipt and one mail [PAY-2, PAY-9]', async () => {
     const { invoice, activity, attempt } = await started();
     expect((await run(invoice.id, money(attempt, 't'))).outcome).toBe('paid');
     expect(await takenOf(activity.id)).toMatchObject([{ state: 'paid', paid_at: api.clock.now() }]);
@@ -96,7 +96,7 @@ describe('an open order', () => {
     expect(await mailsOf(invoice.id)).toEqual(['order-paid']);
   });
 
-  test('reported again, in whatever way - nothing more happens [PAY-3, PAY-9]', async () => {
+  test('ignores repeated reports of any kind [PAY-3, PAY-9]', async () => {
     const { invoice, attempt } = await started();
     await run(invoice.id, money(attempt, 't'));
     for (let n = 0; n < 4; n += 1) expect((await run(invoice.id, money(attempt, 't'))).outcome).toBe('unchanged');
@@ -105,7 +105,7 @@ describe('an open order', () => {
     expect(await credit(invoice)).toBe(0);
   });
 
-  test('a failure after the success, and a success after a failure - paid both times [INVOICE-15, PAY-4]', async () => {
+  test('is paid despite a failure before or after [INVOICE-15, PAY-4]', async () => {
     for (const events of [
       [money, failure],
       [failure, money],
@@ -120,7 +120,7 @@ describe('an open order', () => {
     }
   });
 
-  test('second payment, also by another provider - credit at once, an alert and a mail, no second receipt [PAY-3]', async () => {
+  test('credits a second payment from any provider without a receipt [PAY-3]', async () => {
     const { invoice, attempt } = await started();
     await api.call(abandonPayment, { body: { invoice_id: invoice.id } }, { as: member });
     const { body } = await api.pay(member, invoice, { method: 'VISA_GP' });
@@ -140,7 +140,7 @@ describe('an open order', () => {
     expect(await mailsOf(invoice.id)).toEqual(['order-paid', 'order-overpaid', 'order-overpaid']);
   });
 
-  test('less than the amount comes - its attempt has failed; one that had the whole hasn’t [PAY-3]', async () => {
+  test('fails an attempt that brings less than the amount [PAY-3]', async () => {
     const { invoice, attempt } = await started();
     expect((await run(invoice.id, money(attempt, 'part', 20_000))).outcome).toBe('partial');
     expect(await attemptOf(attempt)).toMatchObject([{ state: 'failed', status_code: 'MISMATCH' }]);
@@ -151,7 +151,7 @@ describe('an open order', () => {
     expect(await attemptOf(attempt)).toMatchObject([{ state: 'succeeded' }]);
   });
 
-  test('nothing to pay, confirmed twice - paid once', async () => {
+  test('is paid once with nothing to pay, confirmed twice', async () => {
     const invoice = await api.order(member, (await api.addClass({ member_fee: 0 })).id);
     const outcomes = [];
     for (let n = 0; n < 2; n += 1) outcomes.push((await run(invoice.id, { type: 'confirm' })).outcome);
@@ -159,7 +159,7 @@ describe('an open order', () => {
     expect(await mailsOf(invoice.id)).toEqual(['order-paid']);
   });
 
-  test('money for an attempt of another order - refused', async () => {
+  test('refuses money for an attempt of another order', async () => {
     const [mine, other] = [await started(), await started()];
     await expect(run(mine.invoice.id, money(other.attempt, 't'))).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
@@ -181,7 +181,7 @@ describe('reports about a card payment', () => {
     return { invoice, attempt, settleEvent };
   }
 
-  test('accepted, then in review, each reply twice - a decision is awaited, the review reported once [PAY-3]', async () => {
+  test('awaits a decision and reports a repeated review once [PAY-3]', async () => {
     const { invoice, attempt, settleEvent } = await atCardPage();
     const outcomes = [];
     for (const state of ['confirming', 'confirming', 'review', 'review', 'confirming'] as const)
@@ -196,7 +196,7 @@ describe('reports about a card payment', () => {
   test.each([
     ['failed', false],
     ['lapsed', true],
-  ])('it has %s - the same transaction changes nothing, another may have brought money [PAY-4]', async (state, lapsed) => {
+  ])('with %s, ignores the same transaction but checks another [PAY-4]', async (state, lapsed) => {
     const { attempt, settleEvent } = await atCardPage();
     await settleEvent(word(attempt, 'confirming', 't'));
     expect(await settleEvent({ ...failure(attempt), lapsed } as SettlementEvent)).toBe('failed');
@@ -206,20 +206,20 @@ describe('reports about a card payment', () => {
     expect(await attemptOf(attempt)).toMatchObject([{ state: 'confirming', transaction_id: 'another' }]);
   });
 
-  test('failed before any transaction was named - a reply that names none is awaited too', async () => {
+  test('awaits a reply that names no transaction after a failure', async () => {
     const { attempt, settleEvent } = await atCardPage();
     await settleEvent(failure(attempt));
     expect(await settleEvent(word(attempt, 'confirming'))).toBe('awaited');
   });
 
-  test('accepted after its money turned out to be part of the amount - nothing is awaited any more [PAY-3]', async () => {
+  test('awaits nothing after an accepted part of the amount [PAY-3]', async () => {
     const { attempt, settleEvent } = await atCardPage();
     expect(await settleEvent(money(attempt, 't', 10_000))).toBe('partial');
     expect(await settleEvent(word(attempt, 'confirming', 't'))).toBe('unchanged');
     expect(await attemptOf(attempt)).toMatchObject([{ state: 'failed' }]);
   });
 
-  test('two payments of an order are reviewed and declined - its owner gets a mail about each [PAY-9]', async () => {
+  test('mails the owner about each of two declined reviews [PAY-9]', async () => {
     const { invoice, attempt, settleEvent } = await atCardPage();
     await settleEvent(word(attempt, 'review', 't'));
     expect(await settleEvent(failure(attempt))).toBe('failed');
@@ -229,7 +229,7 @@ describe('reports about a card payment', () => {
     expect((await mailsOf(invoice.id)).filter((template) => template === 'payment-declined')).toHaveLength(2);
   });
 
-  test('in review, and the order is paid in another way - the review still has to be decided [PAY-3]', async () => {
+  test('still decides a review after the order is paid otherwise [PAY-3]', async () => {
     const { invoice, attempt, settleEvent } = await atCardPage();
     await settleEvent(failure(attempt));
     const { reference_number: another } = await api.startPayme(member, invoice);
@@ -239,7 +239,7 @@ describe('reports about a card payment', () => {
     expect(review).toMatchObject({ kind: 'payment_review', resolved_at: null });
   });
 
-  test('decision awaited when the order’s time is over - the order keeps its places [PAY-10]', async () => {
+  test('keeps places while a decision is awaited past the order’s end [PAY-10]', async () => {
     const { invoice, attempt, settleEvent } = await atCardPage();
     await settleEvent(word(attempt, 'confirming', 't'));
     api.clock.advance(30);
@@ -247,13 +247,13 @@ describe('reports about a card payment', () => {
     expect((await api.findInvoice(invoice.id)).state).toBe('open');
   });
 
-  test('no transaction was named - a failure ends it', async () => {
+  test('ends by a failure if no transaction was named', async () => {
     const { attempt, settleEvent } = await atCardPage();
     await settleEvent(word(attempt, 'confirming'));
     expect(await settleEvent({ ...failure(attempt), certain: false } as SettlementEvent)).toBe('failed');
   });
 
-  test('reply doubtful that money was taken - another reply doesn’t revoke it, the provider does [PAY-4]', async () => {
+  test('lets only the provider revoke a doubtful reply [PAY-4]', async () => {
     const { attempt, settleEvent } = await atCardPage();
     const doubtful = { ...failure(attempt), certain: false } as SettlementEvent;
     await settleEvent(word(attempt, 'confirming', 't'));
@@ -263,7 +263,7 @@ describe('reports about a card payment', () => {
     expect(await settleEvent(doubtful)).toBe('unchanged');
   });
 
-  test('of an attempt of another order - nothing changes', async () => {
+  test('change nothing about an attempt of another order', async () => {
     const [mine, other] = [await atCardPage(), await atCardPage()];
     expect(await mine.settleEvent(word(other.attempt, 'confirming', 't'))).toBe('unchanged');
     expect(await mine.settleEvent(failure(other.attempt))).toBe('unchanged');
@@ -277,7 +277,7 @@ describe('the clocks of an order, seconds apart', () => {
   test.each([
     [at(19, 59), 'open', 200],
     [at(20, 1), 'expired', 409],
-  ])('no payment, after %d minutes - %s [SEAT-5, INVOICE-23]', async (minutes, state, status) => {
+  ])('without a payment, after %d minutes: %s [SEAT-5, INVOICE-23]', async (minutes, state, status) => {
     const invoice = await api.order(member, (await api.addClass()).id);
     api.clock.advance(minutes);
     await sweepOrders.run(api.ctx);
@@ -289,14 +289,14 @@ describe('the clocks of an order, seconds apart', () => {
     [at(20, 1), 'open'],
     [at(29, 59), 'open'],
     [at(30, 1), 'expired'],
-  ])('payment under way, after %d minutes - %s [SEAT-5, PAY-10, INVOICE-24]', async (minutes, state) => {
+  ])('with a payment under way, after %d minutes: %s [SEAT-5, PAY-10, INVOICE-24]', async (minutes, state) => {
     const { invoice } = await started();
     api.clock.advance(minutes);
     await sweepOrders.run(api.ctx);
     expect((await api.findInvoice(invoice.id)).state).toBe(state);
   });
 
-  test('payment started at 19:59 - may be finished at 29:59 and is paid in time [SEAT-5]', async () => {
+  test('accepts at 29:59 a payment started at 19:59 [SEAT-5]', async () => {
     const invoice = await api.order(member, (await api.addClass()).id);
     api.clock.advance(at(19, 59));
     const request = await api.startPayme(member, invoice);
@@ -306,7 +306,7 @@ describe('the clocks of an order, seconds apart', () => {
     expect(await mailsOf(invoice.id)).toEqual(['order-paid']);
   });
 
-  test('advance order - three days on both clocks, also after a payment was started [CONST-01, SEAT-5]', async () => {
+  test('keeps an advance order’s three days [CONST-01, SEAT-5]', async () => {
     const { id } = await api.addClass({ capacity: 0 });
     await api.call(enrolWait, { body: { ac_id: id } }, { as: member });
     await transaction(api.ctx.db, (tx) => changeCapacity(api.ctx, tx, id, { capacity: 1 }));
@@ -319,7 +319,7 @@ describe('the clocks of an order, seconds apart', () => {
 });
 
 describe('money that comes after the end', () => {
-  test('places still free - paid as if in time [PAY-5]', async () => {
+  test('pays as if in time if places are still free [PAY-5]', async () => {
     const { invoice, activity, attempt } = await expired();
     expect((await run(invoice.id, money(attempt, 't'))).outcome).toBe('paid');
     expect(await takenOf(activity.id)).toMatchObject([{ state: 'paid' }]);
@@ -327,7 +327,7 @@ describe('money that comes after the end', () => {
     expect(await receiptsOf(invoice.id)).toHaveLength(1);
   });
 
-  test('places gone - paid, the full value to credit, an alert, no place beyond the capacity [PAY-5, SEAT-1]', async () => {
+  test('credits the full value if the places are gone [PAY-5, SEAT-1]', async () => {
     const { invoice, activity, attempt } = await expired({ capacity: 1 });
     await api.order(await api.addMember(), activity.id);
     expect((await run(invoice.id, money(attempt, 't'))).outcome).toBe('late');
@@ -345,7 +345,7 @@ describe('money that comes after the end', () => {
     expect(await credit(invoice)).toBe(40_000);
   });
 
-  test('somebody waits for the free place - it is theirs [PAY-5, SEAT-7]', async () => {
+  test('leaves the place to somebody who waits for it [PAY-5, SEAT-7]', async () => {
     const { invoice, activity, attempt } = await started({ capacity: 1 });
     await api.call(enrolWait, { body: { ac_id: activity.id } }, { as: await api.addMember() });
     api.clock.advance(30);
@@ -354,7 +354,7 @@ describe('money that comes after the end', () => {
     expect(await takenOf(activity.id)).toMatchObject([{ state: 'held' }]);
   });
 
-  test('two of two places are needed and one is left - none is taken [PAY-5]', async () => {
+  test('takes no place if one of two is left [PAY-5]', async () => {
     const [a, b] = [await api.addClass(), await api.addClass({ capacity: 1 })];
     const invoice = await api.order(member, a.id, b.id);
     const { reference_number: attempt } = await api.startPayme(member, invoice);
@@ -366,7 +366,7 @@ describe('money that comes after the end', () => {
     expect(await credit(invoice)).toBe(80_000);
   });
 
-  test('payer has enrolled again in the second of two classes - neither place is taken for the late money, which is credit [PAY-5, SEAT-2]', async () => {
+  test('credits it if one class is booked again [PAY-5, SEAT-2]', async () => {
     const [a, b] = [await api.addClass(), await api.addClass()];
     const invoice = await api.order(member, a.id, b.id);
     const { reference_number: attempt } = await api.startPayme(member, invoice);
@@ -379,7 +379,7 @@ describe('money that comes after the end', () => {
     expect(await credit(invoice)).toBe(80_000);
   });
 
-  test('the last place of each of two classes is left - both are taken [PAY-5]', async () => {
+  test('takes the last place of each of two classes [PAY-5]', async () => {
     const [a, b] = [await api.addClass({ capacity: 1 }), await api.addClass({ capacity: 1 })];
     const invoice = await api.order(member, a.id, b.id);
     const { reference_number: attempt } = await api.startPayme(member, invoice);
@@ -409,7 +409,7 @@ describe('money that comes after the end', () => {
     expect(await receiptsOf(invoice.id)).toHaveLength(1);
   });
 
-  test('payer on the waiting list meanwhile, with room for all - gets the place, no longer waits [PAY-5, SEAT-7]', async () => {
+  test('takes the payer off the waiting list if there is room [PAY-5, SEAT-7]', async () => {
     const { invoice, activity, attempt } = await expired({ capacity: 1 });
     await api.order(await api.addMember(), activity.id);
     const { body } = await api.call(enrolWait, { body: { ac_id: activity.id } }, { as: member });
@@ -422,7 +422,7 @@ describe('money that comes after the end', () => {
   test.each([
     ['enrolled again', 'held'],
     ['enrolled again and paid', 'paid'],
-  ])('payer has %s meanwhile - the late money is credit, and there is still one place [PAY-5, SEAT-2]', async (_what, state) => {
+  ])('credits it if the payer has %s meanwhile [PAY-5, SEAT-2]', async (_what, state) => {
     const { invoice, activity, attempt } = await expired();
     const again = await api.order(member, activity.id);
     if (state === 'paid') await run(again.id, money((await api.startPayme(member, again)).reference_number, 'again'));
@@ -430,7 +430,7 @@ describe('money that comes after the end', () => {
     expect(await takenOf(activity.id)).toMatchObject([{ state, invoice_id: again.id }]);
   });
 
-  test('credit and coupon of the order are still there - taken again; spent meanwhile - the money is credit [PAY-5, PAY-8]', async () => {
+  test('takes credit and coupon again, unless spent [PAY-5, PAY-8]', async () => {
     for (const spent of ['nothing', 'coupon', 'credit']) {
       member = await api.addMember();
       await api.giveCredit(member, 5_000);
@@ -451,7 +451,7 @@ describe('money that comes after the end', () => {
     }
   });
 
-  test('another order has taken the last use of its coupon meanwhile - the late money is credit, and only the other has the coupon [PAY-5, PAY-11]', async () => {
+  test('credits it if another order took the coupon’s last use [PAY-5, PAY-11]', async () => {
     const coupon = await api.addCoupon(member);
     const { invoice, attempt } = await expired({}, { coupon, off: 100 });
     const other = await api.order(member, (await api.addClass()).id);
@@ -469,7 +469,7 @@ describe('money that comes after the end', () => {
     );
   });
 
-  test('another order has spent its credit meanwhile - the late money is credit, and only the other spent that [PAY-5, PAY-11]', async () => {
+  test('credits it if another order spent the credit [PAY-5, PAY-11]', async () => {
     await api.giveCredit(member, 5_000);
     const { invoice, attempt } = await expired({}, { credit: 50 });
     const other = await api.order(member, (await api.addClass()).id);
@@ -479,7 +479,7 @@ describe('money that comes after the end', () => {
     expect(await credit(invoice)).toBe(35_000);
   });
 
-  test('cancelled order - the same', async () => {
+  test('does the same for a cancelled order', async () => {
     const { invoice, attempt } = await started();
     api.clock.advance(30);
     expect((await run(invoice.id, { type: 'cancel' })).outcome).toBe('in-flight');
@@ -498,7 +498,7 @@ describe('the waiting list of a class', () => {
   }
   const stateOf = async (id: string) => (await api.ctx.db.select().from(waitingEntries).where(eq(waitingEntries.id, id)))[0]!;
 
-  test('place becomes free - the first in line has it for three days before anybody else [SEAT-7, WAIT-07]', async () => {
+  test('offers a place to the first in line for three days [SEAT-7, WAIT-07]', async () => {
     const { id } = await api.addClass({ capacity: 1 });
     const order = await api.order(member, id);
     const [first, second] = [await waiting(id), await waiting(id)];
@@ -513,7 +513,7 @@ describe('the waiting list of a class', () => {
     expect(body.code).toBe('FULL');
   });
 
-  test('offer not taken in three days - it lapses and the next in line gets it [SEAT-7]', async () => {
+  test('passes a lapsed offer to the next in line [SEAT-7]', async () => {
     const { id } = await api.addClass({ capacity: 1 });
     await api.order(member, id);
     const [first, second] = [await waiting(id), await waiting(id)];
@@ -524,7 +524,7 @@ describe('the waiting list of a class', () => {
     expect([(await stateOf(first.id)).state, (await stateOf(second.id)).state]).toEqual(['lapsed', 'offered']);
   });
 
-  test('offer paid - the entry is over and the place is theirs [SEAT-7]', async () => {
+  test('gives the place of a paid offer and closes the entry [SEAT-7]', async () => {
     const { id } = await api.addClass({ capacity: 1 });
     await api.order(member, id);
     const entry = await waiting(id);
@@ -538,14 +538,14 @@ describe('the waiting list of a class', () => {
     expect(await takenOf(id)).toMatchObject([{ state: 'paid' }]);
   });
 
-  test('offer that is paid - can’t be declined any more [PAY-4]', async () => {
+  test('offer that is paid can’t be declined any more [PAY-4]', async () => {
     const { invoice, attempt } = await started();
     await run(invoice.id, money(attempt, 't'));
     const declined = transaction(api.ctx.db, (tx) => cancelOrder(api.ctx, tx, invoice.id));
     await expect(declined).rejects.toMatchObject({ code: 'ALREADY_PAID' });
   });
 
-  test('two places become free for three who wait - two offers, never more than free places [SEAT-7, SEAT-1]', async () => {
+  test('makes no more offers than there are free places [SEAT-7, SEAT-1]', async () => {
     const { id } = await api.addClass({ capacity: 2 });
     await api.order(member, id);
     await api.order(await api.addMember(), id);

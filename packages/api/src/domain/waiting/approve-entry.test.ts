@@ -30,7 +30,7 @@ async function upload(entry_id: string, name: string): Promise<void> {
   await api.ctx.db.insert(waitingDocuments).values(file);
 }
 
-test('operator approves - an advance order in the unpaid list and a mail in the member’s language [API-33, CONST-01, WAIT-07]', async () => {
+test('approves with an advance order and a mail [API-33, CONST-01, WAIT-07]', async () => {
   const { member, id } = await applied();
   for (const name of ['Photo', 'Certificate']) await upload(id, name);
   const invoice = await approve(id);
@@ -45,7 +45,7 @@ test('operator approves - an advance order in the unpaid list and a mail in the 
   expect(mail).toMatchObject({ template: 'waiting-offer', locale: 'zh' });
 });
 
-test('member waits for their child - order and mail of the offer are the member’s, the place is the child’s [SEAT-7, WAIT-07]', async () => {
+test('sends a child’s order and mail to the member [SEAT-7, WAIT-07]', async () => {
   const member = await api.addMember();
   const child = await api.addMember({ host_id: (await api.findMember(member)).id });
   const { id: ac_id } = await api.addClass({ need_approve: true });
@@ -62,13 +62,13 @@ test('member waits for their child - order and mail of the offer are the member�
   expect(await api.ctx.db.select().from(enrolments).where(eq(enrolments.invoice_id, id))).toMatchObject([{ participant_id }]);
 });
 
-test('required document missing - not approved; an optional one may be', async () => {
+test('requires mandatory documents, not optional ones', async () => {
   const { id } = await applied();
   await upload(id, 'Photo');
   await expect(approve(id)).rejects.toMatchObject({ code: 'CONFLICT', options: { message: 'waiting.documentsMissing' } });
 });
 
-test('class that has no fee for the account any more - not approved, the entry still waits', async () => {
+test('doesn’t approve for a class without a fee for the account', async () => {
   const { activity, id } = await applied();
   await upload(id, 'Certificate');
   await api.ctx.db.update(activities).set({ member_fee: null }).where(eq(activities.id, activity.id));
@@ -76,13 +76,13 @@ test('class that has no fee for the account any more - not approved, the entry s
   expect(await api.ctx.db.select().from(waitingEntries).where(eq(waitingEntries.id, id))).toMatchObject([{ state: 'waiting' }]);
 });
 
-test('no place free - not approved [SEAT-1]', async () => {
+test('doesn’t approve without a free place [SEAT-1]', async () => {
   const { id } = await applied({ capacity: 0 });
   await upload(id, 'Certificate');
   await expect(approve(id)).rejects.toMatchObject({ code: 'FULL' });
 });
 
-test('operator promotes somebody past the queue - they are offered the place without documents; again - not found [WAIT-07]', async () => {
+test('offers a place past the queue without documents, once [WAIT-07]', async () => {
   const { id: activityId } = await api.addClass({ capacity: 0 });
   await api.ctx.db.insert(documentSettings).values({ activity_id: activityId, name: 'Certificate', required: true });
   const join = async () => (await api.call(enrolWait, { body: { ac_id: activityId } }, { as: await api.addMember() })).body.id!;
@@ -101,7 +101,7 @@ test('operator promotes somebody past the queue - they are offered the place wit
   await expect(approve(second)).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('operator rejects - the entry is over', async () => {
+test('closes an entry that the operator rejects', async () => {
   const { id } = await applied();
   await transaction(api.ctx.db, (tx) => rejectEntry(api.ctx, tx, id));
   expect(await api.ctx.db.select().from(waitingEntries).where(eq(waitingEntries.id, id))).toMatchObject([{ state: 'rejected' }]);

@@ -16,7 +16,7 @@ const change = (id: number, size: Parameters<typeof changeCapacity>[3]) =>
   transaction(api.ctx.db, (tx) => changeCapacity(api.ctx, tx, id, size));
 const capacityOf = async (id: number) => (await api.ctx.db.select().from(activities).where(eq(activities.id, id)))[0]?.capacity;
 
-test('fewer places than taken - refused; as many as taken - done [SEAT-1]', async () => {
+test('refuses fewer places than are taken [SEAT-1]', async () => {
   const { id } = await api.addClass({ capacity: 3 });
   for (let n = 0; n < 2; n += 1) await api.order(await api.addMember(), id);
   await expect(change(id, { capacity: 1 })).rejects.toMatchObject({ code: 'CONFLICT' });
@@ -25,7 +25,7 @@ test('fewer places than taken - refused; as many as taken - done [SEAT-1]', asyn
   expect(await capacityOf(id)).toBe(2);
 });
 
-test('waiting list shorter than the people on it - refused; as long - done [SEAT-1]', async () => {
+test('refuses a waiting list shorter than its entries [SEAT-1]', async () => {
   const { id } = await api.addClass({ capacity: 0 });
   await api.call(enrolWait, { body: { ac_id: id } }, { as: await api.addMember() });
   await expect(change(id, { wait_capacity: 0 })).rejects.toMatchObject({ code: 'CONFLICT' });
@@ -33,7 +33,7 @@ test('waiting list shorter than the people on it - refused; as long - done [SEAT
   expect(await api.ctx.db.select().from(activities).where(eq(activities.id, id))).toMatchObject([{ wait_capacity: 1 }]);
 });
 
-test('more places - are offered at once to whoever joined first, not to whoever has been a member longest [SEAT-7]', async () => {
+test('offers added places to whoever joined first [SEAT-7]', async () => {
   const { id } = await api.addClass({ capacity: 0 });
   const [older, newer] = [await api.addMember(), await api.addMember()];
   for (const as of [newer, older]) await api.call(enrolWait, { body: { ac_id: id } }, { as });
@@ -46,6 +46,6 @@ test('more places - are offered at once to whoever joined first, not to whoever 
   expect(entries.map(({ state }) => state)).toEqual(['offered', 'waiting']);
 });
 
-test('unknown class - not found', async () => {
+test('doesn’t find an unknown class', async () => {
   await expect(change(999_999, { capacity: 1 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });

@@ -62,7 +62,7 @@ const ways: [string, (entry: Waiting) => Promise<unknown>][] = [
   ],
 ];
 
-test.each(ways)('%s - no link opens the certificate from then on, the job’s next run deletes it', async (_way, leave) => {
+test.each(ways)('closes the certificate’s links, then deletes it: %s', async (_way, leave) => {
   const entry = await waiting();
   const { member, document, url } = entry;
   await leave(entry);
@@ -72,7 +72,7 @@ test.each(ways)('%s - no link opens the certificate from then on, the job’s ne
   expect(await api.ctx.files.exists(document.file)).toBe(false);
 });
 
-test('member gets the place - the certificate is kept until 30 days after the class, then deleted', async () => {
+test('keeps the certificate until 30 days after the class', async () => {
   const entry = await waiting();
   const invoice = await api.findInvoice((await offer(entry)).id);
   await api.giveCredit(entry.member, invoice.amount);
@@ -96,7 +96,7 @@ test('member gets the place - the certificate is kept until 30 days after the cl
   expect((await api.app.request(entry.url)).status).toBe(404);
 });
 
-test('member is offered a place while leaving - gets BUSY, keeps the offer, may still send documents', async () => {
+test('answers BUSY to a member who leaves while offered a place', async () => {
   const entry = await waiting();
   const find = async () => (await api.ctx.db.select().from(waitingEntries).where(eq(waitingEntries.id, entry.entry)))[0]!;
   const before = await find();
@@ -107,7 +107,7 @@ test('member is offered a place while leaving - gets BUSY, keeps the offer, may 
   expect((await api.call(uploadDocument, { body: again }, { as: entry.member })).status).toBe(200);
 });
 
-test('upload that ends after the member has left - isn’t kept as a document; its file is deleted an hour later', async () => {
+test('deletes an upload that ends after the member has left', async () => {
   const { member, entry } = await waiting();
   const [row] = await api.ctx.db.select().from(waitingEntries).where(eq(waitingEntries.id, entry));
   await api.call(removeWaitingEntry, { body: { activity_id: entry } }, { as: member });

@@ -28,7 +28,7 @@ async function lists(id: number) {
   };
 }
 
-test('places of two classes are free - each is offered to those who wait for that class, both are counted [SEAT-7]', async () => {
+test('offers the places of two classes to their own lists [SEAT-7]', async () => {
   const classes = [await api.addClass({ capacity: 0 }), await api.addClass({ capacity: 0 })].map(({ id }) => id);
   for (const id of classes) {
     await join(id);
@@ -46,7 +46,7 @@ test.each<[string, Partial<typeof activities.$inferInsert>]>([
   ['needs an approval', { need_approve: true }],
   ['is not shown any more', { active: false }],
   ['was over yesterday', { start_date: '2026-11-01', end_date: '2026-11-19' }],
-])('class that %s - makes no offer of its free place', async (_why, values) => {
+])('class that %s makes no offer of its free place', async (_why, values) => {
   const { id } = await api.addClass({ capacity: 0 });
   await join(id);
   await change(id, { capacity: 1, ...values });
@@ -54,31 +54,28 @@ test.each<[string, Partial<typeof activities.$inferInsert>]>([
   expect(await lists(id)).toMatchObject({ states: ['waiting'], held: [] });
 });
 
-test('class whose last day is today - still makes offers', async () => {
+test('still makes offers on a class’s last day', async () => {
   const { id } = await api.addClass({ capacity: 0 });
   await join(id);
   await change(id, { capacity: 1, start_date: '2026-11-01', end_date: '2026-11-20' });
   expect(await offer(id)).toBe(1);
 });
 
-test.each(['held', 'paid'] as const)(
-  'person on the list who has a place (%s) by now - is removed with an alert to staff; the free place goes to the next [SEAT-2]',
-  async (state) => {
-    const { id, code } = await api.addClass({ capacity: 0 });
-    const [first] = [await join(id), await join(id)];
-    const [entry] = await api.ctx.db.select().from(waitingEntries).where(eq(waitingEntries.id, first));
-    const at = api.ctx.now();
-    const place = { activity_id: id, participant_id: entry!.participant_id, fee: 0, created_at: at };
-    await api.ctx.db.insert(enrolments).values({ ...place, state, paid_at: state === 'paid' ? at : null });
-    await change(id, { capacity: 2 });
-    expect(await offer(id)).toBe(1);
-    expect((await lists(id)).states).toEqual(['rejected', 'offered']);
-    const told = await api.ctx.db.select().from(alerts).where(eq(alerts.kind, 'offer_impossible'));
-    expect(told.at(-1)).toMatchObject({ detail: { class: code, entry: first } });
-  },
-);
+test.each(['held', 'paid'] as const)('removes a person who has a place (%s), with an alert [SEAT-2]', async (state) => {
+  const { id, code } = await api.addClass({ capacity: 0 });
+  const [first] = [await join(id), await join(id)];
+  const [entry] = await api.ctx.db.select().from(waitingEntries).where(eq(waitingEntries.id, first));
+  const at = api.ctx.now();
+  const place = { activity_id: id, participant_id: entry!.participant_id, fee: 0, created_at: at };
+  await api.ctx.db.insert(enrolments).values({ ...place, state, paid_at: state === 'paid' ? at : null });
+  await change(id, { capacity: 2 });
+  expect(await offer(id)).toBe(1);
+  expect((await lists(id)).states).toEqual(['rejected', 'offered']);
+  const told = await api.ctx.db.select().from(alerts).where(eq(alerts.kind, 'offer_impossible'));
+  expect(told.at(-1)).toMatchObject({ detail: { class: code, entry: first } });
+});
 
-test.each(['before', 'after'])('child whose record is written %s its host’s - is offered the place, the host the order', async (when) => {
+test.each(['before', 'after'])('offers a child’s place to its host, written %s', async (when) => {
   const { id } = await api.addClass({ capacity: 0 });
   const host = await api.addMember();
   const { id: host_id } = await api.findMember(host);
@@ -92,7 +89,7 @@ test.each(['before', 'after'])('child whose record is written %s its host’s - 
   expect(await api.findInvoice(place!.invoice_id!)).toMatchObject({ purpose: 'enrolment', member_id: host_id, amount: 40_000 });
 });
 
-test('class whose row was made smaller than its places - makes no offer [SEAT-1]', async () => {
+test('makes no offer for a class with fewer places than bookings [SEAT-1]', async () => {
   const { id } = await api.addClass({ capacity: 2 });
   for (let n = 0; n < 2; n += 1) await api.order(await api.addMember(), id);
   await join(id);

@@ -9,9 +9,9 @@ import { isBookable } from '../catalogue/booking-period.ts';
 import { classFee } from '../catalogue/class-fee.ts';
 import { placesOf } from '../catalogue/places.ts';
 import { findOutsideAges, outsideAgesParams } from '../enrolment/outside-ages.ts';
-import { findLockedOut } from '../line/may-order.ts';
 import { paysMemberPrice } from '../members/members.ts';
 import { type CountedClass, lockClasses, lockPeople } from '../places/locks.ts';
+import { findLockedOut } from '../queue/may-order.ts';
 import { closeEntries } from './close-entries.ts';
 
 interface Joining {

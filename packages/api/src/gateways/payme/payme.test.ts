@@ -5,11 +5,11 @@ import type { Fetch } from '../query-cache.ts';
 import { createPaymeGateway } from './payme-gateway.ts';
 import { digest, signRequest } from './sign-request.ts';
 
-test('published body - its digest is the published one [PAY-7]', () => {
+test('computes the published digest of the published body [PAY-7]', () => {
   expect(digest('{"totalAmount":100,"currencyCode":"HKD"}')).toBe('SHA-256=/ZJE3R7rDHqcjFm9QObIBR45qzmgFU3Lnad6v6wsA4Y=');
 });
 
-test('signed request - names every header that PayMe wants, in its order', () => {
+test('signed request names every header that PayMe wants, in its order', () => {
   const headers = {
     'Api-Version': '0.12',
     'Request-Date-Time': 'd',
@@ -52,7 +52,7 @@ describe('client against the sandbox, which checks token, digest and signature',
     expect(await payme.getStatus(requestId)).toMatchObject({ state: 'completed', orderId: 'ref-1' });
   });
 
-  test('more payments than the 20 of a page - all of them are listed [PAY-12]', async () => {
+  test('lists more payments than the 20 of a page [PAY-12]', async () => {
     const payme = client(toSandbox, { listPath: '/payments/transactions' });
     at += 60_000;
     const since = new Date(at);
@@ -66,7 +66,7 @@ describe('client against the sandbox, which checks token, digest and signature',
     expect(listed.sort()).toEqual(paid.sort());
   });
 
-  test('many calls at once and later - one token, renewed before its 60 minutes are over', async () => {
+  test('renews one token for many calls before its 60 minutes end', async () => {
     const payme = client();
     asked.length = 0;
     const tokens = () => asked.filter((path) => path === '/oauth2/token').length;
@@ -80,7 +80,7 @@ describe('client against the sandbox, which checks token, digest and signature',
     expect(tokens()).toBe(2);
   });
 
-  test('token refused early - the next call asks for a new one', async () => {
+  test('requests a new token after an early refusal', async () => {
     let refusing = true;
     const payme = client((url, init) =>
       refusing && !url.endsWith('/oauth2/token') ? new Response('', { status: 401 }) : toSandbox(url, init),
@@ -97,7 +97,7 @@ describe('client against the sandbox, which checks token, digest and signature',
     ['wrong signing key', { signingKey: 'b3RoZXI=' }],
     ['unknown key id', { signingKeyId: 'other' }],
     ['wrong version', { apiVersion: '0.11' }],
-  ])('%s - PROVIDER_UNAVAILABLE', async (_case, changes) => {
+  ])('reports PROVIDER_UNAVAILABLE for %s', async (_case, changes) => {
     await expect(client(toSandbox, changes).createRequest(order)).rejects.toMatchObject({ code: 'PROVIDER_UNAVAILABLE' });
   });
 
@@ -105,12 +105,12 @@ describe('client against the sandbox, which checks token, digest and signature',
     ['no connection', () => Promise.reject(new TypeError('fetch failed'))],
     ['an HTML page in place of JSON', () => new Response('<html>', { status: 200 })],
     ['a response without the fields we need', () => Response.json({ accessToken: 'x' })],
-  ])('%s - PROVIDER_UNAVAILABLE', async (_case, fetcher) => {
+  ])('reports PROVIDER_UNAVAILABLE on %s', async (_case, fetcher) => {
     await expect(client(fetcher).createRequest(order)).rejects.toMatchObject({ code: 'PROVIDER_UNAVAILABLE' });
   });
 });
 
-test('settings without their own provider - are those that the sandbox accepts', () => {
+test('default settings match the sandbox', () => {
   const config = readConfig({});
   expect({
     clientId: config.PAYME_CLIENT_ID,

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { createSecureAcceptance } from './secure-acceptance.ts';
 import { signFields } from './signed-fields.ts';
 
-test('published fields and key - the published signature [PAY-7]', () => {
+test('computes the published signature [PAY-7]', () => {
   expect(signFields({ foo: 'bar', baz: 'bat' }, ['foo', 'baz'], 'FOO')).toBe('IVMC7Aj8pDKwLx+0eNfIfoQAHvViiLeavLyYatCtB+c=');
 });
 
@@ -23,7 +23,7 @@ const order = {
   signedAt: new Date('2026-11-20T02:00:00.789Z'),
 } as const;
 
-test('form - has every field that the page asks for, all signed', () => {
+test('form has every field that the page asks for, all signed', () => {
   const { action, fields } = card.form(order);
   expect(action).toBe('https://card.test/pay');
   expect(fields).toMatchObject({
@@ -61,7 +61,7 @@ describe('reply', () => {
     return { ...fields, signature: signFields(fields, names, key) };
   };
 
-  test('genuine - is read from its signed fields', () => {
+  test('genuine is read from its signed fields', () => {
     expect(card.read({ ...signed(), extra: 'x' })).toEqual({
       decision: 'ACCEPT',
       reasonCode: '100',
@@ -88,16 +88,16 @@ describe('reply', () => {
     ['unknown decision', signed({ decision: 'MAYBE' })],
     ['no date', signed({ signed_date_time: 'yesterday' })],
     ['nothing at all', {}],
-  ])('%s - isn’t a reply [PAY-7]', (_case, fields) => {
+  ])('%s isn’t a reply [PAY-7]', (_case, fields) => {
     expect(card.read(fields)).toBeUndefined();
   });
 
-  test('unsigned language - isn’t used', () => {
+  test('unsigned language isn’t used', () => {
     expect(card.read(signed({}, ['req_merchant_defined_data1']))?.locale).toBe('en');
   });
 });
 
-test('keys are changed - the first signs forms, replies to forms of either are read, each only with the key that it names [PAY-7]', () => {
+test('signs with the first key, reads replies by the key they name [PAY-7]', () => {
   const [former, next] = [
     { accessKey: 'access', secretKey: 'secret' },
     { accessKey: 'access-2', secretKey: 'secret-2' },
@@ -144,7 +144,7 @@ describe('list of payments since a moment', () => {
   const page = (count: number, totalCount?: number, from = 0) =>
     Response.json({ totalCount, _embedded: { transactionSummaries: found(count, from) } });
 
-  test('longer than a page, with or without its length - is read to its end', async () => {
+  test('is read to its end beyond a page, with or without its length', async () => {
     expect(await listing(page(500, 700), page(200, 700, 500))).toHaveLength(700);
     expect(await listing(page(500), page(200, undefined, 500))).toHaveLength(700);
   });
@@ -152,7 +152,7 @@ describe('list of payments since a moment', () => {
   test.each([
     ['ends before its length', [page(500, 700), page(0, 700)]],
     ['isn’t at this address', [new Response('', { status: 404 })]],
-  ])('%s - PROVIDER_UNAVAILABLE, since part of a list looks like a whole one', async (_case, answers) => {
+  ])('answers PROVIDER_UNAVAILABLE, not part of a list: %s', async (_case, answers) => {
     await expect(listing(...answers)).rejects.toMatchObject({ code: 'PROVIDER_UNAVAILABLE' });
   });
 });

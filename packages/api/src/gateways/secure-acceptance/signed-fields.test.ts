@@ -66,7 +66,7 @@ describe('the reply of a declined card, with an address that the payer chose', (
     ['a decision and a reason', { bill_to_address_line1: 'x,decision=ACCEPT,reason_code=100' }],
     ['an amount', { bill_to_surname: 'x,auth_amount=770.00', bill_to_address_line1: 'x,decision=ACCEPT' }],
     ['a list of names', { bill_to_email: 'x,decision=ACCEPT,signed_field_names=transaction_id,decision', bill_to_forename: 'y' }],
-  ])('%s in it - no split of the signed text is read as ACCEPT', async (_what, payer) => {
+  ])('with %s in it is never read as ACCEPT', async (_what, payer) => {
     const genuine = await genuineReply('decline', payer);
     const text = textOf(genuine);
     const commas = text.split(',').length;
@@ -82,7 +82,7 @@ describe('the reply of a declined card, with an address that the payer chose', (
     }
   });
 
-  test('as a real attack sent it: decision swallowed, another one in the address, its own list - unread', async () => {
+  test('rejects the attack that hides the decision in the address', async () => {
     const genuine = await genuineReply('decline', { bill_to_address_line1: 'x,auth_amount=770.00,decision=ACCEPT' });
     const pieces = textOf(genuine).split(',');
     const own = pieces.indexOf('decision=DECLINE');
@@ -93,7 +93,7 @@ describe('the reply of a declined card, with an address that the payer chose', (
   });
 });
 
-test('half authorisation with the full amount in the address - never read with that amount', async () => {
+test('never reads a forged full amount from the address', async () => {
   const genuine = await genuineReply('partial', { bill_to_address_line1: 'x,auth_amount=770.00' });
   const own = textOf(genuine).split(',').indexOf('auth_amount=385.00');
   const body = divide(textOf(genuine), genuine.signature!, (n) => n !== own);
@@ -128,7 +128,7 @@ describe('genuine replies', () => {
   const payers = fc.record({ bill_to_forename: typed, bill_to_surname: typed, bill_to_address_line1: typed }, { requiredKeys: [] });
   const choices = fc.constantFrom('approve', 'partial', 'decline');
 
-  test(`split in any other way, with any list of names, seed ${seed} - only the gateway’s own split is read, if any`, async () => {
+  test(`reads only the gateway’s own split of the fields, seed ${seed}`, async () => {
     const read = { own: 0, none: 0 };
     await fc.assert(
       fc.asyncProperty(
@@ -163,7 +163,7 @@ describe('genuine replies', () => {
     expect(read.none).toBeGreaterThan(0);
   }, 600_000);
 
-  test('what people type - is read', async () => {
+  test('what people type is read', async () => {
     for (const line of ['Flat 5, 12/F, Block B', 'Rm 3, No. = 4', '九龍，彌敦道 1 號', 'x=1,Y=2']) {
       expect(card.read(await genuineReply('approve', { bill_to_address_line1: line }))?.decision).toBe('ACCEPT');
     }
@@ -190,7 +190,7 @@ describe('the list of signed fields', () => {
     signed_date_time: '2026-11-20T02:05:00Z',
   };
 
-  test('whole - read', () => {
+  test('is read whole', () => {
     expect(card.read(sign({}))).toMatchObject({ decision: 'ACCEPT', transactionId: '1' });
   });
 
@@ -204,7 +204,7 @@ describe('the list of signed fields', () => {
     ['no transaction', sign({ transaction_id: '' })],
     ['approved without an amount', sign({ auth_amount: '' })],
     ['a field of Object’s', sign({ __proto__: 'x' } as Fields, [...Object.keys(base), 'signed_field_names', 'constructor'].join(','))],
-  ])('%s - unread', (_what, fields) => {
+  ])('is unread: %s', (_what, fields) => {
     expect(card.read(fields)).toBeUndefined();
   });
 });

@@ -56,7 +56,7 @@ async function atOnce(first: (tx: Db) => Promise<unknown>, second: () => Promise
 
 const held = async (member: string) => countHolds(api.ctx.db, (await api.findMember(member)).id);
 
-test('two classes have a place at once for an account with nine - it is offered the tenth, not the eleventh', async () => {
+test('offers a tenth place, not an eleventh, for two classes at once', async () => {
   const member = await nineHeld();
   const [one, other] = [await waitFor(member), await waitFor(member)];
   await atOnce(
@@ -66,7 +66,7 @@ test('two classes have a place at once for an account with nine - it is offered 
   expect(await held(member)).toBe(10);
 });
 
-test('account with nine orders while it is offered a place - the order is refused', async () => {
+test('refuses an order at the limit while a place is offered', async () => {
   const member = await nineHeld();
   const one = await waitFor(member);
   const { id } = await api.addClass();
@@ -81,7 +81,7 @@ test('account with nine orders while it is offered a place - the order is refuse
   expect(await held(member)).toBe(10);
 });
 
-test('operator approves an entry of an account with nine while another class has a place - that one makes no offer', async () => {
+test('makes no offer at the limit while another entry is approved', async () => {
   const member = await nineHeld();
   const [approved, other] = [await waitFor(member, { need_approve: true }), await waitFor(member)];
   await atOnce(
@@ -95,28 +95,25 @@ test.each([
   ['is given up', 'cancel', 'cancelled'],
   ['is over', 'expire', 'expired'],
   ['is paid', 'confirm', 'paid'],
-] as const)(
-  'order %s while its class is locked - its place is left alone until the class is free [PAY-2, SEAT-6]',
-  async (_what, type, outcome) => {
-    const member = await api.addMember();
-    const { id } = await api.addClass({ member_fee: 0 });
-    const order = await api.order(member, id);
-    const ctx = { ...api.ctx, now: () => (type === 'expire' ? order.expiry_time : api.clock.now()) };
-    const settled = transaction(api.ctx.db, async (tx) => {
-      await lockClasses(tx, [id]);
-      let ended = false;
-      const settling = transaction(api.ctx.db, (other) => settle(ctx, other, order.id, { type })).finally(() => {
-        ended = true;
-      });
-      while (!ended && !(await isAnyoneWaiting())) await new Promise((resolve) => setTimeout(resolve, 10));
-      const places = await tx.select().from(enrolments).where(eq(enrolments.invoice_id, order.id)).for('update', { noWait: true });
-      expect(places).toMatchObject([{ state: 'held' }]);
-      return { settling };
+] as const)('keeps the place of an order that %s in a locked class [PAY-2, SEAT-6]', async (_what, type, outcome) => {
+  const member = await api.addMember();
+  const { id } = await api.addClass({ member_fee: 0 });
+  const order = await api.order(member, id);
+  const ctx = { ...api.ctx, now: () => (type === 'expire' ? order.expiry_time : api.clock.now()) };
+  const settled = transaction(api.ctx.db, async (tx) => {
+    await lockClasses(tx, [id]);
+    let ended = false;
+    const settling = transaction(api.ctx.db, (other) => settle(ctx, other, order.id, { type })).finally(() => {
+      ended = true;
     });
-    expect((await (await settled).settling).outcome).toBe(outcome);
-    expect(await held(member)).toBe(0);
-  },
-);
+    while (!ended && !(await isAnyoneWaiting())) await new Promise((resolve) => setTimeout(resolve, 10));
+    const places = await tx.select().from(enrolments).where(eq(enrolments.invoice_id, order.id)).for('update', { noWait: true });
+    expect(places).toMatchObject([{ state: 'held' }]);
+    return { settling };
+  });
+  expect((await (await settled).settling).outcome).toBe(outcome);
+  expect(await held(member)).toBe(0);
+});
 
 /** Takes a place of a locked class, as an order of somebody else does. */
 async function takePlace(tx: Db, activity_id: number): Promise<void> {
@@ -172,18 +169,15 @@ const takers = {
   },
 };
 
-test.each(Object.entries(takers))(
-  '%s while somebody else takes the last place - waits for that, then finds none left [SEAT-1, SEAT-6]',
-  async (_who, prepare) => {
-    const { id, take, outcome } = await prepare();
-    let found: unknown;
-    await atOnce(
-      (tx) => takePlace(tx, id),
-      async () => {
-        found = await take();
-      },
-    );
-    expect(found).toBe(outcome);
-    expect(await taken(id)).toHaveLength(1);
-  },
-);
+test.each(Object.entries(takers))('%s waits for the last place and finds none [SEAT-1, SEAT-6]', async (_who, prepare) => {
+  const { id, take, outcome } = await prepare();
+  let found: unknown;
+  await atOnce(
+    (tx) => takePlace(tx, id),
+    async () => {
+      found = await take();
+    },
+  );
+  expect(found).toBe(outcome);
+  expect(await taken(id)).toHaveLength(1);
+});

@@ -35,7 +35,7 @@ const isWaitedForLock = async () =>
 const post = (node: 0 | 1, path: string, body: string | URLSearchParams) =>
   cluster.nodes[node].server.request(path, { method: 'POST', body, redirect: 'manual' });
 
-test(`poll, notice and sweep of a payment at once, ${times} times - one receipt and one mail each [PAY-2, PAY-3, PAY-9]`, async () => {
+test(`makes one receipt of three checks, ${times} times [PAY-2, PAY-3, PAY-9]`, async () => {
   cluster.sandbox.control.set({ notify: 'never' });
   const [a, b] = cluster.nodes;
   for (let n = 0; n < times; n += 1) {
@@ -59,7 +59,7 @@ test(`poll, notice and sweep of a payment at once, ${times} times - one receipt 
   }
 });
 
-test('payment comes while its order expires elsewhere - it waits for that, then has the place again and one receipt [PAY-2, PAY-5]', async () => {
+test('lets a payment wait for its order’s expiry [PAY-2, PAY-5]', async () => {
   cluster.sandbox.control.set({ notify: 'never' });
   const [a] = cluster.nodes;
   const member = await cluster.addMember();
@@ -83,7 +83,7 @@ test('payment comes while its order expires elsewhere - it waits for that, then 
   expect(places.filter(({ state }) => state !== 'released')).toEqual([{ state: 'paid' }]);
 });
 
-test(`return page, merchant post and sweep of one card payment at once, ${times} times - one receipt each [PAY-2, PAY-3]`, async () => {
+test(`makes one receipt of three card reports, ${times} times [PAY-2, PAY-3]`, async () => {
   cluster.sandbox.control.set({ notify: 'never' });
   const [a] = cluster.nodes;
   for (let n = 0; n < times; n += 1) {
@@ -104,7 +104,7 @@ test(`return page, merchant post and sweep of one card payment at once, ${times}
   }
 });
 
-test('refund of one payment opened and settled by 20 at once - one refund, one mail [PAY-3, PAY-9]', async () => {
+test('refunds a payment once for 20 attempts at once [PAY-3, PAY-9]', async () => {
   cluster.sandbox.control.set({ notify: 'never' });
   const { ctx } = cluster.api;
   const [a] = cluster.nodes;
@@ -140,7 +140,7 @@ async function twoOrders(member: string): Promise<InvoiceRow[]> {
   return [await a.order(member, (await cluster.addClass()).id), await a.order(member, (await cluster.addClass()).id)];
 }
 
-test(`credit for one order spent on two at once, ${times} times - one is paid, balance is the ledger’s sum [PAY-8, PAY-11]`, async () => {
+test(`spends credit on one of two orders, ${times} times [PAY-8, PAY-11]`, async () => {
   for (let n = 0; n < times; n += 1) {
     const member = await cluster.addMember();
     await cluster.giveCredit(member, 40_000);
@@ -156,7 +156,7 @@ test(`credit for one order spent on two at once, ${times} times - one is paid, b
   }
 });
 
-test(`last coupon on two orders at once, ${times} times - one is paid, none is left [PAY-8, PAY-11]`, async () => {
+test(`spends a coupon on one of two orders, ${times} times [PAY-8, PAY-11]`, async () => {
   for (let n = 0; n < times; n += 1) {
     const member = await cluster.addMember();
     const coupon = await cluster.addCoupon(member, { value: 40_000 });
@@ -168,7 +168,7 @@ test(`last coupon on two orders at once, ${times} times - one is paid, none is l
   }
 });
 
-test(`two expired orders for one seat, both paid at once, ${times} times - one gets the seat, one credit [PAY-5, SEAT-1]`, async () => {
+test(`seats one of two late payers, ${times} times [PAY-5, SEAT-1]`, async () => {
   cluster.sandbox.control.set({ notify: 'never' });
   const [a] = cluster.nodes;
   // The orders that the tests before left open may be more than one sweep takes.

@@ -52,7 +52,7 @@ async function offerOfTheOnlyPlace() {
   };
 }
 
-test(`offer accepted twice at once, ${times} times - one code to pay, one place and one receipt [SEAT-2, PAY-3, PAY-10]`, async () => {
+test(`accepts an offer once of two, ${times} times [SEAT-2, PAY-3, PAY-10]`, async () => {
   for (let n = 0; n < times; n += 1) {
     const offer = await offerOfTheOnlyPlace();
     await Promise.all([offer.accept(0), offer.accept(1)]);
@@ -63,7 +63,7 @@ test(`offer accepted twice at once, ${times} times - one code to pay, one place 
   }
 });
 
-test(`offer declined twice at once, ${times} times - it goes to the next in line, once [SEAT-7]`, async () => {
+test(`passes on an offer once when declined twice, ${times} times [SEAT-7]`, async () => {
   for (let n = 0; n < times; n += 1) {
     const offer = await offerOfTheOnlyPlace();
     const answers = await Promise.all([offer.decline(0), offer.decline(1)]);
@@ -73,7 +73,7 @@ test(`offer declined twice at once, ${times} times - it goes to the next in line
   }
 });
 
-test(`offer accepted in one tab, declined in another, ${times} times - one of them, one place [SEAT-1, SEAT-7, PAY-10]`, async () => {
+test(`accepts or declines an offer, ${times} times [SEAT-1, SEAT-7, PAY-10]`, async () => {
   for (let n = 0; n < times; n += 1) {
     const offer = await offerOfTheOnlyPlace();
     const [accepted, declined] = await Promise.all([offer.accept(0), offer.decline(1)]);
@@ -83,7 +83,7 @@ test(`offer accepted in one tab, declined in another, ${times} times - one of th
   }
 });
 
-test(`offer paid as its time ends, ${times} times - the payer's, or the next one's and credit [SEAT-1, SEAT-7, PAY-2, PAY-5]`, async () => {
+test(`pays or passes on an offer, ${times} times [SEAT-1, SEAT-7, PAY-2, PAY-5]`, async () => {
   for (let n = 0; n < times; n += 1) {
     const offer = await offerOfTheOnlyPlace();
     const request = await offer.begin();
@@ -100,7 +100,7 @@ test(`offer paid as its time ends, ${times} times - the payer's, or the next one
   }
 });
 
-test(`calendar’s address renewed at both servers at once, ${times} times - one address opens it, the one the member sees`, async () => {
+test(`renews a calendar address once on two servers, ${times} times`, async () => {
   for (let n = 0; n < times; n += 1) {
     const as = await cluster.addMember();
     const [a, b] = cluster.nodes;

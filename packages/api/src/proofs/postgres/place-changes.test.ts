@@ -22,7 +22,7 @@ async function quiet(node: ClusterNode): Promise<string> {
   }
 }
 
-test('place goes at one server - the other one names the group within a second', async () => {
+test('names a changed group at the other server within a second', async () => {
   const [a, b] = cluster.nodes;
   const { id } = await cluster.addClass();
   const member = await cluster.addMember();
@@ -39,7 +39,7 @@ test('place goes at one server - the other one names the group within a second',
   expect(performance.now() - ordered).toBeLessThan(1_000);
 });
 
-test('listening connection is ended - anything may have changed, and it listens again', async () => {
+test('listens again after its connection ends, and resets', async () => {
   const [, b] = cluster.nodes;
   const since = await quiet(b);
   const answer = ask(b, since);

@@ -34,7 +34,7 @@ describe('two servers on one database', () => {
   });
   afterAll(() => cluster?.close());
 
-  test('50 buyers for 1 seat - one gets it, the others are told that it is full [SEAT-1, SEAT-4, SEAT-6]', async () => {
+  test('gives 1 seat to one of 50 buyers [SEAT-1, SEAT-4, SEAT-6]', async () => {
     const { id } = await cluster.addClass({ capacity: 1 });
     const { got, statuses, answers } = await rush(cluster, 50, id);
     expect([got, statuses]).toEqual([1, [200]]);
@@ -43,14 +43,14 @@ describe('two servers on one database', () => {
   });
 
   if (process.env.LONG === '1')
-    test('500 buyers for 10 seats - ten get one [SEAT-1, SEAT-4, SEAT-6]', async () => {
+    test('gives 10 seats to ten of 500 buyers [SEAT-1, SEAT-4, SEAT-6]', async () => {
       const { id } = await cluster.addClass({ capacity: 10 });
       const { got, statuses } = await rush(cluster, 500, id);
       expect([got, statuses]).toEqual([10, [200]]);
       expect(await taken(cluster, id)).toBe(10);
     });
 
-  test('class is full of unpaid places, or its free one is waited for, and somebody has it locked - who orders is told at once [SEAT-9]', async () => {
+  test('tells at once that a locked class is full [SEAT-9]', async () => {
     const [ordered, waited] = [await cluster.addClass({ capacity: 1 }), await cluster.addClass({ capacity: 0 })];
     await cluster.nodes[0].order(await cluster.addMember(), ordered.id);
     const first = await cluster.api.logIn(await cluster.addMember());
@@ -66,7 +66,7 @@ describe('two servers on one database', () => {
     }
   });
 
-  test('carts with the same classes in opposite order - nobody waits for ever and no class is oversold [SEAT-4]', async () => {
+  test('avoids deadlocks between carts in opposite order [SEAT-4]', async () => {
     const ids = [
       (await cluster.addClass({ capacity: 7 })).id,
       (await cluster.addClass({ capacity: 5 })).id,
@@ -83,7 +83,7 @@ describe('two servers on one database', () => {
     expect(await Promise.all(ids.map((id) => taken(cluster, id)))).toEqual([5, 5, 5]);
   });
 
-  test('classes whose rows lie in another order, read without an index - are locked by their ids [SEAT-4]', async () => {
+  test('locks classes by id, whatever the order of their rows [SEAT-4]', async () => {
     const ids = [(await cluster.addClass()).id, (await cluster.addClass()).id, (await cluster.addClass()).id];
     await cluster.api.ctx.db.transaction(async (tx) => {
       // A changed row lies at the end of its table.
@@ -93,7 +93,7 @@ describe('two servers on one database', () => {
     });
   });
 
-  test('two tabs, one cart, 20 times - one order each time and never two places for one person [SEAT-2, PAY-6]', async () => {
+  test('orders once for one cart in two tabs, 20 times [SEAT-2, PAY-6]', async () => {
     for (let n = 0; n < 20; n += 1) {
       const token = await cluster.api.logIn(await cluster.addMember());
       const { id } = await cluster.addClass();
@@ -105,7 +105,7 @@ describe('two servers on one database', () => {
     }
   });
 
-  test('20 parents order one class for two children each, 7 seats - three families get both, nobody one, and the last seat stays [SEAT-1, SEAT-4]', async () => {
+  test('gives 7 seats to three of 20 families of two [SEAT-1, SEAT-4]', async () => {
     const { id } = await cluster.addClass({ capacity: 7 });
     const families = [];
     for (let n = 0; n < 20; n += 1) {
@@ -125,7 +125,7 @@ describe('two servers on one database', () => {
     expect(await taken(cluster, id)).toBe(6);
   });
 
-  test('parent orders one class for the same two children in two tabs, 10 times - one order, a place for each child [SEAT-2]', async () => {
+  test('gives two children one place each from two tabs, 10 times [SEAT-2]', async () => {
     for (let n = 0; n < 10; n += 1) {
       const parent = await cluster.addMember();
       const host_id = (await cluster.api.findMember(parent)).id;
@@ -142,7 +142,7 @@ describe('two servers on one database', () => {
     }
   });
 
-  test('two tabs with classes at the same time, 20 times - one of them [SEAT-4]', async () => {
+  test('orders one of two clashing classes in two tabs, 20 times [SEAT-4]', async () => {
     for (let n = 0; n < 20; n += 1) {
       const token = await cluster.api.logIn(await cluster.addMember());
       const first = await cluster.addClass();
@@ -155,7 +155,7 @@ describe('two servers on one database', () => {
     }
   });
 
-  test('same key on both servers at once - one order, one answer [PAY-6]', async () => {
+  test('orders once for the same key on both servers [PAY-6]', async () => {
     const token = await cluster.api.logIn(await cluster.addMember());
     const { id } = await cluster.addClass();
     const once = { token, key: 'key-of-this-order' };
@@ -166,7 +166,7 @@ describe('two servers on one database', () => {
     expect(await taken(cluster, id)).toBe(1);
   });
 
-  test('40 people join a waiting list of 5 - five are on it [SEAT-1]', async () => {
+  test('puts five of 40 people on a waiting list of 5 [SEAT-1]', async () => {
     const { id } = await cluster.addClass({ capacity: 0, wait_capacity: 5 });
     const tokens = [];
     for (let n = 0; n < 40; n += 1) tokens.push(await cluster.api.logIn(await cluster.addMember()));
@@ -183,7 +183,7 @@ describe('negative control: two servers whose locks are off', () => {
   });
   afterAll(() => cluster?.close());
 
-  test('50 buyers for 1 seat, at most five times - it is oversold, so the tests above would see a missing lock [SEAT-6]', async () => {
+  test('50 buyers oversell 1 seat within five tries [SEAT-6]', async () => {
     let most = 0;
     for (let round = 0; round < 5 && most <= 1; round += 1) {
       const { id } = await cluster.addClass({ capacity: 1 });
@@ -195,7 +195,7 @@ describe('negative control: two servers whose locks are off', () => {
   });
 });
 
-test('class locked for longer than three seconds - BUSY, never a 500 [SEAT-4]', async () => {
+test('answers BUSY for a class locked longer than three seconds [SEAT-4]', async () => {
   const { LOCK_TIMEOUT_MS } = readConfig({});
   expect(LOCK_TIMEOUT_MS).toBe(3_000);
   const api = await createMoneyApi({ config: { LOCK_TIMEOUT_MS } });

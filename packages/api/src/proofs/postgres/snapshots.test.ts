@@ -56,18 +56,15 @@ const calls: Record<string, (member: string, order: InvoiceRow) => Promise<Shown
 };
 const unpaid = { paid: false, in_flight: true };
 
-test.each(Object.keys(calls))(
-  '%s, asked for while the order is being paid - unpaid with a payment under way, never unpaid without one',
-  async (name) => {
-    const member = await api.addMember();
-    const order = await api.order(member, (await api.addClass()).id);
-    const { reference_number } = await api.startPayme(member, order);
-    expect(await askWhilePaid(order, reference_number, () => calls[name]!(member, order))).toMatchObject(unpaid);
-    expect((await api.findInvoice(order.id)).state).toBe('paid');
-  },
-);
+test.each(Object.keys(calls))('%s shows an order being paid as unpaid only with its payment', async (name) => {
+  const member = await api.addMember();
+  const order = await api.order(member, (await api.addClass()).id);
+  const { reference_number } = await api.startPayme(member, order);
+  expect(await askWhilePaid(order, reference_number, () => calls[name]!(member, order))).toMatchObject(unpaid);
+  expect((await api.findInvoice(order.id)).state).toBe('paid');
+});
 
-test('page of an application, requested while it is being paid - the same', async () => {
+test('shows an application’s order being paid in the same way', async () => {
   const forms = await createForms(api.call);
   const { apply_code: code } = (await api.call(applyForMembership, { body: forms.individual() })).body;
   const show = async () => (await api.call(showApplicationPayment, { params: { code } })).body.invoice;
@@ -79,7 +76,7 @@ test('page of an application, requested while it is being paid - the same', asyn
   expect(await show()).toMatchObject({ paid: true });
 });
 
-test('code requested again while its order is being paid - the code, not that there is none', async () => {
+test('sends a code again while its order is being paid', async () => {
   const member = await api.addMember();
   const order = await api.order(member, (await api.addClass()).id);
   const { reference_number, paymentRequestId } = await api.startPayme(member, order);

@@ -23,7 +23,7 @@ afterAll(async () => {
   collector.stop();
 });
 
-test('forty callers share two connections - each statement belongs to its own caller, and shows no value [TRACE-01, TRACE-02]', async () => {
+test('traces each caller’s statements without values [TRACE-01, TRACE-02]', async () => {
   const ask = (db: Db, who: string) => db.execute(sql`select ${who}::text, 'amy@example.org', 61234987 from pg_sleep(0.002)`);
   const caller = (_: unknown, n: number) =>
     inSpan({ name: `caller ${n}`, parent: {} }, async () => {

@@ -38,7 +38,7 @@ async function begin() {
   };
 }
 
-test(`one tab abandons, the other starts by card, ${times} times - at the end at most one of the two can be paid [PAY-10]`, async () => {
+test(`abandon and start leave at most one payable, ${times} times [PAY-10]`, async () => {
   for (let n = 0; n < times; n += 1) {
     const order = await begin();
     const answers = await Promise.all([order.giveUp(0), order.byCard(1), order.byCard(0), order.giveUp(1)]);
@@ -49,7 +49,7 @@ test(`one tab abandons, the other starts by card, ${times} times - at the end at
   }
 });
 
-test(`paid while tabs abandon, start by card and ask, ${times} times - the money pays the order once [PAY-3, PAY-10]`, async () => {
+test(`pays once while tabs change it, ${times} times [PAY-3, PAY-10]`, async () => {
   let paid = 0;
   for (let n = 0; n < times; n += 1) {
     const order = await begin();
@@ -70,7 +70,7 @@ test(`paid while tabs abandon, start by card and ask, ${times} times - the money
   expect(paid).toBeGreaterThan(0);
 });
 
-test(`tabs cancel and abandon, payer pays, sweep runs, ${times} times - paid once, or over and nothing taken [PAY-2, PAY-4]`, async () => {
+test(`pays once or never while tabs cancel, ${times} times [PAY-2, PAY-4]`, async () => {
   for (let n = 0; n < times; n += 1) {
     const order = await begin();
     const pay = async () => {

@@ -67,7 +67,7 @@ async function post({ method, path }: Endpoint, body: string | FormData | Uint8A
 /** Each endpoint meets two or three of the shapes; with LONG=1 all. */
 const shapesFor = (name: string) => shapes.filter((_, n) => long || (n + endpoints.findIndex(([one]) => one === name)) % 4 === 0);
 
-test.each(endpoints)('%s, its body and each of its fields of every shape, 100 KB - delays nobody [ATTACK-5]', async (name, endpoint) => {
+test.each(endpoints)('%s delays nobody with a body of any shape, 100 KB [ATTACK-5]', async (name, endpoint) => {
   const fields = Object.keys((endpoint.body as unknown as { entries?: object }).entries ?? {});
   for (const [shape, make] of shapesFor(name)) {
     const whole = make(98_000);
@@ -78,7 +78,7 @@ test.each(endpoints)('%s, its body and each of its fields of every shape, 100 KB
   }
 });
 
-test.each(withFiles)('%s, its text parts of every shape, up to 36 MB - delays nobody [ATTACK-5]', async (name, endpoint) => {
+test.each(withFiles)('%s delays nobody with text parts of any shape, 36 MB [ATTACK-5]', async (name, endpoint) => {
   const fields = Object.keys((endpoint.body as unknown as { entries: object }).entries);
   for (const [shape, make] of shapesFor(name)) {
     for (const bytes of [32_000, 98_000, 140_000, 36_000_000]) {
@@ -108,7 +108,7 @@ const bodies: [string, () => string][] = [
   ],
 ];
 
-test.each(bodies)('multipart of %s - delays nobody [ATTACK-5]', async (_name, make) => {
+test.each(bodies)('multipart of %s delays nobody [ATTACK-5]', async (_name, make) => {
   const body = new TextEncoder().encode(`${make()}--x--\r\n`);
   const held = await leastHeld(async () =>
     expect(await post(contractEndpoints.applyForMembership!, body, 'multipart/form-data; boundary=x')).toBeLessThan(500),
@@ -150,7 +150,7 @@ const fills = {
 const contentsFor = (index: number) => Object.entries(fills).filter((_, n, { length }) => long || (n + index) % length < 2);
 
 test.each(Object.entries(heads).map(([head, [extension, start]], index) => ({ head, extension, start, index })))(
-  'files of 5 MB that begin as $head - delay nobody [ATTACK-6]',
+  'files of 5 MB that begin as $head delay nobody [ATTACK-6]',
   async ({ extension, start, index }) => {
     for (const [fill, bytes] of contentsFor(index)) {
       const content = Buffer.alloc(4_900_000, Buffer.from(bytes));

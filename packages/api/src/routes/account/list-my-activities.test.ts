@@ -14,7 +14,7 @@ afterAll(() => api.close());
 const as = { as: 'A123456I' };
 const isSorted = (values: string[]) => values.every((value, n) => n === 0 || values[n - 1]! >= value);
 
-test('member asks for their activities - five a page, latest start first, with the order still to pay [API-17, ME-06]', async () => {
+test('lists five activities a page, latest start first [API-17, ME-06]', async () => {
   const first = await api.call(listMyActivities, { body: {} }, as);
   expect(first.body).toMatchObject({ total: 13, current_page: 1, last_page: 3 });
   expect(first.body.data).toHaveLength(5);
@@ -33,7 +33,7 @@ test('member asks for their activities - five a page, latest start first, with t
   await move(ac_start_date, ac_end_date);
 });
 
-test('enrolment - has every field of an activity row, its numbers and the day it was paid in Hong Kong among them [API-17, ME-05]', async () => {
+test('lists every field of an enrolment [API-17, ME-05]', async () => {
   const [activity] = await api.ctx.db.select().from(activities).where(eq(activities.code, 'SW-091'));
   const paid_at = new Date('2026-07-26T16:30:00Z');
   await api.ctx.db.update(enrolments).set({ paid_at }).where(eq(enrolments.activity_id, activity!.id));
@@ -69,7 +69,7 @@ test('enrolment - has every field of an activity row, its numbers and the day it
   ]);
 });
 
-test('member who was moved to another class - sees both, the first with the new class [API-17]', async () => {
+test('lists both classes after a move, the first with the second [API-17]', async () => {
   const names = { name_en: 'Games with Scratch', name_ot: 'Scratch 遊戲' };
   await api.ctx.db.update(activities).set(names).where(eq(activities.code, 'SC-091'));
   const { body } = await api.call(listMyActivities, { query: { page: 3 }, body: {} }, as);
@@ -81,21 +81,21 @@ test('member who was moved to another class - sees both, the first with the new 
   });
 });
 
-test('paid filter and words - narrow the list', async () => {
+test('narrows the list by the paid filter and by words', async () => {
   const unpaid = await api.call(listMyActivities, { body: { filter: { paid: false } } }, as);
   expect(unpaid.body.data.map(({ ac_code }) => ac_code)).toEqual(['TF-102']);
   const words = await api.call(listMyActivities, { body: { filter: { globalFilter: '獨木舟' } } }, as);
   expect(words.body.data.map(({ ac_code }) => ac_code)).toEqual(['KY-091']);
 });
 
-test('place whose order can no longer be paid - is not shown, swept or not', async () => {
+test('place whose order can no longer be paid is not shown, swept or not', async () => {
   const [open] = await api.ctx.db.select().from(invoices).where(eq(invoices.state, 'open'));
   api.clock.set(open!.expiry_time);
   expect((await api.call(listMyActivities, { body: {} }, as)).body.total).toBe(12);
   api.clock.set(new Date('2026-11-20T02:00:00Z'));
 });
 
-test('place whose payment is in review when the order’s time is over - is still shown, unpaid [SEAT-3, PAY-10]', async () => {
+test('lists a place in review past its time as unpaid [SEAT-3, PAY-10]', async () => {
   const [open] = await api.ctx.db.select().from(invoices).where(eq(invoices.state, 'open'));
   const { id: invoice_id, amount, expiry_time, created_at } = open!;
   const attempt = { invoice_id, provider: 'card', gateway: 'card', method: 'VISA_GP', amount, state: 'review', locale: 'en' } as const;
@@ -107,7 +107,7 @@ test('place whose payment is in review when the order’s time is over - is stil
   api.clock.set(new Date('2026-11-20T02:00:00Z'));
 });
 
-test('place without an order, in a group without a category - is shown without either', async () => {
+test('lists a place without an order or category', async () => {
   const { addMember, addClass } = createFixture(api);
   const [member, { id: activity_id, code }] = [await addMember(), await addClass()];
   const { id: participant_id } = await api.findMember(member);
@@ -118,7 +118,7 @@ test('place without an order, in a group without a category - is shown without e
   for (const field of ['ac_category', 'ac_category_ot', 'payment_no', 'invoice_id']) expect(data[0]).not.toHaveProperty(field);
 });
 
-test('host orders a place for their child - it is in the lists of both, and says whose it is [API-17]', async () => {
+test('lists a child’s place for host and child, with whose it is [API-17]', async () => {
   const { addMember, addClass } = createFixture(api, 'H');
   const host = await addMember();
   const child = await addMember({ host_id: (await api.findMember(host)).id, surname: 'Chan', given_name: 'Siu Ming' });
@@ -130,11 +130,11 @@ test('host orders a place for their child - it is in the lists of both, and says
   }
 });
 
-test.each([0, 101, 2.5])('%s rows a page - are refused', async (rowsPerPage) => {
+test.each([0, 101, 2.5])('%s rows a page are refused', async (rowsPerPage) => {
   expect((await api.call(listMyActivities, { body: { pagination: { rowsPerPage } } }, as)).status).toBe(422);
 });
 
-test('another member - has their own lists [API-51]', async () => {
+test('another member has their own lists [API-51]', async () => {
   for (const endpoint of [listMyActivities, listMyWaitingEntries, listMyPayments]) {
     expect((await api.call(endpoint, { body: {} }, { as: 'B234567J' })).body).toMatchObject({
       data: [],

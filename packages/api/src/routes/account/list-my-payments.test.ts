@@ -13,7 +13,7 @@ afterAll(() => api.close());
 const as = { as: 'A123456I' };
 const isSorted = (values: string[]) => values.every((value, n) => n === 0 || values[n - 1]! >= value);
 
-test('member asks for their payments - latest first, five a page, each an invoice [API-19, ME-08]', async () => {
+test('lists five payments a page, latest first [API-19, ME-08]', async () => {
   const first = await api.call(listMyPayments, { body: {} }, as);
   expect(first.body).toMatchObject({ total: 13, current_page: 1, last_page: 3 });
   expect(first.body.data).toHaveLength(5);
@@ -46,6 +46,6 @@ test('member asks for their payments - latest first, five a page, each an invoic
   expect(unpaid.body.data.map((order) => order.paid)).toEqual([false, false]);
 });
 
-test.each([[{ page: 0 }], [{ page: -1 }], [{ page: 'two' }], [{ page: 1e9 }]])('page %j - is refused', async (query) => {
+test.each([[{ page: 0 }], [{ page: -1 }], [{ page: 'two' }], [{ page: 1e9 }]])('page %j is refused', async (query) => {
   expect((await api.call(listMyPayments, { query: query as never, body: {} }, as)).status).toBe(422);
 });

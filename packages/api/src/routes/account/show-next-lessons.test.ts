@@ -45,13 +45,13 @@ async function addOneDay(start_date: string, start_time: string, end_time: strin
     .values({ activity_id: row!.id, participant_id, state: 'paid', fee: 0, created_at, paid_at: created_at });
 }
 
-test('family without a paid class - has no next lesson; a held place doesn’t count', async () => {
+test('has no next lesson for a place that is only held', async () => {
   expect(await next()).toEqual([]);
   await book('SW-105', 'D456790L');
   expect(await next()).toEqual([]);
 });
 
-test('two children in a class - both lessons of its next day, with who, when and where', async () => {
+test('shows both children’s lessons of a class’s next day', async () => {
   const free = await bookFree();
   const lessons = await next();
   expect(lessons).toHaveLength(2);
@@ -65,19 +65,19 @@ test('two children in a class - both lessons of its next day, with who, when and
   });
 });
 
-test('another class of the family is earlier - only that one is next', async () => {
+test('shows only the earlier class of the family', async () => {
   await bookFree();
   await addOneDay('2026-11-21', '09:00', '10:30');
   expect((await next()).map(({ ac_code, date }) => [ac_code, date])).toEqual([['SW-091', '2026-11-21']]);
 });
 
-test('last lesson of an earlier class is over today - the next one of the family follows', async () => {
+test('shows the next lesson after an earlier class is over today', async () => {
   await bookFree();
   await addOneDay('2026-11-20', '00:00', '00:01');
   expect((await next()).map(({ ac_code }) => ac_code)).toEqual(['SW-106', 'SW-106']);
 });
 
-test('member of another family - learns nothing of it', async () => {
+test('hides lessons from a member of another family', async () => {
   await bookFree();
   expect((await api.call(showNextLessons, {}, { as: 'B234567J' })).body.lessons).toEqual([]);
 });

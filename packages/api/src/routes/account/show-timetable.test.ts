@@ -23,7 +23,7 @@ async function give(code: string, member: string, state: 'paid' | 'held', fields
     .values({ activity_id: activity!.id, participant_id: id, state, fee: 0, created_at: now, ...(state === 'paid' && { paid_at: now }) });
 }
 
-test('family with classes - each lesson of four weeks from the next one on, of all children; none that is unpaid, over or later', async () => {
+test('shows four weeks of paid lessons of all children', async () => {
   // Today is 2026-11-20, a Friday.
   await give('SW-105', 'D456792L', 'paid', { start_date: '2026-12-18', end_date: '2026-12-18', weekdays: [] });
   await give('SW-108', 'D456792L', 'paid', { start_date: '2026-12-19', end_date: '2026-12-19', weekdays: [] });
@@ -35,6 +35,6 @@ test('family with classes - each lesson of four weeks from the next one on, of a
   expect(new Set(found.map(([, , name]) => name)).size).toBe(2);
 });
 
-test('member of another family - learns nothing of it', async () => {
+test('hides lessons from a member of another family', async () => {
   expect((await daysOf('B234567J')).filter(([code]) => code === 'SW-101')).toEqual([]);
 });

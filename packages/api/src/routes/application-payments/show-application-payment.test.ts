@@ -50,7 +50,7 @@ async function pay(at: MoneyApi, code: string): Promise<void> {
   await poll(at, result);
 }
 
-test('page of a code - shows masked people, the order and the methods to anybody [API-45, APPLIED-08, APPLIED-10]', async () => {
+test('shows masked people to anybody [API-45, APPLIED-08, APPLIED-10]', async () => {
   const code = await apply(api, forms.family([parent({ mobile: '91234234' }), child({ hkid: null, passport_no: 'K123' })]));
   const { status, body } = await show(api, code.toLowerCase());
   expect(status).toBe(200);
@@ -75,14 +75,14 @@ test('page of a code - shows masked people, the order and the methods to anybody
   expect(JSON.stringify(body)).not.toMatch(/Z683|K123|91234|yip@/);
 });
 
-test('page of a code whose host was sent last - has the host, and the others as the family [APPLIED-02, APPLIED-03]', async () => {
+test('puts the host before the family [APPLIED-02, APPLIED-03]', async () => {
   const { members: people, ...rest } = forms.family();
   const { body } = await show(api, await apply(api, { ...rest, members: people.toReversed() }));
   expect(body.host.given_name).toBe('Sze Wan');
   expect(body.family.map(({ given_name }) => given_name)).toEqual(['Child', 'Parent']);
 });
 
-test('paid application - makes members with numbers, the host first, for the first year, with a mail [PAY-9, CONST-07]', async () => {
+test('makes members of a paid application, the host first [PAY-9, CONST-07]', async () => {
   const [host, ...others] = forms.family().members.map((person) => ({ ...person, email: 'paid@example.com' }));
   const code = await apply(api, { ...forms.family(), members: [...others, host!] });
   await pay(api, code);
@@ -104,7 +104,7 @@ test('paid application - makes members with numbers, the host first, for the fir
   });
 });
 
-test('paid gym application - makes a fitness member for its months [CONST-07]', async () => {
+test('makes a fitness member of a paid gym application [CONST-07]', async () => {
   await pay(api, await apply(api, forms.fitness({ email: 'gym@example.com' })));
   const [member] = await api.ctx.db.select().from(members).where(eq(members.email, 'gym@example.com'));
   expect(member).toMatchObject({ kind: 'fitness', expiry_date: '2026-12-19', host_id: null });
@@ -112,7 +112,7 @@ test('paid gym application - makes a fitness member for its months [CONST-07]', 
   expect(mails.map(({ template }) => template)).toEqual(['application-approved', 'membership-started', 'order-paid']);
 });
 
-test('without auto-approval - nothing to pay until an operator approves, whose mail has the link; then three days to pay [APPLIED-07, APPLIED-08, APPLIED-09]', async () => {
+test('requires approval by an operator [APPLIED-07, APPLIED-08, APPLIED-09]', async () => {
   const code = await apply(waiting, forms.individual({ email: 'wait@example.com' }));
   expect((await show(waiting, code)).body).toMatchObject({ invoice: null, paymentMethods: [] });
   await transaction(waiting.ctx.db, (tx) => approveApplication(waiting.ctx, tx, code));
@@ -124,7 +124,7 @@ test('without auto-approval - nothing to pay until an operator approves, whose m
   await expect(again).rejects.toMatchObject({ code: 'CONFLICT' });
 });
 
-test('rejected application - mailed to its applicant, stays unpayable, files deleted after 30 days', async () => {
+test('mails a rejection and deletes the files after 30 days', async () => {
   const code = await apply(waiting, forms.individual({ email: 'sorry@example.com' }));
   const reject = (which: string) => transaction(waiting.ctx.db, (tx) => rejectApplication(waiting.ctx, tx, which));
   await reject(code);
@@ -140,7 +140,7 @@ test('rejected application - mailed to its applicant, stays unpayable, files del
   expect(await waiting.ctx.files.exists(person!.icon_file!)).toBe(false);
 });
 
-test('identity document - is deleted 30 days after the approval, the photo stays', async () => {
+test('deletes the identity document 30 days after approval, not the photo', async () => {
   const code = await apply(api, forms.individual());
   const find = async () => {
     const [found] = await api.ctx.db.select().from(applications).where(eq(applications.code, code));
@@ -165,7 +165,7 @@ async function filesOf(at: MoneyApi, code: string) {
 }
 const exist = (at: MoneyApi, files: string[]) => Promise.all(files.map((file) => at.ctx.files.exists(file)));
 
-test('approved application that isn’t paid - its photo is deleted too, 30 days after the order’s end', async () => {
+test('deletes an unpaid application’s photo 30 days after the order’s end', async () => {
   const { invoiceId, files } = await filesOf(api, await apply(api, forms.individual()));
   api.clock.advance(4320 + 31);
   await transaction(api.ctx.db, (tx) => settle(api.ctx, tx, invoiceId, { type: 'expire' }));
@@ -177,7 +177,7 @@ test('approved application that isn’t paid - its photo is deleted too, 30 days
   expect(await exist(api, files)).toEqual([false, false]);
 });
 
-test('application approved again after its order’s end and paid - the member keeps the photo', async () => {
+test('keeps the photo of an application approved again and paid', async () => {
   const code = await apply(api, forms.individual({ email: 'again@example.com' }));
   const { invoiceId, files } = await filesOf(api, code);
   api.clock.advance(4320 + 31);
@@ -206,7 +206,7 @@ async function paidUnheard(email: string) {
   return { code, invoice, files, joined, alerts: open, arrive: () => poll(api, request) };
 }
 
-test('late money of an expired application - still makes the member, who keeps the photo [PAY-5]', async () => {
+test('makes a member of an expired application’s late money [PAY-5]', async () => {
   const { files, joined, alerts: open, arrive } = await paidUnheard('late@example.com');
   await arrive();
   expect(await joined()).toHaveLength(1);
@@ -217,7 +217,7 @@ test('late money of an expired application - still makes the member, who keeps t
   expect(await exist(api, files)).toEqual([true, false]);
 });
 
-test('application paid by a second order before the first order’s money - one member, one refund due [PAY-3]', async () => {
+test('makes one member, and a refund, if two orders are paid [PAY-3]', async () => {
   const { code, invoice, joined, alerts: open, arrive } = await paidUnheard('twice@example.com');
   await transaction(api.ctx.db, (tx) => approveApplication(api.ctx, tx, code));
   await pay(api, code);
@@ -227,7 +227,7 @@ test('application paid by a second order before the first order’s money - one 
   expect(await open()).toMatchObject([{ kind: 'refund_due', detail, resolved_at: null }]);
 });
 
-test('wrong codes - aren’t found, after 30 an hour the address waits; the right one still opens [APPLIED-11, ATTACK-3, ATTACK-15]', async () => {
+test('limits wrong codes to 30 an hour [APPLIED-11, ATTACK-3, ATTACK-15]', async () => {
   const code = await apply(api, forms.individual());
   const wrong = [...'0123456789ABCDEFGHJKMNPQRSTVWXYZ'].filter((letter) => letter !== code.at(-1));
   const statuses = [];

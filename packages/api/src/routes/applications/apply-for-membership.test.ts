@@ -31,7 +31,7 @@ const find = async (code: string) => {
 };
 const fieldsOf = (answer: Awaited<ReturnType<typeof apply>>) => answer.body.errors?.map(({ field, code }) => `${field} ${code}`);
 
-test('individual applies - 100-bit code, files, consent, order of price plus fee [API-43, APPLIED-09, APPLIED-11, PAY-1, YOUTH-11, YOUTH-58]', async () => {
+test('stores an individual’s application [API-43, APPLIED-09, APPLIED-11, PAY-1, YOUTH-11, YOUTH-58]', async () => {
   const { status, body } = await apply({ ...forms.individual({ become_volunteer: true, hkid: 'z683' }), agree_direct_marketing: true });
   expect(status).toBe(200);
   expect(body.apply_code).toMatch(/^([0-9A-HJKMNP-TV-Z]{5}-){3}[0-9A-HJKMNP-TV-Z]{5}$/);
@@ -46,7 +46,7 @@ test('individual applies - 100-bit code, files, consent, order of price plus fee
   expect(invoice).toMatchObject({ purpose: 'application', amount: 15_000, advance: true, expiry_time: end, org_expiry_time: end });
 });
 
-test('stranger applies often with one e-mail - it gets eight mails an hour, each application is stored [ATTACK-3]', async () => {
+test('mails an e-mail eight times an hour at most [ATTACK-3]', async () => {
   const before = await findAll();
   const form = () => forms.individual({ email: 'owner@example.com' });
   for (let n = 0; n < 10; n += 1) expect((await apply(form())).status).toBe(200);
@@ -54,13 +54,13 @@ test('stranger applies often with one e-mail - it gets eight mails an hour, each
   expect(await api.ctx.db.select().from(outbox).where(eq(outbox.recipient, 'owner@example.com'))).toHaveLength(8);
 });
 
-test('codes of many applications - share no part', async () => {
+test('draws codes that share no part', async () => {
   const codes = [];
   for (let n = 0; n < 5; n += 1) codes.push((await apply(forms.individual())).body.apply_code);
   expect(new Set(codes.flatMap((code) => code.split('-'))).size).toBe(20);
 });
 
-test('family applies - each gets a group by age, the host’s price is paid once, and news that nobody asked for stay unwanted [API-43, YOUTH-01, YOUTH-33, YOUTH-58]', async () => {
+test('groups a family by age [API-43, YOUTH-01, YOUTH-33, YOUTH-58]', async () => {
   const { body } = await apply(forms.family([parent(), child(), child({ dob: '2024-01-01', hkid: null, passport_no: 'k123' })]));
   const { application, people } = await find(body.apply_code);
   expect(application).toMatchObject({ amount: 28_000, direct_marketing_at: null });
@@ -74,7 +74,7 @@ test('family applies - each gets a group by age, the host’s price is paid once
   expect(people[3]).toMatchObject({ passport_no: 'K123', hkid: null });
 });
 
-test('family whose host comes second, brings the choices or chose no family group - same family, mailed to its host [YOUTH-01, YOUTH-33]', async () => {
+test('takes a family in any order, and mails its host [YOUTH-01, YOUTH-33]', async () => {
   const { members, ...choices } = forms.family([child()]);
   const [host, kid] = members as [ApplicationInput['members'][number], ApplicationInput['members'][number]];
   const { member_type_group_id, member_type_group_price_id, amount, ...rest } = choices;
@@ -95,7 +95,7 @@ test('family whose host comes second, brings the choices or chose no family grou
   }
 });
 
-test('application that names no membership - gym’s with a questionnaire, else the association’s', async () => {
+test('tells a gym application by its questionnaire', async () => {
   const typeOf = async (body: ApplicationInput) => (await find((await apply(body)).body.apply_code)).application.type_id;
   const unnamed = { member_type_id: undefined };
   expect(await typeOf({ ...forms.individual(), ...unnamed })).toBe(forms.youth.id);
@@ -105,19 +105,19 @@ test('application that names no membership - gym’s with a questionnaire, else 
   expect(await typeOf({ ...rest, ...unnamed, members: named, parq: pdf() })).toBe(forms.youth.id);
 });
 
-test('youth application with a questionnaire - doesn’t store it', async () => {
+test('youth application with a questionnaire doesn’t store it', async () => {
   const { body } = await apply({ ...forms.individual(), parq: pdf() });
   expect((await find(body.apply_code)).application.parq_file).toBeNull();
 });
 
-test('gym application - keeps member number, emergency contact and questionnaire, and needs no identity document [API-43, GYM-01, GYM-15]', async () => {
+test('keeps a gym contact and questionnaire [API-43, GYM-01, GYM-15]', async () => {
   const { body } = await apply(forms.fitness({ ym_member_no: 'A123456I', emergency_name: 'YIP Chi Wai' }));
   const { application, people } = await find(body.apply_code);
   expect(application).toMatchObject({ amount: 33_000, parq_file: expect.stringMatching(/^parq\//) });
   expect(people).toMatchObject([{ id_file: null, profile: { ym_member_no: 'A123456I', emergency_name: 'YIP Chi Wai' } }]);
 });
 
-test('members as JSON with separate files, booleans as 1 - are read like nested fields [API-43, API-44, YOUTH-58]', async () => {
+test('reads members from JSON with separate files [API-43, API-44, YOUTH-58]', async () => {
   const { members, ...rest } = forms.individual();
   const { iconPic, idPic, ...person } = members[0]!;
   const form = new FormData();
@@ -133,7 +133,7 @@ test('members as JSON with separate files, booleans as 1 - are read like nested 
   expect(application.direct_marketing_at).toBeNull();
 });
 
-test('age and wrong group sent by the client - are ignored: a child pays the junior price [YOUTH-33]', async () => {
+test('ignores the client’s age and group [YOUTH-33]', async () => {
   const junior = forms.youth.groups.find(({ name }) => name === 'Junior member')!;
   const body = { ...forms.individual({ dob: '2012-01-01' }), member_type_group_price_id: junior.prices![0]!.id, amount: 80 };
   const sent = { ...body, members: body.members.map((person) => ({ ...person, age: 40, member_type: 'Adult member' })) };
@@ -142,7 +142,7 @@ test('age and wrong group sent by the client - are ignored: a child pays the jun
   expect(people[0]!.group_id).toBe(junior.id);
 });
 
-test('applicant types full-width - is stored in the usual letters and digits, and pays the price of their age [REGISTER-21]', async () => {
+test('reads full-width letters and digits as the usual ones [REGISTER-21]', async () => {
   const answer = await apply(forms.individual({ dob: '１９９０－０５－０１', hkid: 'Ｚ６８３', mobile: '９１２３４５６７' }));
   expect(fieldsOf(answer)).toBeUndefined();
   const { people } = await find(answer.body.apply_code);
@@ -264,7 +264,7 @@ test.each<[string, (forms: Forms) => unknown, string[]]>([
     ['members.0.idPic fileUpload.fileType'],
   ],
   ['nothing', () => ({}), ['members required']],
-])('application with %s - is refused by field, nothing is stored [API-43, PAY-1]', async (_case, body, fields) => {
+])('rejects an application with %s by field [API-43, PAY-1]', async (_case, body, fields) => {
   const before = await findAll();
   const answer = await apply(body(forms));
   expect(answer.status).toBe(422);
@@ -272,13 +272,13 @@ test.each<[string, (forms: Forms) => unknown, string[]]>([
   expect(await findAll()).toBe(before);
 });
 
-test('price for renewal, without the fee of the first year - is refused', async () => {
+test('rejects a renewal price, which has no fee of the first year', async () => {
   const [price] = await api.ctx.db.select().from(memberPrices).where(eq(memberPrices.for_renewal, true));
   const junior = { ...forms.individual({ dob: '2012-01-01' }), member_type_group_price_id: price!.id, amount: price!.price / 100 };
   expect(fieldsOf(await apply(junior))).toEqual(['member_type_group_price_id member.memberTypeGroupPriceRequired']);
 });
 
-test('applicant with an English or Chinese name - is accepted; with neither, even as second of a family, or half of one, refused, in a gym too [GYM-13, YOUTH-36]', async () => {
+test('requires an English or Chinese name [GYM-13, YOUTH-36]', async () => {
   const nameless = { surname: null, given_name: null, other_name: null };
   expect((await apply(forms.individual({ ...nameless, other_name: '葉詩韻' }))).status).toBe(200);
   expect((await apply(forms.individual({ ...nameless, surname: 'YIP', given_name: 'Sze Wan' }))).status).toBe(200);
@@ -290,7 +290,7 @@ test('applicant with an English or Chinese name - is accepted; with neither, eve
     expect(fieldsOf(await apply(forms.individual({ ...nameless, ...half })))).toEqual(['members.0.surname member.nameRequired']);
 });
 
-test('midnight in Hong Kong has made people 18, or 14 - a parent and a gym member are old enough, a child is too old [GYM-05, YOUTH-47, YOUTH-48]', async () => {
+test('counts ages from midnight in Hong Kong [GYM-05, YOUTH-47, YOUTH-48]', async () => {
   const before = api.clock.now();
   api.clock.set(new Date('2026-11-21T00:30:00+08:00'));
   expect((await apply(forms.family([parent({ dob: '2008-11-21' })]))).status).toBe(200);
@@ -299,7 +299,7 @@ test('midnight in Hong Kong has made people 18, or 14 - a parent and a gym membe
   api.clock.set(before);
 });
 
-test('photo or document of one byte too many - is refused; one at the limit isn’t [YOUTH-59, YOUTH-61]', async () => {
+test('rejects a file over the limit by a byte [YOUTH-59, YOUTH-61]', async () => {
   const filled = (bytes: number) => new File([photo(), new Uint8Array(bytes - photo().size)], 'me.png');
   const answer = await apply(forms.individual({ iconPic: filled(5_000_001), idPic: filled(5_000_001) }));
   expect(answer).toMatchObject({ status: 413, body: { code: 'FILE_TOO_LARGE' } });
@@ -308,7 +308,7 @@ test('photo or document of one byte too many - is refused; one at the limit isn�
   expect((await apply(forms.individual({ iconPic: filled(5_000_000), idPic: filled(5_000_000) }))).status).toBe(200);
 });
 
-test('questionnaire of one byte too many - is refused; one at the limit isn’t [GYM-07]', async () => {
+test('rejects a questionnaire over the limit by a byte [GYM-07]', async () => {
   const filled = (bytes: number) => new File([pdf(), new Uint8Array(bytes - pdf().size)], 'par-q.pdf');
   const answer = await apply({ ...forms.fitness(), parq: filled(5_000_001) });
   expect(answer).toMatchObject({ status: 413, body: { code: 'FILE_TOO_LARGE' } });
@@ -324,19 +324,19 @@ test.each([
   ['id.doc', oldWord],
   ['id.docx', docx()],
   ['id.png', photo()],
-])('identity document %s - is accepted, and so is such a questionnaire [YOUTH-63]', async (name, content) => {
+])('accepts a document or questionnaire %s [YOUTH-63]', async (name, content) => {
   const document = new File([content as BlobPart], name);
   expect((await apply(forms.individual({ idPic: document }))).status).toBe(200);
   expect((await apply({ ...forms.fitness(), parq: document })).status).toBe(200);
 });
 
-test('empty photo and a document that isn’t one - the message is about the document and names both fields [YOUTH-61, YOUTH-63]', async () => {
+test('names both of two faulty files [YOUTH-61, YOUTH-63]', async () => {
   const answer = await apply(forms.individual({ iconPic: new File([], 'me.png'), idPic: new File(['MZ\u0090\0'], 'id.pdf') }));
   expect(fieldsOf(answer)).toEqual(['members.0.iconPic picUpload.empty', 'members.0.idPic fileUpload.fileType']);
   expect(answer.body).toMatchObject({ code: 'FILE_TYPE', message: answer.body.errors![1]!.message });
 });
 
-test('family of eight with all fields - fits; one answer per key, and none for another photo [PAY-6, ATTACK-10]', async () => {
+test('accepts a family of eight, once per key [PAY-6, ATTACK-10]', async () => {
   const body: ApplicationInput = forms.family([parent(), ...Array.from({ length: 6 }, () => child())]);
   const before = await findAll();
   const answers = [await apply(body, { key: 'one-key-of-mine' }), await apply(body, { key: 'one-key-of-mine' })];
@@ -349,7 +349,7 @@ test('family of eight with all fields - fits; one answer per key, and none for a
   expect((await apply(withPhoto(2), { key: 'key-with-a-photo' })).body.code).toBe('IDEMPOTENCY_MISMATCH');
 });
 
-test('application that fails while it is saved - its files are deleted an hour later', async () => {
+test('deletes the files of a failed application an hour later', async () => {
   const filesBefore = [...(await api.ctx.files.listAll('', { recursive: true })).objects].length;
   const body = forms.individual();
   const odd = { ...body, members: [{ ...body.members[0], religion: 'a\0b' }] };
@@ -358,13 +358,13 @@ test('application that fails while it is saved - its files are deleted an hour l
   expect([...(await api.ctx.files.listAll('', { recursive: true })).objects]).toHaveLength(filesBefore);
 });
 
-test('Chinese caller - gets errors in Chinese, without an echo of the input', async () => {
+test('Chinese caller gets errors in Chinese, without an echo of the input', async () => {
   const answer = await apply(forms.individual({ surname: '<b>葉</b>' }), { locale: 'zh' });
   expect(answer.body.errors![0]!.message).toBe('只可輸入英文。');
   expect(JSON.stringify(answer.body)).not.toContain('葉');
 });
 
-test('61st refused application of an address in an hour - waits; until then refused ones leave room for others, and others for them [APPLIED-14]', async () => {
+test('limits refused applications of an address to 60 an hour [APPLIED-14]', async () => {
   const refused = () => apply(forms.individual({ dob: '2025-01-01' }));
   for (let n = 0; n < 59; n += 1) expect((await refused()).status).toBe(422);
   expect((await apply(forms.individual())).status).toBe(200);
@@ -376,7 +376,7 @@ test('61st refused application of an address in an hour - waits; until then refu
   api.clock.set(before);
 });
 
-test('61st accepted application of an address in an hour - waits [APPLIED-14]', async () => {
+test('limits accepted applications of an address to 60 an hour [APPLIED-14]', async () => {
   const answers = [];
   for (let n = 0; n < 60; n += 1) answers.push((await apply(forms.individual())).status);
   expect(new Set(answers)).toEqual(new Set([200]));
@@ -388,7 +388,7 @@ test('61st accepted application of an address in an hour - waits [APPLIED-14]', 
   api.clock.set(before);
 });
 
-test('application - is mailed to its host in their language with the link to pay [APPLIED-08]', async () => {
+test('mails the payment link to the host in their language [APPLIED-08]', async () => {
   const { body } = await apply(forms.individual({ email: 'mine@example.com' }), { locale: 'zh' });
   const [mail] = await api.ctx.db.select().from(outbox).where(eq(outbox.recipient, 'mine@example.com'));
   expect(mail).toMatchObject({ template: 'application-approved', locale: 'zh', data: { applyCode: body.apply_code, name: '葉詩韻' } });

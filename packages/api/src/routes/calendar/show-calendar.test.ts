@@ -27,14 +27,14 @@ async function enrolInFreeClass(...participants: (string | undefined)[]) {
   return { free: free!, orderId: String(body.id) };
 }
 
-test('member asks for the calendar - gets one secret address, the same each time and unlike anybody else’s', async () => {
+test('gives each member one secret address', async () => {
   const path = await pathOf('A123456I');
   expect(path).toMatch(/^\/api\/calendar\/[\w-]{43}\.ics$/);
   expect(await pathOf('A123456I')).toBe(path);
   expect(await pathOf('B234567J')).not.toBe(path);
 });
 
-test('calendar program opens the address - reads each paid class with its times, place and repetition, and nothing else', async () => {
+test('contains each paid class and nothing else', async () => {
   const answer = await open(await pathOf('A123456I'));
   expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
     200,
@@ -56,7 +56,7 @@ test('calendar program opens the address - reads each paid class with its times,
   ]);
 });
 
-test('children take part - their classes are in the calendar with their names as soon as they are paid, a held place is not', async () => {
+test('contains children’s classes, with names, once they are paid', async () => {
   const { orderId, free } = await enrolInFreeClass('D456791L', 'D456792L');
   expect(await read(await pathOf('D456789L'))).toEqual([]);
   await api.call(enrol, { body: { invoice_id: orderId } }, host);
@@ -68,7 +68,7 @@ test('children take part - their classes are in the calendar with their names as
   expect(new Set(events.map(({ uid }) => uid)).size).toBe(2);
 });
 
-test('calendar - has a name in its member’s language', async () => {
+test('calendar has a name in its member’s language', async () => {
   for (const [language, name] of [
     ['zh', '家庭課程日曆'],
     ['en', 'My family’s classes'],
@@ -78,7 +78,7 @@ test('calendar - has a name in its member’s language', async () => {
   }
 });
 
-test('member renews the address - the old one stops working at once, the new one opens the same calendar', async () => {
+test('replaces the old address on renewal', async () => {
   const old = await pathOf('A123456I');
   const { body } = await api.call(renewCalendar, {}, { as: 'A123456I' });
   expect(body.path).not.toBe(old);
@@ -88,7 +88,7 @@ test('member renews the address - the old one stops working at once, the new one
 });
 
 test.each(['/api/calendar/.ics', '/api/calendar/none.ics', `/api/calendar/${'A'.repeat(43)}.ics`])(
-  'made-up address %s - opens nothing',
+  'made-up address %s opens nothing',
   async (path) => {
     expect((await open(path)).status).toBe(404);
   },

@@ -19,14 +19,14 @@ const classOf = async (code: string) => (await list()).activities.find((activity
 const change = (code: string, values: Partial<typeof activities.$inferInsert>) =>
   api.ctx.db.update(activities).set(values).where(eq(activities.code, code));
 
-test('filter nested or flat - gives the group’s classes by code and echoes the code [API-02, R-36]', async () => {
+test('lists a group’s classes for a nested or flat filter [API-02, R-36]', async () => {
   const flat = await list();
   expect(flat.code).toBe('SW');
   expect(flat.activities).toHaveLength(10);
   expect(await list({ filter: { activity_group_code: 'SW', is_enrol_period: true } })).toEqual(flat);
 });
 
-test('classes of a group - are in the order of their codes', async () => {
+test('classes of a group are in the order of their codes', async () => {
   const codes = async () => (await list()).activities.map(({ code }) => code);
   const [first, second] = await codes();
   await change(first!, { code: 'SW-999' });
@@ -34,12 +34,12 @@ test('classes of a group - are in the order of their codes', async () => {
   await change('SW-999', { code: first! });
 });
 
-test('unknown group, or none - has no classes', async () => {
+test('lists no classes for an unknown group or none', async () => {
   expect(await list({ activity_group_code: 'none' })).toEqual({ activities: [], code: 'none' });
   expect((await list({})).activities).toEqual([]);
 });
 
-test('class - has every field of the entity Activity [API-03]', async () => {
+test('class has every field of the entity Activity [API-03]', async () => {
   expect(await classOf('SW-101')).toEqual({
     id: expect.any(Number),
     code: 'SW-101',
@@ -79,7 +79,7 @@ test('class - has every field of the entity Activity [API-03]', async () => {
   });
 });
 
-test('class without fixed times - has none [API-03]', async () => {
+test('class without fixed times has none [API-03]', async () => {
   const times = ({ start_time, end_time }: Pick<typeof activities.$inferSelect, 'start_time' | 'end_time'>) => ({ start_time, end_time });
   const [before] = await api.ctx.db.select().from(activities).where(eq(activities.code, 'SW-101'));
   await change('SW-101', { start_time: null, end_time: null });
@@ -87,7 +87,7 @@ test('class without fixed times - has none [API-03]', async () => {
   await change('SW-101', times(before!));
 });
 
-test('early bird - lasts through its last day in Hong Kong [API-03, CLASS-05]', async () => {
+test('keeps the early-bird price through its last day [API-03, CLASS-05]', async () => {
   api.clock.set(new Date('2026-12-05T15:59:59Z'));
   expect((await classOf('SW-101'))?.is_early_bird).toBe(true);
   api.clock.set(new Date('2026-12-05T16:00:00Z'));
@@ -100,7 +100,7 @@ test.each([
   ['others only', '2026-11-27', '2026-12-01', '2026-11-01', '2026-11-20', true],
   ['nobody yet', '2026-11-21', '2026-12-01', '2026-11-21', '2026-12-01', false],
   ['no one any more', '2026-11-01', '2026-11-19', '2026-11-01', '2026-11-19', false],
-])('booking open for %s - listed in the enrolment period: %s [API-02, CLASS-14, R-36]', async (_who, ms, me, ns, ne, listed) => {
+])('booking open for %s lists in the period: %s [API-02, CLASS-14, R-36]', async (_who, ms, me, ns, ne, listed) => {
   const { code } = await addClass({
     member_book_start_date: ms,
     member_book_end_date: me,
@@ -114,7 +114,7 @@ test.each([
   expect(await codes({})).toContain(code);
 });
 
-test('booking begins and ends at midnight in Hong Kong - is listed from then, and until then [CLASS-14]', async () => {
+test('lists a class from midnight to midnight in Hong Kong [CLASS-14]', async () => {
   const day = { member_book_start_date: '2026-11-21', member_book_end_date: '2026-11-21' };
   const { code } = await addClass({ ...day, nonmember_book_start_date: '2026-12-01', nonmember_book_end_date: '2026-12-31' });
   const listed = [];
@@ -126,7 +126,7 @@ test('booking begins and ends at midnight in Hong Kong - is listed from then, an
   expect(listed).toEqual([false, true, true, false]);
 });
 
-test('places - held and paid ones count, released ones don’t; few left are shown [API-03]', async () => {
+test('counts held and paid places, and shows when few are left [API-03]', async () => {
   const [{ id } = { id: 0 }] = await api.ctx.db.select({ id: activities.id }).from(activities).where(eq(activities.code, 'SW-109'));
   expect((await classOf('SW-109'))?.seats_left).toBe(1);
   const { id: participant_id } = await api.findMember('A123456I');
@@ -141,7 +141,7 @@ test('places - held and paid ones count, released ones don’t; few left are sho
   expect((await classOf('SW-109'))?.seats_left).toBe(5);
 });
 
-test('full waiting list of a class with approval - is shown without the class being full [API-03, CLASS-12]', async () => {
+test('shows a full waiting list, not a full class [API-03, CLASS-12]', async () => {
   await change('SW-104', { wait_capacity: 0 });
   expect(await classOf('SW-104')).toMatchObject({ is_full: false, is_wait_full: true, need_approve: true });
   await change('SW-101', { wait_capacity: 0 });

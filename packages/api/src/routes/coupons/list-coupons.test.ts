@@ -18,14 +18,14 @@ afterAll(() => api.close());
 
 const codes = async (body: object) => (await api.call(listCoupons, { body }, { as: member })).body.list.map(({ code }) => code);
 
-test('own coupons with uses left that haven’t expired, newest first; others on request [API-38, API-51, COUPON-09]', async () => {
+test('lists usable coupons, newest first [API-38, API-51, COUPON-09]', async () => {
   expect(await codes({ min_quantity: 1, expired: false })).toEqual(['LAST-DAY', 'REVOKED']);
   expect(await codes({})).toEqual(['LAST-DAY', 'REVOKED']);
   expect(await codes({ min_quantity: 2 })).toEqual([]);
   expect(await codes({ min_quantity: 0, expired: true })).toEqual(['LAST-DAY', 'USED', 'EXPIRED', 'REVOKED']);
 });
 
-test('last day of a coupon - ends at midnight in Hong Kong [API-38, COUPON-09]', async () => {
+test('ends a coupon’s last day at midnight in Hong Kong [API-38, COUPON-09]', async () => {
   const before = api.clock.now();
   api.clock.set(new Date('2026-11-20T23:59:00+08:00'));
   expect(await codes({})).toContain('LAST-DAY');

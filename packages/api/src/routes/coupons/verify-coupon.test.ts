@@ -10,7 +10,7 @@ afterAll(() => api.close());
 
 const verify = (as: string, code: string, amount = 350) => api.call(verifyCoupon, { body: { code, activity_ids: [1, 2], amount } }, { as });
 
-test('own coupon, in any letter case and with spaces - its value in HK$ [API-37]', async () => {
+test('accepts an own coupon in any letter case, with spaces [API-37]', async () => {
   const member = await api.addMember();
   await api.addCoupon(member, { code: 'WELCOME100', expires_at: '2026-11-20' });
   expect((await verify(member, ' welcome100 ')).body).toMatchObject({
@@ -19,7 +19,7 @@ test('own coupon, in any letter case and with spaces - its value in HK$ [API-37]
   });
 });
 
-test('below its minimum - stays, has value 0 and says so [API-37, COUPON-13]', async () => {
+test('values a coupon below its minimum at 0 and says so [API-37, COUPON-13]', async () => {
   const member = await api.addMember();
   const code = await api.addCoupon(member, { value: 50_000, min_amount: 200_000 });
   expect((await verify(member, code)).body).toMatchObject({
@@ -30,7 +30,7 @@ test('below its minimum - stays, has value 0 and says so [API-37, COUPON-13]', a
   expect((await verify(member, code, 2000)).body).toMatchObject({ coupon: { value: 500 } });
 });
 
-test('expired, another member’s or unknown - no success and a message [API-37, API-51]', async () => {
+test('rejects an expired, foreign or unknown coupon [API-37, API-51]', async () => {
   const member = await api.addMember();
   const expired = await api.addCoupon(member, { expires_at: '2026-11-19' });
   expect((await verify(member, expired)).body).toEqual({ success: false, message: 'This coupon has expired.' });
@@ -39,7 +39,7 @@ test('expired, another member’s or unknown - no success and a message [API-37,
     expect((await verify(member, code)).body).toEqual({ success: false, message: 'This coupon cannot be used.' });
 });
 
-test('guessing codes - ends after twenty tries', async () => {
+test('guessing codes ends after twenty tries', async () => {
   const member = await api.addMember();
   for (let n = 0; n < 20; n += 1) expect((await verify(member, `GUESS${n}`)).status).toBe(200);
   expect(await verify(member, 'GUESS21')).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });

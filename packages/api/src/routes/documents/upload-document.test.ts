@@ -38,7 +38,7 @@ const kept = async () => [...(await api.ctx.files.listAll('documents', { recursi
 const link = async (id: string, as = member) => (await api.call(downloadMedia, { params: { id } }, { as })).body.url;
 const png = async () => Buffer.from(await photo().arrayBuffer());
 
-test('file of a document setting - is stored under a random name and shown under its own [API-25]', async () => {
+test('stores a file under a random name, shows it under its own [API-25]', async () => {
   const { status, body } = await upload(pdf('My certificate 證書.pdf'), 'Certificate');
   expect({ status, body }).toMatchObject({
     status: 200,
@@ -51,7 +51,7 @@ test('file of a document setting - is stored under a random name and shown under
   expect((await upload(pdf('letter.pdf'), 'Letter')).body.media).toMatchObject({ name: 'Letter', file_name: 'letter.pdf' });
 });
 
-test('second file of one setting - replaces the first, whose link and bytes are gone; another setting’s stays [WAIT-19]', async () => {
+test('replaces only the first file of the same setting [WAIT-19]', async () => {
   await upload(pdf('certificate.pdf'), 'Certificate');
   const first = (await upload(pdf('first.pdf'), 'Letter')).body.media!;
   const [old] = await find('Letter');
@@ -65,7 +65,7 @@ test('second file of one setting - replaces the first, whose link and bytes are 
   expect(await api.ctx.files.exists(old!.file)).toBe(false);
 });
 
-test('store fails - the member is asked to come again, and what was uploaded before stays', async () => {
+test('keeps earlier uploads when the store fails', async () => {
   const { media } = (await upload(pdf('before.pdf'), 'Letter')).body;
   const { files } = api.ctx;
   api.ctx.files = Object.assign(Object.create(files), { put: () => Promise.reject(new Error('SlowDown')) });
@@ -75,12 +75,12 @@ test('store fails - the member is asked to come again, and what was uploaded bef
   expect((await find('Letter')).map(({ id }) => id)).toEqual([media!.id]);
 });
 
-test('ten uploads of one setting at once - one stays', async () => {
+test('keeps one of ten uploads of a setting at once', async () => {
   await Promise.all(Array.from({ length: 10 }, (_, n) => upload(pdf(`${n}.pdf`), 'Letter')));
   expect(await find('Letter')).toHaveLength(1);
 });
 
-test('link - opens once signed for two minutes, as an attachment that nothing can run or keep [API-26, ATTACK-12, WAIT-28]', async () => {
+test('opens a signed link as an attachment [API-26, ATTACK-12, WAIT-28]', async () => {
   const { body } = await upload(pdf("it's (mine) 證.pdf"));
   const url = await link(body.media!.id);
   const answer = await api.app.request(url);
@@ -100,7 +100,7 @@ test('link - opens once signed for two minutes, as an attachment that nothing ca
   expect((await api.app.request(url)).status).toBe(404);
 });
 
-test('file store doesn’t answer - 503; 404 is for a file that is gone', async () => {
+test('answers 503 for a silent store, 404 for a missing file', async () => {
   const { body } = await upload(pdf());
   const [document] = await find('Letter');
   const url = await link(body.media!.id);
@@ -114,7 +114,7 @@ test('file store doesn’t answer - 503; 404 is for a file that is gone', async 
   expect((await api.app.request(url)).status).toBe(404);
 });
 
-test('stranger - gets neither a link nor a place for a file [WAIT-28, API-51]', async () => {
+test('gives strangers neither a link nor an upload [WAIT-28, API-51]', async () => {
   const stranger = await api.addMember();
   await upload(pdf());
   const [document] = await find('Letter');
@@ -126,11 +126,11 @@ test('stranger - gets neither a link nor a place for a file [WAIT-28, API-51]', 
   expect((await find('Letter'))[0]).toEqual(document);
 });
 
-test('name without a setting - not found', async () => {
+test('answers 404 for a name without a setting', async () => {
   expect((await upload(pdf(), 'Nothing')).status).toBe(404);
 });
 
-test('8,000,000 bytes - are accepted; one more is refused, as is a body far beyond [WAIT-21, WAIT-26]', async () => {
+test('accepts 8,000,000 bytes, not one more [WAIT-21, WAIT-26]', async () => {
   const filled = async (bytes: number) => new File([pdf(), new Uint8Array(bytes - pdf().size)], 'a.pdf');
   expect((await upload(await filled(8_000_000))).status).toBe(200);
   expect(await upload(await filled(8_000_001))).toMatchObject({
@@ -145,7 +145,7 @@ test.each<[string, string, () => Promise<File>, string]>([
   ['pdf where only pictures are', 'Picture', async () => pdf(), 'Only Can Select Image'],
   ['program without restriction', 'Letter', async () => file('MZ\0\0', 'a.exe'), 'Only Can Select PDF, DOC, DOCX, Image'],
   ['pdf called png', 'Letter', async () => pdf('a.png'), 'File not valid'],
-])('%s - is refused with this message [WAIT-26]', async (_case, setting, make, message) => {
+])('%s is refused with this message [WAIT-26]', async (_case, setting, make, message) => {
   expect(await upload(await make(), setting)).toMatchObject({ status: 422, body: { code: 'FILE_TYPE', message } });
 });
 
@@ -222,7 +222,7 @@ const refused: [string, string, () => Promise<Buffer | string> | Buffer | string
   ['film', 'a.mp4', () => Buffer.from('00000018667479706d703432000000006d70343269736f6d', 'hex')],
 ];
 
-test.each(refused)('hostile upload: %s (%j) - is refused and leaves nothing [WAIT-26, ATTACK-6]', async (_case, name, content) => {
+test.each(refused)('rejects a hostile upload: %s (%j) [WAIT-26, ATTACK-6]', async (_case, name, content) => {
   const [rows, files] = [await api.ctx.db.select().from(waitingDocuments), await kept()];
   const answer = await upload(file(await content(), name));
   expect(answer.status).toBe(422);
@@ -250,22 +250,19 @@ const harmless: [string, string, string, () => Promise<Buffer | string> | Buffer
   ['docx with macros inside', 'a.docx', 'a.docx', () => docx([{ name: 'word/vbaProject.bin', content: 'x' }])],
 ];
 
-test.each(harmless)(
-  'hostile upload: %s (%j) - is kept as %j under a random name, sent as an attachment [ATTACK-6]',
-  async (_case, name, shown, content) => {
-    const { status, body } = await upload(file(await content(), name));
-    expect({ status, shown: body.media?.file_name }).toEqual({ status: 200, shown });
-    const [row] = await find('Letter');
-    expect(row!.file).toMatch(/^documents\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(pdf|png|docx)$/);
-    const answer = await api.app.request(await link(body.media!.id));
-    expect(answer.headers.get('content-type')).not.toMatch(/html|svg|xml\b|script/);
-    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename\*=UTF-8''[\w.%!~-]+$/);
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none';.*sandbox/);
-  },
-);
+test.each(harmless)('keeps a hostile upload as an attachment: %s (%j) as %j [ATTACK-6]', async (_case, name, shown, content) => {
+  const { status, body } = await upload(file(await content(), name));
+  expect({ status, shown: body.media?.file_name }).toEqual({ status: 200, shown });
+  const [row] = await find('Letter');
+  expect(row!.file).toMatch(/^documents\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(pdf|png|docx)$/);
+  const answer = await api.app.request(await link(body.media!.id));
+  expect(answer.headers.get('content-type')).not.toMatch(/html|svg|xml\b|script/);
+  expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename\*=UTF-8''[\w.%!~-]+$/);
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none';.*sandbox/);
+});
 
-test('broken multipart, a text instead of a file, no body - one clear error', async () => {
+test('answers one clear error for a broken upload', async () => {
   const token = await api.logIn(member);
   const send = (body: BodyInit | undefined, type: string) =>
     api.app.request('/api/activity/upload_doc', {
@@ -285,7 +282,7 @@ test('broken multipart, a text instead of a file, no body - one clear error', as
   }
 });
 
-test('two people of a family wait for one class - the file goes to the entry of the named one, found by the class’s id, and can be opened [API-25, WAIT-28]', async () => {
+test('adds a file to the named person’s entry by class id [API-25, WAIT-28]', async () => {
   const child = await api.addMember({ host_id: (await api.findMember(member)).id });
   await api.call(enrolWait, { body: { ac_id: activity_id, participant_code: child } }, { as: member });
   const letters = async () => (await find('Letter')).map(({ file_name }) => file_name);
@@ -301,7 +298,7 @@ test('two people of a family wait for one class - the file goes to the entry of 
   }
 });
 
-test('entry that has left the list - takes no more files', async () => {
+test('entry that has left the list takes no more files', async () => {
   const leaver = await api.addMember();
   const left = await wait(leaver);
   expect((await upload(pdf(), 'Letter', leaver, left)).status).toBe(200);

@@ -24,7 +24,7 @@ afterAll(() => api.close());
 const change = async (body: { add?: number[]; remove?: number[] }, as = 'A123456I') =>
   (await api.call(changeFavourites, { body }, { as })).body;
 
-test('member - adds and takes away; the newest is first, and the same again changes nothing [FAV-03, FAV-05]', async () => {
+test('adds and removes favourites, newest first [FAV-03, FAV-05]', async () => {
   const [second, third, first] = groups as [number, number, number];
   expect(await change({ add: [first] })).toEqual({ groups: [first] });
   expect(await change({ add: [third, second] })).toEqual({ groups: [third, second, first] });
@@ -34,13 +34,13 @@ test('member - adds and takes away; the newest is first, and the same again chan
   expect(await change({})).toEqual({ groups: [third, first] });
 });
 
-test('another member - neither sees nor changes them [FAV-05]', async () => {
+test('hides favourites from another member [FAV-05]', async () => {
   await change({ add: [groups[0]!] });
   expect(await change({ remove: [groups[0]!] }, 'B234567J')).toEqual({ groups: [] });
   expect(await change({})).toEqual({ groups: [groups[0]] });
 });
 
-test('what is no group, or isn’t shown any more - is left out, and the others are kept', async () => {
+test('ignores unknown and hidden groups', async () => {
   const [unit] = await api.ctx.db.select().from(posts).where(eq(posts.type, 'BU'));
   expect(await change({ add: [groups[0]!, unit!.id, 999_999] })).toEqual({ groups: [groups[0]] });
   await api.ctx.db.update(posts).set({ active: false }).where(eq(posts.id, groups[0]!));
@@ -49,19 +49,19 @@ test('what is no group, or isn’t shown any more - is left out, and the others 
   expect(await change({})).toEqual({ groups: [groups[0]] });
 });
 
-test('more than an account may have - is refused with a reason, and nothing is lost', async () => {
+test('refuses favourites over the limit and loses none', async () => {
   await change({ add: groups.slice(0, 4) });
   const refused = await api.call(changeFavourites, { body: { add: [groups[4]!] } }, { as: 'A123456I' });
   expect([refused.status, refused.body]).toMatchObject([409, { code: 'CONFLICT', message: expect.stringMatching(/too many favourites/) }]);
   expect(await change({})).toEqual({ groups: groups.slice(0, 4) });
 });
 
-test('two devices that send the same at once - each course is there once [FAV-03]', async () => {
+test('keeps each course once when two devices send the same [FAV-03]', async () => {
   const answers = await Promise.all([change({ add: groups.slice(0, 3) }), change({ add: groups.slice(0, 3).toReversed() })]);
   for (const answer of answers) expect(answer.groups.toSorted()).toEqual(groups.slice(0, 3).toSorted());
 });
 
-test('list of courses by ids - has only these', async () => {
+test('list of courses by ids has only these', async () => {
   const { body } = await api.call(searchPosts, { query: {}, body: { filter: { type: 'Group', ids: groups.slice(1, 3) } } });
   expect(body.data.map(({ id }) => id).toSorted()).toEqual(groups.slice(1, 3).toSorted());
   expect(body.total).toBe(2);

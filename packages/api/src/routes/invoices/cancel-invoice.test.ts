@@ -13,7 +13,7 @@ afterAll(() => api.close());
 
 const cancel = (as: string, id: string) => api.call(cancelInvoice, { params: { id } }, { as });
 
-test('owner - the order is cancelled and its places are free; the second time is the same [API-34, SEAT-3]', async () => {
+test('cancels an order and frees its places, once [API-34, SEAT-3]', async () => {
   const member = await api.addMember();
   const { id } = await api.addClass({ capacity: 1 });
   const invoice = await api.order(member, id);
@@ -25,7 +25,7 @@ test('owner - the order is cancelled and its places are free; the second time is
   expect((await api.order(await api.addMember(), id)).state).toBe('open');
 });
 
-test('order with credit and coupon whose payment failed - both are returned, the ledger says why [PAY-8]', async () => {
+test('returns credit and coupon of an order whose payment failed [PAY-8]', async () => {
   const member = await api.addMember();
   await api.giveCredit(member, 10_000);
   const coupon = await api.addCoupon(member);
@@ -47,7 +47,7 @@ test('order with credit and coupon whose payment failed - both are returned, the
   expect(await api.ctx.db.select().from(coupons).where(eq(coupons.member_id, memberId))).toMatchObject([{ quantity: 1 }]);
 });
 
-test('payment under way - can’t be cancelled until the provider takes no more money [API-34, PAY-10]', async () => {
+test('refuses while a payment is under way [API-34, PAY-10]', async () => {
   api.sandbox.control.set({ notify: 'never' });
   const member = await api.addMember();
   const invoice = await api.order(member, (await api.addClass()).id);
@@ -62,14 +62,14 @@ test('payment under way - can’t be cancelled until the provider takes no more 
   expect(await api.ctx.db.select().from(enrolments).where(eq(enrolments.invoice_id, invoice.id))).toMatchObject([{ state: 'released' }]);
 });
 
-test('paid order - stays paid [API-34]', async () => {
+test('paid order stays paid [API-34]', async () => {
   const member = await api.addMember();
   const invoice = await api.order(member, (await api.addClass({ member_fee: 0 })).id);
   await api.pay(member, invoice, { method: null });
   expect(await cancel(member, invoice.id)).toMatchObject({ status: 409, body: { code: 'ALREADY_PAID' } });
 });
 
-test('order of another member - not found, and it stays open [API-34, API-51]', async () => {
+test('doesn’t find another member’s order [API-34, API-51]', async () => {
   const invoice = await api.order(await api.addMember(), (await api.addClass()).id);
   expect((await cancel(await api.addMember(), invoice.id)).status).toBe(404);
   expect((await api.findInvoice(invoice.id)).state).toBe('open');

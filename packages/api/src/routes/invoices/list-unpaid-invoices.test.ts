@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('own orders that can still be paid, most urgent first; not others’, paid, cancelled or past ones [API-33, API-51]', async () => {
+test('lists own payable orders, most urgent first [API-33, API-51]', async () => {
   const member = await api.addMember();
   const past = await api.order(member, (await api.addClass()).id);
   api.clock.advance(15);
@@ -43,7 +43,7 @@ test('own orders that can still be paid, most urgent first; not others’, paid,
   expect(past.state).toBe('open');
 });
 
-test('orders that expire together - in the order in which they were made, also after the first one has changed', async () => {
+test('lists orders that expire together in order of creation', async () => {
   const member = await api.addMember();
   const first = await api.order(member, (await api.addClass()).id);
   api.clock.advance(1);

@@ -17,7 +17,7 @@ beforeEach(() => api.clock.set(new Date('2026-11-20T02:00:00Z')));
 
 const show = (as: string, id: string, locale?: 'zh') => api.call(showInvoicePage, { params: { id } }, { as, locale });
 
-test('own order - every field of invoice, lines and payments, amounts in HK$ [API-31, API-32]', async () => {
+test('shows every field of invoice, lines and payments [API-31, API-32]', async () => {
   const member = await api.addMember({ given_name: 'Tai Man' });
   await api.giveCredit(member, 5_050);
   const coupon = await api.addCoupon(member, { value: 10_000 });
@@ -81,7 +81,7 @@ test('own order - every field of invoice, lines and payments, amounts in HK$ [AP
   expect(new Set(both.activityIds)).toEqual(new Set(classes));
 });
 
-test('credit that an order can use - all that its member has, and never more than the order needs [API-31]', async () => {
+test('shows all of a member’s credit that the order can use [API-31]', async () => {
   const member = await api.addMember();
   await api.giveCredit(member, 5_050);
   const usable = async (member_fee: number) =>
@@ -89,7 +89,7 @@ test('credit that an order can use - all that its member has, and never more tha
   expect([await usable(40_000), await usable(4_000)]).toEqual([50.5, 40]);
 });
 
-test('order that was cancelled, has expired or is paid - is shown as such [INVOICE-41]', async () => {
+test('shows an order that is cancelled, expired or paid [INVOICE-41]', async () => {
   const member = await api.addMember();
   const [cancelled, late] = [await api.order(member, (await api.addClass()).id), await api.order(member, (await api.addClass()).id)];
   const stateOf = async ({ id }: { id: string }) => {
@@ -108,7 +108,7 @@ test('order that was cancelled, has expired or is paid - is shown as such [INVOI
   expect(await stateOf(free)).toBe('paid, paid');
 });
 
-test('Chinese reader - lines, fee and methods in Chinese [API-49]', async () => {
+test('shows lines, fee and methods in Chinese [API-49]', async () => {
   const member = await api.addMember();
   const activity = await api.addClass({ weekdays: [2, 4], start_time: '09:05', end_time: '12:30', venue_ot: '泳池' });
   const { body } = await show(member, (await api.order(member, activity.id)).id, 'zh');
@@ -121,7 +121,7 @@ test('Chinese reader - lines, fee and methods in Chinese [API-49]', async () => 
   expect(body.paymentMethods.map(({ ch_name }) => ch_name)).toEqual(['PayMe', 'Visa 信用卡', '萬事達卡']);
 });
 
-test('order paid by card - has its receipt and every field of its payments, in the reader’s language [API-32, API-49]', async () => {
+test('shows receipt and payments of an order paid by card [API-32, API-49]', async () => {
   const member = await api.addMember();
   await api.giveCredit(member, 1_000);
   const invoice = await api.order(member, (await api.addClass()).id);
@@ -143,7 +143,7 @@ test('order paid by card - has its receipt and every field of its payments, in t
   expect(await methodsOf('zh')).toEqual(['積分', 'OF_OLD']);
 });
 
-test('paid order with another payment awaited - is paid, with none under way', async () => {
+test('paid order with another payment awaited is paid, with none under way', async () => {
   const member = await api.addMember();
   const invoice = await api.order(member, (await api.addClass()).id);
   await bringReply(api, (await openCardPage(api, member, invoice)).answer('approve'));
@@ -151,7 +151,7 @@ test('paid order with another payment awaited - is paid, with none under way', a
   expect((await show(member, invoice.id)).body.invoice).toMatchObject({ state: 'paid', in_flight: false, attempt: null });
 });
 
-test('order cancelled while a payment is awaited - still says when it expired', async () => {
+test('shows the expiry of an order cancelled during a payment', async () => {
   const member = await api.addMember();
   const invoice = await api.order(member, (await api.addClass()).id);
   const endOf = async () => (await show(member, invoice.id)).body.invoice.expiry_time;
@@ -162,7 +162,7 @@ test('order cancelled while a payment is awaited - still says when it expired', 
   expect(await endOf()).toBe((await api.findInvoice(invoice.id)).expiry_time.toISOString());
 });
 
-test('order whose money came when its places were gone - shows the money that came', async () => {
+test('shows money that came after the places were gone', async () => {
   const member = await api.addMember();
   const { id } = await api.addClass({ capacity: 1 });
   const invoice = await api.order(member, id);
@@ -179,7 +179,7 @@ test('order whose money came when its places were gone - shows the money that ca
 test.each([
   [100, 100, 100],
   [900, 400, 300],
-])('credit of HK$%d - %d of it can be used for 400, and %d beside a coupon of 100 [COUPON-20]', async (balance, canUse, beside) => {
+])('credit of HK$%d: %d for 400, %d beside a coupon of 100 [COUPON-20]', async (balance, canUse, beside) => {
   const member = await api.addMember();
   await api.giveCredit(member, balance * 100);
   const invoice = await api.order(member, (await api.addClass()).id);
@@ -188,7 +188,7 @@ test.each([
   expect((await show(member, invoice.id)).body.creditCanUse).toBe(beside);
 });
 
-test('payment under way - its owner can continue it on any device; a stranger only sees that there is one [PAY-10]', async () => {
+test('lets only its owner continue a payment under way [PAY-10]', async () => {
   const member = await api.addMember();
   const invoice = await api.order(member, (await api.addClass()).id);
   expect((await show(member, invoice.id)).body.invoice.attempt).toBeNull();
@@ -203,7 +203,7 @@ test('payment under way - its owner can continue it on any device; a stranger on
   api.sandbox.control.reset();
 });
 
-test('open order past its time that isn’t closed yet - is shown as expired [INVOICE-41]', async () => {
+test('shows an open order past its time as expired [INVOICE-41]', async () => {
   const member = await api.addMember();
   const invoice = await api.order(member, (await api.addClass()).id);
   api.clock.advance(20);
@@ -211,7 +211,7 @@ test('open order past its time that isn’t closed yet - is shown as expired [IN
   expect((await api.findInvoice(invoice.id)).state).toBe('open');
 });
 
-test('order of another member, unknown id, nonsense id - not found, the same answer [API-51]', async () => {
+test('doesn’t find another member’s or an unknown order [API-51]', async () => {
   const invoice = await api.order(await api.addMember(), (await api.addClass()).id);
   const stranger = await api.addMember();
   for (const id of [invoice.id, '11111111-1111-4111-8111-111111111111', "1' or '1"]) {

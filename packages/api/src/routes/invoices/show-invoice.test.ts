@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('own order - the same as on the payment page, and nothing changes; another member’s isn’t found [API-35, API-51]', async () => {
+test('shows an own order unchanged, and no other member’s [API-35, API-51]', async () => {
   const member = await api.addMember();
   const invoice = await api.order(member, (await api.addClass()).id);
   const page = await api.call(showInvoicePage, { params: { id: invoice.id } }, { as: member });
@@ -17,7 +17,7 @@ test('own order - the same as on the payment page, and nothing changes; another 
   expect(await api.findInvoice(invoice.id)).toEqual(invoice);
 });
 
-test('own paid order, requested as PDF - its receipt; an unpaid one has none, strangers get none [API-35]', async () => {
+test('sends an own paid order’s receipt as PDF [API-35]', async () => {
   const member = await api.addMember();
   const invoice = await api.order(member, (await api.addClass({ member_fee: 0 })).id);
   const ask = (as: string) =>

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('anybody with the id - code, date and whether it is paid, being paid or in review, nothing more [API-30, RESULT-09]', async () => {
+test('shows only code, date and payment state to anybody [API-30, RESULT-09]', async () => {
   const member = await api.addMember();
   const invoice = await api.order(member, (await api.addClass()).id);
   const expected = { id: invoice.id, code: invoice.code, datetime: '2026-11-20T02:00:00.000Z', paid: false };
@@ -34,7 +34,7 @@ test('anybody with the id - code, date and whether it is paid, being paid or in 
   });
 });
 
-test('ids - are random version 4 uuids [RESULT-09]', async () => {
+test('ids are random version 4 uuids [RESULT-09]', async () => {
   const member = await api.addMember();
   const ids: string[] = [];
   for (let n = 0; n < 5; n += 1) ids.push((await api.order(member, (await api.addClass()).id)).id);
@@ -42,7 +42,7 @@ test('ids - are random version 4 uuids [RESULT-09]', async () => {
   expect(new Set(ids.map((id) => id.slice(0, 8))).size).toBe(5);
 });
 
-test('unknown id - not found', async () => {
+test('doesn’t find an unknown id', async () => {
   for (const id of ['11111111-1111-4111-8111-111111111111', 'INV-2611-000001']) {
     expect((await api.call(showSimpleInvoice, { params: { id } })).status).toBe(404);
   }

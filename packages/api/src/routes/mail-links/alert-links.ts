@@ -3,24 +3,24 @@ import { html } from 'hono/html';
 import { ApiFailure } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';
 import { findSender } from '../../domain/mails/find-sender.ts';
-import { type AlertStep, alertSteps, isAlertLink } from '../../domain/place-alerts/alert-link.ts';
-import { findAlert, removeAlert, startAlert } from '../../domain/place-alerts/own-alerts.ts';
+import { type AlertStep, alertSteps, isAlertLink } from '../../domain/vacancy-alerts/alert-link.ts';
+import { findAlert, removeAlert, startAlert } from '../../domain/vacancy-alerts/own-alerts.ts';
 import { localeOf } from '../../http/caller.ts';
 import type { RawRoute } from '../../http/route.ts';
 import { smallPage } from '../../http/small-page.ts';
 import { type MessageKey, translator } from '../../messages/index.ts';
 
-const path = `/api/place-alerts/:step{${alertSteps.join('|')}}/:id{[0-9a-f-]{36}}/:signature{[A-Za-z0-9_-]{43}}`;
+const path = `/api/vacancy-alerts/:step{${alertSteps.join('|')}}/:id{[0-9a-f-]{36}}/:signature{[A-Za-z0-9_-]{43}}`;
 
-/** The page that links in place alerts lead to. Opening it changes nothing: mail scanners open every link. */
+/** The page that links in vacancy alerts lead to. Opening it changes nothing: mail scanners open every link. */
 export const alertLinkPage: RawRoute = {
   method: 'get',
   path,
   async handle(request, ctx) {
     const { step, id } = readLink(request, ctx);
     const alert = await findAlert(ctx, id);
-    if (!alert) return show(request, ctx, step, step === 'stop' ? 'placeAlert.stopped' : 'placeAlert.over');
-    return step === 'start' && alert.proved_at ? show(request, ctx, step, 'placeAlert.started') : show(request, ctx, step);
+    if (!alert) return show(request, ctx, step, step === 'stop' ? 'vacancyAlert.stopped' : 'vacancyAlert.over');
+    return step === 'start' && alert.proved_at ? show(request, ctx, step, 'vacancyAlert.started') : show(request, ctx, step);
   },
 };
 
@@ -30,9 +30,9 @@ export const alertLinkPost: RawRoute = {
   path,
   async handle(request, ctx) {
     const { step, id } = readLink(request, ctx);
-    if (step === 'start') return show(request, ctx, step, (await startAlert(ctx, id)) ? 'placeAlert.started' : 'placeAlert.over');
+    if (step === 'start') return show(request, ctx, step, (await startAlert(ctx, id)) ? 'vacancyAlert.started' : 'vacancyAlert.over');
     await removeAlert(ctx, id);
-    return show(request, ctx, step, 'placeAlert.stopped');
+    return show(request, ctx, step, 'vacancyAlert.stopped');
   },
 };
 
@@ -47,8 +47,8 @@ async function show(request: HonoContext, ctx: Context, step: AlertStep, done?: 
   const t = translator(locale);
   const content = done
     ? html`<p role="status">${t(done)}</p>`
-    : html`<form method="post"><p>${t(`placeAlert.${step}.text`)}</p><p><button>${t(`placeAlert.${step}.button`)}</button></p></form>`;
+    : html`<form method="post"><p>${t(`vacancyAlert.${step}.text`)}</p><p><button>${t(`vacancyAlert.${step}.button`)}</button></p></form>`;
   const back = { href: `${ctx.config.PORTAL_ORIGIN}/${locale}`, label: t('proof.back') };
   const { association } = await findSender(ctx, locale);
-  return request.html(smallPage({ locale, association, title: t(`placeAlert.${step}.title`), content, back }));
+  return request.html(smallPage({ locale, association, title: t(`vacancyAlert.${step}.title`), content, back }));
 }

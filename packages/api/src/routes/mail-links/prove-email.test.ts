@@ -37,7 +37,7 @@ const prove = (member: string, code: string, address = own) =>
   });
 const other = (code: string, n = 1) => String((Number(code) + n) % 1_000_000).padStart(6, '0');
 
-test('first order of a new account - mails a code of six digits; with it the same order goes through [R-103]', async () => {
+test('mails a six-digit code for a new account’s first order [R-103]', async () => {
   const { member, order, mails, code } = await newAccount();
   const refused = await order('key-of-order');
   expect(refused).toMatchObject({ status: 409, body: { code: 'CONFLICT', message: expect.stringContaining('confirm your email') } });
@@ -48,7 +48,7 @@ test('first order of a new account - mails a code of six digits; with it the sam
   expect((await order('key-of-order')).body.success).toBe(true);
 });
 
-test('member enrolled by the association, or no proof required - orders without one [R-103]', async () => {
+test('orders without a code if enrolled by staff or not required [R-103]', async () => {
   const activities = [(await api.addClass()).id];
   const enrolled = await api.addMember({ email_verified_at: null });
   expect((await api.call(preEnrol, { body: { activities } }, { as: enrolled })).body.success).toBe(true);
@@ -60,7 +60,7 @@ test('member enrolled by the association, or no proof required - orders without 
   api.ctx.config.PROVE_EMAIL = true;
 });
 
-test('code that begins with zeros - still has six digits', async () => {
+test('keeps six digits for a code that begins with zeros', async () => {
   const { order, code } = await newAccount();
   const { random } = api.ctx;
   api.ctx.random = { ...random, bytes: (count) => (count === 4 ? Buffer.from([0, 0, 0, 42]) : random.bytes(count)) };
@@ -69,7 +69,7 @@ test('code that begins with zeros - still has six digits', async () => {
   expect(await code()).toBe('000042');
 });
 
-test('waiting list - asks for it too [R-103]', async () => {
+test('waiting list asks for it too [R-103]', async () => {
   const { token } = await newAccount();
   const { id } = await api.addClass({ capacity: 0 });
   expect((await api.call(enrolWait, { body: { ac_id: id } }, { token })).status).toBe(409);
@@ -134,7 +134,7 @@ describe('one Wi-Fi for many people [R-103]', () => {
   });
 });
 
-test('stranger types five wrong codes - the owner’s code still works [R-103]', async () => {
+test('accepts the owner’s code after a stranger’s five wrong ones [R-103]', async () => {
   const { member, order, code } = await newAccount();
   await order();
   const first = await code();
@@ -143,7 +143,7 @@ test('stranger types five wrong codes - the owner’s code still works [R-103]',
   expect((await prove(member, first)).status).toBe(200);
 });
 
-test('five wrong codes - the right one no longer works from there; ordering again mails another at once [R-103]', async () => {
+test('blocks an address after five wrong codes, until a new code [R-103]', async () => {
   const { member, order, code, mails } = await newAccount();
   await order();
   const first = await code();
@@ -158,7 +158,7 @@ test('five wrong codes - the right one no longer works from there; ordering agai
   expect((await prove(member, await code())).status).toBe(200);
 });
 
-test('four wrong codes, and fifteen from elsewhere - the right one as the fifth from there, the twentieth in all, works [R-103]', async () => {
+test('accepts the right code as the twentieth [R-103]', async () => {
   const { member, order, code } = await newAccount();
   await order();
   const right = await code();
@@ -167,7 +167,7 @@ test('four wrong codes, and fifteen from elsewhere - the right one as the fifth 
   expect((await prove(member, right)).status).toBe(200);
 });
 
-test('wrong codes from many addresses - after twenty the code is dead; at most three codes in 15 minutes [R-103]', async () => {
+test('kills a code after twenty wrong ones and limits new codes [R-103]', async () => {
   const { member, order, code, mails } = await newAccount();
   const spoil = async () => {
     const now = await code();
@@ -187,7 +187,7 @@ test('wrong codes from many addresses - after twenty the code is dead; at most t
   expect((await prove(member, await code())).status).toBe(200);
 });
 
-test('code after 15 minutes, of another account, or unknown - is wrong [R-103]', async () => {
+test('rejects a code that is late, unknown or of another account [R-103]', async () => {
   const [one, two] = [await newAccount(), await newAccount()];
   await one.order();
   expect((await prove(two.member, await one.code())).status).toBe(422);
@@ -196,7 +196,7 @@ test('code after 15 minutes, of another account, or unknown - is wrong [R-103]',
   expect((await prove(one.member, await one.code())).status).toBe(422);
 });
 
-test('link of the mail - only opens the page, in the reader’s language; its parameters can’t run anything', async () => {
+test('opens the page in the reader’s language without running anything', async () => {
   const answer = await api.app.request('/api/prove-email?member=%22%3E%3Cscript%3E', { headers: { 'accept-language': 'zh-HK' } });
   const text = await answer.text();
   expect(text).toContain('驗證電郵');
@@ -204,6 +204,6 @@ test('link of the mail - only opens the page, in the reader’s language; its pa
   expect(answer.headers.get('content-security-policy')).toMatch(/default-src 'none'.*form-action 'self'/);
 });
 
-test('member of the association - orders as before', async () => {
+test('lets a member of the association order as before', async () => {
   await api.order(await api.addMember(), (await api.addClass()).id);
 });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('visitor opens the youth form - gets choices, groups by age with descriptions, and banners [API-39, API-40]', async () => {
+test('shows choices, groups and banners of the youth form [API-39, API-40]', async () => {
   const { status, body } = await api.call(showYouthOptions);
   expect(status).toBe(200);
   expect(Object.keys(body.options).toSorted()).toEqual([...optionLists].toSorted());
@@ -40,7 +40,7 @@ test('visitor opens the youth form - gets choices, groups by age with descriptio
   expect(body.vertical_banner_url).toBe('/art/becalmed-boat.svg');
 });
 
-test('group - has its prices for joining, with the first year’s fee, and one preselected [API-41, API-40]', async () => {
+test('shows a group’s joining prices, one preselected [API-41, API-40]', async () => {
   const { groups } = (await api.call(showYouthOptions)).body.ymMemberType;
   const junior = groups[0]!;
   expect(junior.prices).toEqual([
@@ -53,7 +53,7 @@ test('group - has its prices for joining, with the first year’s fee, and one p
   expect(changed!.prices![1]).toMatchObject({ duration: 90, duration_unit: 'day' });
 });
 
-test('visitor opens the gym form - gets choices, the gym groups by age with their prices, banners and the questionnaire to print [API-41, API-42, GYM-02]', async () => {
+test('shows choices of the gym form [API-41, API-42, GYM-02]', async () => {
   await api.ctx.db.update(settings).set({ value: '/art/tall.svg' }).where(eq(settings.name, 'gym_vertical_banner_url'));
   const { body } = await api.call(showGymOptions);
   expect(body.gymMemberType).toMatchObject({ name: 'Gym membership', ch_name: '健身室會籍' });

@@ -12,7 +12,7 @@ afterAll(() => api.close());
 
 const send = (as: string, invoice_id: string, key?: string) => api.call(enrol, { body: { invoice_id } }, { as, key });
 
-test('free class - is paid at once; the second time is the same, without another receipt [API-21]', async () => {
+test('pays a free class at once, with one receipt [API-21]', async () => {
   const member = await api.addMember();
   const invoice = await api.order(member, (await api.addClass({ member_fee: 0 })).id);
   const answers = [await send(member, invoice.id), await send(member, invoice.id), await send(member, invoice.id, 'key-12345678')];
@@ -23,21 +23,21 @@ test('free class - is paid at once; the second time is the same, without another
   expect((await api.findInvoice(invoice.id)).confirmed).toBe(true);
 });
 
-test('order with an amount to pay - is refused and stays open [API-21]', async () => {
+test('order with an amount to pay is refused and stays open [API-21]', async () => {
   const member = await api.addMember();
   const invoice = await api.order(member, (await api.addClass()).id);
   expect(await send(member, invoice.id)).toMatchObject({ status: 422, body: { code: 'INSUFFICIENT_PAYMENT' } });
   expect((await api.findInvoice(invoice.id)).state).toBe('open');
 });
 
-test('expired free order - is refused', async () => {
+test('expired free order is refused', async () => {
   const member = await api.addMember();
   const invoice = await api.order(member, (await api.addClass({ member_fee: 0 })).id);
   api.clock.advance(20);
   expect(await send(member, invoice.id)).toMatchObject({ status: 409, body: { code: 'EXPIRED' } });
 });
 
-test('order of another member - counts as unknown [API-51]', async () => {
+test('order of another member counts as unknown [API-51]', async () => {
   const invoice = await api.order(await api.addMember(), (await api.addClass({ member_fee: 0 })).id);
   const stranger = await api.addMember();
   for (const id of [invoice.id, '11111111-1111-4111-8111-111111111111', 'not-an-id']) {

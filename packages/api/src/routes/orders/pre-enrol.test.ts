@@ -16,7 +16,7 @@ const send = (as: string, body: object, options: object = {}) => api.call(preEnr
 const placesOf = (activityId: number) => api.ctx.db.select().from(enrolments).where(eq(enrolments.activity_id, activityId));
 
 describe('an order', () => {
-  test('classes as objects or bare ids - one order that holds a place in each, with a request of 255 characters [API-20, SEAT-3, CHECKOUT-12]', async () => {
+  test('holds a place in each class [API-20, SEAT-3, CHECKOUT-12]', async () => {
     const member = await api.addMember();
     const [a, b, c] = [await api.addClass(), await api.addClass(), await api.addClass()];
     const { status, body } = await send(member, {
@@ -43,7 +43,7 @@ describe('an order', () => {
   test.each([
     ['en-HK', 'Ordered: Swim Squad for Chan Tai Man, Robot Team for Chan Tai Man.'],
     ['zh-Hant-HK', '已提交訂單：泳隊訓練（陳大文）、機械人隊（陳大文）。'],
-  ])('in %s - the message says what was ordered, and for whom [API-20]', async (language, message) => {
+  ])('in %s says what was ordered, and for whom [API-20]', async (language, message) => {
     const member = await api.addMember({ surname: 'Chan', given_name: 'Tai Man', other_name: '陳大文' });
     const squad = await api.addClass({ name_en: 'Swim Squad', name_ot: '泳隊訓練' });
     const robots = await api.addClass({ name_en: 'Robot Team', name_ot: '機械人隊' });
@@ -51,13 +51,13 @@ describe('an order', () => {
     expect(body).toMatchObject({ success: true, message });
   });
 
-  test('made now - ends in 20 minutes on both clocks [INVOICE-23, SEAT-5]', async () => {
+  test('made now ends in 20 minutes on both clocks [INVOICE-23, SEAT-5]', async () => {
     const invoice = await api.order(await api.addMember(), (await api.addClass()).id);
     expect(invoice.expiry_time.getTime() - invoice.created_at.getTime()).toBe(20 * 60_000);
     expect(invoice.org_expiry_time).toEqual(invoice.expiry_time);
   });
 
-  test('fees by the account that is logged in and by the day, computed here [PAY-1, CLASS-06]', async () => {
+  test('computes fees by the account and the day [PAY-1, CLASS-06]', async () => {
     const early = await api.addClass({ early_member_fee: 35_000, early_nonmember_fee: 43_000, early_bird_end_date: '2026-11-20' });
     const normal = await api.addClass();
     const total = async (changes: object) => (await api.order(await api.addMember(changes), early.id, normal.id)).amount;
@@ -71,7 +71,7 @@ describe('an order', () => {
     expect((await api.findInvoice(body.id!)).amount).toBe(48_000);
   });
 
-  test('membership that ends today - pays member prices until midnight in Hong Kong [CLASS-06]', async () => {
+  test('charges member prices until midnight of the last day [CLASS-06]', async () => {
     const { id } = await api.addClass();
     const total = async () => (await api.order(await api.addMember({ expiry_date: '2026-11-20' }), id)).amount;
     const morning = api.clock.now();
@@ -84,7 +84,7 @@ describe('an order', () => {
 });
 
 describe('all or nothing', () => {
-  test('one of two classes is full - no place is held, the full one is named, and nobody is put on its waiting list [SEAT-1, SEAT-4, WAIT-04]', async () => {
+  test('holds no place if one of two classes is full [SEAT-1, SEAT-4, WAIT-04]', async () => {
     const [free, full, fullToo] = [await api.addClass(), await api.addClass({ capacity: 1 }), await api.addClass({ capacity: 1 })];
     await api.order(await api.addMember(), full.id, fullToo.id);
     const { body } = await send(await api.addMember(), { activities: [free.id, full.id] });
@@ -100,7 +100,7 @@ describe('all or nothing', () => {
     );
   });
 
-  test('two of a family want a class with one place left - neither gets it; one alone does [SEAT-1, SEAT-4]', async () => {
+  test('holds no place for two if one place is left [SEAT-1, SEAT-4]', async () => {
     const parent = await api.addMember();
     const child = await api.addMember({ host_id: (await api.findMember(parent)).id });
     const { id } = await api.addClass({ capacity: 2 });
@@ -111,7 +111,7 @@ describe('all or nothing', () => {
     expect((await send(parent, { activities: [both[1]] })).body.success).toBe(true);
   });
 
-  test('class no longer offered - not found, named by its place in the order', async () => {
+  test('doesn’t find a withdrawn class, named by its index', async () => {
     const [offered, gone] = [await api.addClass(), await api.addClass({ active: false })];
     const { status, body } = await send(await api.addMember(), { activities: [offered.id, gone.id] });
     expect([status, (body as unknown as ErrorBody).errors]).toEqual([
@@ -121,7 +121,7 @@ describe('all or nothing', () => {
     expect(await placesOf(offered.id)).toEqual([]);
   });
 
-  test('total has changed - refused once with the new one, nothing held [CART-11, PAY-1]', async () => {
+  test('refuses a changed total once, with the new one [CART-11, PAY-1]', async () => {
     const member = await api.addMember();
     const { id } = await api.addClass();
     for (const total of [350, 400.01]) {
@@ -136,7 +136,7 @@ describe('all or nothing', () => {
     expect((await send(member, { activities: [id], total: 400 })).body.success).toBe(true);
   });
 
-  test('midnight in Hong Kong ends an early bird and begins a booking - both count for the order [CLASS-14, PAY-1, R-36]', async () => {
+  test('counts early birds and booking by the day [CLASS-14, PAY-1, R-36]', async () => {
     const before = api.clock.now();
     const bird = { early_member_fee: 35_000, early_nonmember_fee: 43_000, early_bird_end_date: '2026-11-20' };
     const [early, opens] = [await api.addClass(bird), await api.addClass({ member_book_start_date: '2026-11-21' })];
@@ -150,7 +150,7 @@ describe('all or nothing', () => {
     api.clock.set(before);
   });
 
-  test('booking not open for this account yet - refused; members may [CLASS-14, R-36]', async () => {
+  test('refuses others while only members may book [CLASS-14, R-36]', async () => {
     const { id, name_en } = await api.addClass({ nonmember_book_start_date: '2026-11-21' });
     for (const person of [{ kind: 'online' }, { kind: 'fitness' }, { expiry_date: '2026-11-19' }] as const)
       expect((await send(await api.addMember(person), { activities: [id] })).body).toMatchObject({
@@ -161,14 +161,14 @@ describe('all or nothing', () => {
     expect((await send(await api.addMember(), { activities: [id] })).body.success).toBe(true);
   });
 
-  test('booking open for others, not for this member yet - refused, nothing held [CLASS-14, R-36]', async () => {
+  test('refuses a member before their booking period [CLASS-14, R-36]', async () => {
     const [{ id: open }, { id }] = [await api.addClass(), await api.addClass({ member_book_start_date: '2026-11-21' })];
     expect((await send(await api.addMember(), { activities: [open, id] })).body).toMatchObject({ success: false, code: 'NOT_OPEN' });
     expect([await placesOf(open), await placesOf(id)]).toEqual([[], []]);
     expect((await send(await api.addMember({ kind: 'online' }), { activities: [id] })).body.success).toBe(true);
   });
 
-  test('class without a fee of this kind, class with approval - refused by name', async () => {
+  test('refuses a class without a fee or with approval by name', async () => {
     const [noFee, approval] = [await api.addClass({ member_fee: null }), await api.addClass({ need_approve: true })];
     const member = await api.addMember();
     expect((await send(member, { activities: [noFee.id] })).body).toMatchObject({
@@ -183,7 +183,7 @@ describe('all or nothing', () => {
     });
   });
 
-  test('more than 10 unpaid places - refused until one is paid or released [ATTACK-13]', async () => {
+  test('refuses more than 10 unpaid places [ATTACK-13]', async () => {
     const member = await api.addMember();
     const ids: number[] = [];
     for (let n = 0; n < 11; n += 1) ids.push((await api.addClass()).id);
@@ -198,7 +198,7 @@ describe('all or nothing', () => {
 });
 
 describe('conflicts', () => {
-  test('already registered, paid or not, waiting, or in another class then - 3, 2 and 1 with what is in the way [CART-07, CART-08, CART-10]', async () => {
+  test('reports each kind of conflict [CART-07, CART-08, CART-10]', async () => {
     const member = await api.addMember({ given_name: 'Tai Man' });
     const day = '2027-01-05';
     const mine = await api.addClass({ start_date: day, end_date: day, member_fee: 0 });
@@ -232,7 +232,7 @@ describe('conflicts', () => {
     expect(zh.conflicts?.map((conflict) => conflict.with)).toEqual([held.name_ot, waited.name_ot, mine.name_ot]);
   });
 
-  test('two classes of one cart at the same time, or one class twice - conflict', async () => {
+  test('reports two clashing classes, or one class twice', async () => {
     const day = '2027-02-05';
     const [a, b] = [await api.addClass({ start_date: day, end_date: day }), await api.addClass({ start_date: day, end_date: day })];
     const member = await api.addMember();
@@ -244,7 +244,7 @@ describe('conflicts', () => {
     ]);
   });
 
-  test('for a child of the family - found per participant; the parent may take the same class, and several get a line each [CHECKOUT-13, CHECKOUT-14, CHECKOUT-15]', async () => {
+  test('are found per participant [CHECKOUT-13, CHECKOUT-14, CHECKOUT-15]', async () => {
     const parent = await api.addMember();
     const child = await api.addMember({ host_id: (await api.findMember(parent)).id });
     const { id } = await api.addClass();
@@ -269,7 +269,7 @@ describe('conflicts', () => {
     expect(lines).toMatchObject([0, 1].map((n) => ({ activity_id: next, amount: 40_000, special_request: `request ${n}` })));
   });
 
-  test('participant outside the family - refused like an unknown one [CHECKOUT-14]', async () => {
+  test('refuses a participant outside the family as unknown [CHECKOUT-14]', async () => {
     const [member, stranger] = [await api.addMember(), await api.addMember()];
     const { id } = await api.addClass();
     const foreign = await send(member, { activities: [{ id, participant_code: stranger }] });
@@ -292,7 +292,7 @@ describe('people outside the ages of a class on its first day', () => {
   const order = (as: string, id: number, participant_code?: string, outside_ages?: boolean) =>
     send(as, { activities: [{ id, participant_code }], outside_ages });
 
-  test('caller who hasn’t agreed - refused with names and ages, nothing held; who has agreed gets the place [AGE-01, AGE-03]', async () => {
+  test('requires the caller’s agreement, with names and ages [AGE-01, AGE-03]', async () => {
     const { parent, activity, child } = await family();
     const both = [await child('2021-03-05'), parent].map((participant_code) => ({ id: activity.id, participant_code }));
     const { status, body } = await send(parent, { activities: both, outside_ages: false });
@@ -309,7 +309,7 @@ describe('people outside the ages of a class on its first day', () => {
     expect((await order(parent, activity.id, undefined, true)).body.success).toBe(true);
   });
 
-  test('caller that doesn’t know the question - as before; where the ages are strict nobody outside them gets a place [AGE-01, AGE-03]', async () => {
+  test('accepts older callers, unless the ages are strict [AGE-01, AGE-03]', async () => {
     const lenient = await family();
     expect((await order(lenient.parent, lenient.activity.id)).body.success).toBe(true);
     const strict = await family({ strict_ages: true });
@@ -325,7 +325,7 @@ describe('people outside the ages of a class on its first day', () => {
     ['17 until the day after', '2009-03-06', true],
     ['18 on that day', '2009-03-05', false],
     ['of an unknown age', null, true],
-  ])('child who is %s, born on %s - fits: %s [AGE-01]', async (_case, dob, fits) => {
+  ])('child who is %s, born on %s, fits: %s [AGE-01]', async (_case, dob, fits) => {
     const { parent, activity, child } = await family({ strict_ages: true });
     const code = await child(dob as string);
     expect((await order(parent, activity.id, code, false)).body.success).toBe(fits);
@@ -333,7 +333,7 @@ describe('people outside the ages of a class on its first day', () => {
 });
 
 describe('sent again', () => {
-  test('same key, 20 times at once - one order, one answer [PAY-6]', async () => {
+  test('makes one order for the same key 20 times at once [PAY-6]', async () => {
     const member = await api.addMember();
     const { id } = await api.addClass();
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(member, { activities: [id] }, { key: 'key-12345678' })));
@@ -341,7 +341,7 @@ describe('sent again', () => {
     expect(await placesOf(id)).toHaveLength(1);
   });
 
-  test('same key with another cart - 422, nothing held [PAY-6]', async () => {
+  test('answers 422 for the same key with another cart [PAY-6]', async () => {
     const member = await api.addMember();
     const [a, b] = [await api.addClass(), await api.addClass()];
     await send(member, { activities: [a.id] }, { key: 'key-22345678' });
@@ -350,7 +350,7 @@ describe('sent again', () => {
     expect(await placesOf(b.id)).toEqual([]);
   });
 
-  test('same key of another member - their own order', async () => {
+  test('makes another member’s order for the same key', async () => {
     const { id } = await api.addClass();
     const ids = [];
     for (const member of [await api.addMember(), await api.addMember()])
@@ -365,23 +365,23 @@ describe('refused', () => {
     ['no cart', {}, 'VALIDATION'],
     ['special request of 256 characters [CHECKOUT-12]', { activities: [{ id: 1, special_request: '字'.repeat(256) }] }, 'TOO_LONG'],
     ['id that isn’t a number', { activities: ['1; drop table'] }, 'VALIDATION'],
-  ])('%s - a clear error and nothing changed', async (_case, body, code) => {
+  ])('%s changes nothing', async (_case, body, code) => {
     const answer = await send(await api.addMember(), body);
     expect([answer.status, answer.body.code]).toEqual([422, code]);
   });
 
-  test('unknown class, class that is not shown - not found', async () => {
+  test('doesn’t find an unknown or hidden class', async () => {
     const hidden = await api.addClass({ active: false });
     const member = await api.addMember();
     for (const id of [hidden.id, 999_999]) expect((await send(member, { activities: [id] })).status).toBe(404);
   });
 
-  test('nobody logged in - 401', async () => {
+  test('answers 401 without a login', async () => {
     expect((await api.call(preEnrol, { body: { activities: [1], from: 'web' } })).status).toBe(401);
   });
 });
 
-test('capacity row lowered below what is taken - no further place is given [SEAT-1]', async () => {
+test('gives no place beyond a lowered capacity [SEAT-1]', async () => {
   const { id } = await api.addClass({ capacity: 3 });
   for (let n = 0; n < 2; n += 1) await api.order(await api.addMember(), id);
   await api.ctx.db.update(activities).set({ capacity: 1 }).where(eq(activities.id, id));

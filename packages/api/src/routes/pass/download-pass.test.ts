@@ -31,30 +31,27 @@ async function open(code: string, by: { as: string; locale?: 'en' | 'zh' } = as)
 test.each([
   ['en', 'CHAN Tsz Ching', 'Harbour Youth Association', 'Member card', 'Valid to'],
   ['zh', '陳子晴', '海港青年協會', '會員證', '有效期至'],
-] as const)(
-  'member downloads the card in %s - number, name and last day, the number also as a QR code; no cache keeps it [ATTACK-12, CARD-05]',
-  async (locale, name, association, title, validTo) => {
-    const { sent, pass } = await open('A123456I', { ...as, locale });
-    expect([sent.status, sent.headers.get('content-type')]).toEqual([200, 'application/vnd.apple.pkpass']);
-    expect(sent.headers.get('cache-control')).toMatch(/\bno-store\b/);
-    expect(sent.headers.get('content-disposition')).toBe('attachment; filename="A123456I.pkpass"');
-    expect(pass).toMatchObject({
-      passTypeIdentifier: 'pass.example.card',
-      teamIdentifier: 'TEAM123456',
-      serialNumber: 'A123456I',
-      organizationName: association,
-      description: title,
-      barcodes: [{ format: 'PKBarcodeFormatQR', message: 'A123456I' }],
-    });
-    expect(pass.generic.primaryFields).toMatchObject([{ value: name }]);
-    const { expiry_date } = await api.findMember('A123456I');
-    expect(pass.generic.secondaryFields).toMatchObject([{ value: 'A123456I' }, { label: validTo, value: expiry_date }]);
-    // The last day is whole, in Hong Kong.
-    expect(new Date(pass.expirationDate).toISOString()).toBe(new Date(Date.parse(`${expiry_date}T16:00:00Z`)).toISOString());
-  },
-);
+] as const)('shows number, name and last day in %s, uncached [ATTACK-12, CARD-05]', async (locale, name, association, title, validTo) => {
+  const { sent, pass } = await open('A123456I', { ...as, locale });
+  expect([sent.status, sent.headers.get('content-type')]).toEqual([200, 'application/vnd.apple.pkpass']);
+  expect(sent.headers.get('cache-control')).toMatch(/\bno-store\b/);
+  expect(sent.headers.get('content-disposition')).toBe('attachment; filename="A123456I.pkpass"');
+  expect(pass).toMatchObject({
+    passTypeIdentifier: 'pass.example.card',
+    teamIdentifier: 'TEAM123456',
+    serialNumber: 'A123456I',
+    organizationName: association,
+    description: title,
+    barcodes: [{ format: 'PKBarcodeFormatQR', message: 'A123456I' }],
+  });
+  expect(pass.generic.primaryFields).toMatchObject([{ value: name }]);
+  const { expiry_date } = await api.findMember('A123456I');
+  expect(pass.generic.secondaryFields).toMatchObject([{ value: 'A123456I' }, { label: validTo, value: expiry_date }]);
+  // The last day is whole, in Hong Kong.
+  expect(new Date(pass.expirationDate).toISOString()).toBe(new Date(Date.parse(`${expiry_date}T16:00:00Z`)).toISOString());
+});
 
-test('phone reads the card - each file is in the manifest with its hash, and the association’s key signed the manifest', async () => {
+test('signs a manifest that hashes each file', async () => {
   const { files } = await open('A123456I');
   const { 'manifest.json': manifest, signature, ...rest } = files;
   const hashes = Object.entries(rest).map(([name, bytes]) => [name, createHash('sha1').update(bytes).digest('hex')]);
@@ -71,7 +68,7 @@ test('phone reads the card - each file is in the manifest with its hash, and the
   expect(createVerify(hash).update(der).verify(made.pem, Buffer.from(bytes, 'binary'))).toBe(true);
 });
 
-test('host or child asks for the cards of the family - gets theirs; of anybody else gets none [CARD-05]', async () => {
+test('gives host and child the family’s cards and no other [CARD-05]', async () => {
   for (const code of ['D456789L', 'D456790L', 'D456791L']) {
     for (const as of ['D456789L', 'D456791L']) expect((await open(code, { as })).pass.serialNumber).toBe(code);
   }
@@ -80,7 +77,7 @@ test('host or child asks for the cards of the family - gets theirs; of anybody e
   }
 });
 
-test('link to a card - opens it for two minutes, and no other one [CARD-05]', async () => {
+test('link to a card opens it for two minutes, and no other one [CARD-05]', async () => {
   const { url } = await open('A123456I');
   const status = async (address: string) => (await api.app.request(address)).status;
   expect(await status(url)).toBe(200);
@@ -91,7 +88,7 @@ test('link to a card - opens it for two minutes, and no other one [CARD-05]', as
   expect(await status(url)).toBe(404);
 });
 
-test('certificate has run out, or there never was one - nothing offers a card, and there is none [CARD-05]', async () => {
+test('offers no card without a valid certificate [CARD-05]', async () => {
   const offered = async (from: TestApi) => (await from.call(showSettings)).body.wallet_pass;
   expect(await offered(api)).toBe(true);
   const { body } = await api.call(downloadPass, { params: { code: 'A123456I' } }, as);

@@ -23,7 +23,7 @@ async function mailedToken(member_code: string): Promise<string> {
   return /reset-password\/([\w-]+)/.exec(api.mails.at(-1)?.text ?? '')?.[1] ?? '';
 }
 
-test('mailed token - sets the password, ends all sessions, works only once [API-16, SESSION-21, ATTACK-4]', async () => {
+test('sets the password once [API-16, SESSION-21, ATTACK-4]', async () => {
   const session = await api.logIn('F567890M');
   const token = await mailedToken('F567890M');
   const body = { member_code: 'ｆ567890m', password: 'fresh-start', password_confirm: 'fresh-start', token };
@@ -36,7 +36,7 @@ test('mailed token - sets the password, ends all sessions, works only once [API-
   });
 });
 
-test('token used ten times at once - sets one password [SESSION-21, ATTACK-4]', async () => {
+test('sets one password when used ten times at once [SESSION-21, ATTACK-4]', async () => {
   const token = await mailedToken('N678901P');
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, n) =>
@@ -46,14 +46,14 @@ test('token used ten times at once - sets one password [SESSION-21, ATTACK-4]', 
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-test('token after 59 minutes - still sets the password [SESSION-21]', async () => {
+test('accepts a token after 59 minutes [SESSION-21]', async () => {
   const token = await mailedToken('C345678K');
   api.clock.advance(59);
   const body = { member_code: 'C345678K', password: 'just-in-time', password_confirm: 'just-in-time', token };
   expect((await api.call(resetPassword, { body })).status).toBe(200);
 });
 
-test('token after 60 minutes, of another member, or after a newer one was used - fails [API-16, SESSION-21]', async () => {
+test('rejects an old, foreign or replaced token [API-16, SESSION-21]', async () => {
   const reset = async (member_code: string, token: string) =>
     (await api.call(resetPassword, { body: { member_code, password: 'too-late', password_confirm: 'too-late', token } })).status;
   const late = await mailedToken('C345678K');
@@ -66,7 +66,7 @@ test('token after 60 minutes, of another member, or after a newer one was used -
   expect(await reset('C345678K', first)).toBe(422);
 });
 
-test('password of five characters, or confirmed by another - is refused at its field [API-16, SESSION-25]', async () => {
+test('rejects a bad password at its field [API-16, SESSION-25]', async () => {
   const refused = async (password: string, password_confirm: string) => {
     const body = { member_code: 'D456789L', password, password_confirm, token: 'a-token' };
     return (await api.call(resetPassword, { body })).body.errors?.map(({ field }) => field);
@@ -75,7 +75,7 @@ test('password of five characters, or confirmed by another - is refused at its f
   expect(await refused('abcdef', 'abcdeF')).toEqual(['password_confirm']);
 });
 
-test('token - has 256 bits and is stored as a hash only, the password as argon2id with 19 MiB, two passes and one lane [ATTACK-4]', async () => {
+test('stores only hashes of the token and the password [ATTACK-4]', async () => {
   const token = await mailedToken('D456789L');
   expect(token).toMatch(/^[\w-]{43}$/);
   expect(JSON.stringify(await api.ctx.db.select().from(passwordResets))).not.toContain(token);

@@ -23,7 +23,7 @@ const told = (recipient: string) =>
     .from(outbox)
     .where(and(eq(outbox.template, 'password-changed'), eq(outbox.recipient, recipient)));
 
-test('member changes the password - it works, other sessions end, this one goes on, a mail is queued [API-14, SESSION-24, ATTACK-4]', async () => {
+test('ends the other sessions [API-14, SESSION-24, ATTACK-4]', async () => {
   const [token, other] = [await api.logIn('A123456I'), await api.logIn('A123456I')];
   const body = { password: '新密碼 six', password_confirm: '新密碼 six', current_password: 'demo-2026' };
   expect((await api.call(updatePassword, { body }, { token })).body).toMatchObject({ success: true });
@@ -36,7 +36,7 @@ test('member changes the password - it works, other sessions end, this one goes 
   ]);
 });
 
-test('password is changed - the calendar’s address, which somebody may have copied, opens nothing any more [SESSION-24, ATTACK-4]', async () => {
+test('revokes the calendar’s address [SESSION-24, ATTACK-4]', async () => {
   const addressOf = async () => (await api.call(showCalendar, {}, { as: 'D456789L' })).body.path;
   const opens = async (path: string) => (await api.app.request(path)).status === 200;
   const before = await addressOf();
@@ -47,7 +47,7 @@ test('password is changed - the calendar’s address, which somebody may have co
   expect([await opens(before), await opens(between)]).toEqual([false, true]);
 });
 
-test.each(['not-mine', ''])('wrong current password "%s" - nothing changes [SESSION-24]', async (current_password) => {
+test.each(['not-mine', ''])('rejects the wrong current password "%s" [SESSION-24]', async (current_password) => {
   const body = { password: 'another-1', password_confirm: 'another-1', current_password };
   expect(await api.call(updatePassword, { body }, { as: 'B234567J' })).toMatchObject({ status: 403, body: { code: 'BAD_CREDENTIALS' } });
   expect(await logsIn('B234567J', 'demo-2026')).toBe(true);
@@ -59,18 +59,18 @@ test.each([
   ['73 bytes', `é${'x'.repeat(71)}`, `é${'x'.repeat(71)}`, 'password'],
   ['another confirmation', 'abcdef', 'abcdeF', 'password_confirm'],
   ['no confirmation', 'abcdef', undefined, 'password_confirm'],
-])('new password with %s - is refused at its field [API-14, SESSION-25]', async (_case, password, password_confirm, field) => {
+])('new password with %s is refused at its field [API-14, SESSION-25]', async (_case, password, password_confirm, field) => {
   const answer = await api.call(updatePassword, { body: { password, password_confirm } }, { as: 'B234567J' });
   expect(answer.status).toBe(422);
   expect(answer.body.errors?.map((error) => error.field)).toEqual([field]);
 });
 
-test('different confirmation under the other name - is refused at that field [SESSION-25]', async () => {
+test('rejects a different confirmation at its field [SESSION-25]', async () => {
   const answer = await api.call(updatePassword, { body: { password: 'abcdef', confirm_password: 'abcdeF' } }, { as: 'B234567J' });
   expect(answer).toMatchObject({ status: 422, body: { errors: [{ field: 'confirm_password', code: 'confirmation' }] } });
 });
 
-test('new password of 6 characters or 72 bytes, confirmed under either name - is accepted and mailed about [SESSION-25]', async () => {
+test('accepts 6 characters to 72 bytes under either name [SESSION-25]', async () => {
   const long = `é${'x'.repeat(70)}`;
   expect(
     (await api.call(updatePassword, { body: { password: 'abc 漢字', password_confirm: 'abc 漢字' } }, { as: 'F567890M' })).status,
@@ -80,7 +80,7 @@ test('new password of 6 characters or 72 bytes, confirmed under either name - is
   expect(await told('f567890m@example.com')).toMatchObject([{ data: { code: 'F567890M' } }]);
 });
 
-test('reset link was mailed, then the password is changed - the link is dead, a later one works [ATTACK-4]', async () => {
+test('revokes reset links that were mailed before [ATTACK-4]', async () => {
   const mailed = async () => {
     await api.call(forgotPassword, { body: { member_code: 'C345678K' } });
     await sendResetLinks(api.ctx);

@@ -30,7 +30,7 @@ async function openCardPage() {
 }
 
 describe('a PayMe code', () => {
-  test('abandoned - it can’t be paid at PayMe, and another way is open; the second time is the same [INVOICE-15, PAY-10]', async () => {
+  test('abandons a code and opens another way to pay [INVOICE-15, PAY-10]', async () => {
     const request = await payme();
     for (const answer of [await abandon(), await abandon()]) {
       expect([answer.status, answer.body]).toEqual([200, { success: true, message: 'You can pay in another way now.' }]);
@@ -41,14 +41,14 @@ describe('a PayMe code', () => {
     expect((await api.pay(member, invoice, { method: 'VISA_GP' })).body.GlobalPayment).toBe(true);
   });
 
-  test('abandoned after it was paid - the order is paid, nothing is abandoned [PAY-3, PAY-10]', async () => {
+  test('abandons nothing after the payment [PAY-3, PAY-10]', async () => {
     const request = await payme();
     api.sandbox.control.pay(request.paymentRequestId);
     expect(await abandon()).toMatchObject({ status: 409, body: { code: 'ALREADY_PAID' } });
     expect((await api.findInvoice(invoice.id)).state).toBe('paid');
   });
 
-  test('PayMe doesn’t let the merchant cancel - it stays in the way until its payer or its time ends it [PAY-10]', async () => {
+  test('blocks other ways if PayMe doesn’t let the merchant cancel [PAY-10]', async () => {
     api.sandbox.control.set({ notify: 'never', noCancel: true });
     const request = await payme();
     expect(await abandon()).toMatchObject({ status: 409, body: { code: 'IN_FLIGHT' } });
@@ -58,21 +58,21 @@ describe('a PayMe code', () => {
     expect((await api.pay(member, invoice, { method: 'VISA_GP' })).body.GlobalPayment).toBe(true);
   });
 
-  test('PayMe doesn’t answer - it stays in the way [PAY-10]', async () => {
+  test('blocks other ways while PayMe doesn’t answer [PAY-10]', async () => {
     await payme();
     api.sandbox.control.set({ down: true });
     expect(await abandon()).toMatchObject({ status: 503, body: { code: 'PROVIDER_UNAVAILABLE' } });
     expect(await attempt()).toMatchObject({ state: 'code' });
   });
 
-  test('PayMe failed before making one - nothing is in the way', async () => {
+  test('blocks nothing if PayMe failed before making one', async () => {
     api.sandbox.control.set({ down: true });
     expect((await api.pay(member, invoice)).status).toBe(503);
     expect((await abandon()).status).toBe(200);
     expect(await attempts()).toMatchObject([{ state: 'failed' }]);
   });
 
-  test('back end ended before PayMe answered - the request was never made and is abandoned', async () => {
+  test('abandons a request that PayMe never answered', async () => {
     await payme();
     await api.ctx.db
       .update(paymentAttempts)
@@ -88,7 +88,7 @@ describe('a PayMe code', () => {
 });
 
 describe('a card page', () => {
-  test('open - only its own end or its cancel button clears the way [PAY-10]', async () => {
+  test('blocks other ways until its end or cancel button [PAY-10]', async () => {
     const uuid = await openCardPage();
     expect(await abandon()).toMatchObject({ status: 409, body: { code: 'IN_FLIGHT' } });
     expect(await attempt()).toEqual({ method: 'VISA_GP', state: 'card', expires_at: '2026-11-20T02:15:00.000Z' });
@@ -98,7 +98,7 @@ describe('a card page', () => {
     expect((await payme()).webLink).toContain('https://pay.test/payme/');
   });
 
-  test('closed by its time without a payment - the way is clear [PAY-10]', async () => {
+  test('clears the way when it closes unpaid [PAY-10]', async () => {
     const start = api.clock.now();
     await openCardPage();
     api.clock.advance(15);
@@ -109,14 +109,14 @@ describe('a card page', () => {
     api.clock.set(start);
   });
 
-  test('paid there without a reply - the order is paid [PAY-3, PAY-10]', async () => {
+  test('pays the order when paid there without a reply [PAY-3, PAY-10]', async () => {
     api.sandbox.control.answerCard(await openCardPage(), 'approve');
     expect(await abandon()).toMatchObject({ status: 409, body: { code: 'ALREADY_PAID' } });
     expect((await api.findInvoice(invoice.id)).state).toBe('paid');
   });
 });
 
-test('another way while one is running - refused by the server, whatever the page says [PAY-10]', async () => {
+test('refuses another way while one is running [PAY-10]', async () => {
   const request = await payme();
   const refused = await api.pay(member, invoice, { method: 'VISA_GP', key: 'same-key-1' });
   expect(refused).toMatchObject({ status: 409, body: { code: 'IN_FLIGHT', message: 'We are confirming your payment, do not pay again.' } });
@@ -127,13 +127,13 @@ test('another way while one is running - refused by the server, whatever the pag
   expect((await api.call(paymeStatus, { body })).body.reasonCode).toBe('PR004');
 });
 
-test('cancelled order, or another member’s - has nothing to abandon [API-51]', async () => {
+test('abandons nothing of a cancelled order or another member’s [API-51]', async () => {
   expect((await abandon(await api.addMember())).status).toBe(404);
   await api.call(cancelInvoice, { params: { id: invoice.id } }, { as: member });
   expect((await abandon()).status).toBe(200);
 });
 
-test('abandoning and starting in another way, 50 at once - never two that can be paid [PAY-10]', async () => {
+test('never leaves two payable after 50 changes at once [PAY-10]', async () => {
   const first = await payme();
   const body = { invoice_id: invoice.id, amount: 400, needPay: 400, method: 'VISA_GP' };
   const calls = Array.from({ length: 25 }, () => [abandon(), api.call(startPayment, { body }, { as: member })]).flat();

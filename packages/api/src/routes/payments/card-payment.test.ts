@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('running card payment - its form again, freshly signed, under the same transaction, less the credit [API-27]', async () => {
+test('signs the form again under the same transaction [API-27]', async () => {
   const member = await api.addMember();
   await api.giveCredit(member, 5_000);
   const invoice = await api.order(member, (await api.addClass()).id);
@@ -29,7 +29,7 @@ test('running card payment - its form again, freshly signed, under the same tran
   expect(page.status).toBe(303);
 });
 
-test('card page opened again - has its full time again, and an older form doesn’t shorten it [API-27]', async () => {
+test('renews the time of the card page when reopened [API-27]', async () => {
   const member = await api.addMember();
   const invoice = await api.order(member, (await api.addClass()).id);
   const key = 'key-of-the-first-form';
@@ -46,7 +46,7 @@ test('card page opened again - has its full time again, and an older form doesn�
   expect(await end()).toBe(25);
 });
 
-test('no card payment, another member’s order - not found', async () => {
+test('doesn’t find a payment by other means or of another member', async () => {
   const member = await api.addMember();
   const invoice = await api.order(member, (await api.addClass()).id);
   for (const as of [member, await api.addMember()]) {

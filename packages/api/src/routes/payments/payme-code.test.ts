@@ -11,7 +11,7 @@ beforeEach(() => api.clock.set(new Date('2026-11-20T02:00:00Z')));
 
 const code = (as: string, invoice_id: string) => api.call(paymeCode, { body: { invoice_id } }, { as });
 
-test('running payment - the same request again, not a second one; its status is asked by its reference [API-28]', async () => {
+test('returns the same request for a running payment [API-28]', async () => {
   const member = await api.addMember();
   const invoice = await api.order(member, (await api.addClass()).id);
   const request = await api.startPayme(member, invoice);
@@ -27,7 +27,7 @@ test('running payment - the same request again, not a second one; its status is 
   expect(await api.poll(request)).toMatchObject({ statusCode: 'PR001' });
 });
 
-test('no payment started, or one by card - not found', async () => {
+test('doesn’t find a payment that isn’t started, or by card', async () => {
   const member = await api.addMember();
   const invoice = await api.order(member, (await api.addClass()).id);
   expect((await code(member, invoice.id)).status).toBe(404);
@@ -35,7 +35,7 @@ test('no payment started, or one by card - not found', async () => {
   expect((await code(member, invoice.id)).status).toBe(404);
 });
 
-test('paid, expired, another member’s - each has its own failure [INVOICE-18]', async () => {
+test('fails differently if paid, expired or foreign [INVOICE-18]', async () => {
   const member = await api.addMember();
   const paid = await api.order(member, (await api.addClass({ member_fee: 0 })).id);
   await api.pay(member, paid, { method: null });

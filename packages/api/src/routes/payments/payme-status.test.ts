@@ -22,7 +22,7 @@ async function start() {
 }
 
 describe('a poll', () => {
-  test('while nobody has paid - no reason; after Pay - PR005 and the order is paid [API-29]', async () => {
+  test('reports PR005 once it is paid [API-29]', async () => {
     const { invoice, request } = await start();
     expect(await api.poll(request)).toEqual({ statusCode: 'PR001', reasonCode: null, reasonDescription: null });
     api.sandbox.control.pay(request.paymentRequestId);
@@ -31,7 +31,7 @@ describe('a poll', () => {
     expect((await api.findInvoice(invoice.id)).state).toBe('paid');
   });
 
-  test('request that staff are reviewing and PayMe reports as open - no reason [API-29]', async () => {
+  test('gives no reason for a request in review [API-29]', async () => {
     const { invoice, request } = await start();
     await api.ctx.db
       .update(paymentAttempts)
@@ -40,7 +40,7 @@ describe('a poll', () => {
     expect(await api.poll(request)).toEqual({ statusCode: 'PR001', reasonCode: null, reasonDescription: null });
   });
 
-  test('aborted - its code and words, and the order can still be paid [API-29]', async () => {
+  test('gives code and words of an aborted payment [API-29]', async () => {
     const { invoice, request } = await start();
     api.sandbox.control.abort(request.paymentRequestId);
     expect(await api.poll(request)).toEqual({ statusCode: 'PR004', reasonCode: 'PR004', reasonDescription: 'Payment request was aborted' });
@@ -48,7 +48,7 @@ describe('a poll', () => {
     expect(second.paymentRequestId).not.toBe(request.paymentRequestId);
   });
 
-  test('how it ended - has a message in the caller’s language [R-08]', async () => {
+  test('how it ended has a message in the caller’s language [R-08]', async () => {
     const aborted = await start();
     api.sandbox.control.abort(aborted.request.paymentRequestId);
     const late = await start();
@@ -59,13 +59,13 @@ describe('a poll', () => {
     expect(await words(late)).toBe('PayMe 付款碼已逾時');
   });
 
-  test('request past its end - PR007 [API-29]', async () => {
+  test('gives PR007 after the request’s end [API-29]', async () => {
     const { request } = await start();
     api.clock.advance(30);
     expect(await api.poll(request)).toMatchObject({ reasonCode: 'PR007' });
   });
 
-  test('PayMe is down - PROVIDER_UNAVAILABLE, and the next poll goes on', async () => {
+  test('answers PROVIDER_UNAVAILABLE while PayMe is down', async () => {
     const { request } = await start();
     api.sandbox.control.set({ down: true });
     const { paymentRequestId, reference_number } = request;
@@ -80,7 +80,7 @@ test.each([
   ['another amount', { wrongAmount: 1 }],
   ['another currency', { wrongCurrency: 'USD' }],
   ['another order', { wrongReference: '11111111-1111-4111-8111-111111111111' }],
-])('PayMe says completed with %s - the order isn’t paid, one alert [PAY-7]', async (_case, faults) => {
+])('doesn’t pay if PayMe says completed with %s, but alerts [PAY-7]', async (_case, faults) => {
   const { invoice, request } = await start();
   api.sandbox.control.pay(request.paymentRequestId);
   api.sandbox.control.set(faults);
@@ -92,7 +92,7 @@ test.each([
 });
 
 describe('a notice', () => {
-  test('of a payment - settles without any poll; ten of them make one receipt [PAY-2, PAY-3]', async () => {
+  test('settles without a poll, with one receipt for ten [PAY-2, PAY-3]', async () => {
     const { invoice, request } = await start();
     api.sandbox.control.set({ notify: 'twice' });
     api.sandbox.control.pay(request.paymentRequestId);
@@ -101,7 +101,7 @@ describe('a notice', () => {
     expect(await api.ctx.db.select().from(receipts).where(eq(receipts.invoice_id, invoice.id))).toHaveLength(1);
   });
 
-  test('forged: says paid - PayMe itself is asked and the order stays open [PAY-7]', async () => {
+  test('that falsely says paid changes nothing [PAY-7]', async () => {
     const { invoice, request } = await start();
     const forged = { paymentRequestId: request.paymentRequestId, statusCode: 'PR005', totalAmount: 400, currencyCode: 'HKD' };
     const response = await api.app.request('/api/payment/payme_notice', { method: 'POST', body: JSON.stringify(forged) });
@@ -109,7 +109,7 @@ describe('a notice', () => {
     expect((await api.findInvoice(invoice.id)).state).toBe('open');
   });
 
-  test.each(['', '{', '{"paymentRequestId":1}', '{"paymentRequestId":"unknown"}'])('%j - is ignored', async (body) => {
+  test.each(['', '{', '{"paymentRequestId":1}', '{"paymentRequestId":"unknown"}'])('%j is ignored', async (body) => {
     expect((await api.app.request('/api/payment/payme_notice', { method: 'POST', body })).status).toBe(204);
   });
 });

@@ -28,7 +28,7 @@ const send = (invoice_id: string, body: object, as = member) =>
 const attemptsOf = (invoiceId: string) => api.ctx.db.select().from(paymentAttempts).where(eq(paymentAttempts.invoice_id, invoiceId));
 
 describe('by method', () => {
-  test('PayMe - its request for exactly the order’s amount, ending with the order [API-36, INVOICE-24]', async () => {
+  test('requests the order’s amount from PayMe [API-36, INVOICE-24]', async () => {
     const invoice = await makeOrder();
     api.clock.advance(19.99);
     const { body } = await send(invoice.id, {});
@@ -42,18 +42,15 @@ describe('by method', () => {
     ]);
   });
 
-  test.each(['VISA_GP', 'MASTER_GP'])(
-    '%s - the form of the card page, and the order is kept for 30 minutes in all [API-36, INVOICE-24]',
-    async (method) => {
-      const invoice = await makeOrder();
-      const { body } = await send(invoice.id, { method });
-      expect(body).toMatchObject({ GlobalPayment: true, result: { action: 'https://pay.test/pay', fields: { amount: '400.00' } } });
-      const { created_at, expiry_time, org_expiry_time } = await api.findInvoice(invoice.id);
-      expect([expiry_time.getTime() - created_at.getTime(), org_expiry_time]).toEqual([30 * 60_000, invoice.org_expiry_time]);
-    },
-  );
+  test.each(['VISA_GP', 'MASTER_GP'])('signs the form for %s [API-36, INVOICE-24]', async (method) => {
+    const invoice = await makeOrder();
+    const { body } = await send(invoice.id, { method });
+    expect(body).toMatchObject({ GlobalPayment: true, result: { action: 'https://pay.test/pay', fields: { amount: '400.00' } } });
+    const { created_at, expiry_time, org_expiry_time } = await api.findInvoice(invoice.id);
+    expect([expiry_time.getTime() - created_at.getTime(), org_expiry_time]).toEqual([30 * 60_000, invoice.org_expiry_time]);
+  });
 
-  test('nothing to pay - no method, no flag, paid at once with one receipt [API-36, INVOICE-35]', async () => {
+  test('pays at once if there is nothing to pay [API-36, INVOICE-35]', async () => {
     const invoice = await makeOrder({ member_fee: 0 });
     const { status, body } = await send(invoice.id, { amount: 0, needPay: 0, method: null });
     expect([status, body]).toEqual([200, { message: 'Paid' }]);
@@ -85,13 +82,13 @@ describe('the sum is computed here and the caller’s is only compared', () => {
     ],
     ['credit above the total [COUPON-19]', { credit: 401, amount: 0, needPay: 0 }, 'INVALID_AMOUNT', 'Credit cannot exceed the total'],
     ['coupon that the member doesn’t have', { coupon: 'NOPE' }, 'COUPON_INVALID', 'This coupon cannot be used.'],
-  ])('%s - %s [INVOICE-39, PAY-1]', async (_case, body, code, message) => refuses(body, code, message));
+  ])('%s: %s [INVOICE-39, PAY-1]', async (_case, body, code, message) => refuses(body, code, message));
 
   test.each([
     ['less than the order needs', { amount: 1, needPay: 1 }],
     ['credit claimed as used but not there', { amount: 300, needPay: 300 }],
     ['less charged than is needed, by a cent', { amount: 399.99, needPay: 400 }],
-  ])('%s - Please Select Enough Payment [INVOICE-38, INVOICE-39]', async (_case, body) =>
+  ])('%s: Please Select Enough Payment [INVOICE-38, INVOICE-39]', async (_case, body) =>
     refuses(body, 'INSUFFICIENT_PAYMENT', 'Please Select Enough Payment'),
   );
 
@@ -100,19 +97,16 @@ describe('the sum is computed here and the caller’s is only compared', () => {
     ['no method', { amount: 250, needPay: 250, method: null }, 'METHOD_REQUIRED', 'Please choose a payment method'],
     ['a cent too little', { amount: 249.99, needPay: 249.99 }, 'INSUFFICIENT_PAYMENT', 'Please Select Enough Payment'],
     ['without what credit and coupon take off', {}, 'INVALID_AMOUNT', 'Invalid amount'],
-  ])(
-    'order whose credit and coupon are fixed is submitted again, %s - is refused by the same message [INVOICE-39, PAY-1]',
-    async (_case, body, code, message) => {
-      await api.giveCredit(member, 5_000);
-      const coupon = await api.addCoupon(member);
-      const { id: invoice_id } = await makeOrder();
-      await send(invoice_id, { credit: 50, coupon, amount: 250, needPay: 250 });
-      await api.call(abandonPayment, { body: { invoice_id } }, { as: member });
-      const answer = await send(invoice_id, body);
-      expect([answer.status, answer.body.code, answer.body.message]).toEqual([422, code, message]);
-      expect(await attemptsOf(invoice_id)).toHaveLength(1);
-    },
-  );
+  ])('rejects other credit or coupon on a new submit, %s [INVOICE-39, PAY-1]', async (_case, body, code, message) => {
+    await api.giveCredit(member, 5_000);
+    const coupon = await api.addCoupon(member);
+    const { id: invoice_id } = await makeOrder();
+    await send(invoice_id, { credit: 50, coupon, amount: 250, needPay: 250 });
+    await api.call(abandonPayment, { body: { invoice_id } }, { as: member });
+    const answer = await send(invoice_id, body);
+    expect([answer.status, answer.body.code, answer.body.message]).toEqual([422, code, message]);
+    expect(await attemptsOf(invoice_id)).toHaveLength(1);
+  });
 
   async function refuses(body: object, code: string, message: string) {
     const invoice = await makeOrder();
@@ -124,7 +118,7 @@ describe('the sum is computed here and the caller’s is only compared', () => {
 });
 
 describe('credit and coupon', () => {
-  test('first submit - fixes both; a retry may only change the method, once the first payment is abandoned [API-36, INVOICE-26, INVOICE-39, PAY-8]', async () => {
+  test('are fixed by the first submit [API-36, INVOICE-26, INVOICE-39, PAY-8]', async () => {
     await api.giveCredit(member, 20_000);
     const coupon = await api.addCoupon(member);
     const invoice = await makeOrder();
@@ -138,7 +132,7 @@ describe('credit and coupon', () => {
     expect(await api.ctx.db.select().from(coupons).where(eq(coupons.member_id, invoice.member_id!))).toMatchObject([{ quantity: 0 }]);
   });
 
-  test('both cover all - paid at once, no method needed', async () => {
+  test('pay at once without a method if both cover all', async () => {
     await api.giveCredit(member, 30_000);
     const coupon = await api.addCoupon(member);
     const invoice = await makeOrder();
@@ -146,21 +140,21 @@ describe('credit and coupon', () => {
     expect((await api.findInvoice(invoice.id)).state).toBe('paid');
   });
 
-  test('coupon worth more than the order - takes off the order’s amount [COUPON-15]', async () => {
+  test('takes off at most the order’s amount for a coupon [COUPON-15]', async () => {
     const coupon = await api.addCoupon(member, { value: 90_000 });
     const invoice = await makeOrder();
     await send(invoice.id, { coupon, amount: 0, needPay: 0, method: null });
     expect(await api.findInvoice(invoice.id)).toMatchObject({ state: 'paid', coupon_used: 40_000 });
   });
 
-  test('credit above what the coupon leaves - refused', async () => {
+  test('refuse credit above what the coupon leaves', async () => {
     await api.giveCredit(member, 40_000);
     const coupon = await api.addCoupon(member);
     const { body } = await send((await makeOrder()).id, { credit: 301, coupon, amount: 0, needPay: 0, method: null });
     expect(body).toMatchObject({ code: 'INVALID_AMOUNT', message: 'Credit cannot exceed the total' });
   });
 
-  test('below the coupon’s minimum - it takes nothing off and is not used up [COUPON-13]', async () => {
+  test('doesn’t use a coupon below its minimum [COUPON-13]', async () => {
     const coupon = await api.addCoupon(member, { min_amount: 40_001 });
     const invoice = await makeOrder();
     await send(invoice.id, { coupon });
@@ -173,7 +167,7 @@ describe('credit and coupon', () => {
     ['used up', { quantity: 0 }, 'This coupon has been used up.'],
     ['revoked', { revoke_by: 'S-1' }, 'This coupon has been revoked.'],
     ['for the counter', { is_online: false }, 'This coupon cannot be used online.'],
-  ])('%s coupon - refused', async (_case, changes, message) => {
+  ])('refuse a %s coupon', async (_case, changes, message) => {
     const coupon = await api.addCoupon(member, changes);
     expect((await send((await makeOrder()).id, { coupon, amount: 300, needPay: 300 })).body).toMatchObject({
       code: 'COUPON_INVALID',
@@ -183,7 +177,7 @@ describe('credit and coupon', () => {
 });
 
 describe('special requests', () => {
-  test('500 characters - saved on their line, and changed by a second submit; 501 - refused [API-36, INVOICE-04]', async () => {
+  test('have up to 500 characters [API-36, INVOICE-04]', async () => {
     const invoice = await api.order(member, (await api.addClass()).id, (await api.addClass()).id);
     const findLines = () =>
       api.ctx.db.select().from(invoiceLines).where(eq(invoiceLines.invoice_id, invoice.id)).orderBy(invoiceLines.position);
@@ -204,7 +198,7 @@ describe('special requests', () => {
     expect((await findLines()).map(({ special_request }) => special_request)).toEqual(['no nuts', 'goggles']);
   });
 
-  test('line of another order - refused and unchanged [API-51]', async () => {
+  test('refuse an invoice line of another order [API-51]', async () => {
     const [mine, theirs] = [await makeOrder(), await api.order(await api.addMember(), (await api.addClass()).id)];
     const [line] = await api.ctx.db.select().from(invoiceLines).where(eq(invoiceLines.invoice_id, theirs.id));
     for (const id of [line!.id, 0, 'x', 1.5, 2_147_483_648, -2_147_483_649]) {
@@ -215,7 +209,7 @@ describe('special requests', () => {
 });
 
 describe('one live request an order', () => {
-  test('pressed ten times at once - one request at PayMe [PAY-6]', async () => {
+  test('makes one request at PayMe for ten presses at once [PAY-6]', async () => {
     const invoice = await makeOrder();
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(invoice.id, {})));
     const ids = answers.map(({ body }) => (body.result as PaymeResult).paymentRequestId);
@@ -223,7 +217,7 @@ describe('one live request an order', () => {
     expect(await attemptsOf(invoice.id)).toHaveLength(1);
   });
 
-  test('same key again - the same answer; same key with another method - 422 and nothing changed [PAY-6]', async () => {
+  test('replays the same key, and answers 422 for another method [PAY-6]', async () => {
     const invoice = await makeOrder();
     const first = await api.pay(member, invoice, { key: 'key-12345678', method: 'VISA_GP' });
     api.clock.advance(1);
@@ -232,7 +226,7 @@ describe('one live request an order', () => {
     expect(await attemptsOf(invoice.id)).toMatchObject([{ state: 'live', provider: 'card' }]);
   });
 
-  test('PayMe is down - fails; a request it made before is returned again without asking [PAY-6]', async () => {
+  test('returns an earlier request while PayMe is down [PAY-6]', async () => {
     const [fresh, running] = [await makeOrder(), await makeOrder()];
     const before = await api.pay(member, running);
     api.sandbox.control.set({ down: true });
@@ -242,7 +236,7 @@ describe('one live request an order', () => {
     api.sandbox.control.reset();
   });
 
-  test('PayMe failed before giving a number - the same key may try again and gets one request [PAY-6]', async () => {
+  test('retries under the same key after PayMe failed [PAY-6]', async () => {
     const invoice = await makeOrder();
     api.sandbox.control.set({ down: true });
     const key = 'key-of-a-failure';
@@ -253,7 +247,7 @@ describe('one live request an order', () => {
     expect(await attemptsOf(invoice.id)).toMatchObject([{ state: 'live', provider: 'payme' }]);
   });
 
-  test('same key after a failure, order paid in another way or expired meanwhile - refused [PAY-3, PAY-6]', async () => {
+  test('refuses a failed key once the order is paid or expired [PAY-3, PAY-6]', async () => {
     const [paid, over] = [await makeOrder(), await makeOrder()];
     api.sandbox.control.set({ down: true });
     for (const invoice of [paid, over]) await api.pay(member, invoice, { key: `key of ${invoice.id}` });
@@ -266,7 +260,7 @@ describe('one live request an order', () => {
     expect((await api.pay(member, over, { key: `key of ${over.id}` })).body.code).toBe('EXPIRED');
   });
 
-  test('same key after a failure, order cancelled meanwhile - refused, no request is made [PAY-6]', async () => {
+  test('refuses a failed key once the order is cancelled [PAY-6]', async () => {
     const invoice = await makeOrder();
     api.sandbox.control.set({ down: true });
     await api.pay(member, invoice, { key: 'key-of-a-cancelled-order' });
@@ -276,7 +270,7 @@ describe('one live request an order', () => {
     expect(await attemptsOf(invoice.id)).toMatchObject([{ state: 'failed', provider_id: null }]);
   });
 
-  test('same key after the card was declined - its form again, unless another payment is under way [PAY-6, PAY-10]', async () => {
+  test('returns the form again after a declined card [PAY-6, PAY-10]', async () => {
     const invoice = await makeOrder();
     const key = 'key-of-a-declined-card';
     const first = await api.pay(member, invoice, { key, method: 'VISA_GP' });
@@ -289,7 +283,7 @@ describe('one live request an order', () => {
     expect((await api.pay(member, invoice, { key, method: 'VISA_GP' })).body.code).toBe('IN_FLIGHT');
   });
 
-  test('pressed again while its request is open - PayMe is not asked [PAY-6]', async () => {
+  test('doesn’t query PayMe again while its request is open [PAY-6]', async () => {
     const invoice = await makeOrder();
     const { result } = (await send(invoice.id, {})).body;
     api.asked.length = 0;
@@ -297,7 +291,7 @@ describe('one live request an order', () => {
     expect(api.asked).toEqual([]);
   });
 
-  test('pressed again when its request has expired but the order hasn’t - a new one [PAY-10]', async () => {
+  test('makes a new request after the first has expired [PAY-10]', async () => {
     const invoice = await makeOrder();
     const expiry_time = new Date(invoice.created_at.getTime() + 4320 * 60_000);
     await api.ctx.db.update(invoices).set({ expiry_time, org_expiry_time: expiry_time }).where(eq(invoices.id, invoice.id));
@@ -309,7 +303,7 @@ describe('one live request an order', () => {
     expect([states.get(first.reference_number), states.get(second.reference_number)]).toEqual(['lapsed', 'live']);
   });
 
-  test('request that was never made and has expired - gives way to another', async () => {
+  test('request that was never made and has expired gives way to another', async () => {
     const invoice = await makeOrder();
     const expiry_time = new Date(invoice.created_at.getTime() + 4320 * 60_000);
     await api.ctx.db.update(invoices).set({ expiry_time, org_expiry_time: expiry_time }).where(eq(invoices.id, invoice.id));
@@ -322,7 +316,7 @@ describe('one live request an order', () => {
     expect([states.get(first.reference_number), states.get(second.reference_number)]).toEqual(['lapsed', 'live']);
   });
 
-  test('failed card payment may have its money while PayMe’s request is open - the gateway is asked, nothing starts [PAY-10]', async () => {
+  test('queries the gateway for a failed card payment first [PAY-10]', async () => {
     const invoice = await makeOrder();
     const { uuid: attemptId, answer } = await openCardPage(api, member, invoice);
     await bringReply(api, answer('decline'));
@@ -334,7 +328,7 @@ describe('one live request an order', () => {
     expect(api.asked).toContainEqual(expect.stringMatching(/another$/));
   });
 
-  test('PayMe is down - fails, nothing charged; the next try works', async () => {
+  test('charges nothing while PayMe is down, then works', async () => {
     const invoice = await makeOrder();
     api.sandbox.control.set({ down: true });
     expect((await send(invoice.id, {})).body.code).toBe('PROVIDER_UNAVAILABLE');
@@ -343,7 +337,7 @@ describe('one live request an order', () => {
   });
 });
 
-test('expired, paid, another member’s, unknown - refused [INVOICE-18]', async () => {
+test('refuses an order that can’t be paid by the caller [INVOICE-18]', async () => {
   const invoice = await makeOrder();
   expect((await send(invoice.id, {}, await api.addMember())).status).toBe(404);
   expect((await send('nothing', {})).status).toBe(404);
@@ -370,7 +364,7 @@ describe('an application, without a login', () => {
   };
   const submit = (body: object, options?: CallOptions) => shop.call(startPayment, { sent: body }, options);
 
-  test('its code opens it; another code, none, or a member’s login does not [API-36, API-51, APPLIED-05]', async () => {
+  test('opens by its code only [API-36, API-51, APPLIED-05]', async () => {
     const order = await makeApplication();
     expect((await submit({ ...order, apply_code: 'ABCDE-FGHJK-MNPQR-STVWX' })).status).toBe(404);
     expect((await submit({ ...order, apply_code: undefined })).status).toBe(401);
@@ -380,14 +374,14 @@ describe('an application, without a login', () => {
     expect((await submit(order)).body.PayMe).toBe(true);
   });
 
-  test('credit or coupon - refused, since there is no account [APPLIED-05]', async () => {
+  test('takes no credit or coupon without an account [APPLIED-05]', async () => {
     const order = await makeApplication();
     const less = { credit: 1, amount: order.amount - 1, needPay: order.amount - 1 };
     expect((await submit({ ...order, ...less })).body.code).toBe('INVALID_AMOUNT');
     expect((await submit({ ...order, coupon: 'WELCOME100' })).body.code).toBe('COUPON_INVALID');
   });
 
-  test('paid twice, by app and by card - the second payment waits for a refund by hand, with an alert [APPLIED-05, PAY-3]', async () => {
+  test('holds a second payment for a manual refund [APPLIED-05, PAY-3]', async () => {
     const { invoice_id, amount, ...order } = await makeApplication();
     const payment = { ...order, invoice_id, amount };
     const first = (await submit(payment)).body.result as PaymeResult;

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('banners - in order, with photo and url [API-09]', async () => {
+test('lists banners in order, with photo and url [API-09]', async () => {
   const { body } = await api.call(listBanners);
   expect(body.banners.map(({ photo, url, order }) => [photo, url, order])).toEqual([
     ['/art/banner-harbour.svg', '/course', 1],
@@ -24,7 +24,7 @@ test('banners - in order, with photo and url [API-09]', async () => {
   expect(photos).toEqual(['/art/banner-camp.svg', '/art/banner-swim.svg', '/art/banner-harbour.svg']);
 });
 
-test('banner with a smaller picture for phones - has both', async () => {
+test('banner with a smaller picture for phones has both', async () => {
   await api.ctx.db.insert(banners).values({ photo: '/regatta.webp', photo_small: '/regatta-960.webp', order: 4 });
   const { body } = await api.call(listBanners);
   await api.ctx.db.delete(banners).where(eq(banners.photo, '/regatta.webp'));

@@ -12,7 +12,7 @@ afterAll(() => api.close());
 
 const titles = (list: { en_title?: string | null }[]) => list.map(({ en_title }) => en_title);
 
-test('list of units - in order, without content unless requested [API-07]', async () => {
+test('lists units in order, without content unless requested [API-07]', async () => {
   const { body } = await api.call(listPosts, { body: { type: 'BU' } });
   expect(titles(body.posts)).toEqual([
     'Aquatics',
@@ -28,7 +28,7 @@ test('list of units - in order, without content unless requested [API-07]', asyn
   expect(bare.body.posts.map(({ content }) => content)).toEqual([undefined, undefined]);
 });
 
-test('recommended groups - ten of them, by their own order [API-07, HOME-05, HOME-06]', async () => {
+test('lists ten recommended groups in order [API-07, HOME-05, HOME-06]', async () => {
   const { body } = await api.call(listPosts, { body: { type: 'Group', is_recommend: true, limit: 10 } });
   expect(titles(body.posts).slice(0, 4)).toEqual(['Swim Squad', 'Robot Workshop', 'First Ballet', 'Sai Kung Weekend Camp']);
   expect(body.posts.map(({ recommended_group_order }) => recommended_group_order)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
@@ -41,7 +41,7 @@ test('recommended groups - ten of them, by their own order [API-07, HOME-05, HOM
   expect((await api.call(listPosts, { body: { type: 'Group', limit: 3 } })).body.posts).toHaveLength(3);
 });
 
-test('list is read in one language - each text is in it, contents too', async () => {
+test('sends each text, contents too, in the requested language', async () => {
   const read = async (language: 'en' | 'zh') =>
     (await api.call(listPosts, { body: { type: 'Enrollment Notes', with_content: true, language } })).body.posts[0]!;
   const has = ({ title, en_title, content, en_content }: Awaited<ReturnType<typeof read>>) =>
@@ -50,7 +50,7 @@ test('list is read in one language - each text is in it, contents too', async ()
   expect(has(await read('zh'))).toEqual([true, false, true, false]);
 });
 
-test('lowest price - is the cheapest fee of the open classes, for anybody; without any fee there is none', async () => {
+test('shows the cheapest fee of the open classes', async () => {
   const pricesNow = async () => {
     const { body } = await api.call(showPostByAlias, { params: { alias: 'swimming' } });
     return Object.fromEntries(body.children!.map(({ en_title, price_from }) => [en_title, price_from]));
@@ -61,7 +61,7 @@ test('lowest price - is the cheapest fee of the open classes, for anybody; witho
   expect(await pricesNow()).toMatchObject({ 'Swim Squad': undefined, 'Learn to Swim': 490 });
 });
 
-test('enrolment notes - those that are active, in their order [REGISTER-06]', async () => {
+test('lists active enrolment notes in order [REGISTER-06]', async () => {
   const change = (title: string, fields: object) => api.ctx.db.update(posts).set(fields).where(eq(posts.en_title, title));
   const notes = async () => {
     const { body } = await api.call(listPosts, { body: { type: 'Enrollment Notes', limit: 10, is_recommend: false, with_content: true } });
@@ -78,7 +78,7 @@ test('enrolment notes - those that are active, in their order [REGISTER-06]', as
   expect(left).toEqual([first]);
 });
 
-test('posts with the same order - are sorted by id in every list [ARTICLE-10, HOME-06]', async () => {
+test('sorts posts with the same order by id [ARTICLE-10, HOME-06]', async () => {
   const groups = await api.ctx.db.select().from(posts).where(eq(posts.type, 'Group')).orderBy(desc(posts.id));
   // An index would return those of equal order in the order of their rows.
   await api.ctx.db.execute(sql`drop index posts_type_order`);

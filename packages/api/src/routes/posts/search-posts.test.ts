@@ -14,7 +14,7 @@ const titles = (list: { en_title?: string | null }[]) => list.map(({ en_title })
 const search = async (filter: object, page = 1, rowsPerPage?: number) =>
   (await api.call(searchPosts, { query: { page }, body: { filter: { type: 'Group', ...filter }, pagination: { rowsPerPage } } })).body;
 
-test('course list - 16 a page by order, ties by id, with the number of pages [API-08, COURSE-01, COURSE-02]', async () => {
+test('lists 16 courses a page by order [API-08, COURSE-01, COURSE-02]', async () => {
   const [first, last] = [await search({}), await search({}, 5)];
   expect(first).toMatchObject({ total: 72, current_page: 1, last_page: 5 });
   expect(first.data).toHaveLength(16);
@@ -35,11 +35,11 @@ test.each([
   ['operators', "kayak & ! ( basics | :* '", ['Kayak Basics']],
   ['letters of a title in another order', 'ayay', []],
   ['blanks around', '  kayak basics ', ['Kayak Basics']],
-])('course list searched for %s - finds it [API-08]', async (_case, globalFilter, found) => {
+])('course list searched for %s finds it [API-08]', async (_case, globalFilter, found) => {
   expect(titles((await search({ globalFilter })).data)).toEqual(found);
 });
 
-test('more courses with a word than a page takes - each is on one page, none on two [API-08]', async () => {
+test('lists each course on one page only [API-08]', async () => {
   const all = titles((await search({ globalFilter: 'swim' }, 1, 100)).data);
   expect(all.length).toBeGreaterThan(4);
   const pages = [await search({ globalFilter: 'swim' }, 1, 4), await search({ globalFilter: 'swim' }, 2, 4)];
@@ -47,7 +47,7 @@ test('more courses with a word than a page takes - each is on one page, none on 
   expect(pages.flatMap(({ data }) => titles(data))).toEqual(all.slice(0, 8));
 });
 
-test('several filters - narrow the list to courses with one class that meets them all [API-08]', async () => {
+test('finds courses with one class that meets all filters [API-08]', async () => {
   const aged = await search({ age: 2 }, 1, 100);
   expect(aged.data.every(({ en_tag }) => /Ages [0-2]–|All ages/.test(en_tag!))).toBe(true);
   expect((await search({ unit: 'aquatics' })).total).toBe(12);
@@ -65,7 +65,7 @@ test('several filters - narrow the list to courses with one class that meets the
   expect((await search({ open_only: true })).total).toBe(71);
 });
 
-test('one filter alone, or two about a class - finds the courses with a class that meets them, and no others [API-08]', async () => {
+test('finds exactly the courses for one filter or two [API-08]', async () => {
   const classes = await api.ctx.db.select().from(activities).where(eq(activities.active, true));
   const lowest = (one: ActivityRecord) =>
     Math.min(
@@ -89,7 +89,7 @@ test('one filter alone, or two about a class - finds the courses with a class th
   }
 });
 
-test('course without any class - is in the full list, not in one filtered by class', async () => {
+test('lists a course without classes only unfiltered', async () => {
   const [group] = await api.ctx.db.select().from(posts).where(eq(posts.alias, 'swim-squad'));
   const show = (active: boolean) => api.ctx.db.update(activities).set({ active }).where(eq(activities.group_id, group!.id));
   await show(false);
@@ -98,7 +98,7 @@ test('course without any class - is in the full list, not in one filtered by cla
   await show(true);
 });
 
-test('nothing is asked of classes - no card has one; the favourites and a filter have', async () => {
+test('shows a class on cards only for filters or favourites', async () => {
   const classOf = async (filter: object) => (await search(filter)).data.map(({ best_class, fitting }) => [best_class?.code, fitting]);
   expect(new Set((await classOf({ globalFilter: ' ' })).flat())).toEqual(new Set([undefined]));
   const [squad] = (await search({ globalFilter: 'swim squad' })).data;
@@ -106,7 +106,7 @@ test('nothing is asked of classes - no card has one; the favourites and a filter
   expect(await classOf({ globalFilter: 'swim squad', weekday: 7 })).toEqual([[expect.stringMatching(/^SW-/), 2]]);
 });
 
-test('list is read in one language - each text is in it, and in the other one only where it has no other', async () => {
+test('sends each text in one language if it has that', async () => {
   const [group] = await api.ctx.db.select().from(posts).where(eq(posts.alias, 'swim-squad'));
   await api.ctx.db.update(posts).set({ en_des: ' ' }).where(eq(posts.id, group!.id));
   const read = async (language?: 'en' | 'zh') =>
@@ -119,20 +119,20 @@ test('list is read in one language - each text is in it, and in the other one on
   await api.ctx.db.update(posts).set({ en_des: group!.en_des }).where(eq(posts.id, group!.id));
 });
 
-test('venues - are those of all classes, in both languages, with nothing that the filter doesn’t show', async () => {
+test('lists venues of all classes with only what the filter shows', async () => {
   const { venues } = await search({});
   expect(venues).toHaveLength(15);
   expect(venues).toContainEqual({ venue: 'Sha Tin Pool', venue_ot: '沙田泳池', district: 'sha-tin' });
 });
 
-test('list is read in English - its venues come without their Chinese names; in Chinese with both, since the English one is asked for', async () => {
+test('sends English venues without Chinese names', async () => {
   const read = async (language: 'en' | 'zh') =>
     (await api.call(searchPosts, { body: { filter: { type: 'Group' }, language } })).body.venues;
   expect(await read('en')).toContainEqual({ venue: 'Sha Tin Pool', district: 'sha-tin' });
   expect(await read('zh')).toContainEqual({ venue: 'Sha Tin Pool', venue_ot: '沙田泳池', district: 'sha-tin' });
 });
 
-test('courses with the same order - are sorted by id [API-08, COURSE-02]', async () => {
+test('courses with the same order are sorted by id [API-08, COURSE-02]', async () => {
   const groups = eq(posts.type, 'Group');
   const rows = await api.ctx.db.select({ id: posts.id }).from(posts).where(groups).orderBy(desc(posts.id));
   // Without the index, and changed from the last to the first, rows are found the other way round.

@@ -15,7 +15,7 @@ afterAll(() => api.close());
 const search = async (globalFilter: string, filter = {}) =>
   (await api.call(searchPosts, { body: { filter: { type: 'Group', globalFilter, ...filter } } })).body;
 
-test.each(parentsSearches)('parent searches for "%s" - finds it among the first three [COURSE-07]', async (words, ...codes) => {
+test.each(parentsSearches)('parent searches for "%s" finds it among the first three [COURSE-07]', async (words, ...codes) => {
   expect(parentsSearches).toHaveLength(71);
   const { data } = await search(words);
   expect(data.slice(0, 3).map(({ code }) => code)).toEqual(expect.arrayContaining(codes));
@@ -23,7 +23,7 @@ test.each(parentsSearches)('parent searches for "%s" - finds it among the first 
 
 const codes = async (globalFilter: string, filter = {}) => (await search(globalFilter, filter)).data.map(({ code }) => code);
 
-test('word in titles, in categories and in descriptions - titles come first, then categories, each by order [COURSE-08]', async () => {
+test('ranks titles, then categories, then descriptions [COURSE-08]', async () => {
   const { data } = await search('swim');
   const titled = data.map(({ title, en_title }) => /swim|習泳|泳班/i.test(`${title} ${en_title}`));
   expect(titled).toEqual(titled.toSorted((a, b) => Number(b) - Number(a)));
@@ -34,12 +34,12 @@ test('word in titles, in categories and in descriptions - titles come first, the
   expect(orders).toEqual(orders.toSorted((a, b) => a - b));
 });
 
-test('word of a description, words in another order, a word of each language - find the course, unless it lacks one of them [COURSE-07]', async () => {
+test('requires all words, in any order and language [COURSE-07]', async () => {
   for (const words of ['endurance', '耐力', 'squad swim', '泳隊 squad']) expect(await codes(words)).toEqual(['SW']);
   expect(await codes('squad endurance swim 泳隊 xylophone')).toEqual([]);
 });
 
-test('words that say a filter - are understood in both languages, and one class must meet them all [COURSE-09]', async () => {
+test('understands filters among the words in both languages [COURSE-09]', async () => {
   const facets = { weekday: 6, time_of_day: 'morning', district: 'sha-tin', age: 7 } as const;
   for (const words of ['Swimming Sat morning near Sha Tin, 7 years old', '沙田 7歲 星期六上午 swimming'])
     expect((await search(words)).understood).toMatchObject({ ...facets, words: expect.stringContaining('swimming') });
@@ -55,7 +55,7 @@ test('words that say a filter - are understood in both languages, and one class 
   expect((await search('swimming')).understood ?? null).toBeNull();
 });
 
-test('ranges of ages and hours of the clock - are understood whole, a range by its youngest [COURSE-09]', async () => {
+test('understands ranges of ages and hours of the clock [COURSE-09]', async () => {
   const understood = async (words: string) => (await search(words)).understood;
   for (const words of ['ballet 4-6 years', 'ballet age 4–6', 'ballet 4至6歲', 'ballet 四歲到六歲'])
     expect(await understood(words)).toEqual({ words: 'ballet', age: 4 });
@@ -69,7 +69,7 @@ test('ranges of ages and hours of the clock - are understood whole, a range by i
     expect(await understood(`ballet ${hour}`)).toEqual({ words: 'ballet', time_of_day });
 });
 
-test('weekend, a part of Hong Kong - find the courses with a class on one of the days or in one of the districts, beside other words [COURSE-13]', async () => {
+test('understands weekends and parts of Hong Kong [COURSE-13]', async () => {
   const all = async (words: string, filter = {}) => {
     const pages = await Promise.all(
       [1, 2, 3, 4].map((page) =>
@@ -103,7 +103,7 @@ test('weekend, a part of Hong Kong - find the courses with a class on one of the
   for (const words of ['swimming in the New Territories', '新界 游泳']) expect(await all(words)).toEqual(newTerritories);
 });
 
-test('course, its category, its unit and its classes, in each language - a word of any of their texts finds the course [COURSE-07]', async () => {
+test('finds a course by any text of it or its parents [COURSE-07]', async () => {
   const { db } = api.ctx;
   const [group] = await db.select().from(posts).where(eq(posts.code, 'UK'));
   const [category] = await db.select().from(posts).where(eq(posts.id, group!.parent_id!));
@@ -144,11 +144,11 @@ test('course, its category, its unit and its classes, in each language - a word 
   }
 });
 
-test('code of a class without its hyphen - finds its course [COURSE-07]', async () => {
+test('code of a class without its hyphen finds its course [COURSE-07]', async () => {
   for (const words of ['SW101', 'sw-101']) expect(await codes(words)).toEqual(['SW']);
 });
 
-test('two classes, of which each meets one filter - are not found by both; one that meets both is [COURSE-09]', async () => {
+test('requires one class that meets both filters [COURSE-09]', async () => {
   const [{ id } = { id: 0 }] = await api.ctx.db.select({ id: posts.id }).from(posts).where(eq(posts.code, 'RB'));
   const set = (code: string, fields: Partial<typeof activities.$inferInsert>) =>
     api.ctx.db.update(activities).set(fields).where(eq(activities.code, code));
@@ -163,17 +163,17 @@ test('two classes, of which each meets one filter - are not found by both; one t
   for (const { code, weekdays, start_time, end_time } of before) await set(code, { weekdays, start_time, end_time });
 });
 
-test('filter beside words that say another - the filter counts', async () => {
+test('prefers a filter to words that say another', async () => {
   expect(await codes('swimming Saturday', { weekday: 3 })).toEqual(await codes('swimming', { weekday: 3 }));
 });
 
-test('word that nothing has - the nearest spelling is searched for and said [COURSE-07]', async () => {
+test('searches for the nearest spelling and says so [COURSE-07]', async () => {
   expect((await search('badmintn')).spelling).toBe('badminton');
   expect((await search('badminton')).spelling ?? null).toBeNull();
   expect(await search('xylophone')).toMatchObject({ total: 0, data: [] });
 });
 
-test('nothing found - says what each filter or word, left out, would bring [COURSE-10]', async () => {
+test('suggests which filter or word to leave out [COURSE-10]', async () => {
   const { total, without } = await search('ballet Wednesday', { age: 2, max_price: 1000 });
   expect(total).toBe(0);
   expect(without).toEqual([
@@ -190,7 +190,7 @@ test('nothing found - says what each filter or word, left out, would bring [COUR
   expect(chosen.without).toContainEqual({ filter: 'district', total: (await search('ballet')).total });
 });
 
-test('district - those with a class there, and a district that only a venue’s name says [COURSE-07]', async () => {
+test('finds a district by its classes or a venue’s name [COURSE-07]', async () => {
   const { db } = api.ctx;
   const inShaTin = await codes('', { district: 'sha-tin' });
   const places = ['Sha Tin Pool', 'Sha Tin Centre, Workshop', 'Sha Tin Sports Hall', 'Sha Tin Centre, Room 2'];
@@ -206,7 +206,7 @@ test('district - those with a class there, and a district that only a venue’s 
   expect(await codes('swim squad', { district: 'sha-tin' })).toEqual([]);
 });
 
-test('association’s own synonyms hold signs, or nothing but signs - searches go on, and the words are found', async () => {
+test('tolerates signs in synonyms', async () => {
   const synonyms = [
     { word: 'swim (', others: ['c++', '(泳)', '***', ''] },
     { word: 'rover', others: ['mecha (big)'] },
@@ -218,7 +218,7 @@ test('association’s own synonyms hold signs, or nothing but signs - searches g
   expect(await codes('mecha (big)')).toEqual(await codes('rover'));
 });
 
-test('one word in a description, class, venue, category and titles - titles first, then names, then texts; each by order [COURSE-08]', async () => {
+test('ranks titles, then names, then texts, each by order [COURSE-08]', async () => {
   const { db } = api.ctx;
   const set = (code: string, fields: Partial<typeof posts.$inferInsert>) => db.update(posts).set(fields).where(eq(posts.code, code));
   const change = (code: string, fields: Partial<typeof activities.$inferInsert>) =>
@@ -235,7 +235,7 @@ test('one word in a description, class, venue, category and titles - titles firs
   expect((await codes('zither')).indexOf('PN')).toBe(12);
 });
 
-test('eight words, one of them in a title, a venue or a description - decide the order, whichever of them it is [COURSE-08]', async () => {
+test('ranks eight words by the best text of one [COURSE-08]', async () => {
   const { db } = api.ctx;
   const others = ['accordion', 'bagpipe', 'celesta', 'dulcimer', 'euphonium', 'flugelhorn', 'glockenspiel'];
   const band = others.join(' ');
@@ -250,7 +250,7 @@ test('eight words, one of them in a title, a venue or a description - decide the
   }
 });
 
-test('change of a class, a category or a unit - is found at once, the old words no more [COURSE-07]', async () => {
+test('finds changed classes, categories and units at once [COURSE-07]', async () => {
   const { db } = api.ctx;
   const idOf = async (alias: string) => (await db.select().from(posts).where(eq(posts.alias, alias)))[0]!.id;
   expect(await codes('parkour')).toEqual([]);
@@ -268,7 +268,7 @@ test('change of a class, a category or a unit - is found at once, the old words 
   expect(await codes('moonlight')).toEqual([]);
 });
 
-test('course in a list - has the open class that fits the filters best, one with a place first, and how many fit [COURSE-11]', async () => {
+test('shows the fitting class with a place first [COURSE-11]', async () => {
   const fitting = async (globalFilter: string, filter = {}) => {
     const { data } = await search(globalFilter, filter);
     const { best_class: best, fitting } = data.find(({ code }) => code === 'SW')!;
@@ -284,7 +284,7 @@ test('course in a list - has the open class that fits the filters best, one with
   expect(await fitting('swim squad', { ...squad, weekday: 7 })).toEqual(['SW-102', 1, true, null]);
 });
 
-test('course with classes on one day only - is found by "weekend" if that is a Saturday or a Sunday [COURSE-13]', async () => {
+test('finds one-day classes by "weekend" on Saturday or Sunday [COURSE-13]', async () => {
   for (const [day, found] of [
     [5, []],
     [6, ['UK']],
@@ -309,7 +309,7 @@ test.each<[string, District[], string[]]>([
     ['kwai-tsing', 'tsuen-wan', 'tuen-mun', 'yuen-long', 'north', 'tai-po', 'sha-tin', 'sai-kung', 'islands'],
     ['the New Territories', '新界'],
   ],
-])('class in any district of %s - is found by the names of that part, and by no other part [COURSE-13]', async (part, districts, names) => {
+])('finds a class in any district of %s by that part’s names [COURSE-13]', async (part, districts, names) => {
   for (const district of districts) {
     await api.ctx.db.update(venues).set({ district });
     for (const one of parts) expect([district, one, await codes(`ukulele ${one}`)]).toEqual([district, one, one === part ? ['UK'] : []]);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('visitor opens a group by its alias - gets every field of a post, in both languages, with its parents [API-05, API-06]', async () => {
+test('shows a group and its parents in both languages [API-05, API-06]', async () => {
   const own = { order: 21, group_order: 22, recommended_group_order: 23, url: 'https://pool.example/squad' };
   await api.ctx.db.update(posts).set(own).where(eq(posts.alias, 'swim-squad'));
   const { status, body } = await api.call(showPostByAlias, { params: { alias: 'swim-squad' } });
@@ -36,12 +36,12 @@ test('visitor opens a group by its alias - gets every field of a post, in both l
   });
 });
 
-test('group that leads to another - names its advance class [API-05, ARTICLE-12]', async () => {
+test('names the advance class of a group [API-05, ARTICLE-12]', async () => {
   const { body } = await api.call(showPostByAlias, { params: { alias: 'learn-to-swim' } });
   expect(body).toMatchObject({ advanceClass: '泳隊訓練', en_advanceClass: 'Swim Squad', advanceClass_photo: '/art/picture-aqua-swim.svg' });
 });
 
-test('percent-encoded Chinese alias - is decoded; `?alias=` works too [API-06, ROUTE-11]', async () => {
+test('decodes a Chinese alias, also as `?alias=` [API-06, ROUTE-11]', async () => {
   await api.ctx.db.update(posts).set({ alias: '泳隊' }).where(eq(posts.alias, 'swim-squad'));
   expect((await api.call(showPostByAlias, { params: { alias: '泳隊' } })).body.code).toBe('SW');
   const answer = await api.app.request(`/api/cms/alias?alias=${encodeURIComponent('泳隊')}`);

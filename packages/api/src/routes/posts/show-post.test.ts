@@ -12,7 +12,7 @@ afterAll(() => api.close());
 
 const titles = (list: { en_title?: string | null }[]) => list.map(({ en_title }) => en_title);
 
-test('unit by id or alias - has its active categories in order; only the post itself has content [API-04, API-05, ARTICLE-09]', async () => {
+test('shows a unit’s active categories in order [API-04, API-05, ARTICLE-09]', async () => {
   const unit = (await api.call(showPostByAlias, { params: { alias: 'aquatics' } })).body;
   expect(titles(unit.children!)).toEqual(['Swimming', 'Paddling', 'Water Safety', 'Water Games']);
   const { children } = (await api.call(showPostByAlias, { params: { alias: 'swimming' } })).body;
@@ -24,7 +24,7 @@ test('unit by id or alias - has its active categories in order; only the post it
   await api.ctx.db.update(posts).set({ active: true }).where(eq(posts.alias, 'paddling'));
 });
 
-test('post by alias or id, of up to nine digits - has its content in both languages [API-04]', async () => {
+test('shows a post’s content in both languages by alias or id [API-04]', async () => {
   const content = { content: '<p>請帶毛巾。</p>', en_content: '<p>Bring a towel.</p>' };
   await api.ctx.db.insert(posts).values({ id: 123_456_789, type: 'Enrollment Notes', alias: 'towels', title: '毛巾', ...content });
   const byAlias = (await api.call(showPostByAlias, { params: { alias: 'towels' } })).body;
@@ -33,6 +33,6 @@ test('post by alias or id, of up to nine digits - has its content in both langua
   expect(byId).toEqual(byAlias);
 });
 
-test.each(['0', '-1', '999999', '1e3', 'swim-squad', "1' or 1=1"])('post id "%s" - is not found [API-04]', async (id) => {
+test.each(['0', '-1', '999999', '1e3', 'swim-squad', "1' or 1=1"])('post id "%s" is not found [API-04]', async (id) => {
   expect(await api.call(showPost, { params: { id } })).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
 });

@@ -44,28 +44,25 @@ const placesOf = async () =>
 const attempt = async () => (await api.ctx.db.select().from(paymentAttempts).where(eq(paymentAttempts.id, page.uuid)))[0]!;
 
 describe('a browser brings an approval', () => {
-  test.each([['down'], ['unindexed']] as const)(
-    'the gateway can’t be asked (%s) - pending, never paid by the post alone; paid when a job asks again [PAY-2, PAY-7]',
-    async (query) => {
-      faults({ query });
-      const response = await bringReply(api, page.answer('approve'));
-      expect(response.headers.get('location')).toBe(`https://portal.test/en/globalpayment_success/${invoice.id}`);
-      expect(await stateOf()).toBe('open');
-      expect(await shown()).toMatchObject({ paid: false, in_flight: true, attempt: { method: 'VISA_GP', state: 'confirming' } });
-      expect(await simple()).toMatchObject({ paid: false, in_flight: true });
-      expect((await api.pay(member, invoice)).body.code).toBe('IN_FLIGHT');
-      api.clock.advance(5);
-      await jobs();
-      expect(await stateOf()).toBe('open');
-      faults();
-      api.clock.advance(1);
-      await jobs();
-      expect(await stateOf()).toBe('paid');
-      expect(await api.ctx.db.select().from(receipts).where(eq(receipts.invoice_id, invoice.id))).toHaveLength(1);
-    },
-  );
+  test.each([['down'], ['unindexed']] as const)('stays pending while the gateway can’t be asked (%s) [PAY-2, PAY-7]', async (query) => {
+    faults({ query });
+    const response = await bringReply(api, page.answer('approve'));
+    expect(response.headers.get('location')).toBe(`https://portal.test/en/globalpayment_success/${invoice.id}`);
+    expect(await stateOf()).toBe('open');
+    expect(await shown()).toMatchObject({ paid: false, in_flight: true, attempt: { method: 'VISA_GP', state: 'confirming' } });
+    expect(await simple()).toMatchObject({ paid: false, in_flight: true });
+    expect((await api.pay(member, invoice)).body.code).toBe('IN_FLIGHT');
+    api.clock.advance(5);
+    await jobs();
+    expect(await stateOf()).toBe('open');
+    faults();
+    api.clock.advance(1);
+    await jobs();
+    expect(await stateOf()).toBe('paid');
+    expect(await api.ctx.db.select().from(receipts).where(eq(receipts.invoice_id, invoice.id))).toHaveLength(1);
+  });
 
-  test('not confirmed before the order’s time is over - its place is kept until the gateway answers [PAY-5, PAY-10]', async () => {
+  test('keeps its place until the gateway answers [PAY-5, PAY-10]', async () => {
     const start = api.clock.now();
     faults({ query: 'down' });
     await bringReply(api, page.answer('approve'));
@@ -79,7 +76,7 @@ describe('a browser brings an approval', () => {
     api.clock.set(start);
   });
 
-  test('gateway silent for a day - staff must decide, the member sees that it is in review [PAY-7]', async () => {
+  test('goes to staff after a day of silence from the gateway [PAY-7]', async () => {
     const start = api.clock.now();
     faults({ query: 'down' });
     await bringReply(api, page.answer('approve'));
@@ -92,7 +89,7 @@ describe('a browser brings an approval', () => {
     api.clock.set(start);
   });
 
-  test('made with our key, for a payment that the gateway doesn’t have - never paid [PAY-7]', async () => {
+  test('is never paid for a payment that the gateway doesn’t have [PAY-7]', async () => {
     const { fields } = page.answer('decline');
     const forged: Record<string, string> = {
       ...fields,
@@ -109,7 +106,7 @@ describe('a browser brings an approval', () => {
     expect(await shown()).toMatchObject({ paid: false, attempt: { state: 'confirming' } });
   });
 
-  test('with the number of a payment that was declined - not paid, an alert [PAY-7]', async () => {
+  test('isn’t paid by a declined payment’s number [PAY-7]', async () => {
     const { fields } = page.answer('decline');
     const names = fields.signed_field_names!.split(',');
     const signed: Record<string, string> = {
@@ -126,7 +123,7 @@ describe('a browser brings an approval', () => {
     expect(await alertsOf()).toMatchObject([{ kind: 'payment_mismatch', detail: { code, attempt: page.uuid } }]);
   });
 
-  test('with the number of another order’s payment - not paid by it, an alert [PAY-7]', async () => {
+  test('isn’t paid by another order’s payment [PAY-7]', async () => {
     const theirs = page.answer('approve');
     const mine = await openCardPage(api, member, await api.order(member, (await api.addClass()).id));
     const names = theirs.fields.signed_field_names!.split(',');
@@ -138,7 +135,7 @@ describe('a browser brings an approval', () => {
     expect(row).toMatchObject({ state: 'failed', status_code: 'MISMATCH' });
   });
 
-  test('twenty times at once, and the gateway as often - one payment [PAY-3]', async () => {
+  test('makes one payment when repeated twenty times at once [PAY-3]', async () => {
     const reply = page.answer('approve');
     await Promise.all(Array.from({ length: 20 }, () => [bringReply(api, reply), postReply(api, reply)]).flat());
     expect(await stateOf()).toBe('paid');
@@ -150,7 +147,7 @@ describe('no reply comes', () => {
   test.each([
     ['approve', 'paid'],
     ['decline', 'open'],
-  ] as const)('%s - after the page’s end the order is %s [PAY-2]', async (choice, state) => {
+  ] as const)('%s: after the page’s end the order is %s [PAY-2]', async (choice, state) => {
     const start = api.clock.now();
     page.answer(choice);
     api.clock.advance(15);
@@ -159,7 +156,7 @@ describe('no reply comes', () => {
     api.clock.set(start);
   });
 
-  test('and the gateway’s reports are late - the money is found within hours and recorded for its owner [PAY-5]', async () => {
+  test('finds the money within hours if the gateway reports late [PAY-5]', async () => {
     const start = api.clock.now();
     page.answer('approve');
     faults({ query: 'unindexed' });
@@ -181,7 +178,7 @@ describe('a card in review', () => {
     return reply;
   };
 
-  test('its place is kept beyond the order’s time, staff and owner get one message [PAY-10]', async () => {
+  test('keeps its place, with one message to staff and owner [PAY-10]', async () => {
     const start = api.clock.now();
     const reply = await review();
     for (let n = 0; n < 20; n += 1) await bringReply(api, reply);
@@ -201,7 +198,7 @@ describe('a card in review', () => {
     api.clock.set(start);
   });
 
-  test('accepted at the gateway - the order is paid, the alert resolved', async () => {
+  test('pays the order and resolves the alert if accepted', async () => {
     await review();
     api.sandbox.control.decideCard(page.uuid, 'accept');
     api.clock.advance(11);
@@ -210,7 +207,7 @@ describe('a card in review', () => {
     expect(await alertsOf()).toMatchObject([{ kind: 'payment_review', resolved_at: api.clock.now() }]);
   });
 
-  test('rejected at the gateway after the order’s time - its owner gets a mail and the place is released [SEAT-3]', async () => {
+  test('releases its place and mails the owner if rejected late [SEAT-3]', async () => {
     const start = api.clock.now();
     const reply = await review();
     api.sandbox.control.decideCard(page.uuid, 'reject');
@@ -222,7 +219,7 @@ describe('a card in review', () => {
     api.clock.set(start);
   });
 
-  test('decline of another transaction comes later - it stays in review [PAY-4]', async () => {
+  test('stays in review after another transaction’s decline [PAY-4]', async () => {
     faults({ notify: 'out-of-order' });
     page.answer('review');
     await api.sandbox.control.flush();
@@ -230,7 +227,7 @@ describe('a card in review', () => {
   });
 });
 
-test('PayMe payment without an answer for a day - the same: alert, mail, review; its answer decides [PAY-7]', async () => {
+test('puts a PayMe payment in review after a silent day [PAY-7]', async () => {
   const start = api.clock.now();
   invoice = await api.order(member, (await api.addClass()).id);
   const request = await api.startPayme(member, invoice);

@@ -33,7 +33,7 @@ async function start(locale: 'en' | 'zh' = 'en') {
 const back = (reply: Reply) => post(new URL(reply.url).pathname, reply.fields);
 
 describe('the card page sends the browser back', () => {
-  test('with a forged or broken reply - a person gets their orders, a program the error; nothing changes', async () => {
+  test('changes nothing with a forged or broken reply', async () => {
     const { invoice, answer } = await start();
     const { url, fields } = answer('decline');
     const forged = { ...fields, decision: 'ACCEPT' };
@@ -49,7 +49,7 @@ describe('the card page sends the browser back', () => {
     expect((await api.findInvoice(invoice.id)).state).toBe('open');
   });
 
-  test('approved - paid, and the browser goes to the success page in its language, without a cookie [RESULT-10]', async () => {
+  test('pays and leads to the success page in its language [RESULT-10]', async () => {
     const { invoice, answer } = await start('zh');
     const response = await back(answer('approve'));
     expect(response.status).toBe(303);
@@ -62,7 +62,7 @@ describe('the card page sends the browser back', () => {
     ['decline', 'en', '?error=203'],
     ['cancel', 'zh', ''],
     ['partial', 'en', '?error=110'],
-  ] as const)('%s - the order stays open and the cancel page says why, in %s [RESULT-10]', async (choice, locale, error) => {
+  ] as const)('%s leaves the order open and says why in %s [RESULT-10]', async (choice, locale, error) => {
     const { invoice, answer } = await start(locale);
     const response = await back(answer(choice));
     expect(response.status).toBe(303);
@@ -71,7 +71,7 @@ describe('the card page sends the browser back', () => {
     expect((await api.findInvoice(invoice.id)).state).toBe('open');
   });
 
-  test('in review - the success page asks the server, and money may still come', async () => {
+  test('leads to the success page while in review', async () => {
     const { invoice, uuid, answer } = await start();
     const response = await back(answer('review'));
     expect(response.headers.get('location')).toBe(`https://portal.test/en/globalpayment_success/${invoice.id}`);
@@ -79,7 +79,7 @@ describe('the card page sends the browser back', () => {
     expect(await api.ctx.db.select().from(paymentAttempts).where(eq(paymentAttempts.id, uuid))).toMatchObject([{ state: 'review' }]);
   });
 
-  test('part of the amount was taken - recorded for a refund, with an alert, and pays nothing [PAY-3]', async () => {
+  test('records part of the amount for a refund [PAY-3]', async () => {
     const { invoice, answer } = await start();
     await back(answer('partial'));
     expect(await api.ctx.db.select().from(overpayments).where(eq(overpayments.invoice_id, invoice.id))).toMatchObject([
@@ -90,7 +90,7 @@ describe('the card page sends the browser back', () => {
 });
 
 describe('replies that must change nothing', () => {
-  test('replayed 100 times, by browser and by merchant post - one capture, one receipt [PAY-3, PAY-7]', async () => {
+  test('replayed 100 times make one receipt [PAY-3, PAY-7]', async () => {
     const { invoice, answer } = await start();
     const reply = answer('approve');
     const replies = Array.from({ length: 50 }, () => [back(reply), post(providerPaths.cardNotice, reply.fields)]).flat();
@@ -100,7 +100,7 @@ describe('replies that must change nothing', () => {
     expect(await api.ctx.db.select().from(receipts).where(eq(receipts.invoice_id, invoice.id))).toHaveLength(1);
   });
 
-  test('decline signed before the approval and delivered after it - the order stays paid [PAY-4]', async () => {
+  test('a decline delivered after the approval leaves it paid [PAY-4]', async () => {
     api.sandbox.control.set({ notify: 'out-of-order' });
     const { invoice, answer } = await start();
     answer('approve');
@@ -113,14 +113,14 @@ describe('replies that must change nothing', () => {
     ['another currency', { wrongCurrency: 'USD' }, 303],
     ['another reference', { wrongReference: 'INV-0000-000000' }, 303],
     ['another amount', { wrongAmount: 1 }, 303],
-  ] as const)('%s - the order is not paid [PAY-7]', async (_case, faults, status) => {
+  ] as const)('%s leaves the order unpaid [PAY-7]', async (_case, faults, status) => {
     const { invoice, answer } = await start();
     api.sandbox.control.set({ notify: 'never', ...faults });
     expect((await back(answer('approve'))).status).toBe(status);
     expect((await api.findInvoice(invoice.id)).state).toBe('open');
   });
 
-  test('reply that isn’t ours - one clear error [PAY-7]', async () => {
+  test('a reply that isn’t ours gets one clear error [PAY-7]', async () => {
     const response = await post(providerPaths.cardReceipt, { decision: 'ACCEPT' });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ code: 'VALIDATION' });

@@ -41,7 +41,7 @@ const startCard = async () => (await api.pay(member, invoice, { method: 'VISA_GP
 const bringSealed = (fields: Record<string, string>) =>
   api.app.request(providerPaths.cardReceipt, { method: 'POST', body: new URLSearchParams(fields) });
 
-test('acquirer changed - a new payment begins at the new one, and its own reply settles it once', async () => {
+test('starts a new payment at the new acquirer and settles it once', async () => {
   swap();
   const { action, fields } = await startCard();
   expect(action).toBe('https://other-acquirer.test/checkout');
@@ -51,20 +51,20 @@ test('acquirer changed - a new payment begins at the new one, and its own reply 
   expect(await capturesOf()).toHaveLength(1);
 });
 
-test('acquirer changed while the payer is at the former one’s page - its reply settles the order', async () => {
+test('settles an order by the former acquirer’s reply', async () => {
   const page = await openCardPage(api, member, invoice);
   swap();
   await bringReply(api, page.answer('approve'));
   expect(await stateOf()).toBe('paid');
 });
 
-test('acquirer changed, and the payer at the former one’s page opens payment again - gets the same page', async () => {
+test('reopens the former acquirer’s page', async () => {
   const page = await openCardPage(api, member, invoice);
   swap();
   expect((await startCard()).fields.transaction_uuid).toBe(page.uuid);
 });
 
-test('reply of a former acquirer never comes - it is asked once its page has closed', async () => {
+test('queries a former acquirer once its page has closed', async () => {
   const start = api.clock.now();
   const page = await openCardPage(api, member, invoice);
   swap();
@@ -75,14 +75,14 @@ test('reply of a former acquirer never comes - it is asked once its page has clo
   api.clock.set(start);
 });
 
-test('another acquirer reports a payment that began elsewhere - refused, nothing changes', async () => {
+test('refuses another acquirer’s report of a payment', async () => {
   const page = await openCardPage(api, member, invoice);
   card.form({ transactionUuid: page.uuid, reference: invoice.code, amount: 400, locale: 'en', signedAt: api.clock.now() });
   const response = await bringSealed(card.answer(page.uuid, true, api.clock.now()));
   expect([response.status, await stateOf(), (await shown()).in_flight]).toEqual([400, 'open', true]);
 });
 
-test('wallet changed while a code is shown - the code stays, and its own wallet settles it', async () => {
+test('settles a shown code by its own wallet', async () => {
   const request = await api.startPayme(member, invoice);
   swap();
   expect(await api.startPayme(member, invoice)).toMatchObject({ paymentRequestId: request.paymentRequestId });
@@ -91,7 +91,7 @@ test('wallet changed while a code is shown - the code stays, and its own wallet 
   expect(await stateOf()).toBe('paid');
 });
 
-test('wallet changed - a new code is the new wallet’s; its notice, in its own form, settles the order', async () => {
+test('settles a new code by the new wallet’s notice', async () => {
   swap();
   const request = await api.startPayme(member, invoice);
   expect(request.webLink).toContain('https://other-wallet.test/');
@@ -104,14 +104,14 @@ test('wallet changed - a new code is the new wallet’s; its notice, in its own 
 test.each([
   ['cancelled by its owner', (id: string) => wallet.cancelRequest(id), 'PR004'],
   ['still open', async () => undefined, null],
-] as const)('request of another wallet %s - the page gets the same code as from PayMe [PAY-7]', async (_case, end, code) => {
+] as const)('shows the same code for another wallet that %s [PAY-7]', async (_case, end, code) => {
   swap();
   const request = await api.startPayme(member, invoice);
   await end(request.paymentRequestId);
   expect((await api.poll(request)).reasonCode).toBe(code);
 });
 
-test('reply of a former acquirer comes after the order’s end - its money is found and settles the order [PAY-5]', async () => {
+test('settles the order by a former acquirer’s late reply [PAY-5]', async () => {
   const start = api.clock.now();
   const page = await openCardPage(api, member, invoice);
   swap();
@@ -128,7 +128,7 @@ test('reply of a former acquirer comes after the order’s end - its money is fo
   api.clock.set(start);
 });
 
-test('former gateway no longer set up - its payment is neither lost nor begun twice; staff decide after a day', async () => {
+test('leaves a removed gateway’s payment to staff after a day', async () => {
   const start = api.clock.now();
   await openCardPage(api, member, invoice);
   swap();

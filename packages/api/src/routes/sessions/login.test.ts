@@ -16,7 +16,7 @@ beforeEach(() => api.ctx.db.delete(rateLimits));
 
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 
-test('member logs in - gets their data and a token that opens the account [API-10]', async () => {
+test('gives the member’s data and a token [API-10]', async () => {
   const { status, body } = await api.call(login, { body: { username: 'A123456I', password } });
   expect(status).toBe(200);
   expect(body.user.code).toBe('A123456I');
@@ -24,24 +24,24 @@ test('member logs in - gets their data and a token that opens the account [API-1
   expect(me.body.result?.code).toBe('A123456I');
 });
 
-test('member who logs in - gets mails in the language of that page from then on', async () => {
+test('sets the language of mails', async () => {
   for (const locale of ['zh', 'en'] as const) {
     await api.call(login, { body: { username: 'C345678K', password } }, { locale });
     expect((await api.findMember('C345678K')).language).toBe(locale);
   }
 });
 
-test.each(['a123456i', ' A123456i '])('member logs in as "%s" - letter case and spaces don’t matter [SESSION-08]', async (username) => {
+test.each(['a123456i', ' A123456i '])('ignores letter case and spaces in "%s" [SESSION-08]', async (username) => {
   const { body } = await api.call(login, { body: { username, password } });
   expect(body.user.code).toBe('A123456I');
 });
 
-test('e-mail of exactly one online account - logs in by it [SESSION-08]', async () => {
+test('e-mail of exactly one online account logs in by it [SESSION-08]', async () => {
   const { body } = await api.call(login, { body: { username: 'N678901P@example.com', password } });
   expect(body.user.code).toBe('N678901P');
 });
 
-test('e-mail of an association or fitness member, or of two accounts that proved it - isn’t a login name [SESSION-08]', async () => {
+test('rejects an e-mail of a member or of two accounts [SESSION-08]', async () => {
   for (const username of ['a123456i@example.com', 'f567890m@example.com'])
     expect((await api.call(login, { body: { username, password } })).status).toBe(403);
   const nora = await api.findMember('N678901P');
@@ -54,20 +54,20 @@ test.each([
   ['wrong password', { username: 'A123456I', password: 'wrong-one' }],
   ['unknown number', { username: 'Z999999Z', password: 'wrong-one' }],
   ['family member without a password', { username: 'E710001K', password: 'wrong-one' }],
-])('%s - one answer for all, in the caller’s language, never 401 [ATTACK-3]', async (_case, body) => {
+])('answers %s alike in the caller’s language, never 401 [ATTACK-3]', async (_case, body) => {
   const answer = await api.call(login, { body }, { locale: 'zh' });
   expect(answer.status).toBe(403);
   expect(answer.body).toEqual({ code: 'BAD_CREDENTIALS', message: '會員編號或密碼不正確。', requestId: expect.any(String) });
 });
 
-test('token - has 256 bits and is stored as a hash only [ATTACK-4]', async () => {
+test('token has 256 bits and is stored as a hash only [ATTACK-4]', async () => {
   const { body } = await api.call(login, { body: { username: 'A123456I', password } });
   const stored = JSON.stringify(await api.ctx.db.select().from(sessions));
   expect(body.access_token).toMatch(/^[\w-]{43}$/);
   expect(stored).not.toContain(body.access_token);
 });
 
-test('sixth wrong password for an account from one address - must wait, whatever the password; then goes on [ATTACK-3]', async () => {
+test('pauses an address after five wrong passwords [ATTACK-3]', async () => {
   const here = from('203.0.113.99');
   for (const username of ['B234567J', 'b234567j', ' B234567J ', 'B234567J', 'b234567J']) {
     expect((await api.call(login, { body: { username, password: 'wrong-one' } }, here)).status).toBe(403);
@@ -79,7 +79,7 @@ test('sixth wrong password for an account from one address - must wait, whatever
   expect((await api.call(login, { body: { username: 'B234567J', password } }, here)).status).toBe(200);
 });
 
-test('wrong passwords from elsewhere, however many - don’t keep the owner out [ATTACK-3]', async () => {
+test('doesn’t lock out the owner for wrong passwords elsewhere [ATTACK-3]', async () => {
   for (let n = 0; n < 25; n += 1) {
     await api.call(login, { body: { username: 'B234567J', password: 'wrong-one' } }, from(`203.0.113.${Math.floor(n / 5)}`));
   }
@@ -160,14 +160,14 @@ describe('fifty wrong passwords for an account from many addresses within a day 
   });
 });
 
-test('number in other letters that mean the same - is the same account, also for the limit', async () => {
+test('reads a number in equivalent letters as the same account', async () => {
   const names = ['C345678K', 'C345678\u212a', 'Ｃ345678K', 'c345678k', 'C３45678K'];
   for (const username of names) await api.call(login, { body: { username, password: 'wrong-one' } }, from('192.0.2.77'));
   expect((await api.call(login, { body: { username: 'C345678\u212a', password } }, from('192.0.2.77'))).status).toBe(429);
   expect((await api.call(login, { body: { username: 'C345678\u212a', password } }, from('192.0.2.78'))).body.user.code).toBe('C345678K');
 });
 
-test('e-mail and number of one account - share the limit', async () => {
+test('shares the limit between e-mail and number', async () => {
   for (const username of ['N678901P', 'n678901p@example.com', 'N678901P@EXAMPLE.com', 'n678901p', 'N678901P']) {
     await api.call(login, { body: { username, password: 'wrong-one' } }, from('192.0.2.79'));
   }
@@ -175,21 +175,21 @@ test('e-mail and number of one account - share the limit', async () => {
 });
 
 if (process.env.LONG === '1')
-  test('thirty right logins through one address, a school’s - are all let in', async () => {
+  test('lets in thirty right logins through a school’s address', async () => {
     for (let n = 0; n < 30; n += 1) {
       const username = ['A123456I', 'B234567J', 'C345678K'][n % 3]!;
       expect((await api.call(login, { body: { username, password } }, from('198.51.100.77'))).status).toBe(200);
     }
   });
 
-test('stranger registers with a member’s e-mail - the member still logs in by it [SESSION-08]', async () => {
+test('keeps a member’s e-mail login despite a stranger’s [SESSION-08]', async () => {
   const stranger = { ...newcomer, email: 'N678901P@Example.com' };
   expect((await api.call(register, { body: stranger })).status).toBe(200);
   const answer = await api.call(login, { body: { username: 'n678901p@example.com', password } });
   expect(answer.body.user.code).toBe('N678901P');
 });
 
-test('two accounts with an e-mail that neither has proved - the older one logs in [SESSION-08]', async () => {
+test('prefers the older of two accounts with an unproved e-mail [SESSION-08]', async () => {
   const first = { ...newcomer, email: 'both@example.com', password: 'firstone1', confirm_password: 'firstone1' };
   const { body } = await api.call(register, { body: first });
   await api.call(register, { body: { ...newcomer, email: 'both@example.com' } });
@@ -198,7 +198,7 @@ test('two accounts with an e-mail that neither has proved - the older one logs i
   expect(answer.body.user.code).toBe(me.body.result!.code);
 });
 
-test('two accounts with an e-mail that only the younger has proved - the younger one logs in [SESSION-08]', async () => {
+test('prefers the account that proved its e-mail [SESSION-08]', async () => {
   for (const secret of ['firstone1', 'secondone2']) {
     await api.call(register, { body: { ...newcomer, email: 'late@example.com', password: secret, confirm_password: secret } });
   }
@@ -209,14 +209,14 @@ test('two accounts with an e-mail that only the younger has proved - the younger
   expect((await enter('firstone1')).status).toBe(403);
 });
 
-test('successful login - forgets the account’s failed attempts', async () => {
+test('forgets failed attempts after a successful login', async () => {
   for (const secret of ['wrong-one', 'wrong-one', 'wrong-one', 'wrong-one', password, 'wrong-one']) {
     const { status } = await api.call(login, { body: { username: 'C345678K', password: secret } });
     expect(status).toBe(secret === password ? 200 : 403);
   }
 });
 
-test('21st wrong attempt from one address - waits, whatever the account [ATTACK-3]', async () => {
+test('pauses an address after 20 wrong attempts [ATTACK-3]', async () => {
   for (let n = 0; n < 20; n += 1) {
     const { status } = await api.call(login, { body: { username: `X00000${n}Y`, password: 'wrong-one' } }, from('198.51.100.7'));
     expect(status).toBe(403);
@@ -226,7 +226,7 @@ test('21st wrong attempt from one address - waits, whatever the account [ATTACK-
   expect((await api.call(login, { body: { username: 'A123456I', password } }, from('198.51.100.8'))).status).toBe(200);
 });
 
-test('twenty attempts at once on one account from one address - five are tried', async () => {
+test('checks five of twenty attempts at once', async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => api.call(login, { body: { username: 'F567890M', password: 'wrong-one' } }, from('192.0.2.1'))),
   );

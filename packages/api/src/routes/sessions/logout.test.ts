@@ -8,14 +8,14 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('member logs out - the token stops working, the other session goes on [API-11, ATTACK-4]', async () => {
+test('revokes the token and keeps the other session [API-11, ATTACK-4]', async () => {
   const [token, other] = [await api.logIn('A123456I'), await api.logIn('A123456I')];
   expect((await api.call(logout, {}, { token })).status).toBe(200);
   expect((await api.call(showCurrentUser, {}, { token })).status).toBe(401);
   expect((await api.call(showCurrentUser, {}, { token: other })).status).toBe(200);
 });
 
-test('session - ends after its 30 days', async () => {
+test('session ends after its 30 days', async () => {
   const token = await api.logIn('A123456I');
   api.clock.advance(30 * 1440 - 1);
   expect((await api.call(showCurrentUser, {}, { token })).status).toBe(200);

@@ -26,7 +26,7 @@ const person: EndpointInput<typeof register>['body'] = {
 
 const found = async () => (await api.ctx.db.select({ count: count() }).from(members))[0]!.count;
 
-test('visitor registers - is logged in as an online member with a new number, which is mailed [API-48, CONST-07, REGISTER-19]', async () => {
+test('logs in a new online member [API-48, CONST-07, REGISTER-19]', async () => {
   const { status, body } = await api.call(register, { body: { ...person, email: 'visitor@example.com' } }, { locale: 'zh' });
   expect(status).toBe(200);
   expect(body.message).toBe('帳戶已建立，歡迎加入！');
@@ -59,7 +59,7 @@ test.each<[string, object, string[]]>([
   ['21 characters [REGISTER-14]', { password: 'x'.repeat(21), confirm_password: 'x'.repeat(21) }, ['password']],
   ['a character outside the set [REGISTER-15]', { password: 'abcdefg?', confirm_password: 'abcdefg?' }, ['password']],
   ['another confirmation [REGISTER-16]', { confirm_password: 'Harbour_1968?' }, ['confirm_password']],
-])('registration with %s - fails with a list of fields, nobody is added [API-48]', async (_case, change, fields) => {
+])('rejects a registration with %s by field [API-48]', async (_case, change, fields) => {
   const before = await found();
   const answer = await api.call(register, { sent: { ...person, ...change } });
   expect(answer.status).toBe(422);
@@ -67,13 +67,13 @@ test.each<[string, object, string[]]>([
   expect(await found()).toBe(before);
 });
 
-test('password confirmed under the other name - is accepted; another one is refused [SESSION-25]', async () => {
+test('accepts a confirmation under the other name [SESSION-25]', async () => {
   const { confirm_password, ...rest } = person;
   expect((await api.call(register, { body: { ...rest, password_confirm: 'Harbour_1968?' } })).status).toBe(422);
   expect((await api.call(register, { body: { ...rest, password_confirm: confirm_password } })).status).toBe(200);
 });
 
-test('one key ten times at once - one account, one answer [PAY-6]', async () => {
+test('makes one account for one key ten times at once [PAY-6]', async () => {
   const before = await found();
   const answers = await Promise.all(Array.from({ length: 10 }, () => api.call(register, { body: person }, { key: 'a-key-of-mine' })));
   expect(new Set(answers.map(({ body }) => body.access_token)).size).toBe(1);
@@ -84,7 +84,7 @@ test('one key ten times at once - one account, one answer [PAY-6]', async () => 
   expect(JSON.stringify(await api.ctx.db.select().from(idempotencyKeys))).not.toContain(answers[0]!.body.access_token);
 });
 
-test('e-mail that already has an account - gets the same answer as a new one, and its number by mail', async () => {
+test('answers a known e-mail like a new one', async () => {
   const answer = await api.call(register, { body: { ...person, email: 'n678901p@example.com' } });
   expect(answer.status).toBe(200);
   expect(await api.ctx.db.select().from(outbox).where(eq(outbox.recipient, 'n678901p@example.com'))).toMatchObject([
@@ -92,13 +92,13 @@ test('e-mail that already has an account - gets the same answer as a new one, an
   ]);
 });
 
-test('eleventh registration from one address in an hour - waits', async () => {
+test('eleventh registration from one address in an hour waits', async () => {
   const statuses = [];
   for (let n = 0; n < 11; n += 1) statuses.push((await api.call(register, { body: person })).status);
   expect(statuses.filter((status) => status === 429)).toHaveLength(1);
 });
 
-test('stranger registers one e-mail often - it gets eight mails an hour, each account is made [ATTACK-3]', async () => {
+test('mails an e-mail eight times an hour at most [ATTACK-3]', async () => {
   const before = await found();
   for (let n = 0; n < 10; n += 1) {
     if (n === 5) await api.ctx.db.delete(rateLimits).where(like(rateLimits.key, 'register address%'));
@@ -123,14 +123,14 @@ test.each([
   ['given_name', 'Wing\u2028'.concat('x')],
   ['given_name', 'Wi\u0000ng'],
   ['title', 'Mr\r\n'.concat('x')],
-])('line break in %s - is refused at the field, nothing is made', async (field, value) => {
+])('rejects a line break in %s at the field', async (field, value) => {
   const before = await found();
   const answer = await api.call(register, { sent: { ...person, [field]: value } });
   expect([answer.status, answer.body.errors?.map((error) => error.field)]).toEqual([422, [field]]);
   expect(await found()).toBe(before);
 });
 
-test.each(['2026-11-20', '2026-11-21', '0001-01-01', '1905-01-01'])('born %s - is refused on 2026-11-20', async (dob) => {
+test.each(['2026-11-20', '2026-11-21', '0001-01-01', '1905-01-01'])('born %s is refused on 2026-11-20', async (dob) => {
   const answer = await api.call(register, { body: { ...person, dob } });
   expect([answer.status, answer.body.errors?.map((error) => error.field)]).toEqual([422, ['dob']]);
 });

@@ -20,7 +20,7 @@ async function addLike(code: string, changes: Partial<MemberRecord>) {
 }
 const me = async (code: string) => (await api.call(showCurrentUser, {}, { as: code })).body.result!;
 
-test('member asks who they are - gets every field of the entity Member [API-12, API-13]', async () => {
+test('returns every field of a member [API-12, API-13]', async () => {
   const member = await me('D456789L');
   expect(member).toMatchObject({
     id: expect.any(Number),
@@ -81,12 +81,12 @@ test('member asks who they are - gets every field of the entity Member [API-12, 
   ]);
 });
 
-test('person without a session asks who they are - 401, and nobody [API-12]', async () => {
+test('answers 401 without a session [API-12]', async () => {
   const { status, body } = await api.call(showCurrentUser, {});
   expect([status, body.code, body.result]).toEqual([401, 'UNAUTHENTICATED', undefined]);
 });
 
-test('member with credit - gets the balance and its log in HK$, newest first [API-13]', async () => {
+test('returns the credit balance and its log, newest first [API-13]', async () => {
   const newest = (await me('A123456I')).credit_logs![0]!;
   const longAgo = new Date('2020-02-29T16:00:00Z');
   await api.ctx.db
@@ -106,7 +106,7 @@ test('member with credit - gets the balance and its log in HK$, newest first [AP
   ]);
 });
 
-test('member reads their card - age, and group in their language; a new group only if renewal changes it [CARD-02]', async () => {
+test('returns age and group, and a new group if renewal changes it [CARD-02]', async () => {
   const { group_id, dob } = (await api.ctx.db.select().from(members).where(eq(members.code, 'B234567J')))[0]!;
   expect(await me('B234567J')).toMatchObject({ age: 32, membertypegroup: 'Adult member', renewGroup: null, showNewGroup: false });
   await api.ctx.db.update(members).set({ dob: '1966-11-20' }).where(eq(members.code, 'B234567J'));
@@ -119,14 +119,14 @@ test('member reads their card - age, and group in their language; a new group on
   await api.ctx.db.update(members).set({ group_id, dob }).where(eq(members.code, 'B234567J'));
 });
 
-test('member with a photo - gets a link to it [API-13]', async () => {
+test('member with a photo gets a link to it [API-13]', async () => {
   await api.ctx.db.update(members).set({ icon_file: 'icon/photo.png' }).where(eq(members.code, 'B234567J'));
   const { id, iconPic } = await me('B234567J');
   expect(iconPic).toMatch(new RegExp(`^/api/files/photo/${id}/`));
   await api.ctx.db.update(members).set({ icon_file: null }).where(eq(members.code, 'B234567J'));
 });
 
-test('child of a family - sees the host and the parent first [API-13, CARD-03, CONST-07]', async () => {
+test('puts host and parent first for a child [API-13, CARD-03, CONST-07]', async () => {
   expect((await me('D456792L')).family?.map(({ code, is_host }) => [code, is_host])).toEqual([
     ['D456789L', true],
     ['D456790L', false],
@@ -134,7 +134,7 @@ test('child of a family - sees the host and the parent first [API-13, CARD-03, C
   ]);
 });
 
-test('child whose sibling and other parent were members before the host - still sees the host and the parent first [API-13]', async () => {
+test('puts the host and parent before an older sibling [API-13]', async () => {
   const sibling = await addMember();
   const parent = await addMember({ is_parent: true });
   const host = await addMember({ is_parent: true });
@@ -153,7 +153,7 @@ test.each([
   ['C345678K', 'association', false],
   ['F567890M', 'fitness', false],
   ['N678901P', 'online', false],
-])('%s - learns the kind %s and whether member prices apply: %s [ME-20, CONST-07]', async (code, kind, memberPrice) => {
+])('%s has kind %s and member prices: %s [ME-20, CONST-07]', async (code, kind, memberPrice) => {
   expect(await me(code)).toMatchObject({ member_kind: kind, member_price: memberPrice });
 });
 
@@ -163,30 +163,30 @@ test.each([
   ['10 days ago', 'C345678K', true],
   ['of a fitness member 75 days ahead', 'F567890M', false],
   ['of nobody', 'N678901P', false],
-])('expiry %s - %s can renew: %s [API-13]', async (_when, code, canRenew) => {
+])('with expiry %s, %s can renew: %s [API-13]', async (_when, code, canRenew) => {
   expect((await me(code)).canRenew).toBe(canRenew);
 });
 
-test('membership that lapsed longer ago than any renewal lasts - can’t be renewed [RENEW-14]', async () => {
+test('can’t renew a membership that lapsed too long ago [RENEW-14]', async () => {
   const canRenew = async (expiry_date: string) => (await me(await addLike('C345678K', { expiry_date }))).canRenew;
   expect([await canRenew('2023-11-19'), await canRenew('2023-11-20')]).toEqual([false, true]);
 });
 
-test('family member other than the host - can’t renew', async () => {
+test('family member other than the host can’t renew', async () => {
   const expiry_date = '2026-11-25';
   const host = await addLike('D456789L', { expiry_date });
   const other = await addLike('D456790L', { expiry_date, host_id: (await api.findMember(host)).id });
   expect([(await me(host)).canRenew, (await me(other)).canRenew]).toEqual([true, false]);
 });
 
-test('type and group - come in the caller’s language', async () => {
+test('type and group come in the caller’s language', async () => {
   const zh = await api.call(showCurrentUser, {}, { as: 'A123456I', locale: 'zh' });
   expect(zh.body.result).toMatchObject({ membertype: '協會會籍', membertypegroup: '少年會員' });
   const en = await api.call(showCurrentUser, {}, { as: 'A123456I', locale: 'en' });
   expect(en.body.result).toMatchObject({ membertype: 'Association membership', membertypegroup: 'Junior member' });
 });
 
-test('language of the pages a member uses - is used for mails from then on; a call without one changes nothing', async () => {
+test('uses the language of the pages for mails', async () => {
   const languageOf = async (code: string) => (await api.ctx.db.select().from(members).where(eq(members.code, code)))[0]?.language;
   await api.call(showCurrentUser, {}, { as: 'C345678K', locale: 'zh' });
   expect(await languageOf('C345678K')).toBe('zh');

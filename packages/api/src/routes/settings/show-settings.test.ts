@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('visitor asks for the settings - gets names and contact details in both languages [API-01]', async () => {
+test('returns names and contact details in both languages [API-01]', async () => {
   const { status, body } = await api.call(showSettings);
   expect(status).toBe(200);
   expect(body).toMatchObject({
@@ -39,7 +39,7 @@ test('visitor asks for the settings - gets names and contact details in both lan
   });
 });
 
-test('rehearsal - the settings say so, which every page shows', async () => {
+test('says that it is a rehearsal', async () => {
   expect((await api.call(showSettings)).body.rehearsal).toBe(false);
   api.ctx.config.REHEARSAL = true;
   expect((await api.call(showSettings)).body.rehearsal).toBe(true);

@@ -17,7 +17,7 @@ const join = (as: string, ac_id: number, options: { participant_code?: string; l
   return api.call(enrolWait, { body: { ac_id, participant_code } }, { as, ...rest });
 };
 
-test('full class - joins at the end of its list; the id is the entry’s uuid [API-22]', async () => {
+test('adds an entry at the end of a full class’s list [API-22]', async () => {
   const { id } = await api.addClass({ capacity: 0 });
   await join(await api.addMember(), id);
   const { status, body } = await join(await api.addMember(), id);
@@ -33,13 +33,13 @@ test('full class - joins at the end of its list; the id is the entry’s uuid [A
   ]);
 });
 
-test('class with approval - joins although places are free, in the caller’s language [API-49]', async () => {
+test('adds an entry for a class with approval while places are free [API-49]', async () => {
   const { id } = await api.addClass({ need_approve: true });
   const { body } = await join(await api.addMember(), id, { locale: 'zh' });
   expect(body).toMatchObject({ success: true, message: '請上載所需文件，審批後將另行通知。' });
 });
 
-test('full list - refused; it never grows beyond its size, even with many at once, nor once it was made smaller [SEAT-1]', async () => {
+test('never grows a list beyond its size [SEAT-1]', async () => {
   const { id } = await api.addClass({ capacity: 0, wait_capacity: 2 });
   const members = await Promise.all(Array.from({ length: 5 }, () => api.addMember()));
   const answers = await Promise.all(members.map((member) => join(member, id)));
@@ -50,7 +50,7 @@ test('full list - refused; it never grows beyond its size, even with many at onc
   expect(await api.ctx.db.select().from(waitingEntries).where(eq(waitingEntries.activity_id, id))).toHaveLength(2);
 });
 
-test('somebody without a membership - joins in the non-member period', async () => {
+test('somebody without a membership joins in the non-member period', async () => {
   const closed = await api.addClass({ capacity: 0, nonmember_book_start_date: '2026-11-21' });
   const open = await api.addClass({ capacity: 0, member_book_start_date: '2026-11-21' });
   const online = await api.addMember({ kind: 'online', expiry_date: null });
@@ -58,7 +58,7 @@ test('somebody without a membership - joins in the non-member period', async () 
   expect((await join(online, open.id)).body.success).toBe(true);
 });
 
-test('class with free places - has no list to join', async () => {
+test('class with free places has no list to join', async () => {
   const { id } = await api.addClass();
   expect(await join(await api.addMember(), id)).toMatchObject({
     status: 409,
@@ -66,7 +66,7 @@ test('class with free places - has no list to join', async () => {
   });
 });
 
-test('registered, paid or not, or waiting already - refused [SEAT-2]', async () => {
+test('refuses who is registered or waiting already [SEAT-2]', async () => {
   const { id } = await api.addClass({ capacity: 2, member_fee: 0 });
   const [enrolled, paid, waiting] = [await api.addMember(), await api.addMember(), await api.addMember()];
   await api.order(enrolled, id);
@@ -81,14 +81,14 @@ test('registered, paid or not, or waiting already - refused [SEAT-2]', async () 
   expect((await join(waiting, id)).body.message).toBe('You are already on the waiting list of this course.');
 });
 
-test('same key twice - one entry [PAY-6]', async () => {
+test('makes one entry for the same key twice [PAY-6]', async () => {
   const { id } = await api.addClass({ capacity: 0 });
   const member = await api.addMember();
   const [first, second] = [await join(member, id, { key: 'key-12345678' }), await join(member, id, { key: 'key-12345678' })];
   expect(second.body).toEqual(first.body);
 });
 
-test('child of the family - joins; anybody else’s code is unknown', async () => {
+test('adds a child of the family, not a stranger', async () => {
   const { id } = await api.addClass({ capacity: 0 });
   const parent = await api.addMember();
   const child = await api.addMember({ host_id: (await api.findMember(parent)).id });
@@ -96,7 +96,7 @@ test('child of the family - joins; anybody else’s code is unknown', async () =
   expect((await join(parent, id, { participant_code: await api.addMember() })).status).toBe(404);
 });
 
-test('person outside the ages of the class - joins once the caller has agreed, or isn’t asked; never where the ages are strict [AGE-01]', async () => {
+test('asks for agreement outside the ages, unless they are strict [AGE-01]', async () => {
   const [group] = await api.ctx.db.insert(posts).values({ type: 'Group', alias: 'six-up', code: 'SIX', min_age: 6 }).returning();
   const toddler = () => api.addMember({ dob: '2024-01-01', other_name: '陳小寶' });
   const join = (as: string, ac_id: number, outside_ages?: boolean) =>
@@ -114,7 +114,7 @@ test('person outside the ages of the class - joins once the caller has agreed, o
   expect((await join(await toddler(), strict.id)).status).toBe(409);
 });
 
-test('booking not open, no fee for the account, unknown class, nobody logged in - refused', async () => {
+test('refuses without an open booking, a fee, a class or a login', async () => {
   const member = await api.addMember();
   expect((await join(member, (await api.addClass({ capacity: 0, member_book_start_date: '2026-11-21' })).id)).body.code).toBe('NOT_OPEN');
   expect((await join(member, (await api.addClass({ capacity: 0, member_fee: null })).id)).body).toMatchObject({
@@ -125,7 +125,7 @@ test('booking not open, no fee for the account, unknown class, nobody logged in 
   expect((await api.call(enrolWait, { body: { ac_id: 1 } })).status).toBe(401);
 });
 
-test('21st list of an account - refused, also for family and many at once; after leaving one it may join', async () => {
+test('refuses a 21st list of an account', async () => {
   const member = await api.addMember();
   const classes = [];
   for (let n = 0; n < 24; n += 1) classes.push(await api.addClass({ capacity: 0 }));
@@ -143,7 +143,7 @@ test('21st list of an account - refused, also for family and many at once; after
   expect((await join(member, refused, { key })).body.success).toBe(true);
 });
 
-test('offers - count as held places: no eleventh, the next in line gets it; no order beyond ten [ATTACK-13]', async () => {
+test('counts offers as held places [ATTACK-13]', async () => {
   const member = await api.addMember();
   const next = await api.addMember();
   const classes = [];

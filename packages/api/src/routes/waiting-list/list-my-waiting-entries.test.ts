@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const as = { as: 'A123456I' };
 
-test('member asks for their waiting entries - by class code, both names, with the position in the queue [API-18, WAIT-11]', async () => {
+test('lists entries by class code with their position [API-18, WAIT-11]', async () => {
   const { body } = await api.call(listMyWaitingEntries, { body: { pagination: { rowsPerPage: 10 } } }, as);
   expect(body).toMatchObject({ total: 6, last_page: 1 });
   const codes = body.data.map(({ ac_code }) => ac_code);
@@ -48,7 +48,7 @@ test('member asks for their waiting entries - by class code, both names, with th
   }
 });
 
-test('somebody joins the list after them - their position stays [API-18, WAIT-11]', async () => {
+test('keeps the position when somebody joins after [API-18, WAIT-11]', async () => {
   const positions = async () => (await api.call(listMyWaitingEntries, { body: {} }, as)).body.data.map(({ position }) => position);
   const before = await positions();
   const { id } = await api.findMember('C345678K');
@@ -57,7 +57,7 @@ test('somebody joins the list after them - their position stays [API-18, WAIT-11
   expect(await positions()).toEqual(before);
 });
 
-test('place is offered to an entry - the row has the order and its end, and no position in the queue [API-18]', async () => {
+test('shows an offer’s order instead of a position [API-18]', async () => {
   const [entry] = (await api.call(listMyWaitingEntries, { body: {} }, as)).body.data;
   const [order] = await api.ctx.db.select().from(invoices).where(eq(invoices.state, 'open'));
   await api.ctx.db.update(waitingEntries).set({ state: 'offered', invoice_id: order!.id }).where(eq(waitingEntries.id, entry!.uuid));
@@ -66,7 +66,7 @@ test('place is offered to an entry - the row has the order and its end, and no p
   expect(row!.offer).toEqual({ invoice_id: order!.id, expiry_time: order!.expiry_time.toISOString() });
 });
 
-test('member searches their entries - by the class’s code or either name', async () => {
+test('searches by the class’s code or either name', async () => {
   const search = async (globalFilter?: string) => (await api.call(listMyWaitingEntries, { body: { filter: { globalFilter } } }, as)).body;
   const one = (await search()).data.at(-1)!;
   const names = { name_en: 'Chess by the sea', name_ot: '海邊象棋' };
@@ -77,7 +77,7 @@ test('member searches their entries - by the class’s code or either name', asy
   expect(await search('no such class')).toMatchObject({ data: [], total: 0 });
 });
 
-test('row of an entry - says who, the class’s days, times and venue, and how many on lists of the group’s past year got an offer [API-18, WAIT-31]', async () => {
+test('shows participant, class and how many got an offer [API-18, WAIT-31]', async () => {
   const [row] = (await api.call(listMyWaitingEntries, { body: {} }, as)).body.data;
   const { db } = api.ctx;
   const [activity] = await db.select().from(activities).where(eq(activities.id, row!.activity_id));

@@ -19,7 +19,7 @@ async function waiting(activityId: number) {
   return { member, id: body.id! };
 }
 
-test('own entry, by uuid or class - leaves the list and may join again [API-24, WAIT-29, SEAT-2]', async () => {
+test('leaves by uuid or class, and may join again [API-24, WAIT-29, SEAT-2]', async () => {
   const { id: activityId } = await api.addClass({ capacity: 0 });
   const entry = await waiting(activityId);
   expect((await remove(entry.member, entry.id)).body).toEqual({ success: true, message: 'Removed from the waiting list.' });
@@ -29,7 +29,7 @@ test('own entry, by uuid or class - leaves the list and may join again [API-24, 
   expect((await remove(entry.member, activityId)).status).toBe(404);
 });
 
-test('entry with an offer - declines it: its order is cancelled and the next in line is offered the place, and declines it by the class’s id [API-24, SEAT-7, WAIT-29]', async () => {
+test('declines an offer and passes it on [API-24, SEAT-7, WAIT-29]', async () => {
   const { id } = await api.addClass({ capacity: 1 });
   const buyer = await api.addMember();
   const order = await api.order(buyer, id);
@@ -45,7 +45,7 @@ test('entry with an offer - declines it: its order is cancelled and the next in 
   expect((await stateOf(second.id))?.state).toBe('declined');
 });
 
-test('offer that is being paid - can’t be declined now [PAY-10]', async () => {
+test('offer that is being paid can’t be declined now [PAY-10]', async () => {
   const { id } = await api.addClass({ capacity: 1 });
   const buyer = await api.addMember();
   const order = await api.order(buyer, id);
@@ -56,7 +56,7 @@ test('offer that is being paid - can’t be declined now [PAY-10]', async () => 
   expect(await remove(entry.member, entry.id)).toMatchObject({ status: 409, body: { code: 'IN_FLIGHT' } });
 });
 
-test('entry of another member - not found, and it stays [WAIT-29, API-51]', async () => {
+test('doesn’t find another member’s entry [WAIT-29, API-51]', async () => {
   const { id } = await api.addClass({ capacity: 0 });
   const entry = await waiting(id);
   const stranger = await api.addMember();
@@ -65,7 +65,7 @@ test('entry of another member - not found, and it stays [WAIT-29, API-51]', asyn
   expect(await api.ctx.db.select().from(waitingEntries).where(still)).toHaveLength(1);
 });
 
-test('two people of a family wait for one class - the named one’s entry is removed by the class’s id, the child’s by its uuid alone [WAIT-29]', async () => {
+test('removes the named person’s entry by class [WAIT-29]', async () => {
   const parent = await api.addMember();
   const child = await api.addMember({ host_id: (await api.findMember(parent)).id });
   const { id: activityId } = await api.addClass({ capacity: 0 });

@@ -11,7 +11,7 @@ afterAll(() => api.close());
 
 const show = (as: string, activity_id: string | number) => api.call(showWaitingEntry, { body: { activity_id } }, { as });
 
-test('own entry, by uuid or by the class - settings and files, on top and under the class [API-23, WAIT-29]', async () => {
+test('shows settings and files by uuid or class [API-23, WAIT-29]', async () => {
   const activity = await api.addClass({ need_approve: true });
   const settings = { activity_id: activity.id, name: 'Certificate', ch_name: '證書', required: true, ext_types: ['pdf', 'jpg'] };
   const award = { activity_id: activity.id, name: 'Award', ch_name: '獎狀', required: false, ext_types: null };
@@ -38,7 +38,7 @@ test('own entry, by uuid or by the class - settings and files, on top and under 
   for (const reference of [body.id!, id, String(id)]) expect((await show(member, reference)).body).toEqual(expected);
 });
 
-test('two people of a family wait for one class - the named one’s entry is shown, by the class’s id [WAIT-29]', async () => {
+test('shows the named person’s entry by class [WAIT-29]', async () => {
   const parent = await api.addMember();
   const child = await api.addMember({ host_id: (await api.findMember(parent)).id });
   const { id } = await api.addClass({ capacity: 0 });
@@ -50,7 +50,7 @@ test('two people of a family wait for one class - the named one’s entry is sho
   expect([await of(child), await of(parent)]).toEqual([ofChild, ofParent]);
 });
 
-test('two people of a family wait, entry asked for by its uuid - with its own participant it is shown, with the other’s it is not found [WAIT-29]', async () => {
+test('finds an entry by uuid only with its own participant [WAIT-29]', async () => {
   const parent = await api.addMember();
   const child = await api.addMember({ host_id: (await api.findMember(parent)).id });
   const { id } = await api.addClass({ capacity: 0 });
@@ -63,7 +63,7 @@ test('two people of a family wait, entry asked for by its uuid - with its own pa
   expect((await named(parent)).status).toBe(404);
 });
 
-test('entry of another member, unknown or nonsense reference - not found [WAIT-29, API-51]', async () => {
+test('doesn’t find another member’s or an unknown entry [WAIT-29, API-51]', async () => {
   const { id } = await api.addClass({ capacity: 0 });
   const owner = await api.addMember();
   const { body } = await api.call(enrolWait, { body: { ac_id: id } }, { as: owner });

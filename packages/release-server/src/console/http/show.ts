@@ -14,13 +14,13 @@ import type { PageContext } from './console.ts';
 
 type Page = { title: string; path: string; content: Markup };
 
-/** Shows a page to an officer who is logged in; the result of their last action is shown above it, once. */
+/** Shows a page to an approver who is logged in; the result of their last action is shown above it, once. */
 export function show(c: PageContext, page: Page, status: 200 | 400 | 404 | 409 = 200) {
   const { locale, say, session } = c.var;
   const { message } = session;
   session.message = undefined;
   const content = html`${message ? note('good', say(message.text, message.values), { alert: true }) : ''}${page.content}`;
-  return c.html(frame({ locale, say, officer: session.officer, ...page, content }), status);
+  return c.html(frame({ locale, say, approver: session.approver, ...page, content }), status);
 }
 
 /** Redirects to a page that shows the result of an action. */
@@ -51,7 +51,7 @@ export async function showRelease(
   const release = (await readOverview(releases)).all.find((one) => one.build === build);
   if (!release) return show(c, { title: say('error.notFound'), path: '', content: missing(say, say('release.notThere')) }, 404);
   const title = say('release.title', { section: sectionNames[release.section][locale], version: release.version });
-  const content = releasePage({ locale, say, officer: session.officer, release, typed: takeTyped(c), ...more });
+  const content = releasePage({ locale, say, approver: session.approver, release, typed: takeTyped(c), ...more });
   return show(c, { title, path: releasePath(build), content }, more.problem ? 409 : more.whyMissing ? 400 : 200);
 }
 
@@ -66,7 +66,7 @@ export async function showBack(c: PageContext, releases: Releases, section: Sect
 }
 
 /**
- * Carries out an officer's decision. If it is rejected, the page that it came from explains why in plain words, with the code and the
+ * Carries out an approver's decision. If it is rejected, the page that it came from explains why in plain words, with the code and the
  * sentence below for the operator.
  */
 export async function carryOut(
@@ -76,7 +76,7 @@ export async function carryOut(
 ): Promise<Response> {
   const { say, session } = c.var;
   try {
-    return await decision(session.officer);
+    return await decision(session.approver);
   } catch (error) {
     if (!(error instanceof ReleaseError)) throw error;
     const problem = html`<p><b>${say('notDone')}</b> ${say(textOfRefusal(error.code))}</p>

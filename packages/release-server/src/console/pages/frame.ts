@@ -8,12 +8,12 @@ interface Frame extends Writer {
   /** The page's path without its language. */
   path: string;
   /** Who is logged in. */
-  officer?: string | undefined;
+  approver?: string | undefined;
   content: Markup;
 }
 
 /** Writes a whole page, without scripts. */
-export function frame({ locale, say, title, path, officer, content }: Frame): Markup {
+export function frame({ locale, say, title, path, approver, content }: Frame): Markup {
   const other = locale === 'en' ? 'zh' : 'en';
   const link = (to: string, words: string) => html`<a href="/${locale}${to}"${path === to ? html` aria-current="page"` : ''}>${words}</a>`;
   return html`<!doctype html>
@@ -30,14 +30,14 @@ export function frame({ locale, say, title, path, officer, content }: Frame): Ma
 <a class="skip" href="#main">${say('skip')}</a>
 <header class="top"><div>
 <a class="brand" href="/${locale}"><img src="/logo.svg" alt="" width="40" height="40">${say('console')}</a>
-${officer ? html`<nav aria-label="${say('pages')}">${link('', say('overview'))}${link('/decisions', say('decisions'))}</nav>` : ''}
+${approver ? html`<nav aria-label="${say('pages')}">${link('', say('overview'))}${link('/decisions', say('decisions'))}</nav>` : ''}
 <div class="tools">
-${officer ? html`<span class="who">${say('loggedInAs', { name: officer })}</span>` : ''}
+${approver ? html`<span class="who">${say('loggedInAs', { name: approver })}</span>` : ''}
 <a class="language" href="/${other}${path}" lang="${languageTags[other]}" hreflang="${languageTags[other]}">${sayIn(locale)('otherLanguage')}</a>
-${officer ? html`<form method="post" action="/${locale}/logout"><button class="button text">${say('logOut')}</button></form>` : ''}
+${approver ? html`<form method="post" action="/${locale}/logout"><button class="button text">${say('logOut')}</button></form>` : ''}
 </div>
 </div></header>
-<main id="main"${officer ? '' : html` class="entrance"`}>
+<main id="main"${approver ? '' : html` class="entrance"`}>
 ${content}
 </main>
 </body>

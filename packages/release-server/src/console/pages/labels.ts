@@ -18,11 +18,14 @@ const tags: Record<Exclude<Candidate['state'], 'canary'>, [TagTone, Icon]> = {
   before: ['gone', 'clock'],
 };
 
+export const isPreviewOnly = ({ state, lacks }: Pick<Candidate, 'state' | 'lacks'>): boolean => state === 'published' && lacks.length > 0;
+
 /** Shows the state of a release by colour, icon and word. */
-export function stateTag(writer: Writer, { state, rolledBack, share = 0 }: Candidate): Markup {
+export function stateTag(writer: Writer, { state, lacks, rolledBack, share = 0 }: Candidate): Markup {
   const { say } = writer;
   if (state === 'canary') return canaryTag(writer, share);
   if (state === 'approved' && rolledBack) return tag('bad', 'back', say('state.rolledBack'));
+  if (isPreviewOnly({ state, lacks })) return tag('waiting', 'eye', say('state.previewOnly'));
   return tag(...tags[state], say(`state.${state}`));
 }
 

@@ -13,6 +13,7 @@ const texts: { [C in ReleaseErrorCode]?: TextId } = {
   'REL-311': 'refused.contract',
   'REL-312': 'refused.rules',
   'REL-314': 'refused.rules',
+  'REL-315': 'refused.rules',
   'REL-402': 'refused.changed',
   'REL-403': 'refused.gone',
   'REL-404': 'refused.noWayBack',
@@ -21,5 +22,5 @@ const texts: { [C in ReleaseErrorCode]?: TextId } = {
   'REL-408': 'refused.same',
 };
 
-/** Explains an error to an officer; the remaining ones concern the operator's keys and documents. */
+/** Explains an error to an approver; the remaining ones concern the operator's keys and documents. */
 export const textOfRefusal = (code: ReleaseErrorCode): TextId => texts[code] ?? 'refused.operation';

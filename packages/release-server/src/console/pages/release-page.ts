@@ -2,13 +2,13 @@ import { type SectionId, sections } from '@portal/contract';
 import { isSamePerson, previewMinutes } from '@portal/releases';
 import { html } from 'hono/html';
 import type { Candidate } from '../releases/read-overview.ts';
-import { approvers, personIn, sentenceOf, stateTag } from './labels.ts';
+import { approvers, isPreviewOnly, personIn, sentenceOf, stateTag } from './labels.ts';
 import { fact, icon, type Markup, note, sentences, type Writer } from './markup.ts';
 import { previewForm } from './overview-page.ts';
 import { momentIn, sectionNames } from './texts.ts';
 
 interface ReleasePage extends Writer {
-  officer: string;
+  approver: string;
   release: Candidate;
   /** Why the last action failed. */
   problem?: Markup | undefined;
@@ -25,7 +25,7 @@ export const isPaidIn = (section: SectionId): boolean =>
 /** The same rule as in `approve` of packages/releases. */
 export const isApprovedByTwo = (section: SectionId): boolean => section === 'payment';
 
-/** Everything that an officer needs to decide on one release, with the buttons. */
+/** Everything that an approver needs to decide on one release, with the buttons. */
 export function releasePage(page: ReleasePage): Markup {
   const { locale, say, release, problem } = page;
   const { section, version, provider, build, published, files, bytes, approvedBy, history } = release;
@@ -44,9 +44,12 @@ ${refuseSection(page)}
 ${history.length === 0 ? '' : html`<section class="panel" aria-labelledby="history"><h2 id="history">${say('release.history')}</h2><ul class="history">${history.toReversed().map((change) => sentenceOf(page, change))}</ul></section>`}`;
 }
 
-function checkSection({ locale, say, release: { build, state } }: ReleasePage): Markup {
+function checkSection({ locale, say, release }: ReleasePage): Markup {
+  const { build, state, lacks } = release;
   const passed = state !== 'published' && state !== 'refused';
   if (state === 'refused') return html``;
+  if (isPreviewOnly(release))
+    return html`<section class="panel" aria-labelledby="check"><h2 id="check">${say('release.check')}</h2>${note('waiting', say('release.previewOnly', { rules: lacks.join(', ') }))}</section>`;
   return html`<section class="panel" aria-labelledby="check"><h2 id="check">${say('release.check')}</h2>
 ${passed ? note('good', say('release.passed')) : html`${note('waiting', say('release.notChecked'))}<form method="post" action="/${locale}/releases/${build}/check"><button class="button">${say('release.checkNow')}</button></form>`}
 </section>`;
@@ -68,12 +71,12 @@ function decideSection(page: ReleasePage): Markup {
 }
 
 function decision(page: ReleasePage): Markup {
-  const { locale, say, release, officer } = page;
+  const { locale, say, release, approver } = page;
   const { section, state, approvedBy, rolledBack, history } = release;
   const [first] = approvedBy;
   if (state === 'live') return note('good', say('release.isLive'));
   if (state === 'proposed' && first)
-    return isSamePerson(first, officer)
+    return isSamePerson(first, approver)
       ? note('waiting', say('release.yours'))
       : html`${note('info', say('release.second', { name: first }))}${approveForm(page)}`;
   if (state === 'checked') return html`${isApprovedByTwo(section) ? note('info', say('release.twoPersons')) : ''}${approveForm(page)}`;

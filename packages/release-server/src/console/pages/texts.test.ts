@@ -16,7 +16,7 @@ test("moments are in Hong Kong time, whatever the server's zone", () => {
   expect(momentIn('zh', '2027-01-08T16:05:00Z')).toBe('2027-01-09 (六) 12:05 AM'.replaceAll(' ', '\u00a0'));
 });
 
-test('every error that a decision can cause - has its own text for officers', () => {
+test('every error that a decision can cause - has its own text for approvers', () => {
   const decided = Object.keys(releaseErrorCodes).filter(
     (code) => /^REL-(3|40[2346-8])/.test(code) && !['REL-301', 'REL-308', 'REL-313'].includes(code),
   );

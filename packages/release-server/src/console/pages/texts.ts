@@ -16,7 +16,7 @@ const texts = {
 
   'login.title': { en: 'Log in', zh: '登入' },
   'login.intro': {
-    en: 'For officers of the association. Your decisions here change what members see.',
+    en: 'For approvers of the association. Your decisions here change what members see.',
     zh: '只供本會職員使用。你在這裏的決定會改變會員看到的網站。',
   },
   'login.name': { en: 'Name', zh: '姓名' },
@@ -63,6 +63,7 @@ const texts = {
   name: { en: 'Full name', zh: '完整名稱' },
 
   'state.published': { en: 'Not checked yet', zh: '尚未檢查' },
+  'state.previewOnly': { en: 'For previews only', zh: '只供預覽' },
   'state.checked': { en: 'Checks passed', zh: '已通過檢查' },
   'state.proposed': { en: 'Waiting for a second person', zh: '等待第二人批准' },
   'state.approved': { en: 'Approved, not live', zh: '已批准，未上線' },
@@ -86,6 +87,10 @@ const texts = {
     en: 'This version has not been checked here yet. It must be checked before it can be approved.',
     zh: '此版本尚未在本會檢查，檢查後才可批准。',
   },
+  'release.previewOnly': {
+    en: "For previews only: the vendor's own check did not pass {rules}. It can't be approved; the vendor must send another version.",
+    zh: '只供預覽：此版本未通過供應商自己的檢查（{rules}），不能批准，須由供應商提交另一版本。',
+  },
   'release.checkNow': { en: 'Check now', zh: '立即檢查' },
   'release.see': { en: 'See it', zh: '預覽' },
   'release.seeText': {
@@ -93,7 +98,7 @@ const texts = {
     zh: '以此版本開啟網站，只供首個接受的瀏覽器使用，為期 {minutes} 分鐘。頁頂橫條可返回正式網站。',
   },
   'release.seeTwo': {
-    en: 'Members pay in this part: two officers must open it within the hour, and only on a site that uses the payment sandbox.',
+    en: 'Members pay in this part: two approvers must open it within the hour, and only on a site that uses the payment sandbox.',
     zh: '會員會在此部分付款：須由兩位職員在一小時內按下，並只可在使用模擬付款的網站開啟。',
   },
   'release.preview': { en: 'Open the preview', zh: '開啟預覽' },
@@ -104,12 +109,12 @@ const texts = {
     zh: '會員不會即時看到：要再按「上線」才會向他們顯示。',
   },
   'release.twoPersons': {
-    en: 'Members pay in this part, so two officers must approve. You are the first.',
+    en: 'Members pay in this part, so two approvers must approve. You are the first.',
     zh: '會員會在此部分付款，須由兩位職員批准。你是第一位。',
   },
   'release.second': { en: '{name} has approved exactly this version. You are the second.', zh: '{name} 已批准同一版本。你是第二位。' },
   'release.yours': {
-    en: 'You have approved this version. Another officer must approve it too.',
+    en: 'You have approved this version. Another approver must approve it too.',
     zh: '你已批准此版本，還須另一位職員批准。',
   },
   'release.approve': { en: 'Approve', zh: '批准' },
@@ -182,10 +187,10 @@ const texts = {
   'did.renew': { en: '{who} renewed the signature of the list', zh: '{who} 更新了清單的簽署' },
 
   'done.checked': { en: 'Checked: {build} passed.', zh: '檢查完成：{build} 已通過。' },
-  'done.proposed': { en: 'Your approval is recorded. Another officer must approve it too.', zh: '已記錄你的批准，還須另一位職員批准。' },
+  'done.proposed': { en: 'Your approval is recorded. Another approver must approve it too.', zh: '已記錄你的批准，還須另一位職員批准。' },
   'done.approved': { en: 'Approved. Members will see it once it is made live.', zh: '已批准。上線後會員才會看到。' },
   'done.previewWanted': {
-    en: 'Your request is recorded. Another officer must open the preview within the hour; then you can open it too.',
+    en: 'Your request is recorded. Another approver must open the preview within the hour; then you can open it too.',
     zh: '已記錄你的要求。另一位職員須於一小時內開啟預覽，其後你亦可開啟。',
   },
   'done.refused': { en: 'Refused. Your reason is recorded.', zh: '已拒絕，並記錄原因。' },
@@ -204,7 +209,7 @@ const texts = {
     zh: '你開啟此頁後，有其他人作出了更改。請重新查看後再決定。',
   },
   'refused.same': {
-    en: 'You have already approved it. Another officer must approve it too.',
+    en: 'You have already approved it. Another approver must approve it too.',
     zh: '你已批准過此版本，須由另一位職員批准。',
   },
   'refused.notApproved': { en: 'This exact version has not been checked or approved.', zh: '此版本現時的內容尚未檢查或批准。' },

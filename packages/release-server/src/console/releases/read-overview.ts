@@ -1,7 +1,7 @@
 import { type SectionId, sectionIds } from '@portal/contract';
 import { type RegistryChange, type RegistryDocument, type Releases, recordedIn, rollbackTargets } from '@portal/releases';
 
-/** A release as officers see it. `approvedBy` is empty if no name was recorded. */
+/** A release as approvers see it. `approvedBy` is empty if no name was recorded. */
 export interface ShownRelease {
   section: SectionId;
   provider: string;
@@ -34,6 +34,8 @@ export interface Candidate extends ShownRelease {
   files: number;
   bytes: number;
   history: RegistryChange[];
+  /** Rules that its vendor's own check did not pass: it can be previewed, but not approved. */
+  lacks: string[];
   rolledBack?: RegistryChange;
   /** For a canary. */
   share?: number;
@@ -60,6 +62,7 @@ export async function readOverview({ registry, store }: Releases): Promise<Overv
         ...{ section, provider, version, build, integrity, contract },
         approvedBy: approversOf(document, build, integrity),
         state: stateOf(document, section, build, integrity),
+        lacks: await store.lacks(build),
         published: new Date(await store.publishedAt(build)).toISOString(),
         files: files.length,
         bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),

@@ -1,11 +1,11 @@
-import { openOfficer } from '@portal/releases';
+import { openApprover } from '@portal/releases';
 import { clientAddress } from '@portal/server-kit';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { Config } from '../../config.ts';
+import { maxAgeMs } from '../approvers/sessions.ts';
 import type { PageContext, Route } from '../http/console.ts';
 import { readFields } from '../http/forms.ts';
 import { showLogin } from '../http/show.ts';
-import { maxAgeMs } from '../officers/sessions.ts';
 
 /** Each takes 19 MiB. */
 const maxLoginsAtOnce = 4;
@@ -23,15 +23,15 @@ export const logIn: Route = (app, { config, sessions, attempts }) => {
     const minutes = attempts.mustWait(name, address);
     if (minutes !== undefined) return again(say('login.wait', { minutes }), 429);
     loggingIn += 1;
-    const officer = await openOfficer(config.OFFICERS_FILE, name, form.password ?? '').finally(() => {
+    const approver = await openApprover(config.APPROVERS_FILE, name, form.password ?? '').finally(() => {
       loggingIn -= 1;
     });
-    if (!officer) {
+    if (!approver) {
       attempts.failed(address);
       return again(say('login.wrong'), 401);
     }
     attempts.succeeded(name, address);
-    setCookie(c, cookie, sessions.begin(officer, typed), options);
+    setCookie(c, cookie, sessions.begin(approver, typed), options);
     return c.redirect(`/${locale}${ownPath(next)}`, 303);
   });
 };

@@ -11,9 +11,10 @@ export const previewRelease: Route = (app, { config, releases, previews }) => {
       (problem) => showRelease(c, releases, build, { problem }),
       async (by) => {
         const { release, integrity } = await releases.store.get(build);
-        const officers = previews.add(integrity, by);
-        if (isApprovedByTwo(release.section) && officers.length < 2) return showDone(c, releasePath(build), { text: 'done.previewWanted' });
-        const options = { origin: config.PORTAL_ORIGIN, path: `/${c.var.locale}/`, by: officers };
+        const approvers = previews.add(integrity, by);
+        if (isApprovedByTwo(release.section) && approvers.length < 2)
+          return showDone(c, releasePath(build), { text: 'done.previewWanted' });
+        const options = { origin: config.PORTAL_ORIGIN, path: `/${c.var.locale}/`, by: approvers };
         return c.redirect((await linkToPreview(releases, build, options)).link, 303);
       },
     );

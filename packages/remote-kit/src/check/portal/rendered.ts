@@ -80,6 +80,6 @@ function reasonIn(log: string, build: string, path: string): string | undefined 
 export const renderedRule: Rule<AskedPage[]> = {
   name: 'rendered',
   reason: 'Whoever has no scripts yet reads the page as the server wrote it; one that fails there comes later, or never.',
-  example: '@portal/remote-kit, docs/server.md',
+  example: '@portal/remote-kit, docs/pages.md, “On the server”',
   find: (asked) => asked.flatMap(({ route, locale, path, fault }) => (fault ? [`/${locale}${path} (${route}) ${fault}`] : [])),
 };

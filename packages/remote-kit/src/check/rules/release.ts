@@ -2,7 +2,7 @@ import { type Section, sections } from '@portal/contract';
 import { federationGlobal, platform } from '@portal/contract/platform/federation';
 import { checkContract, checkNames, checkRange, problemsOf, type ReleaseDescription, releaseDescription } from '@portal/releases/format';
 import * as v from 'valibot';
-import { facades, namesOf } from '../../build/platform.ts';
+import { namesOf, sharedModules } from '../../build/platform.ts';
 import { identifierOf } from '../../build/release-plugin.ts';
 import { messageOf } from '../../message-of.ts';
 import type { Rule } from '../finding.ts';
@@ -112,8 +112,8 @@ export const release: Rule<Shipped>[] = [
     reason: 'Of a shared library the shell serves only what the contract lists.',
     example: '@portal/contract/platform/…',
     find: ({ release: { imports = {} } }) =>
-      Object.entries(facades).flatMap(([library, facade]) => {
-        const known = namesOf(facade);
+      Object.entries(sharedModules).flatMap(([library, sharedModule]) => {
+        const known = namesOf(sharedModule);
         return (imports[library] ?? []).filter((name) => !known.has(name)).map((name) => `release.json, imports: ${name} of ${library}`);
       }),
   },

@@ -9,7 +9,7 @@ import { copiesIn } from './scripts.ts';
 
 /** Uncompressed bytes: a process of the portal's server reads them and keeps them in memory. The portal's own take up to 1,300,000. */
 const budget = 2_500_000;
-const example = '@portal/remote-kit, docs/server.md';
+const example = '@portal/remote-kit, docs/pages.md, “On the server”';
 
 /** Rules for the file with which the portal's server renders a release's pages. For a section without such pages, it never runs. */
 export const server: Rule<Shipped>[] = [

@@ -11,7 +11,6 @@ const entries = {
   cli: emulator('cli.mjs'),
   'services/api/server': at('packages', 'api', 'src', 'run-server.ts'),
   'services/portal/server': at('shell', 'server', 'server.ts'),
-  'services/portal/node': at('shell', 'server', 'rendering', 'cell', 'node.ts'),
   'services/sandbox/server': at('packages', 'payment-sandbox', 'src', 'server.ts'),
 };
 
@@ -47,6 +46,9 @@ export function buildBundles(dist) {
       extensions: ['.js', '.mjs', '.json'],
       alias: {
         'pg-native': false,
+        // Only names in simplified characters need it: 6 MB of what vendors get.
+        '@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf':
+          '@expo-google-fonts/noto-sans-hk/400Regular/NotoSansHK_400Regular.ttf',
         [emulator('parts.mjs')]: emulator('parts.packed.mjs'),
         [at('packages', 'workspace', 'src', 'command', 'root.mjs')]: emulator('root.packed.mjs'),
       },
@@ -56,8 +58,6 @@ export function buildBundles(dist) {
       rules: [
         // The defaults are workspace folders; the package sets others.
         { test: at('shell', 'server', 'config.ts'), parser: { url: false } },
-        // The programs that this file starts are beside it.
-        { test: at('shell', 'server', 'rendering', 'cell', 'walls.ts'), parser: { url: false } },
         { test: /\.ts$/, loader: fileURLToPath(new URL('./resolved-file-loader.mjs', import.meta.url)) },
         {
           test: /\.ts$/,

@@ -38,7 +38,7 @@ async function scansIn(tx: Db, tables: string[], work: () => Promise<unknown>): 
 const tables = ['search_documents', 'activities'];
 const none = { search_documents: 0, activities: 0 };
 
-test('what parents search for, in a catalogue of 4,000 classes - neither documents nor classes are read in a scan', async () => {
+test('finds common words in 4,000 classes without a table scan', async () => {
   const today = hongKongDate(api.ctx.now());
   await api.ctx.db.transaction(async (tx) => {
     for (const [text] of parentsSearches) {
@@ -55,7 +55,7 @@ test('what parents search for, in a catalogue of 4,000 classes - neither documen
   });
 });
 
-test('longest search, of characters that have many forms - the vocabulary is read once, not for each form', async () => {
+test('reads the vocabulary once for a long search', async () => {
   await api.ctx.db.transaction(async (tx) => {
     const characters = Array.from({ length: 200 }, (_, at) => '台里干发面游群卫范坛'[(at * (1 + Math.floor(at / 10))) % 10]);
     const scans = await scansIn(tx, ['search_vocabulary'], () => findTerms(tx, characters.join('')));

@@ -9,7 +9,7 @@ test.each<[number, ...string[]]>([
   [5, 'Friday', 'Fri', '星期五', '禮拜五', '週五'],
   [6, 'Saturday', 'Sat', '星期六', '禮拜六', '週六'],
   [7, 'Sunday', 'Sun', '星期日', '星期天', '禮拜日', '週日'],
-])('weekday %i among the words, as %s and in other ways - is a filter [COURSE-09]', (weekday, ...ways) => {
+])('reads weekday %i, written as %s, as a filter [COURSE-09]', (weekday, ...ways) => {
   for (const way of ways) expect(readFacets(`swim ${way}`)).toEqual({ words: 'swim', facets: { weekday } });
 });
 
@@ -17,7 +17,7 @@ test.each([
   ['morning', 'mornings', '11am', '上午', '早上', '朝早', '早晨'],
   ['afternoon', 'afternoons', '1pm', '5:30 pm', '下午', '晏晝'],
   ['evening', 'evenings', '6pm', '11 pm', '晚上', '夜晚', '傍晚', '晚間'],
-])('%s among the words, said in any way - is a filter [COURSE-09]', (time_of_day, ...ways) => {
+])('reads %s in any wording as a filter [COURSE-09]', (time_of_day, ...ways) => {
   for (const way of [time_of_day, ...ways]) expect(readFacets(`swim ${way}`)).toEqual({ words: 'swim', facets: { time_of_day } });
 });
 
@@ -40,7 +40,7 @@ test.each([
   ['sha-tin', 'Sha Tin', 'sha-tin district', '沙田'],
   ['sai-kung', 'Sai Kung', '西貢'],
   ['islands', 'Islands District', '離島區'],
-])('district %s among the words, in either language - is a filter [COURSE-09]', (district, ...ways) => {
+])('reads district %s in either language as a filter [COURSE-09]', (district, ...ways) => {
   for (const way of ways) expect(readFacets(`swim ${way}`)).toEqual({ words: 'swim', facets: { district } });
 });
 
@@ -49,11 +49,11 @@ test.each([
   [12, 'age 12', '12 years', '12歲', '十二歲'],
   [20, '20歲', '二十歲'],
   [3, 'ages 3–5', '3-5 years', '三至五歲'],
-])('age %i among the words, as %s and in other ways - is a filter [COURSE-09]', (age, ...ways) => {
+])('reads age %i, written as %s, as a filter [COURSE-09]', (age, ...ways) => {
   for (const way of ways) expect(readFacets(`swim ${way}`)).toEqual({ words: 'swim', facets: { age } });
 });
 
-test('"kids" among the words, said in any way - is a filter [COURSE-09]', () => {
+test('reads "kids" in any wording as a filter [COURSE-09]', () => {
   for (const way of ['kids', 'kid', 'children', 'child', '小朋友', '兒童', '儿童', '小童', '細路'])
     expect(readFacets(`swim ${way}`)).toEqual({ words: 'swim', facets: { people: 'child' } });
 });

@@ -97,27 +97,23 @@ async function terminate(times: number): Promise<void> {
   }
 }
 
-test('connections end inside transactions - each caller is asked to retry, both servers go on [API-52]', () =>
-  endure('connections ended for 1 s', () => terminate(50)));
+test('asks callers to retry when connections end in transactions [API-52]', () => endure('connections ended for 1 s', () => terminate(50)));
 
-test.each(long ? [1, 20] : [1])(
-  'PostgreSQL crashes and is back after %d s - 503 until then, all works within 2 s [API-52]',
-  async (seconds) => {
-    let back = new Date();
-    await endure(`PostgreSQL away for ${seconds} s`, async () => {
-      await postgres.crash();
-      await setTimeout(seconds * 1000);
-      await postgres.start();
-      back = new Date();
-    });
-    const late = await jobDelay(back);
-    report.push(`a job that was due began ${late} ms after`);
-    expect(late).toBeLessThan(2_000 * slack);
-  },
-);
+test.each(long ? [1, 20] : [1])('answers 503 while PostgreSQL is down for %d s, then recovers [API-52]', async (seconds) => {
+  let back = new Date();
+  await endure(`PostgreSQL away for ${seconds} s`, async () => {
+    await postgres.crash();
+    await setTimeout(seconds * 1000);
+    await postgres.start();
+    back = new Date();
+  });
+  const late = await jobDelay(back);
+  report.push(`a job that was due began ${late} ms after`);
+  expect(late).toBeLessThan(2_000 * slack);
+});
 
 if (long)
-  test('PostgreSQL crashes under orders - PayMe’s money recorded once, every rule holds [PAY-2, PAY-3, PAY-6]', async () => {
+  test('records PayMe’s money once in a crash [PAY-2, PAY-3, PAY-6]', async () => {
     const { ctx } = cluster.api;
     const classIds = await addClasses(9, 3);
     const since = await lastNumbers(ctx.db);
@@ -177,7 +173,7 @@ async function jobDelay(back: Date): Promise<number> {
   }
 }
 
-test('server frozen in the middle of an order - its class is free within 15 s, reads go on, it recovers [API-53]', async () => {
+test('frees a class within 15 s when a server freezes in an order [API-53]', async () => {
   // The database ends the frozen server's transaction. Beside other tests, the class may be free much later than that.
   expect(readConfig({}).IDLE_TRANSACTION_MS).toBeLessThan(15_000);
   const [frozen, other] = cluster.nodes;
@@ -254,7 +250,7 @@ async function waitsForLock(): Promise<boolean> {
 
 // The journeys of several servers begin like this too.
 if (long)
-  test('two servers start at once on an empty database - both come up, the demo data is there once [API-54]', async () => {
+  test('two servers start at once on an empty database [API-54]', async () => {
     await onServer(postgres.server, 'CREATE DATABASE empty');
     const env = { DATABASE_URL: `${postgres.server}/empty`, DATA_DIR: folder, DEMO_DATA: 'true' };
     const starting: Promise<ServerProcess>[] = [startServer({ env }), startServer({ env })];

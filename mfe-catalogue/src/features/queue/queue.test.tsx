@@ -1,0 +1,193 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { joinQueue, showQueue } from '@portal/contract/endpoints';
+import type { Queue } from '@portal/contract/entities';
+import { aClass, apiError, member } from '@portal/remote-kit/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type GroupOptions, openGroup } from '../../testing/open-group.tsx';
+import type { CatalogueTestShell } from '../../testing/render-catalogue.tsx';
+
+const moments = {
+  now: '2026-11-20T04:50:00Z',
+  opens_at: '2026-11-20T05:00:00Z',
+  joins_at: '2026-11-20T04:45:00Z',
+  draws_at: '2026-11-20T05:01:00Z',
+};
+const aQueue = (changes: Partial<Queue>): Queue => ({ ...moments, state: 'gathering', ask_again: 200, ...changes });
+const waiting = { state: 'waiting', place: 57, before: 56, seconds: 178 } as const;
+
+/** Opens a group whose class opens at one o'clock, ten minutes before. */
+async function openQueue(queue: Partial<Queue>, { prepare, ...options }: GroupOptions = {}) {
+  const page = await openGroup([aClass({ opens_at: moments.opens_at })], {
+    now: '2026-11-20T12:50:00+08:00',
+    ...options,
+    prepare: (shell) => {
+      says(shell, queue);
+      prepare?.(shell);
+    },
+  });
+  await waitFor(() => expect(page.shell.api.inputsOf(showQueue)).not.toEqual([]));
+  return page;
+}
+function says(shell: CatalogueTestShell, queue: Partial<Queue>) {
+  shell.api.answer(showQueue, aQueue(queue));
+  shell.api.answer(joinQueue, aQueue(queue));
+}
+beforeEach(() => {
+  localStorage.clear();
+});
+const putDown = async (name = 'Put my name down') => userEvent.click(await screen.findByText(name));
+
+describe('before the draw', () => {
+  test('counts down by server time and blocks applying [LINE-08, ALERT-01]', async () => {
+    const { row } = await openQueue({ state: 'early' });
+    expect(screen.getByRole('heading', { name: 'Opens 2026-11-20 (Fri), 1:00 PM' })).toBeVisible();
+    expect(await screen.findByText(/^\d\d:\d\d$/)).toHaveTextContent('10:00');
+    expect(screen.getByText('12:45 PM')).toBeVisible();
+    expect(screen.queryByText('Put my name down')).toBeNull();
+    expect(row('SW-101').getByRole('button', { name: 'Opens 2026-11-20 13:00 SW-101' })).toBeDisabled();
+    expect(row('SW-101').getByRole('button', { name: 'Notify me when a place opens: SW-101' })).toBeEnabled();
+  });
+
+  test('between the opening and the draw - counts down to the draw', async () => {
+    await openQueue({}, { now: '2026-11-20T13:00:20+08:00' });
+    expect(await screen.findByText(/^\d\d:\d\d$/)).toHaveTextContent('00:40');
+    expect(screen.getByText('Until the draw')).toBeVisible();
+  });
+
+  test('visitor’s entry survives the login [LINE-02]', async () => {
+    const { shell } = await openQueue({});
+    await putDown();
+    expect(await screen.findByText('Your name is down.', { selector: 'strong' })).toBeVisible();
+    expect(shell.api.inputsOf(joinQueue)[0]?.body).toMatchObject({ activity_id: 101, device: expect.stringMatching(/^[\w-]{40,}$/) });
+    expect(screen.getByText(/^Log in: /).closest('a')).toHaveAttribute('href', expect.stringContaining('redirect=%2Fen%2Fswim-squad'));
+    const devices = () => shell.api.inputsOf(joinQueue).map(({ body }) => body.device);
+    await waitFor(() => expect(devices().length).toBeGreaterThan(1));
+    // The shell gives what a visitor kept to the member who logs in.
+    for (const [key, value] of Object.entries({ ...localStorage }))
+      localStorage.setItem(key.replace('portal-kept//', 'portal-kept/A123456I/'), value);
+    const before = devices().length;
+    act(() => shell.session.become(member()));
+    await waitFor(() => expect(devices().length).toBeGreaterThan(before + 1));
+    expect(new Set(devices()).size).toBe(1);
+  });
+
+  test('member’s entry needs no device token [LINE-02]', async () => {
+    const { shell } = await openQueue({}, { user: member() });
+    await putDown();
+    expect(await screen.findByText('Your name is down.', { selector: 'strong' })).toBeVisible();
+    expect(shell.api.inputsOf(joinQueue)).toEqual([{ body: { activity_id: 101, device: undefined } }]);
+  });
+
+  test('refused - says why, and can be pressed again', async () => {
+    const refuse = () => {
+      throw apiError('RATE_LIMITED', { message: 'Too many from here.' });
+    };
+    await openQueue({}, { prepare: ({ api }) => api.answer(joinQueue, refuse) });
+    await putDown();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Too many from here.');
+    expect(screen.getByText('Put my name down').closest('button')).toBeEnabled();
+  });
+});
+
+describe('in the queue', () => {
+  const openWaiting = async (queue: Partial<Queue> = {}, options: GroupOptions = {}) => {
+    const page = await openQueue({ ...waiting, ...queue }, { user: member(), now: '2026-11-20T13:02:00+08:00', ...options });
+    await putDown('Join the queue');
+    return page;
+  };
+
+  test('shows position, people ahead and wait, and updates itself [LINE-05]', async () => {
+    const { shell, row } = await openWaiting();
+    expect(await screen.findByText(/56 people are before you/)).toHaveTextContent('About 3 minutes to go.');
+    expect(row('SW-101').getByRole('button', { name: 'Not your turn yet SW-101' })).toBeDisabled();
+    says(shell, { ...waiting, before: 1, seconds: 20 });
+    expect(await screen.findByText(/1 person is before you/)).toHaveTextContent('Less than a minute to go.');
+    expect(shell.api.inputsOf(showQueue).at(-1)).toEqual({ body: { activity_id: 101, place: 57 } });
+  });
+
+  test.each([
+    [{ seconds: null }, 'We will know shortly how long it takes.'],
+    [{ seconds: null, stopped: true }, 'The queue stands still for the moment.'],
+    [{ full: 'held' }, 'All places are taken for now.'],
+    [{ full: 'taken' }, 'When it is your turn, you can join the waiting list'],
+    [{ before: 0, seconds: 1 }, 'You are next.'],
+  ] as const)('%o - is said: %s [LINE-05]', async (queue, words) => {
+    await openWaiting(queue);
+    expect((await screen.findAllByText((text) => text.includes(words)))[0]).toBeVisible();
+  });
+
+  test('connection is lost and comes back - nothing is lost [LINE-05]', async () => {
+    const { shell } = await openWaiting();
+    await screen.findByText(/56 people/);
+    shell.api.answer(showQueue, () => {
+      throw apiError('NETWORK');
+    });
+    await act(() => new Promise((resolve) => setTimeout(resolve, 500)));
+    expect(screen.getByText(/56 people/)).toBeVisible();
+    says(shell, { ...waiting, before: 12 });
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await screen.findByText(/12 people/)).toBeVisible();
+  });
+
+  test('retries by itself while the server is away [LINE-05]', async () => {
+    const { shell } = await openWaiting();
+    await screen.findByText(/56 people/);
+    shell.api.answer(showQueue, () => {
+      says(shell, { ...waiting, before: 12 });
+      throw apiError('NETWORK');
+    });
+    expect(await screen.findByText(/12 people/, undefined, { timeout: 20_000 })).toBeVisible();
+  }, 30_000);
+
+  test.each([
+    ['member', member()],
+    ['visitor', null],
+  ])('%s sees the same position after a reload [LINE-05]', async (_who, viewer) => {
+    const { shell: before, unmount } = await openWaiting({}, { user: viewer });
+    await screen.findByText(/56 people/);
+    const [joined] = before.api.inputsOf(joinQueue);
+    unmount();
+    const { shell } = await openQueue(waiting, { user: viewer, now: '2026-11-20T13:02:00+08:00' });
+    expect(await screen.findByText(/56 people are before you/)).toBeVisible();
+    expect(shell.api.inputsOf(joinQueue)[0]).toEqual(joined);
+    expect(joined?.body.activity_id).toBe(101);
+  });
+
+  test('their turn - can apply [LINE-06]', async () => {
+    const { shell, row } = await openWaiting();
+    await screen.findByText(/56 people/);
+    says(shell, { ...waiting, state: 'in', before: null });
+    expect(await screen.findByText('It is your turn.', { selector: 'strong' })).toBeVisible();
+    expect(row('SW-101').getByRole('button', { name: 'Apply SW-101' })).toBeEnabled();
+  });
+
+  test('visitor whose turn it is - logs in first', async () => {
+    const { shell, row } = await openWaiting({}, { user: null });
+    await screen.findByText(/56 people/);
+    says(shell, { ...waiting, state: 'in' });
+    expect(await screen.findByText('Log in to apply', { selector: 'a, a *' })).toBeVisible();
+    expect(row('SW-101').getByRole('button', { name: 'Log in to apply SW-101' })).toBeDisabled();
+  });
+
+  test('queue is over - the page is as ever [LINE-06]', async () => {
+    const { shell, row } = await openWaiting();
+    await screen.findByText(/56 people/);
+    says(shell, { state: 'over' });
+    expect(await row('SW-101').findByRole('button', { name: 'Apply SW-101' })).toBeEnabled();
+    expect(screen.queryByText('The queue for these classes')).toBeNull();
+  });
+});
+
+test('names the on-sale classes, and others can be applied for', async () => {
+  const classes = [aClass({ opens_at: moments.opens_at }), aClass({ id: 102, code: 'SW-102' })];
+  const { row } = await openGroup(classes, { now: '2026-11-20T12:50:00+08:00', prepare: (shell) => says(shell, {}) });
+  expect(await screen.findByText('Classes: SW-101')).toBeVisible();
+  expect(row('SW-102').getByRole('button', { name: 'Apply SW-102' })).toBeEnabled();
+});
+
+test('class without a moment - asks nothing and shows no queue', async () => {
+  const { shell, row } = await openGroup([aClass()]);
+  expect(row('SW-101').getByRole('button', { name: 'Apply SW-101' })).toBeEnabled();
+  expect(shell.api.inputsOf(showQueue)).toEqual([]);
+});

@@ -1,0 +1,117 @@
+import { type Activity, uuid } from '@portal/contract';
+import { joinQueue, showQueue } from '@portal/contract/endpoints';
+import type { Queue } from '@portal/contract/entities';
+import { perShell } from '@portal/ui-parts';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import { type CatalogueShell, useShell } from '../../shell.ts';
+
+/** The queues of openings, as far as this person has seen them. */
+export interface Queues {
+  /** The back end's latest answers, by opening. */
+  answers: Readonly<Record<string, Queue>>;
+  /** The back end's latest answer. */
+  queueOf(activity: Opening): Queue | undefined;
+  /** Whether this person has joined: on this device or, for a member, anywhere. */
+  isDown(activity: Opening): boolean;
+  /** Joins the queue; rejects with the back end's ApiError. */
+  join(activity: Opening): Promise<void>;
+  /** Polls the queue, at the interval that the back end sets, until the returned function is called. */
+  follow(activity: Opening): () => void;
+}
+
+export type Opening = Pick<Activity, 'id' | 'opens_at' | 'cmsgroup'>;
+
+/** The most openings that this device remembers having joined. */
+const most = 20;
+/** The delay after a failed call. The place is kept, so there is no hurry. */
+const afterFailureMs = 5_000;
+
+/** Classes of a group that open at one moment have one queue. */
+export const openingOf = ({ cmsgroup, opens_at }: Opening) => `${cmsgroup?.alias} ${opens_at}`;
+
+/** The part of an answer that a page shows. */
+const shown = ({ now: _now, ask_again: _again, ...rest }: Queue) => JSON.stringify(rest);
+
+const queuesOf = perShell(({ api, session, storage: { browser: device }, signal }: CatalogueShell) => {
+  let member: string | undefined;
+
+  const down = () => device.read<string[]>('lines') ?? [];
+  const take = (opening: Opening, queue: Queue) => {
+    const { answers, queueOf } = store.getState();
+    const before = queueOf(opening);
+    if (!before || shown(before) !== shown(queue)) store.setState({ answers: { ...answers, [openingOf(opening)]: queue } });
+    return queue;
+  };
+  /** A random string that identifies a visitor's place later, and moves it to their account. */
+  const deviceName = () => {
+    const known = device.read<string>('queue-device');
+    if (known) return known;
+    const made = `${uuid()}${uuid()}`;
+    device.write('queue-device', made);
+    return made;
+  };
+  const askToJoin = async (opening: Opening) => {
+    await session.ready;
+    const name = session.user ? device.read<string>('queue-device') : deviceName();
+    return take(opening, await api.call(joinQueue, { body: { activity_id: opening.id, device: name } }, { quiet: true, signal }));
+  };
+  const ask = async (opening: Opening) => {
+    const isDown = down().includes(openingOf(opening));
+    const known = store.getState().queueOf(opening);
+    if (isDown && (!known || known.place == null)) return askToJoin(opening);
+    const body = { activity_id: opening.id, place: (isDown && known?.place) || undefined };
+    const queue = await api.call(showQueue, { body }, { quiet: true, signal });
+    return isDown && queue.state === 'waiting' && queue.place == null ? askToJoin(opening) : take(opening, queue);
+  };
+
+  const follow = (opening: Opening) => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let over = false;
+    const next = async () => {
+      const again = await ask(opening).then(
+        ({ state, ask_again }) => (state === 'over' ? undefined : ask_again),
+        () => afterFailureMs,
+      );
+      if (!over && !signal.aborted && again !== undefined) timer = setTimeout(next, again);
+    };
+    const now = () => {
+      clearTimeout(timer);
+      void next();
+    };
+    // The person has changed, by login or logout: the earlier answers were for someone else.
+    const stop = session.subscribe(() => {
+      if (session.user?.code === member) return;
+      member = session.user?.code;
+      store.setState({ answers: {} });
+      now();
+    });
+    window.addEventListener('online', now);
+    void session.ready.then(() => {
+      member = session.user?.code;
+      if (!over) now();
+    });
+    return () => {
+      over = true;
+      clearTimeout(timer);
+      stop();
+      window.removeEventListener('online', now);
+    };
+  };
+
+  const store = createStore<Queues>()((set, get) => ({
+    answers: {},
+    queueOf: (opening) => get().answers[openingOf(opening)],
+    isDown: (opening) => down().includes(openingOf(opening)),
+    async join(opening) {
+      await askToJoin(opening);
+      device.write('lines', [openingOf(opening), ...down().filter((one) => one !== openingOf(opening))].slice(0, most));
+      // What is stored decides what is shown.
+      set({ answers: { ...get().answers } });
+    },
+    follow,
+  }));
+  return store;
+});
+
+export const useQueues = (): Queues => useStore(queuesOf(useShell()));

@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro';
+import { isApiError } from '@portal/contract';
+import { Button, type ButtonProps, MailIcon } from '@portal/ui';
+import { type ReactNode, useState } from 'react';
+import { useShell } from '../../shell.ts';
+import { NotifyDialog } from './notify-dialog.tsx';
+import { type AlertTarget, isAbout, useVacancyAlerts } from './vacancy-alerts.ts';
+
+export interface NotifyMeProps extends Pick<ButtonProps, 'variant' | 'size' | 'aria-label'> {
+  target: AlertTarget;
+  children: ReactNode;
+}
+
+/** Turns an alert for open places on and off. A visitor enters an email first (ALERT-01). */
+export function NotifyMe({ target, children, ...look }: NotifyMeProps) {
+  const { t } = useLingui();
+  const { session, notify } = useShell();
+  const { alerts, add, remove } = useVacancyAlerts();
+  const [busy, setBusy] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const known = alerts.find((alert) => isAbout(alert, target));
+
+  const change = async () => {
+    await session.ready;
+    if (!session.user) return setAsking(true);
+    setBusy(true);
+    const changing = known
+      ? remove(known).then(() => notify.success(t`We will no longer notify you.`))
+      : add(target).then(notify.success, (error) => notify.error(isApiError(error) ? error.message : t`Error`));
+    await changing.catch(() => undefined).finally(() => setBusy(false));
+  };
+
+  return (
+    <>
+      <Button {...look} icon={<MailIcon />} selected={known !== undefined} busy={busy} onClick={() => void change()}>
+        {children}
+      </Button>
+      {asking && <NotifyDialog onSend={(email) => add(target, email)} onClose={() => setAsking(false)} />}
+    </>
+  );
+}

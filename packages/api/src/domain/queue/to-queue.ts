@@ -1,0 +1,46 @@
+import type { Queue } from '@portal/contract/entities';
+import type { Context } from '../../context.ts';
+import { type Opening, openingTimes } from '../catalogue/opening.ts';
+import { type KnownQueue, secondsToAnnounce } from './advance-queue.ts';
+
+const second = 1000;
+
+/** What the queue tells a person, with or without a place (LINE-05). Without a `queue`, nobody has put their name down. */
+export function toQueue(ctx: Context, opening: Opening, queue: KnownQueue | undefined, place?: number | null): Queue {
+  const now = ctx.now();
+  const { joins_at, draws_at } = openingTimes(opening, ctx.config);
+  const common = {
+    now: now.toISOString(),
+    opens_at: opening.opens_at.toISOString(),
+    joins_at: joins_at.toISOString(),
+    draws_at: draws_at.toISOString(),
+    stopped: queue?.stopped,
+    full: queue?.full,
+  };
+  const until = (moment: Date) => moment.getTime() - now.getTime();
+  if (queue ? queue.ended_at : until(draws_at) <= 0) return { ...common, state: 'over', ask_again: 60 * second };
+  if (until(joins_at) > 0) return { ...common, state: 'early', ask_again: Math.min(60 * second, until(joins_at)) + spread(5 * second) };
+  if (!queue?.drawn_at) {
+    const told = secondsToAnnounce(queue?.names ?? 0, ctx.config) * second;
+    const soon = until(draws_at) < 40 * second;
+    return {
+      ...common,
+      state: 'gathering',
+      ask_again: soon ? Math.max(0, until(draws_at)) + 500 + spread(told) : 30 * second + spread(6 * second),
+    };
+  }
+  if (!place) return { ...common, state: 'waiting', ask_again: 10 * second + spread(5 * second) };
+  const before = place - 1 - Math.floor(queue.let_in);
+  if (before < 0) return { ...common, state: 'in', place, ask_again: 30 * second + spread(5 * second) };
+  const wait = Math.max(0, until(queue.moves_at!)) / second + (before + 1) / (queue.pace || queue.rate);
+  const seconds = queue.settled && !queue.stopped ? Math.ceil(wait) : null;
+  // Asks again when most of the wait is over: together, the questions cost more than letting everyone in.
+  const often = queue.stopped ? 15 : Math.min(30, Math.max(2, wait * 0.7));
+  return { ...common, state: 'waiting', place, before, seconds, ask_again: often * second * (0.8 + Math.random() * 0.4) };
+}
+
+/** For a class without an opening moment. */
+export const noQueue = ({ now }: Context): Queue => ({ state: 'over', now: now().toISOString(), ask_again: 60 * second });
+
+/** Keeps people who wait for the same moment from asking all at once. */
+const spread = (milliseconds: number) => Math.random() * milliseconds;

@@ -1,0 +1,16 @@
+import type { Context } from '../context.ts';
+import { createOpenFinder, endAlerts, findStartedAlerts, notifyOfVacancies } from '../domain/vacancy-alerts/notify-of-vacancies.ts';
+import { openTurns } from '../domain/vacancy-alerts/turns.ts';
+import { each, type Job } from './job.ts';
+
+/** Mails the owners of alerts about places that opened (ALERT-03), and deletes alerts that are over (ALERT-05). */
+export const sendVacancyAlerts: Job = { name: 'send-vacancy-alerts', everySeconds: 30, run: tell };
+
+async function tell(ctx: Context): Promise<void> {
+  await endAlerts(ctx);
+  const alerts = await findStartedAlerts(ctx);
+  if (alerts.length === 0) return;
+  const takeTurn = await openTurns(ctx);
+  const findOpen = await createOpenFinder(ctx, alerts);
+  await each(ctx, sendVacancyAlerts.name, alerts, async (one) => notifyOfVacancies(ctx, one, await findOpen(one), takeTurn));
+}

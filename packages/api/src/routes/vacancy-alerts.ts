@@ -1,0 +1,30 @@
+import { addVacancyAlert, listVacancyAlerts, type PostFilter, removeVacancyAlert } from '@portal/contract/endpoints';
+import { ApiFailure } from '../api-failure.ts';
+import { addAlert } from '../domain/vacancy-alerts/add-alert.ts';
+import { findAlerts, removeAlert } from '../domain/vacancy-alerts/own-alerts.ts';
+import { route } from '../http/route.ts';
+
+export const vacancyAlertRoutes = [
+  route(addVacancyAlert, async ({ input: { body }, ctx, viewer, locale, address, t }) => {
+    const { activity_id, search, email } = body;
+    const owner = viewer?.member ?? email;
+    const target = activity_id ? { activity_id } : search && isNarrow(search) && { search };
+    if (!owner || !target || (activity_id && search)) throw new ApiFailure('VALIDATION');
+    const { proof } = await addAlert(ctx, { target, owner, locale, address });
+    return { success: true, message: t(proof ? 'vacancyAlert.proofMailed' : 'vacancyAlert.added'), proof };
+  }),
+
+  route(listVacancyAlerts, async ({ ctx, viewer }) => ({
+    alerts: await findAlerts(ctx, viewer.member.id),
+  })),
+
+  route(removeVacancyAlert, async ({ input: { body }, ctx, viewer, t }) => {
+    await removeAlert(ctx, body.id, viewer.member.id);
+    return { success: true, message: t('vacancyAlert.stopped') };
+  }),
+];
+
+/** Whether a search looks for something in particular, not for every class there is. */
+function isNarrow({ type, ...search }: PostFilter): boolean {
+  return Object.values(search).some((value) => value !== undefined && value !== '' && value !== false);
+}

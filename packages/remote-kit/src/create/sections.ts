@@ -1,2 +1,0 @@
-// The packed kit has the sections inlined here, because `create` runs before anything is installed.
-export { sections } from '@portal/contract';
