@@ -14,7 +14,7 @@ test.each([
   ['reads', 'read', 25, false],
   ['orders', 'order', 151, true],
   ['orders', 'order', 150, false],
-] as const)('if most %s take (%s) %d ms, the server is overloaded: %s [LINE-06]', (_many, what, milliseconds, strained) => {
+] as const)('if most %s take (%s) %d ms, the server is overloaded: %s [LINE-06]', (_many, what, milliseconds, overloaded) => {
   const load = createLoad({ LINE_READ_MS: 25, LINE_ORDER_MS: 150, LINE_LOOP_MS: never });
   for (let n = 0; n < 10; n += 1) load.note(what, n < 2 ? 1 : milliseconds);
   expect(load.isOverloaded()).toBe(overloaded);

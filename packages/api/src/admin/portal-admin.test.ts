@@ -575,9 +575,9 @@ describe('queues', () => {
   });
 
   test('rejects unknown names, moments and numbers', async () => {
-    expect(await admin('lines', 'stop', 'NOBODY')).toBe(1);
-    expect(await admin('lines', 'set', 'NOBODY', '2026-11-20 10:05')).toBe(1);
-    expect(await admin('lines', 'set', code, 'tomorrow')).toBe(1);
+    expect(await admin('queues', 'stop', 'NOBODY')).toBe(1);
+    expect(await admin('queues', 'set', 'NOBODY', '2026-11-20 10:05')).toBe(1);
+    expect(await admin('queues', 'set', code, 'tomorrow')).toBe(1);
     expect(failed.at(-1)).toBe('A day and time, like 2027-03-31 10:00.');
     expect(await admin('queues', 'slow', code, 'quickly')).toBe(1);
   });

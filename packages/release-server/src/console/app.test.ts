@@ -236,7 +236,7 @@ test('unchecked release can be checked, not approved', async () => {
 test('release for previews only offers just the preview', async () => {
   const dist = await conformingBuild({ check: { rules: ['suite'], failed: ['suite'] } });
   await releases.store.add(dist, await signatureOf(dist, await readBuild(dist), releases.keyring));
-  const mei = await officer('Mei');
+  const mei = await approver('Mei');
   const page = await mei.read(`/en/releases/${pay('1.0.0')}`);
   expect(page).toContain('did not pass suite');
   expect(page).toContain('/preview"');

@@ -52,7 +52,7 @@ describe('an order', () => {
     ['expired', 0, true],
     ['cancelled', 0, true],
   ] as const)('%s after %d minutes is over: %j', (state, minutes, expected) => {
-    expect(isOver({ state, expiry_time: after(20) }, after(minutes))).toBe(expected);
+    expect(isClosed({ state, expiry_time: after(20) }, after(minutes))).toBe(expected);
   });
 
   test('needs its amount without credit and coupon', () => {

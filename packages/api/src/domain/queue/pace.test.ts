@@ -22,8 +22,8 @@ test('learns a capacity of 20 a second to within 15 % [LINE-06]', () => {
 });
 
 test('cuts the pace once under seconds of overload, then waits', () => {
-  const start = { ...line, rate: 20, settled: true };
-  const strainedFor = (seconds: number) => {
+  const start = { ...queue, rate: 20, settled: true };
+  const overloadedFor = (seconds: number) => {
     let now = start;
     for (let n = 0; n < seconds; n += 1) now = { ...now, ...move(now, 1, true, bounds) };
     return now.rate;
@@ -44,12 +44,12 @@ test('estimates no wait before the rate has met its bound [LINE-05]', () => {
 });
 
 test('follows the staff’s pace or stop [LINE-05, LINE-07]', () => {
-  const slow = { ...line, rate: 40, most: 3 };
+  const slow = { ...queue, rate: 40, most: 3 };
   expect(move(slow, 1, false, bounds)).toMatchObject({ let_in: 3, rate: 3 });
   expect(move({ ...slow, most: 0.5 }, 2, false, bounds)).toMatchObject({ let_in: 1, rate: 0.5, pace: 0.5 });
   expect(move({ ...slow, stopped: true }, 60, false, bounds).let_in).toBe(0);
 });
 
 test('doesn’t let in everybody at once after a minute without servers', () => {
-  expect(move({ ...line, rate: 10 }, 60, false, bounds).let_in).toBe(30);
+  expect(move({ ...queue, rate: 10 }, 60, false, bounds).let_in).toBe(30);
 });

@@ -54,7 +54,7 @@ const places = async (queue: number) =>
 const oneToN = (n: number) => Array.from({ length: n }, (_, index) => index + 1);
 
 test('draws once for both servers [LINE-03, LINE-04]', async () => {
-  const { tokens, join, line, drawn } = await gather(40);
+  const { tokens, join, queue, drawn } = await gather(40);
   await drawn();
   const ask = async (node: 0 | 1) => Promise.all(tokens.map(async (token) => (await join(token, node)).place));
   await Promise.all([ask(0), ask(1)]);
@@ -66,7 +66,7 @@ test('draws once for both servers [LINE-03, LINE-04]', async () => {
 });
 
 test('draws on another server when one is killed in the draw [LINE-04]', async () => {
-  const { id, tokens, join, line, drawn } = await gather(10);
+  const { id, tokens, join, queue, drawn } = await gather(10);
   const { databaseUrl, ctx } = cluster.api;
   const third = await startServer({ constants, env: { DATABASE_URL: databaseUrl!, DATA_DIR: ctx.config.DATA_DIR } });
   await drawn();
@@ -94,7 +94,7 @@ const drawWaits = async () => {
 };
 
 test('gives one person one place across both servers [LINE-02]', async () => {
-  const { tokens, join, line, drawn } = await gather(3);
+  const { tokens, join, queue, drawn } = await gather(3);
   const often = () => Promise.all(Array.from({ length: 20 }, (_, n) => join(tokens[0]!, n % 2 ? 1 : 0)));
   await often();
   await drawn();
@@ -106,7 +106,7 @@ test('gives one person one place across both servers [LINE-02]', async () => {
 });
 
 test('gives one device’s place to one of two members [LINE-02]', async () => {
-  const { line, id, join, drawn } = await gather(2);
+  const { queue, id, join, drawn } = await gather(2);
   const device = 'what-the-device-of-a-family-keeps';
   const visitor = () => cluster.nodes[0].call(joinQueue, { body: { activity_id: id, device } });
   await visitor();
