@@ -31,7 +31,7 @@ const liveIn = async (folder) => {
   return Object.fromEntries(Object.entries(sections).map(([section, { live }]) => [section, live.release.build]));
 };
 
-test('a section’s own build after the one that the package brought - is live, also when the emulator is started again, until it is started without', async () => {
+test('a section’s own build is live until the emulator starts without it', async () => {
   const folder = await emptyFolder();
   const [brought, own, next] = [
     await sampleBuild(),

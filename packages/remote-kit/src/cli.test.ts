@@ -41,7 +41,7 @@ test('an older Node runs it - the error names both versions', () => {
   expect([status, stderr]).toEqual([1, expect.stringMatching(/^Node 24 or newer is needed, this is 20\.19\.0: [^\n]*\n$/)]);
 });
 
-test('a text is new - texts takes it in and recommends no script that a remote lacks; check-texts then names its line until it is in Traditional Chinese [LAYOUT-05]', async () => {
+test('check-texts names a new text until it has Chinese [LAYOUT-05]', async () => {
   const cwd = mkdtempSync(join(tmpdir(), 'texts-'));
   mkdirSync(join(cwd, 'src', 'locales'), { recursive: true });
   writeFileSync(join(cwd, 'package.json'), '{"type":"module"}');

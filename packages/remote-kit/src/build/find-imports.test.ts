@@ -11,7 +11,7 @@ beforeEach(() => {
   mkdirSync(join(dir, 'src', 'features'), { recursive: true });
 });
 
-test('values of the contract, the design system and the sharedModules - are counted, over all sources, by the names that these have', () => {
+test('counts the names imported from contract, design system and platform', () => {
   source('remote.tsx', "import { paths, defineRemote as define } from '@portal/contract';", "import styled from 'styled-components';");
   source(
     'features/page.tsx',

@@ -42,7 +42,7 @@ test('nothing changed - the build has the same name', async () => {
   expect((await built()).build).toBe(build);
 });
 
-test('something changed that the build holds from another folder - it has another name, and so have its scripts', async () => {
+test('a change in another folder renames the build and its scripts', async () => {
   const before = await built();
   writeFileSync(join(dir, 'parts', 'field.mjs'), "export const label = 'Full name';");
   const after = await built();

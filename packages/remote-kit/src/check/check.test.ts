@@ -264,7 +264,7 @@ test('the file that renders pages on the server takes what the shell shares - no
   expect((await findIn(readBuilt())).filter(({ rule }) => rule.startsWith('server-'))).toEqual([]);
 });
 
-test('a section without pages of the server has such a file - what it reads is nobody’s matter, for it is never run', async () => {
+test('ignores the server file of a section without rendered pages', async () => {
   write('dist/server.cjs', "require('node:fs')");
   describe({});
   expect((await findIn(readBuilt())).filter(({ rule }) => rule === 'server-reads')).toEqual([]);
@@ -282,7 +282,7 @@ test('every rule - has a remote here that breaks it', () => {
   expect([...new Set([...wrongs, ...serverWrongs].map(([rule]) => rule))].sort()).toEqual(rules.map(({ name }) => name).sort());
 });
 
-test('a remote with several wrongs - all are said at once, the release says which rules failed, and a signature of before is gone', async () => {
+test('reports all findings, records failed rules and drops the signature', async () => {
   const print = jest.spyOn(console, 'log').mockImplementation(() => {});
   add(page, "export const address = '/en/checkout';\nsetInterval(console.log, 1000);");
   write(`dist/${signatureFileName}`, '{}');

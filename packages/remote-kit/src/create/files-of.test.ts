@@ -8,7 +8,7 @@ const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
 const namedIn = (settings: string) =>
   [...(/allowBuilds:\n((?: {2}.+\n)*)/.exec(settings)?.[1] ?? '').matchAll(/^ {2}'?([^':]+)'?: (true|false)/gm)].map(([, name]) => name);
 
-test('a vendor installs with pnpm - of what the packed packages depend on, each library with a script at install is named in its settings', () => {
+test('names each library with an install script in pnpm’s settings', () => {
   const { dependencies } = JSON.parse(read('packages/emulator/package.json'));
   const files = filesOf({ section: 'payment', name: 'acme', bundler: 'webpack', tarballs: [], peers: {} });
   const settings = files.find(([path]) => path === 'pnpm-workspace.yaml')?.[1] ?? '';

@@ -42,7 +42,7 @@ test('a section is new - what isn’t there yet is named, and its texts are comp
   expect(words).toContain('texts: all in both languages\nsuite: no test calls testPaymentSection');
 });
 
-test('a page is written, with a call, a test of a rule, a text in one language, and the suite - each counts', async () => {
+test('counts pages, calls, tested rules, texts and the suite', async () => {
   const { dir, write, read } = newSection();
   write('src/remote.tsx', read('src/remote.tsx').replace('paymeSuccess: () => start()', "paymeSuccess: () => import('./result.tsx')"));
   write('src/result.tsx', "import { showSimpleInvoice } from '@portal/contract/endpoints';\nexport const page = showSimpleInvoice;\n");

@@ -4,7 +4,7 @@ import { createTestShell } from './test-shell.ts';
 
 const refusal = { name: 'SectionError', code: 'F-605' };
 
-test('F-605 a section emits an event of another one - the test shell refuses it, as the shell does, and nobody hears it', () => {
+test('F-605 the test shell refuses an event of another section', () => {
   const { events } = createTestShell('catalogue');
   const heard: unknown[] = [];
   events.on('payment:settled', (payload) => heard.push(payload));
@@ -14,7 +14,7 @@ test('F-605 a section emits an event of another one - the test shell refuses it,
   expect([heard, events.emitted]).toEqual([[], []]);
 });
 
-test('F-605 a section makes a call that it is not granted - the test shell refuses it, whatever the test would answer', async () => {
+test('F-605 the test shell refuses a call that is not granted', async () => {
   const { api } = createTestShell('catalogue');
   api.answer(showInvoicePage, {} as never);
   await expect(api.call(showInvoicePage, { params: { id: 'i1' } })).rejects.toMatchObject(refusal);
