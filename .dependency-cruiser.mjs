@@ -19,6 +19,8 @@ const allowed = {
 /** Tests, their helpers and settings of tools may import from any folder. */
 const beside = [
   '[.](test|spec|test-d|config)[.]\\w+$',
+  // What `create` copies into a vendor's folder.
+  '^packages/remote-kit/sections/',
   '(^|/)(testing|test-support|proofs|fixtures|template|gallery|peers|node_modules|dist)/',
 ];
 /** Loads the kit only where a vendor's build is checked, so that the portal's servers don't need it. */
