@@ -5,7 +5,7 @@ import { importsOf } from './testing/hash-program.ts';
 
 /** From the bottom up. Names on one line may import each other and the lines above. */
 const layers = [
-  ['config', 'constants', 'messages', 'money', 'production', 'random', 'shared', 'load'],
+  ['config', 'constants', 'messages', 'money', 'production', 'random', 'single-flight', 'load'],
   ['log', 'api-failure'],
   ['context', 'create-context', 'db', 'files', 'gateways', 'mail', 'pass-maker'],
   ['domain'],
@@ -30,7 +30,7 @@ const nouns = [
     'coupon',
     'catalogue',
     'places',
-    'line',
+    'queue',
   ],
   ...['favourites', 'vacancy-alerts'],
   ...['invoice', 'enrolment', 'membership', 'waiting', 'settlement', 'payment', 'renewal', 'account', 'receipt', 'calendar', 'pass'],
