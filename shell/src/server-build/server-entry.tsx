@@ -17,6 +17,7 @@ import { messages as en } from '../locales/en.po';
 import { messages as zh } from '../locales/zh.po';
 import { createNavigation } from '../navigation/navigation.ts';
 import { createNotifications } from '../notifications/notifications.ts';
+import { fillPath } from '../protocol/calls.ts';
 import {
   type FirstPicture,
   firstPictures,
@@ -46,8 +47,8 @@ export const renderPage: RenderPage = async (remote, messages, request, ask, sig
   const { locale, address } = request;
   const asked = new Set<Promise<unknown>>();
   const call: ShellServices['api']['call'] = ({ method, path }, input) => {
-    const { query, body } = input as Partial<PageCall>;
-    const answer = ask({ method, path, query, body });
+    const { params, query, body } = input as Partial<PageCall> & { params?: object };
+    const answer = ask({ method, path: fillPath(path, params), query, body });
     asked.add(answer);
     return answer as never;
   };
