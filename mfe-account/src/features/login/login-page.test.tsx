@@ -1,7 +1,7 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { paths } from '@portal/contract';
 import { apiError, member, renderRemote } from '@portal/remote-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import remote from '../../remote.tsx';
 
@@ -44,7 +44,7 @@ test('spaces as a member number are reported and not sent [SESSION-01]', async (
   const { shell } = await renderRemote(remote, paths.login(), { nextUser: member });
   await screen.findByRole('heading', { level: 1 });
   await fillIn('  ', 'demo-2026');
-  expect(screen.getByLabelText('Member number')).toHaveAccessibleDescription(/Enter your member number/);
+  await waitFor(() => expect(screen.getByLabelText('Member number')).toHaveAccessibleDescription(/Enter your member number/));
   expect(shell.session.logins).toEqual([]);
 });
 
