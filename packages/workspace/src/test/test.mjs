@@ -51,7 +51,7 @@ await runCommand(async (stopped) => {
 });
 
 async function runTasks(args, env) {
-  await turbo([...args, '--summarize', '--concurrency=4'], { env: { ...(long && { LONG: '1' }), ...env }, shown: true }).catch(() => {
+  await turbo([...args, '--summarize', '--concurrency=2'], { env: { ...(long && { LONG: '1' }), ...env }, shown: true }).catch(() => {
     failed = true;
   });
 }
