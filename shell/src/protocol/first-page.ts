@@ -1,4 +1,5 @@
 import type { Endpoint } from '@portal/contract';
+import { fillPath } from './calls.ts';
 
 /** What the server knew when it rendered a page, and wrote beside it. */
 export interface FirstPage {
@@ -20,5 +21,5 @@ export interface Input {
 
 /** Identifies a page's call by what it asks. */
 export function answerKey({ method, path }: Pick<Endpoint, 'method' | 'path'>, { params, query, body }: Input): string {
-  return JSON.stringify([method, path, params, query, body]);
+  return JSON.stringify([method, fillPath(path, params as object | undefined), query, body]);
 }
