@@ -16,7 +16,7 @@ export async function findLockedOut<T extends Opens>(ctx: Context, db: Db, membe
   return undefined;
 }
 
-/** Reads the database itself: a queue as seen a second ago is no reason to refuse people or let them in. */
+/** Reads the database, not the shared state of up to a second ago, which could admit or refuse the wrong people. */
 async function mayOrder(ctx: Context, db: Db, memberId: number, groupId: number, opensAt: Date): Promise<boolean> {
   const [row] = await db
     .select({ queue: queues, place: queueTickets.place })
