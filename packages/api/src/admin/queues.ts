@@ -5,7 +5,7 @@ import { act, type CommandIo, commandGroup, printTable } from './command.ts';
 import { moment } from './csv/cells.ts';
 
 export function queueCommands(io: CommandIo): Command {
-  const commands = commandGroup('lines', 'openings and their queues');
+  const commands = commandGroup('queues', 'queues for classes that open at a set time');
   commands
     .command('list')
     .description('list the queues, the latest first')
