@@ -53,14 +53,14 @@ export async function startDatabaseCluster(folder: string): Promise<DatabaseClus
       .concat(['--listen-peer-urls', at(peer), '--initial-advertise-peer-urls', at(peer), '--initial-cluster', `default=${at(peer)}`])
       .concat(['--unsafe-no-fsync']),
   );
-  await until(() => answers(client, '/health'));
+  await until(() => responses(client, '/health'));
   const running: (ChildProcess | undefined)[] = [];
   const startNode = (n: number) => {
     running[n] = asOwner([patroni, join(deploy, 'patroni.yml')], env(n));
   };
   const primary = () =>
     until(async () => {
-      const found = await Promise.all(nodes.map(({ rest }) => answers(rest, '/primary')));
+      const found = await Promise.all(nodes.map(({ rest }) => responses(rest, '/primary')));
       return found.includes(true) && found.indexOf(true) + 1;
     });
   startNode(0);
@@ -78,11 +78,11 @@ export async function startDatabaseCluster(folder: string): Promise<DatabaseClus
   });
   const untilInStep = async () => {
     const standby = async () => nodes[2 - (await primary())]!;
-    await until(async () => answers((await standby()).rest, '/sync'));
+    await until(async () => responses((await standby()).rest, '/sync'));
   };
   await untilInStep();
   const server = `postgres://postgres:portal@localhost:${front}`;
-  await until(() => answersPostgres(front));
+  await until(() => isPostgresUp(front));
   let crashed: number | undefined;
   const crash = async (n: number) => {
     crashed = n;
@@ -140,14 +140,14 @@ async function crashPostgres(folder: string): Promise<void> {
   while (existsSync(file)) await pause(5);
 }
 
-const answers = (port: number, path: string) =>
+const responses = (port: number, path: string) =>
   fetch(at(port) + path).then(
     ({ ok }) => ok,
     () => false,
   );
 
 /** Asks PostgreSQL, as any client may, whether it speaks TLS: either answer will do. */
-function answersPostgres(port: number): Promise<boolean> {
+function isPostgresUp(port: number): Promise<boolean> {
   const question = Buffer.from([0, 0, 0, 8, 0x04, 0xd2, 0x16, 0x2f]);
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(question));
@@ -164,8 +164,8 @@ const startLimitMs = 60_000;
 async function until<T>(ask: () => Promise<T | false>): Promise<T> {
   const end = Date.now() + startLimitMs;
   for (;;) {
-    const answer = await ask();
-    if (answer !== false) return answer;
+    const response = await ask();
+    if (response !== false) return response;
     if (Date.now() > end) throw new Error('The databases did not start');
     await pause(50);
   }

@@ -4,7 +4,7 @@ import type { Portal } from '../fixtures/portal.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { promised } from './limits.ts';
 import { setReleases, shipMisbehaving } from './misbehaving.ts';
-import { type Answer, breakNetwork, type Target } from './network-faults.ts';
+import { type ApiResponse, breakNetwork, type Target } from './network-faults.ts';
 import { pageOf } from './sections.ts';
 
 // The fallback of a page that can't load. A page that the server wrote stays: shell/before-code.spec.ts.
@@ -23,13 +23,13 @@ interface Fault {
 }
 
 /** A file of the live release is answered wrongly. */
-const network = (id: string, target: Target, answer: Answer, ...codes: string[]): Fault => ({
+const network = (id: string, target: Target, response: ApiResponse, ...codes: string[]): Fault => ({
   id,
-  what: `${target === 'all' ? 'every file' : `the ${target === 'entry' ? 'entry' : `${target} chunk`}`} is ${answer}`,
+  what: `${target === 'all' ? 'every file' : `the ${target === 'entry' ? 'entry' : `${target} chunk`}`} is ${response}`,
   codes,
   async breakSection(page, portal, section) {
     const restore = await setReleases(portal, section, ({ live }) => ({ live, before: [] }));
-    const mend = await breakNetwork(page, portal, section, target, answer);
+    const mend = await breakNetwork(page, portal, section, target, response);
     return async () => {
       await mend();
       await restore();

@@ -4,7 +4,7 @@ import type { Portal } from '../fixtures/portal.ts';
 import { releasesOf } from './misbehaving.ts';
 
 /** Ways for an answer to fail. A hanging one never arrives. */
-export const answers = {
+export const responses = {
   refused: (route: Route) => route.abort('connectionrefused'),
   missing: (route: Route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' }),
   'a page': (route: Route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Welcome</title>' }),
@@ -21,7 +21,7 @@ export const answers = {
     await route.fulfill({ response, body: `globalThis.tampered = true;${await response.text()}` });
   },
 } satisfies Record<string, (route: Route) => Promise<void>>;
-export type Answer = keyof typeof answers;
+export type ApiResponse = keyof typeof responses;
 
 /** The affected part of a release: everything, its entry, its module's chunk, or the page's chunk. */
 export type Target = 'all' | 'entry' | 'exposed' | 'page';
@@ -32,7 +32,7 @@ export async function breakNetwork(
   portal: Portal,
   section: SectionId,
   target: Target,
-  answer: Answer,
+  response: ApiResponse,
 ): Promise<() => Promise<void>> {
   const { sections: live } = await releasesOf(portal).registry.read();
   const release = live[section]?.live.release;
@@ -43,7 +43,7 @@ export async function breakNetwork(
   const addresses = new RegExp(
     `/releases/${build}/(${files.map((file) => (target === 'all' ? file : file.replaceAll('.', '\\.'))).join('|')})(\\?|$)`,
   );
-  await page.route(addresses, answers[answer]);
+  await page.route(addresses, responses[response]);
   // Abandons answers that are pending or hanging; the browser then gets the real ones.
   return () => page.unrouteAll({ behavior: 'ignoreErrors' });
 }

@@ -32,9 +32,9 @@ for (const loss of ['lost', 'slow'] as const) {
     problems.allow(/ERR_CONNECTION_RESET/);
     await visit('/login');
     let sent = 0;
-    let answer = () => {};
+    let respond = () => {};
     const held = new Promise<void>((resolve) => {
-      answer = resolve;
+      respond = resolve;
     });
     await page.route('**/api/login', async (route) => {
       sent += 1;
@@ -47,7 +47,7 @@ for (const loss of ['lost', 'slow'] as const) {
     await page.getByLabel(t('mfe-account', 'Password'), { exact: true }).press('Enter');
     if (loss === 'slow') {
       await page.getByLabel(t('mfe-account', 'Password'), { exact: true }).press('Enter');
-      answer();
+      respond();
       await expect(page).not.toHaveURL(/\/login/);
       expect(sent).toBe(1);
       return;

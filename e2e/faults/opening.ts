@@ -37,13 +37,13 @@ interface Opening {
   groupCode: string;
 }
 
-/** Plays one person, who joins the queue, polls as the page does, and orders when it is their turn. Retries calls that get no answer. */
+/** Plays one person, who joins the queue, polls as the page does, and orders when it is their turn. Retries calls that get no response. */
 export async function attend({ call, classId, groupCode }: Opening, { token, arrival, comesAt, times }: Person): Promise<Story> {
   const story: Story = { arrival, times, inTime: false, moved: false, told: [], reads: [], orders: [] };
   const until = async <T>(ask: () => Promise<T | undefined>): Promise<T> => {
     for (;;) {
-      const answer = await ask().catch(() => undefined);
-      if (answer !== undefined) return answer;
+      const response = await ask().catch(() => undefined);
+      if (response !== undefined) return response;
       await pause(300 + Math.random() * 400);
     }
   };

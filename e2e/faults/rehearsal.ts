@@ -122,7 +122,7 @@ async function sendDocuments({ ctx, origin }: Stack, call: TestCall, fixture: Fi
     const { url } = (await call(downloadMedia, { params: { id: body.media.id } }, { token })).body;
     const began = performance.now();
     const kind = await fetch(new URL(url, origin)).then(
-      async (answer) => (answer.ok ? 'read' : `${answer.status} ${JSON.parse(await answer.text()).code}`),
+      async (response) => (response.ok ? 'read' : `${response.status} ${JSON.parse(await response.text()).code}`),
       () => 'no answer',
     );
     seen.push({ kind, began, ended: performance.now() });
@@ -158,10 +158,10 @@ async function payByCard(
 }
 
 /** Describes where a card reply led: one not accepted as genuine leads to the list of orders. */
-async function kindOfReturn(answer: Response): Promise<string> {
-  const to = answer.headers.get('location') ?? '';
-  if (answer.status === 303) return to.includes('/globalpayment_success/') ? 'answered' : `back from the bank to ${new URL(to).pathname}`;
-  return `${answer.status} ${JSON.parse(await answer.text()).code}`;
+async function kindOfReturn(response: Response): Promise<string> {
+  const to = response.headers.get('location') ?? '';
+  if (response.status === 303) return to.includes('/globalpayment_success/') ? 'answered' : `back from the bank to ${new URL(to).pathname}`;
+  return `${response.status} ${JSON.parse(await response.text()).code}`;
 }
 
 /** Lets members go on for some minutes, and measures each server's memory growth: the last third's mean compared with the second's. */
@@ -258,7 +258,7 @@ function eventsOf(stack: RehearsedStack, { mail, providers, store, credentials }
   ];
 }
 
-/** What callers saw of an event: the answers between its start and the start of the next. */
+/** What callers saw of an event: the responses between its start and the start of the next. */
 interface Endured {
   name: string;
   line: string;

@@ -28,7 +28,7 @@ export const serverFaults: ServerFault[] = [
 ];
 
 /**
- * The attack with which a release once took over the portal: from writing its own answer it reaches the pipe, then an
+ * The attack with which a release once took over the portal: from writing its own response it reaches the pipe, then an
  * emitter, then `process`, and a signal opens the inspector of its parent process.
  */
 export const takeover = `

@@ -132,8 +132,8 @@ test.describe('one address attacks [ATTACK-5]', () => {
 });
 
 test('readiness and keys of a portal can’t be asked from outside', async () => {
-  const answer = await fetch(`${stack.origin}/readyz`);
-  expect([answer.status, answer.headers.get('Keys-In-Use')]).toEqual([404, null]);
+  const response = await fetch(`${stack.origin}/readyz`);
+  expect([response.status, response.headers.get('Keys-In-Use')]).toEqual([404, null]);
 });
 
 if (long)
@@ -169,7 +169,7 @@ if (long)
     const callers = times(40, async () => {
       while (goOn) {
         await fetch(`${stack.origin}/robots.txt`).then(
-          (answer) => answer.text(),
+          (response) => response.text(),
           (error: unknown) => lost.push(error),
         );
         asked += 1;
@@ -225,11 +225,11 @@ if (long)
       callThrough(origin)(preEnrol, { body: { activities: [classId!], from: 'web' } }, { token });
     let free = 0;
     await endure('back end frozen', async () => {
-      let answer: Promise<unknown> | undefined;
+      let response: Promise<unknown> | undefined;
       await stack.ctx.db.transaction(async (tx) => {
         await query(`select 1 from activities where id = ${classId} for update`, tx);
         // Called directly, it takes the session's token itself.
-        answer = fetch(`${apiOrigin}/api/activity/pre_enrol`, {
+        response = fetch(`${apiOrigin}/api/activity/pre_enrol`, {
           method: 'POST',
           headers: { Authorization: `Bearer ${caught!.token}`, 'Content-Type': 'application/json' },
           body: JSON.stringify({ activities: [classId], from: 'web' }),
@@ -252,7 +252,7 @@ if (long)
       });
       await Promise.all(pressing);
       frozen.thaw();
-      await answer;
+      await response;
     });
     if (isMeasured) console.log(`class free after ${Math.round(free)} ms`);
     expect(free).toBeLessThan(15_000);
@@ -301,7 +301,7 @@ test('both portals show a full class within 5 s [SEAT-8]', async () => {
   const [group] = await query<{ id: number }>("select id from posts where alias = 'swim-squad'");
   const { id } = await fixture.addClass({ group_id: group!.id, capacity: 1, name_en: 'One place' });
   const { token } = await addBuyer();
-  const page = ({ portalOrigin }: { portalOrigin: string }) => fetch(`${portalOrigin}/en/swim-squad`).then((answer) => answer.text());
+  const page = ({ portalOrigin }: { portalOrigin: string }) => fetch(`${portalOrigin}/en/swim-squad`).then((response) => response.text());
   const words = async () => Promise.all(stack.pairs.map(async (pair) => /One place.*?(1 seat left|Full)/s.exec(await page(pair))?.[1]));
   await expect.poll(words).toEqual(['1 seat left', '1 seat left']);
   await callThrough(stack.origin)(preEnrol, { body: { activities: [id], from: 'web' } }, { token });

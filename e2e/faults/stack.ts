@@ -82,7 +82,7 @@ export async function startStack<T extends PostgresServer = PostgresServer>(
   /** The balancer's view of each server. */
   const servers = async () => {
     const [head = '', ...lines] = await fetch(`${at(state)}/;csv`).then(
-      async (answer) => (await answer.text()).replace('# ', '').split('\n'),
+      async (response) => (await response.text()).replace('# ', '').split('\n'),
       () => [],
     );
     const rows = lines.map((line) => Object.fromEntries(line.split(',').map((value, n) => [head.split(',')[n], value])));
@@ -139,7 +139,7 @@ function startBalancer(env: Record<string, string>) {
     check: () => {
       if (master.exitCode !== null) throw new Error(`HAProxy ended: ${words}`);
     },
-    /** As `systemctl reload`: a new worker takes over the addresses, and the old one finishes its answers. */
+    /** As `systemctl reload`: a new worker takes over the addresses, and the old one finishes its responses. */
     reload: () => master.kill('SIGUSR2'),
     // SIGTERM also ends its workers; killing the master would leave those waiting for idle connections.
     kill: () => master.kill('SIGTERM'),
@@ -181,12 +181,12 @@ export const inWords = [
 
 /** Opens a page and describes what came: the page, or something else. */
 export async function openPage(origin: string, path = '/en/course'): Promise<string> {
-  const answer = await fetch(origin + path);
-  const text = await answer.text();
-  if (answer.ok && text.includes('id="portal-releases"')) return 'page';
+  const response = await fetch(origin + path);
+  const text = await response.text();
+  if (response.ok && text.includes('id="portal-releases"')) return 'page';
   return text.includes('請稍後再試') && text.includes('<!doctype html>')
     ? 'a page that asks to come again'
-    : `${answer.status}, a page without words`;
+    : `${response.status}, a page without words`;
 }
 
 /** People come from 200 addresses, as from 200 homes, so that the balancer doesn't take them for one flood. */

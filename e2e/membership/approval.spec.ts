@@ -1,6 +1,6 @@
 import type { EndpointOutput } from '@portal/contract';
 import type { applyForMembership, showYouthOptions } from '@portal/contract/endpoints';
-import { answers } from '@portal/contract/membership/testing';
+import { responses } from '@portal/contract/membership/testing';
 import { administer, runBackEnd } from '../fixtures/demo-data.ts';
 import { startPortal } from '../fixtures/portal.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -15,7 +15,7 @@ async function apply(origin: string): Promise<string> {
   const price = group?.prices?.[0];
   const body = new FormData();
   const details = {
-    members: JSON.stringify([answers]),
+    members: JSON.stringify([responses]),
     agree_privacy: 1,
     agree_member: 1,
     member_type_id: type.id,
@@ -26,9 +26,9 @@ async function apply(origin: string): Promise<string> {
   for (const [name, value] of Object.entries(details)) body.append(name, String(value));
   body.append('members[0][iconPic]', new File([pixel], 'me.png', { type: 'image/png' }));
   body.append('members[0][idPic]', new File([pixel], 'passport.png', { type: 'image/png' }));
-  const answer = await fetch(`${origin}/api/member/memberApply`, { method: 'POST', body });
-  expect(answer.status).toBe(200);
-  return ((await answer.json()) as EndpointOutput<typeof applyForMembership>).apply_code;
+  const response = await fetch(`${origin}/api/member/memberApply`, { method: 'POST', body });
+  expect(response.status).toBe(200);
+  return ((await response.json()) as EndpointOutput<typeof applyForMembership>).apply_code;
 }
 
 test('applicant pays once they are approved [APPLIED-05, RESULT-08]', async ({ page, context, t, portalLocale, expectAccessible }) => {

@@ -4,7 +4,7 @@ import { customer } from './orders.ts';
 
 const money = (amount: number) => `HK$${amount.toLocaleString('en')}`;
 /** The sandbox's card page. */
-const answers = {
+const responses = {
   approve: /^(Approve|批准)$/,
   decline: /^(Decline|拒絕)/,
   review: /^(Review|待審核)/,
@@ -31,7 +31,7 @@ test('member pays by card after each kind of failure [RESULT-03, RESULT-04, RESU
     await pay.click();
     await page.waitForURL(`${portal.sandboxOrigin}/**`);
   };
-  const answer = (choice: keyof typeof answers) => page.getByRole('button', { name: answers[choice] }).click();
+  const respond = (choice: keyof typeof responses) => page.getByRole('button', { name: responses[choice] }).click();
   const goToPay = page.getByRole('link', { name: label('Go to payment') });
 
   await visit(`/payment/${order.id}`);
@@ -39,7 +39,7 @@ test('member pays by card after each kind of failure [RESULT-03, RESULT-04, RESU
 
   await test.step('cancelled at the card page: says so, that nothing was charged, and leads back', async () => {
     await goToCard();
-    await answer('cancel');
+    await respond('cancel');
     await expect(heading).toHaveText(label('Payment cancelled'));
     await expect(page.getByText(label('You have not been charged.'))).toBeVisible();
     await expectAccessible();
@@ -48,7 +48,7 @@ test('member pays by card after each kind of failure [RESULT-03, RESULT-04, RESU
 
   await test.step('declined: a failure, nothing charged', async () => {
     await goToCard();
-    await answer('decline');
+    await respond('decline');
     await expect(page).toHaveURL(/error=203/);
     await expect(heading).toHaveText(label('Payment failed'));
     await expect(page.getByText(label('You have not been charged.'))).toBeVisible();
@@ -63,7 +63,7 @@ test('member pays by card after each kind of failure [RESULT-03, RESULT-04, RESU
     await expectAccessible();
     await page.getByRole('button', { name: label('Return to the card page') }).click();
     await page.waitForURL(`${portal.sandboxOrigin}/**`);
-    await answer('approve');
+    await respond('approve');
     await expect(heading).toHaveText(label('Payment received'));
     await expect(page.getByRole('button', { name: label('Add to calendar') })).toBeVisible();
     await expect(goToPay).toHaveCount(0);
@@ -74,7 +74,7 @@ test('member pays by card after each kind of failure [RESULT-03, RESULT-04, RESU
     order = await buyer.order();
     await visit(`/payment/${order.id}`);
     await goToCard();
-    await answer('review');
+    await respond('review');
     await expect(heading).toHaveText(label('Your payment is being checked'));
     await expect(goToPay).toHaveCount(0);
     await visit(`/payment/${order.id}`);
@@ -87,7 +87,7 @@ test('member pays by card after each kind of failure [RESULT-03, RESULT-04, RESU
     order = await buyer.order();
     await visit(`/payment/${order.id}`);
     await goToCard();
-    await answer('partial');
+    await respond('partial');
     await expect(page).toHaveURL(new RegExp(`/${portalLocale}/globalpayment_cancel/.*error=110`));
     await expect(
       page.getByText(

@@ -1,6 +1,6 @@
 import { logIn } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { answerPayme, customer, type Order, unpaid } from './orders.ts';
+import { customer, finishPaymePage, type Order, unpaid } from './orders.ts';
 
 test('coupon and credit that cover the order pay for it [INVOICE-35]', async ({
   page,
@@ -88,7 +88,7 @@ test('coupon alone or credit alone is used once', {
     await page.getByRole('radio', { name: /PayMe/ }).check();
     await page.getByRole('button', { name: amountLeft(order.amount - 10) }).click();
     await expect(page.getByRole('img', { name: /PayMe/ })).toBeVisible();
-    await answerPayme(page, portal, await buyer.attemptOf(order), 'pay');
+    await finishPaymePage(page, portal, await buyer.attemptOf(order), 'pay');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(label('Paid order'));
     expect(await buyer.factsOf(order)).toEqual(paid({ coupon: 10, taken: [order.amount - 10] }));
   });

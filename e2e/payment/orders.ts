@@ -121,15 +121,15 @@ export async function customer(page: Page, portal: Portal, username: string): Pr
 }
 
 /** Pays or aborts at PayMe, as if on another phone; `late`: even though the request has expired. */
-export async function answerPayme(
+export async function finishPaymePage(
   page: Page,
   portal: Portal,
   attempt: PaymentAttempt | null,
-  answer: 'pay' | 'abort',
+  choice: 'pay' | 'abort',
   { late = false } = {},
 ): Promise<void> {
   const data = late ? { force: true } : {};
-  const response = await page.request.post(`${portal.sandboxOrigin}/_control/${answer}/${attempt?.result?.paymentRequestId}`, { data });
+  const response = await page.request.post(`${portal.sandboxOrigin}/_control/${choice}/${attempt?.result?.paymentRequestId}`, { data });
   expect(await response.json()).toEqual({ settled: true });
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { logIn } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { answerPayme, customer } from './orders.ts';
+import { customer, finishPaymePage } from './orders.ts';
 
 const money = (amount: number) => `HK$${amount.toLocaleString('en')}`;
 
@@ -74,7 +74,7 @@ test('PayMe code is the same in every tab and after a reload [INVOICE-15, INVOIC
 
   await test.step('aborted at PayMe: code and description, and that nothing was charged', async () => {
     await startPayMe();
-    await answerPayme(page, portal, await buyer.attemptOf(order), 'abort');
+    await finishPaymePage(page, portal, await buyer.attemptOf(order), 'abort');
     const warning = page.getByRole('alert');
     await expect(warning).toContainText('[PR004]');
     await expect(warning).toContainText(t('mfe-payment', 'You have not been charged. Choose a method to try again.'));
@@ -84,7 +84,7 @@ test('PayMe code is the same in every tab and after a reload [INVOICE-15, INVOIC
     await startPayMe();
     const attempt = await buyer.attemptOf(order);
     await context.setOffline(true);
-    await answerPayme(page, portal, attempt, 'pay');
+    await finishPaymePage(page, portal, attempt, 'pay');
     await expectOnlyCode(page);
     await context.setOffline(false);
     await expect(page.getByRole('heading', { name: t('mfe-payment', 'Payment received') })).toBeFocused();
@@ -100,7 +100,7 @@ test('PayMe code is the same in every tab and after a reload [INVOICE-15, INVOIC
     await tab.getByRole('button', { name: money(other.amount) }).click();
     await expect(code(tab)).toBeVisible();
     await tab.close();
-    await answerPayme(page, portal, await buyer.attemptOf(other), 'pay');
+    await finishPaymePage(page, portal, await buyer.attemptOf(other), 'pay');
     await expect(async () => {
       await page.goto(address(portalLocale, other.id));
       await expect(page.getByRole('heading', { name: t('mfe-payment', 'Payment received') })).toBeVisible();

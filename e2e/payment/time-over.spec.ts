@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { logIn } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { answerPayme, customer, type Order, paidOnce, unpaid } from './orders.ts';
+import { customer, finishPaymePage, type Order, paidOnce, unpaid } from './orders.ts';
 
 test.use({ clockMoves: true });
 
@@ -74,7 +74,7 @@ test('late PayMe money pays once or becomes credit [INVOICE-21, PAY-5]', async (
 
   await test.step('paid after the countdown, while its place is kept: paid', async () => {
     const { order, attempt } = await runOut();
-    await answerPayme(page, portal, attempt, 'pay');
+    await finishPaymePage(page, portal, attempt, 'pay');
     await expectPaid(order);
   });
 
@@ -82,7 +82,7 @@ test('late PayMe money pays once or becomes credit [INVOICE-21, PAY-5]', async (
     const { order, attempt } = await runOut();
     portal.advance(afterwards);
     await buyer.cancel(await buyer.orderAgain(order));
-    await answerPayme(page, portal, attempt, 'pay', { late: true });
+    await finishPaymePage(page, portal, attempt, 'pay', { late: true });
     await expectPaid(order);
   });
 
@@ -91,7 +91,7 @@ test('late PayMe money pays once or becomes credit [INVOICE-21, PAY-5]', async (
     portal.advance(afterwards);
     const again = await buyer.orderAgain(order);
     const before = await buyer.credit();
-    await answerPayme(page, portal, attempt, 'pay', { late: true });
+    await finishPaymePage(page, portal, attempt, 'pay', { late: true });
     await expectPaid(order);
     await expect(
       page.getByText(
@@ -143,7 +143,7 @@ test('closed card page leaves a payment open until it ends [PAY-10]', async ({
     expect(await buyer.factsOf(order)).toEqual(unpaid('open'));
     await start(page, order, /PayMe/);
     await expect(code(page)).toBeVisible();
-    await answerPayme(page, portal, await buyer.attemptOf(order), 'pay');
+    await finishPaymePage(page, portal, await buyer.attemptOf(order), 'pay');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(label('Paid order'));
     expect(await buyer.factsOf(order)).toEqual(paidOnce(order));
   });

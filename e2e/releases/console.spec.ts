@@ -37,7 +37,7 @@ test('two approvers approve a release, make it live and roll it back', async ({ 
     .getByRole('region', { name: say('overview.waiting') })
     .getByRole('article')
     .filter({ has: page.locator(`a[href$="${build}"]`) });
-  const answer = (tab: Page) => tab.getByRole('alert');
+  const response = (tab: Page) => tab.getByRole('alert');
 
   await test.step('the first approver logs in and sees what is waiting', async () => {
     await page.goto(home);
@@ -55,7 +55,7 @@ test('two approvers approve a release, make it live and roll it back', async ({ 
     const opened = page.context().waitForEvent('page');
     await press(page, 'button', new RegExp(`^${say('release.preview')}`));
     const asked = await opened;
-    await expect(answer(asked)).toHaveText(say('done.previewWanted'));
+    await expect(response(asked)).toHaveText(say('done.previewWanted'));
     await asked.close();
   });
 
@@ -81,8 +81,8 @@ test('two approvers approve a release, make it live and roll it back', async ({ 
 
   await test.step('approves it; another approver must too', async () => {
     await press(page, 'button', say('release.approve'));
-    await expect(answer(page)).toHaveText(say('done.proposed'));
-    await expect(answer(page)).toBeFocused();
+    await expect(response(page)).toHaveText(say('done.proposed'));
+    await expect(response(page)).toBeFocused();
     await expect(page.getByRole('button', { name: say('release.approve') })).toHaveCount(0);
     await expectGood(page);
   });
@@ -91,10 +91,10 @@ test('two approvers approve a release, make it live and roll it back', async ({ 
     await other.goto(`${home}/releases/${build}`);
     await expect(other.getByText(say('release.second', { name: mei }))).toBeVisible();
     await press(other, 'button', say('release.approve'));
-    await expect(answer(other)).toHaveText(say('done.approved'));
+    await expect(response(other)).toHaveText(say('done.approved'));
     await expectGood(other);
     await press(other, 'button', say('release.makeLive'));
-    await expect(answer(other)).toHaveText(say('done.live'));
+    await expect(response(other)).toHaveText(say('done.live'));
     await page.goto(`${portal.origin}/${portalLocale}`);
     expect(await liveIn(page)).toBe(build);
   });
@@ -106,7 +106,7 @@ test('two approvers approve a release, make it live and roll it back', async ({ 
     await expectGood(page);
     await page.getByLabel(say('back.why')).fill('<b>nobody</b> can pay');
     await press(page, 'button', say('back.do'));
-    await expect(answer(page)).toHaveText(say('done.back'));
+    await expect(response(page)).toHaveText(say('done.back'));
     await page.goto(`${portal.origin}/${portalLocale}`);
     expect(await liveIn(page)).toBe(before);
   });

@@ -67,8 +67,8 @@ test('every address of the site map is a page in both languages', { tag: '@long'
   expect(addresses.length).toBeGreaterThan(200);
   expect(await (await request.get('/robots.txt')).text()).toContain('/sitemap.xml');
   for (const address of addresses.filter((_, index) => index % 20 === 0)) {
-    const answer = await request.get(address, { headers: { 'User-Agent': 'facebookexternalhit/1.1' } });
-    expect([answer.status(), await answer.text()]).toEqual([200, expect.not.stringContaining('noindex')]);
+    const response = await request.get(address, { headers: { 'User-Agent': 'facebookexternalhit/1.1' } });
+    expect([response.status(), await response.text()]).toEqual([200, expect.not.stringContaining('noindex')]);
   }
 });
 
@@ -79,8 +79,8 @@ test('missing file is a 404 page in the language with a link home', { tag: '@lon
   expectAccessible,
 }) => {
   problems.allow(/404/);
-  const answer = await page.goto(`/${portalLocale}/old-price-list.php`);
-  expect(answer?.status()).toBe(404);
+  const response = await page.goto(`/${portalLocale}/old-price-list.php`);
+  expect(response?.status()).toBe(404);
   await expectAccessible();
   await page.getByRole('link').click();
   await expect(page).toHaveURL(new RegExp(`/${portalLocale}$`));

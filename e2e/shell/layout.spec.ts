@@ -130,9 +130,9 @@ test('list appears at once as it was left, then refreshes [LAYOUT-18]', async ({
   const before = await card.count();
   await card.first().click();
   await expect(page).not.toHaveURL(/course/);
-  let answer = () => {};
+  let respond = () => {};
   const late = new Promise<void>((resolve) => {
-    answer = resolve;
+    respond = resolve;
   });
   let asked = 0;
   await page.route('**/api/cms/index*', async (route) => {
@@ -144,7 +144,7 @@ test('list appears at once as it was left, then refreshes [LAYOUT-18]', async ({
   await expect(page.getByRole('searchbox')).toHaveValue('swim');
   await expect(card).toHaveCount(before);
   await expect.poll(() => asked).toBe(1);
-  answer();
+  respond();
   await expect(card).toHaveCount(before);
 });
 

@@ -116,9 +116,9 @@ test('new release of the site - is loaded when the person agrees', { tag: '@long
 });
 
 test('page that loads slowly - shows a progress bar until it is there', { tag: '@long' }, async ({ page, visit, t }) => {
-  let answer = () => {};
+  let respond = () => {};
   const late = new Promise<void>((resolve) => {
-    answer = resolve;
+    respond = resolve;
   });
   await visit('/contact');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -132,7 +132,7 @@ test('page that loads slowly - shows a progress bar until it is there', { tag: '
     .click();
   const bar = page.locator('[data-navigation-progress]');
   await expect(bar).toBeVisible();
-  answer();
+  respond();
   await expect(bar).toHaveCount(0);
   await expect(page).toHaveURL(/privacy-policy$/);
 });

@@ -44,9 +44,9 @@ test('preview link does nothing on another site or in another browser', async ({
   const banner = page.getByRole('complementary', { name: previewCopy.preview[portalLocale] });
 
   // Another site submits the form automatically.
-  const evil = createServer((_request, answer) => {
-    answer.setHeader('Content-Type', 'text/html');
-    answer.end(`<img src="${link}"><form method="post" action="${link}"></form><script>document.forms[0].submit()</script>`);
+  const evil = createServer((_request, response) => {
+    response.setHeader('Content-Type', 'text/html');
+    response.end(`<img src="${link}"><form method="post" action="${link}"></form><script>document.forms[0].submit()</script>`);
   }).listen(0);
   afterwards(() => evil.close());
   await page.goto(`http://127.0.0.1:${(evil.address() as AddressInfo).port}/`);

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Locale } from '@portal/contract';
 
-/** An answer that never came, or only said that something is down. */
+/** A response that never came, or only said that something is down. */
 export class Lost extends Error {}
 
-interface Answer {
+interface ApiResponse {
   status: number;
   body: Record<string, unknown>;
 }
@@ -29,10 +29,10 @@ export class Browser {
    * again.
    */
   async open(path: string, locale: Locale = 'en'): Promise<void> {
-    const answer = await this.send(`/${locale}${path}`, {});
-    const text = await answer.text().catch(() => '');
+    const response = await this.send(`/${locale}${path}`, {});
+    const text = await response.text().catch(() => '');
     const [, json] = /id="portal-releases">(.*?)<\/script>/s.exec(text) ?? [];
-    if (answer.status !== 200 || !json) throw new Lost(`${path}: ${answer.status}`);
+    if (response.status !== 200 || !json) throw new Lost(`${path}: ${response.status}`);
     const [, title = ''] = /<title>(.*?)<\/title>/s.exec(text) ?? [];
     const [, words = ''] = /<html[^>]* lang="([^"]+)"/.exec(text) ?? [];
     if (words !== { en: 'en-HK', zh: 'zh-Hant-HK' }[locale] || title === '' || !text.includes('<body'))
@@ -41,7 +41,7 @@ export class Browser {
   }
 
   /** Sends forms as multipart, everything else as JSON. */
-  async call(path: string, body: object, key?: string): Promise<Answer> {
+  async call(path: string, body: object, key?: string): Promise<ApiResponse> {
     const ticket = createHash('sha256').update(`ticket of ${this.token}`).digest('base64url');
     const isForm = body instanceof FormData;
     const headers = {
@@ -50,23 +50,23 @@ export class Browser {
       'Portal-Release': this.build,
       ...(key && { 'Idempotency-Key': key }),
     };
-    const answer = await this.send(`/api/${path}`, { method: 'POST', headers, body: isForm ? body : JSON.stringify(body) });
-    const read = await answer.json().catch(() => undefined);
-    if (!read || answer.status >= 500) throw new Lost(`${path}: ${answer.status}`);
-    return { status: answer.status, body: read };
+    const response = await this.send(`/api/${path}`, { method: 'POST', headers, body: isForm ? body : JSON.stringify(body) });
+    const read = await response.json().catch(() => undefined);
+    if (!read || response.status >= 500) throw new Lost(`${path}: ${response.status}`);
+    return { status: response.status, body: read };
   }
 
   /** Goes to an address, by a form or a link. */
   async send(path: string, init: RequestInit): Promise<Response> {
     const headers = new Headers(init.headers);
     headers.set('Cookie', [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '));
-    const answer = await fetch(this.origin + path, { ...init, headers, redirect: 'manual' }).catch(() => {
+    const response = await fetch(this.origin + path, { ...init, headers, redirect: 'manual' }).catch(() => {
       throw new Lost(path);
     });
-    for (const cookie of answer.headers.getSetCookie()) {
+    for (const cookie of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
       this.cookies.set(name, value);
     }
-    return answer;
+    return response;
   }
 }

@@ -56,8 +56,8 @@ export class Payer {
     this.unanswered ??= { method: chosen, key: randomUUID() };
     const { method, key } = this.unanswered;
     const body = { invoice_id: id, amount, needPay: amount, method, credit: 0 };
-    const { status, body: answer } = await browser.call('pos/goOnlinePayment', body, key);
-    if (answer.code === 'BUSY') throw new Lost('busy');
+    const { status, body: response } = await browser.call('pos/goOnlinePayment', body, key);
+    if (response.code === 'BUSY') throw new Lost('busy');
     this.unanswered = undefined;
     if (status === 200) browser.began = browser.build;
     await this.look(browser);
@@ -75,11 +75,11 @@ export class Payer {
   }
 
   /** Pays or aborts in PayMe's app; an expired request can't be paid. */
-  async atPayme(answer: 'pay' | 'abort'): Promise<void> {
+  async atPayme(response: 'pay' | 'abort'): Promise<void> {
     const id = this.seen?.attempt?.result?.paymentRequestId;
     if (!id) return;
-    const { settled } = await (await this.control(`${answer}/${id}`)).json();
-    if (settled && answer === 'pay') this.taken.add(id);
+    const { settled } = await (await this.control(`${response}/${id}`)).json();
+    if (settled && response === 'pay') this.taken.add(id);
   }
 
   /** Answers on the card page, which sends the browser back with a form: once, twice or never, depending on the connection. */

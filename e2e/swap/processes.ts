@@ -85,7 +85,7 @@ export interface FrontDoor {
   close: () => Promise<void>;
 }
 
-/** Passes each request to one of several servers. The answer of a dying server is lost. */
+/** Passes each request to one of several servers. The response of a dying server is lost. */
 export async function frontDoor(ports: number[], port: number): Promise<FrontDoor> {
   let turn = 0;
   const server = createServer(async (request, response) => {
@@ -99,9 +99,9 @@ export async function frontDoor(ports: number[], port: number): Promise<FrontDoo
       if (to === undefined) return void response.writeHead(502).end();
       const onward = send(
         { port: to, host: '127.0.0.1', path: request.url, method: request.method, headers: request.headers },
-        (answer) => {
-          response.writeHead(answer.statusCode ?? 502, answer.headers);
-          answer.on('error', () => response.destroy()).pipe(response);
+        (upstream) => {
+          response.writeHead(upstream.statusCode ?? 502, upstream.headers);
+          upstream.on('error', () => response.destroy()).pipe(response);
         },
       );
       onward.on('error', (error: NodeJS.ErrnoException) => {

@@ -5,7 +5,7 @@ import { pageOf } from '../faults/sections.ts';
 import type { Portal } from '../fixtures/portal.ts';
 import { logIn } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { answerPayme, customer, paidOnce } from '../payment/orders.ts';
+import { customer, finishPaymePage, paidOnce } from '../payment/orders.ts';
 import { buildRival, handOver } from '../vendors/vendor-build.ts';
 import { buildsOf } from './builds-of.ts';
 
@@ -33,7 +33,7 @@ for (const [which, share] of [
     const retry = fallback.getByRole('button', { name: t('shell', 'Try again') });
     await expect(fallback).toContainText('PAY-F-601');
     await rollback(releases, 'payment');
-    // An answer that a busy machine sends after 3 s is ignored: then a person presses again.
+    // A response that a busy machine sends after 3 s is ignored: then a person presses again.
     await expect(async () => {
       if (await retry.isVisible()) await retry.click({ timeout: 2_000 });
       await expect(fallback).toBeHidden({ timeout: 2_000 });
@@ -58,7 +58,7 @@ test('payment with an open code ends in a canary that is rolled back', async ({ 
   const code = page.getByRole('img', { name: 'PayMe code' });
   await expect(code).toBeVisible();
   await rollback(releases, 'payment');
-  await answerPayme(page, portal, await buyer.attemptOf(order), 'pay');
+  await finishPaymePage(page, portal, await buyer.attemptOf(order), 'pay');
   await expect(title(page)).toHaveText('Paid, thank you');
   expect(await buildsOf(page)).toEqual([build]);
   expect(await buyer.factsOf(order)).toEqual(paidOnce(order));

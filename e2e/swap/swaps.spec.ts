@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { openReleases, swap } from '@portal/releases';
 import { logIn } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { answerPayme, type Customer, customer, type Order } from '../payment/orders.ts';
+import { type Customer, customer, finishPaymePage, type Order } from '../payment/orders.ts';
 import { buildRival, handOver } from '../vendors/vendor-build.ts';
 import { buildsOf } from './builds-of.ts';
 
@@ -32,7 +32,7 @@ interface Walk {
   hasCredit: boolean;
   /** Makes a deliverer's release live, as `portal-releases swap` does. */
   swapTo: (section: Section) => Promise<unknown>;
-  answer: (answer: 'pay' | 'abort') => Promise<void>;
+  respond: (choice: 'pay' | 'abort') => Promise<void>;
   open: (tab: Page) => Promise<void>;
 }
 
@@ -64,7 +64,7 @@ const situations: Record<string, (walk: Walk) => Promise<void>> = {
   'the code is shown': async (walk) => {
     await beginCode(walk);
     await walk.swapTo(walk.second);
-    await walk.answer('pay');
+    await walk.respond('pay');
     await expectPaid(walk.page);
     expect(await buildsOf(walk.page)).toEqual([walk.first.build]);
   },
@@ -77,7 +77,7 @@ const situations: Record<string, (walk: Walk) => Promise<void>> = {
       await expectCode(page);
       expect(await buildsOf(page)).toEqual([first.build]);
     }
-    await walk.answer('pay');
+    await walk.respond('pay');
     await expectPaid(page);
   },
   'the return from PayMe': async (walk) => {
@@ -105,7 +105,7 @@ const situations: Record<string, (walk: Walk) => Promise<void>> = {
     const tab = await walk.page.context().newPage();
     await walk.open(tab);
     await expectCode(tab);
-    await walk.answer('pay');
+    await walk.respond('pay');
     await Promise.all([expectPaid(walk.page), expectPaid(tab)]);
     await tab.close();
   },
@@ -116,7 +116,7 @@ const situations: Record<string, (walk: Walk) => Promise<void>> = {
     await walk.open(device);
     await expectCode(device);
     expect(await buildsOf(device)).toEqual([second.build]);
-    await walk.answer('pay');
+    await walk.respond('pay');
     await Promise.all([expectPaid(page), expectPaid(device)]);
   },
   'a coupon is confirmed with the payment': async (walk) => {
@@ -138,7 +138,7 @@ const situations: Record<string, (walk: Walk) => Promise<void>> = {
     }
     // It may still show its form, without the coupon.
     if (!hasCredit) await walk.open(page);
-    await walk.answer('pay');
+    await walk.respond('pay');
     await Promise.all([expectPaid(page), expectPaid(device)]);
   },
   'credit pays everything': async (walk) => {
@@ -213,10 +213,10 @@ for (const direction of ['to another vendor', 'back'] as const) {
         await swapTo(first);
         const order = await buyer.order();
         const credit = await buyer.credit();
-        const answer = async (how: 'pay' | 'abort') => answerPayme(page, portal, await buyer.attemptOf(order), how);
+        const respond = async (how: 'pay' | 'abort') => finishPaymePage(page, portal, await buyer.attemptOf(order), how);
         const open = async (tab: Page) => void (await tab.goto(`/en/payment/${order.id}`));
         const coupon = 'PART';
-        await walkThrough({ page, device, buyer, order, coupon, first, second, hasCredit: first === ours, swapTo, answer, open });
+        await walkThrough({ page, device, buyer, order, coupon, first, second, hasCredit: first === ours, swapTo, respond, open });
         const facts = await buyer.factsOf(order);
         const sum = facts.coupon + facts.credit + facts.taken.reduce((all, one) => all + one, 0);
         expect({ state: facts.state, receipts: facts.receipts, sum }).toEqual({ state: 'paid', receipts: 1, sum: order.amount });

@@ -40,7 +40,7 @@ export class Visitor {
     if (status !== 200 || code !== this.code) throw new Error(`${this.code} is answered with ${status}: ${code}`);
   }
 
-  /** Orders a class; the answer is an order or a reason. Repeats an unanswered order first. */
+  /** Orders a class; the response is an order or a reason. Repeats an unanswered order first. */
   async order(activity: number): Promise<void> {
     this.unanswered ??= { activity, key: randomUUID() };
     const { activity: wanted, key } = this.unanswered;
@@ -51,7 +51,7 @@ export class Visitor {
     if (body.success) this.promised.push({ id: String(body.id), activity: wanted });
   }
 
-  /** Applies; the answer is a code. Repeats an unanswered application first. */
+  /** Applies; the response is a code. Repeats an unanswered application first. */
   async apply(formOf: (email: string) => FormData): Promise<void> {
     if (!this.unansweredForm) {
       const email = `${this.code}-${this.applied.length}@example.org`.toLowerCase();

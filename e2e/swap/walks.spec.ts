@@ -148,7 +148,7 @@ async function makeRound({ ctx, origin, sandboxOrigin }: World, round: number, c
     const token = await openSession(ctx, ctx.db, member);
     const browsers: [Browser, Browser] = [new Browser(origin, token), new Browser(origin, token)];
     const order = { activities: [activity], from: 'web' };
-    const { body } = await untilAnswered(() => browsers[0].call('activity/pre_enrol', order, `order-${round}-${index}`));
+    const { body } = await untilResponded(() => browsers[0].call('activity/pre_enrol', order, `order-${round}-${index}`));
     const invoice = (await ctx.db.select().from(invoices)).find(({ id }) => id === body.id);
     const payer = new Payer(sandboxOrigin, browsers, { id: invoice!.id, amount: invoice!.amount / 100 });
     walkers.push({ payer, visitor: new Visitor(new Browser(origin, token), code) });
@@ -156,12 +156,12 @@ async function makeRound({ ctx, origin, sandboxOrigin }: World, round: number, c
   return { walkers, wanted, group: `SQW${round}` };
 }
 
-/** Sends again what got no answer: the round before may have ended with a crash, and connections to what died are still kept. */
-async function untilAnswered<T>(send: () => Promise<T>): Promise<T> {
+/** Sends again what got no response: the round before may have ended with a crash, and connections to what died are still kept. */
+async function untilResponded<T>(send: () => Promise<T>): Promise<T> {
   return send().catch(async (error) => {
     if (!(error instanceof Lost)) throw error;
     await pause(500);
-    return untilAnswered(send);
+    return untilResponded(send);
   });
 }
 

@@ -40,7 +40,7 @@ test('swapped payment keeps its release for a member at the card page', async ({
   await test.step('the return, from another site: a POST without the pin, then a redirect that has it', async () => {
     // Ports don't make a site: 127.0.0.1 makes the card page a different site from localhost.
     await page.goto(page.url().replace('//localhost', '//127.0.0.1'));
-    const returned = page.waitForResponse((answer) => answer.url().includes('/globalpayment_success/'));
+    const returned = page.waitForResponse((response) => response.url().includes('/globalpayment_success/'));
     await page.getByRole('button', { name: /^(Approve|批准)$/ }).click();
     const asked = (await returned).request();
     const reply = asked.redirectedFrom();

@@ -27,18 +27,18 @@ test('dev servers provide page and scripts while others stay live', async () => 
   };
   const { app, ship } = await samplePortal({ DEV_ORIGINS: JSON.stringify(dev) });
   await ship({ section: 'account', build: 'account-1', preloads: { exposed: [], messages: {}, routes: {}, widgets: {} } });
-  const answer = await app.request('/en/payment/1');
-  const page = await answer.text();
+  const response = await app.request('/en/payment/1');
+  const page = await response.text();
   expect(page).toContain('src="/assets/main.js"');
   expect(page).toContain('href="/releases/payment-acme-dev/invoice.js"');
   expect(page).toContain('"build":"account-1"');
   expect(page).not.toContain('integrity="');
-  expect(answer.headers.get('Integrity-Policy')).toBeNull();
+  expect(response.headers.get('Integrity-Policy')).toBeNull();
   // Live editing may listen to them; a section's own calls are refused as they are live.
   const ofPayment = dev.payment.replace('http', 'ws');
-  expect(answer.headers.get('Content-Security-Policy')).toMatch(new RegExp(`connect-src 'self' ws://127.0.0.1:\\d+ ${ofPayment};`));
+  expect(response.headers.get('Content-Security-Policy')).toMatch(new RegExp(`connect-src 'self' ws://127.0.0.1:\\d+ ${ofPayment};`));
   // There, styled-components writes its rules as text.
-  expect(answer.headers.get('Content-Security-Policy')).toContain("style-src 'unsafe-inline';");
+  expect(response.headers.get('Content-Security-Policy')).toContain("style-src 'unsafe-inline';");
   expect(await (await app.request('/assets/main.js')).text()).toBe('shell');
   expect(await (await app.request('/releases/payment-acme-dev/exposed.js')).text()).toBe('exposed');
   expect(await (await app.request('/releases/payment-acme-dev/page.tsx?t=1')).text()).toBe('edited');

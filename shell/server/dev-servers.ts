@@ -45,8 +45,8 @@ async function hashOfServerBuild(origin: string): Promise<string | undefined> {
  * Fetches the build that pages are rendered with, as last saved; undefined if the development server builds none (`npm run dev -- --ssr`).
  */
 export async function fetchServerBuild(origin: string): Promise<string | undefined> {
-  const answer = await fetch(`${origin}/${serverFileName}`);
-  return answer.ok ? answer.text() : undefined;
+  const response = await fetch(`${origin}/${serverFileName}`);
+  return response.ok ? response.text() : undefined;
 }
 
 /** Passes on the files of sections under development from their servers. */

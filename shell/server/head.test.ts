@@ -8,8 +8,8 @@ afterEach(async () => {
   backEnd = undefined;
 });
 
-async function portalBefore(answers = catalogue, environment: Record<string, string> = {}) {
-  backEnd = await sampleBackEnd(answers);
+async function portalBefore(responses = catalogue, environment: Record<string, string> = {}) {
+  backEnd = await sampleBackEnd(responses);
   const { app } = await samplePortal({
     API_ORIGIN: backEnd.origin,
     PORTAL_ORIGIN: 'https://portal.example',
@@ -230,7 +230,7 @@ test('hanging back end delays one page, not the next', async () => {
   expect(performance.now() - again).toBeLessThan(3_000);
   const asked = backEnd.asked.length;
   release();
-  // A patient reader waits for the answers that the hurried ones didn't get.
+  // A patient reader waits for the responses that the hurried ones didn't get.
   await open('/en/swim-squad', { 'User-Agent': 'WhatsApp/2.23' });
   expect((await open('/en/swim-squad')).title).toBe('Swim Squad | Harbour Youth Association');
   expect(backEnd.asked.slice(asked)).toEqual(['/api/cms/getactivityList']);
@@ -256,7 +256,7 @@ test('search engines wait longer than people for a slow back end', async () => {
   }
 });
 
-test('answer that is known - is not asked for again, whoever opens the page', async () => {
+test('response that is known - is not asked for again, whoever opens the page', async () => {
   const { open, backEnd } = await portalBefore();
   await open('/en/swim-squad');
   const before = backEnd.asked.length;

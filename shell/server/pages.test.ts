@@ -10,8 +10,8 @@ beforeEach(async () => {
 });
 
 async function open(path: string, headers: Record<string, string> = {}) {
-  const answer = await portal.app.request(path, { headers });
-  return { answer, page: await answer.text() };
+  const response = await portal.app.request(path, { headers });
+  return { response, page: await response.text() };
 }
 const preloads = (page: string) =>
   [...page.matchAll(/<link rel="preload" as="script" href="([^"]+)" crossorigin/g)].map((match) => match[1]);
@@ -22,8 +22,8 @@ test.each([
   ['/course', 'en-HK'],
   ['/fr/course', 'en-HK'],
 ])('visitor with a Chinese browser opens %s - the page is in %s [ROUTE-05]', async (path, language) => {
-  const { answer, page } = await open(path, { 'Accept-Language': 'zh-HK' });
-  expect(answer.status).toBe(200);
+  const { response, page } = await open(path, { 'Accept-Language': 'zh-HK' });
+  expect(response.status).toBe(200);
   expect(page).toContain(`<html lang="${language}">`);
 });
 
@@ -38,12 +38,12 @@ test.each([
 });
 
 test('stored language redirects / with the query [ROUTE-02, ROUTE-06]', async () => {
-  const { answer } = await open('/?q=1', { Cookie: 'locale=zh' });
-  expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/zh?q=1']);
+  const { response } = await open('/?q=1', { Cookie: 'locale=zh' });
+  expect([response.status, response.headers.get('Location')]).toEqual([302, '/zh?q=1']);
 });
 
 test('visitor with a forged language cookie opens / - stays', async () => {
-  expect((await open('/', { Cookie: 'locale=//evil.example' })).answer.status).toBe(200);
+  expect((await open('/', { Cookie: 'locale=//evil.example' })).response.status).toBe(200);
 });
 
 test("preloads the release in the page's language only", async () => {
@@ -97,7 +97,7 @@ test('new shell build starts without a restart', async () => {
 
 /** The rules of a page's policy, by name. */
 async function policyOf(path: string, headers: Record<string, string> = {}) {
-  const policy = String((await open(path, headers)).answer.headers.get('Content-Security-Policy'));
+  const policy = String((await open(path, headers)).response.headers.get('Content-Security-Policy'));
   return Object.fromEntries(policy.split('; ').map((rule) => [rule.split(' ')[0]!, rule.slice(rule.indexOf(' ') + 1)]));
 }
 
@@ -131,8 +131,8 @@ test('page is drawn by its scripts - its style is in the head', async () => {
 });
 
 test('visitor opens a page again - hears that it is the same, with the time', async () => {
-  const { answer } = await open('/en');
-  const again = await portal.app.request('/en', { headers: { 'If-None-Match': `"other", ${answer.headers.get('ETag')}` } });
+  const { response } = await open('/en');
+  const again = await portal.app.request('/en', { headers: { 'If-None-Match': `"other", ${response.headers.get('ETag')}` } });
   expect([again.status, await again.text()]).toEqual([304, '']);
   expect(again.headers.get('Server-Timing')).toMatch(/^sent;desc="\d{13}", visit;desc="[\w.-]+"$/);
   expect(again.headers.get('Cache-Control')).toBe('private, no-cache');
@@ -140,13 +140,13 @@ test('visitor opens a page again - hears that it is the same, with the time', as
 
 test('release is promoted - the page is another one for whoever had it', async () => {
   await portal.ship();
-  const tag = String((await open('/en')).answer.headers.get('ETag'));
+  const tag = String((await open('/en')).response.headers.get('ETag'));
   await portal.ship({ build: 'acme-2' });
-  expect((await open('/en', { 'If-None-Match': tag })).answer.status).toBe(200);
+  expect((await open('/en', { 'If-None-Match': tag })).response.status).toBe(200);
 });
 
 test('changed policy makes browsers fetch the page again', async () => {
-  const tag = String((await open('/en')).answer.headers.get('ETag'));
+  const tag = String((await open('/en')).response.headers.get('ETag'));
   const changed = portal.restart({ IMAGE_ORIGINS: 'https://pictures.example' });
   expect((await changed.request('/en', { headers: { 'If-None-Match': tag } })).status).toBe(200);
 });
@@ -175,8 +175,8 @@ test('each script has its hash and needs one (F15)', async () => {
   const integrity = { 'main.1.js': 'sha384-main', 'federation.1.js': 'sha384-federation', 'later.1.js': 'sha384-later' };
   const manifest = { scripts: ['main.1.js'], federation: ['federation.1.js'], integrity };
   await writeFile(join(portal.folder, 'dist', 'manifest.json'), JSON.stringify(manifest));
-  const { answer, page } = await open('/en');
-  expect(answer.headers.get('Integrity-Policy')).toBe('blocked-destinations=(script), endpoints=(portal)');
+  const { response, page } = await open('/en');
+  expect(response.headers.get('Integrity-Policy')).toBe('blocked-destinations=(script), endpoints=(portal)');
   expect(page).toContain('main.1.js" crossorigin integrity="sha384-main" defer');
   expect(page).toContain('federation.1.js" crossorigin integrity="sha384-federation"');
   expect(page).toContain('<script type="application/json" id="portal-scripts">{"/assets/later.1.js":"sha384-later"}</script>');
@@ -187,7 +187,7 @@ test('iPhone makes no links of numbers before hydration [LAYOUT-30]', async () =
 });
 
 test("page can't be framed, sniffed or cached [ATTACK-12]", async () => {
-  const { headers } = (await open('/en')).answer;
+  const { headers } = (await open('/en')).response;
   expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
   expect(Object.fromEntries(headers)).toMatchObject({
     'x-content-type-options': 'nosniff',
@@ -199,16 +199,16 @@ test("page can't be framed, sniffed or cached [ATTACK-12]", async () => {
 
 test('HTTPS is set - browsers are told to keep to it [ATTACK-12]', async () => {
   portal = await samplePortal({ HSTS_SECONDS: '31536000' });
-  expect((await open('/en')).answer.headers.get('Strict-Transport-Security')).toBe('max-age=31536000; includeSubDomains');
+  expect((await open('/en')).response.headers.get('Strict-Transport-Security')).toBe('max-age=31536000; includeSubDomains');
 });
 
 test('missing file is a 404 with a link home', async () => {
   for (const path of ['/favicon.png', '/en/main.js', '/wp-login.php']) {
-    const { answer, page } = await open(path);
-    expect([answer.status, page]).toEqual([404, 'Not found']);
+    const { response, page } = await open(path);
+    expect([response.status, page]).toEqual([404, 'Not found']);
   }
-  const { answer, page } = await open('/zh/old.php', { Accept: 'text/html' });
-  expect(answer.status).toBe(404);
+  const { response, page } = await open('/zh/old.php', { Accept: 'text/html' });
+  expect(response.status).toBe(404);
   expect(page).toContain('<html lang="zh-Hant-HK">');
   expect(page).toContain('href="/zh">前往主頁</a>');
   expect(page).toContain('<meta name="robots" content="noindex">');

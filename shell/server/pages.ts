@@ -1,5 +1,5 @@
 import { Hono, type MiddlewareHandler } from 'hono';
-import { answersPath } from '../src/protocol/first-page.ts';
+import { responsesPath } from '../src/protocol/first-page.ts';
 import type { BackEnd } from './back-end/back-end.ts';
 import type { Config } from './config.ts';
 import type { RenderedCounts } from './counts/rendered.ts';
@@ -7,7 +7,7 @@ import type { VisitTickets } from './counts/visit-tickets.ts';
 import type { ShellManifest } from './files/shell-manifest.ts';
 import { currentShell, describedPage, releasesForVisitor } from './pages/known-to-server.ts';
 import type { PageEnv } from './pages/page-env.ts';
-import { pageAnswers, renderedPage } from './pages/rendered-page.ts';
+import { pageResponses, renderedPage } from './pages/rendered-page.ts';
 import { askingVisitor, requestedPage, storedHome } from './pages/requested-page.ts';
 import { noFile, sendPage } from './pages/send-page.ts';
 import { integrityPolicy, pageHeaders } from './policy/security-headers.ts';
@@ -36,12 +36,12 @@ export function pages(parts: PageDependencies): Hono<PageEnv> {
     .get('*', tracedPage(traces), requestedPage(config), askingVisitor(config))
     .get('/', storedHome)
     .get(
-      `${answersPath}/*`,
+      `${responsesPath}/*`,
       publicOnly,
       currentShell(shellManifest),
       releasesForVisitor(releasesOf),
       describedPage(backEnd),
-      pageAnswers(parts),
+      pageResponses(parts),
     )
     .get(
       '*',

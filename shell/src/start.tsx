@@ -34,7 +34,7 @@ import { reportNavigation } from './visit/navigation-timing.ts';
 import { reportUnlessLeaving } from './visit/report.ts';
 import { createVisit } from './visit/visit.ts';
 
-/** Starts the shell in the page, in one task, so that what an answer needs, such as the router, is there before one can come. */
+/** Starts the shell in the page, in one task, so that what a response needs, such as the router, is there before one can come. */
 export function start() {
   const firstPage = readFirstPage(document);
   const shellServices = createShellServices(window.fetch.bind(window), firstPage);

@@ -18,7 +18,7 @@ export async function openGroup(activities: Activity[], { prepare, inCart, query
     ...options,
     prepare: (shell) => {
       cart.tell(shell);
-      shell.api.answer(listActivities, { activities });
+      shell.api.respond(listActivities, { activities });
       prepare?.(shell);
     },
   });

@@ -4,11 +4,11 @@ import { bodyLimit } from 'hono/body-limit';
 import { routePath } from 'hono/route';
 import { ApiFailure } from './api-failure.ts';
 import type { Context } from './context.ts';
-import { answerError } from './http/answer-error.ts';
-import { answerRoute } from './http/answer-route.ts';
+import { handleRoute } from './http/handle-route.ts';
 import { measureBusiness } from './http/measure-business.ts';
 import { createMetrics, type Metrics } from './http/metrics.ts';
 import { requestLog } from './http/request-log.ts';
+import { respondWithError } from './http/respond-with-error.ts';
 import type { RawRoute, Route } from './http/route.ts';
 import { cacheHeaders, securityHeaders } from './http/security-headers.ts';
 import { createUploadRoom } from './http/upload-room.ts';
@@ -29,14 +29,14 @@ export function createApp(
   measureBusiness(metrics, ctx);
   app.use(traced, requestLog(ctx, metrics), securityHeaders, cacheHeaders);
   const room = createUploadRoom(ctx.config);
-  for (const route of routes) app.on(route.endpoint.method, `/${route.endpoint.path}`, answerRoute(route, ctx, room));
+  for (const route of routes) app.on(route.endpoint.method, `/${route.endpoint.path}`, handleRoute(route, ctx, room));
   for (const { method, path, handle } of rawRoutes) {
     app.on(method, path, bodyLimit({ maxSize: ctx.config.BODY_BYTES, onError: tooLarge }), (request) => handle(request, ctx));
   }
   // Outside /api, which the portal opens to everybody.
   app.get('/metrics', async (request) => request.text(await metrics.registry.metrics()));
-  app.notFound((request) => answerError(new ApiFailure('NOT_FOUND'), request, ctx));
-  app.onError((error, request) => answerError(error, request, ctx));
+  app.notFound((request) => respondWithError(new ApiFailure('NOT_FOUND'), request, ctx));
+  app.onError((error, request) => respondWithError(error, request, ctx));
   return app;
 }
 

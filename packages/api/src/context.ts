@@ -20,7 +20,7 @@ export interface Context {
   config: Config;
   /** How busy this process is. */
   load: Load;
-  /** Shares one answer among callers who ask for the same thing within a second. */
+  /** Shares one response among callers who ask for the same thing within a second. */
   shared: Shared;
   now(): Date;
   random: Random;

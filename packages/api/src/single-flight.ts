@@ -1,20 +1,20 @@
 import { LRUCache } from 'lru-cache';
 
-/** Shares one answer among callers who ask for the same thing within a second, so a crowd costs no more than one caller. */
+/** Shares one response among callers who ask for the same thing within a second, so a crowd costs no more than one caller. */
 export type Shared = <T>(key: string, make: () => Promise<T>) => Promise<T>;
 
 const sharedMs = 1_000;
 
 /** A failure is shared only with callers who are already waiting for it. */
 export function createSingleFlight(now: () => Date): Shared {
-  const answers = new LRUCache<string, { at: number; answer: Promise<unknown> }>({ max: 1_000 });
+  const responses = new LRUCache<string, { at: number; response: Promise<unknown> }>({ max: 1_000 });
   return <T>(key: string, make: () => Promise<T>) => {
     const at = now().getTime();
-    const known = answers.get(key);
-    if (known && Math.abs(at - known.at) < sharedMs) return known.answer as Promise<T>;
-    const answer = make();
-    answers.set(key, { at, answer });
-    answer.catch(() => answers.delete(key));
-    return answer;
+    const known = responses.get(key);
+    if (known && Math.abs(at - known.at) < sharedMs) return known.response as Promise<T>;
+    const response = make();
+    responses.set(key, { at, response });
+    response.catch(() => responses.delete(key));
+    return response;
   };
 }

@@ -23,9 +23,9 @@ let server: Server | undefined;
 afterEach(() => void server?.close());
 
 async function findings(changes: typeof right = {}, more: { date?: string } = {}) {
-  const answers = { ...right, ...changes };
+  const responses = { ...right, ...changes };
   server = createServer((request, response: ServerResponse) => {
-    const { status = 200, headers = {}, body } = answers[request.url!] ?? { status: 404, body: '' };
+    const { status = 200, headers = {}, body } = responses[request.url!] ?? { status: 404, body: '' };
     if (more.date) response.setHeader('date', more.date);
     response.writeHead(status, headers).end(body);
   });

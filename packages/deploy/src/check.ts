@@ -14,7 +14,7 @@ export interface Finding {
   wrong?: string | undefined;
 }
 
-interface Answer {
+interface ApiResponse {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   text: string;
@@ -118,16 +118,16 @@ const post = (body: unknown): RequestOptions & { body: string } => ({
   body: JSON.stringify(body),
 });
 
-function send(url: URL, { body, ...options }: RequestOptions & { body?: string } = {}): Promise<Answer> {
+function send(url: URL, { body, ...options }: RequestOptions & { body?: string } = {}): Promise<ApiResponse> {
   const headers = { 'accept-encoding': 'identity', ...options.headers };
   return new Promise((resolve, reject) => {
-    const request = (url.protocol === 'https:' ? https : http)(url, { timeout: patience, ...options, headers }, (answer) => {
+    const request = (url.protocol === 'https:' ? https : http)(url, { timeout: patience, ...options, headers }, (response) => {
       let text = '';
-      answer.setEncoding('utf8');
-      answer.on('data', (chunk) => {
+      response.setEncoding('utf8');
+      response.on('data', (chunk) => {
         text += chunk;
       });
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text }));
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, text }));
     });
     request.on('timeout', () => request.destroy(new Error('no answer within 10 s'))).on('error', reject);
     request.end(body);

@@ -102,7 +102,7 @@ if (long && installed) {
     };
     const { moment } = rows[0]!;
     await payByPayme(payme);
-    (await openCardPage({ ...cluster.api, ...cluster, ...node } as never, card.member, card.invoice)).answer('approve');
+    (await openCardPage({ ...cluster.api, ...cluster, ...node } as never, card.member, card.invoice)).respond('approve');
     const lost = await newOrder();
     await payByPayme(lost);
     asPostgres('psql', '-h', folder, '-p', `${port}`, '-c', 'select pg_switch_wal()');

@@ -43,11 +43,11 @@ test('reports a server that was forgotten two steps ago', () => {
 });
 
 test('exits with 1 until both servers are in order, without showing a key', async () => {
-  const answers = [{ COOKIE_KEY: ['first-key'] }, { COOKIE_KEY: ['first-key'] }];
+  const responses = [{ COOKIE_KEY: ['first-key'] }, { COOKIE_KEY: ['first-key'] }];
   const addresses = await Promise.all(
-    answers.map(async (_, n) => {
+    responses.map(async (_, n) => {
       const server = createServer((_request, response) => {
-        const keys = Object.fromEntries(Object.entries(answers[n]!).map(([name, list]) => [name, list.map(fingerprint)]));
+        const keys = Object.fromEntries(Object.entries(responses[n]!).map(([name, list]) => [name, list.map(fingerprint)]));
         response.setHeader('Keys-In-Use', JSON.stringify(keys)).end();
       }).listen(0, '127.0.0.1');
       servers.push(server);
@@ -67,9 +67,9 @@ test('exits with 1 until both servers are in order, without showing a key', asyn
     code: 1,
     out: expect.stringMatching(/Lost: COOKIE_KEY: http\S+ refuses what a server with these settings signs/),
   });
-  answers[0] = { COOKIE_KEY: ['first-key', 'second-key'] };
+  responses[0] = { COOKIE_KEY: ['first-key', 'second-key'] };
   expect((await run('second-key first-key', ...addresses)).code).toBe(1);
-  answers[1] = { COOKIE_KEY: ['first-key', 'second-key'] };
+  responses[1] = { COOKIE_KEY: ['first-key', 'second-key'] };
   const now = await run('second-key first-key', ...addresses);
   expect(now).toMatchObject({ code: 0, out: expect.stringContaining('Nothing is lost on the way.') });
   expect(early.out + now.out).not.toMatch(/first-key|second-key/);

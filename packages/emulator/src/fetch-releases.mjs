@@ -41,13 +41,13 @@ async function write(path, bytes) {
   await writeFile(path, bytes);
 }
 
-const bytesOf = async (address) => Buffer.from(await (await answerOf(address)).arrayBuffer());
-const textOf = async (address) => (await answerOf(address)).text();
+const bytesOf = async (address) => Buffer.from(await (await responseOf(address)).arrayBuffer());
+const textOf = async (address) => (await responseOf(address)).text();
 
-async function answerOf(address) {
-  const answer = await fetch(address).catch(({ cause }) => {
+async function responseOf(address) {
+  const response = await fetch(address).catch(({ cause }) => {
     throw new Error(`${address} can't be reached: ${cause?.code ?? 'no answer'}.`);
   });
-  if (!answer.ok) throw new Error(`${address} answers ${answer.status}.`);
-  return answer;
+  if (!response.ok) throw new Error(`${address} answers ${response.status}.`);
+  return response;
 }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { answerCheckout } from './card/answer-checkout.ts';
+import { handleCheckout } from './card/handle-checkout.ts';
 import { openCheckout, referenceNumberOf } from './card/open-checkout.ts';
 import { getTransaction, searchTransactions } from './card/query-transactions.ts';
 import { showCheckout } from './card/show-checkout.ts';
@@ -9,11 +9,11 @@ import { controlRoutes } from './control/routes.ts';
 import { type SandboxCredentials, sandboxCredentials } from './credentials.ts';
 import { createFaultBoard, withFaults } from './faults.ts';
 import { createNotices, type Send } from './notices.ts';
-import { answerPaymentRequest } from './payme/answer-payment-request.ts';
 import { cancelPaymentRequest } from './payme/cancel-payment-request.ts';
 import { createPaymentRequest, orderIdOf } from './payme/create-payment-request.ts';
 import { createToken } from './payme/create-token.ts';
 import { getPaymentRequest } from './payme/get-payment-request.ts';
+import { handlePaymentRequest } from './payme/handle-payment-request.ts';
 import { listPayments } from './payme/list-payments.ts';
 import { showPaymentRequest } from './payme/show-payment-request.ts';
 import type { Sandbox } from './sandbox.ts';
@@ -80,14 +80,14 @@ export function createSandbox(options: SandboxOptions = {}): RunningSandbox {
     withFaults(faults, (c) => orderOf(c.req.param('id'))),
   );
   app.get('/payme/:id', showPaymentRequest(sandbox));
-  app.post('/payme/:id', answerPaymentRequest(sandbox));
+  app.post('/payme/:id', handlePaymentRequest(sandbox));
   app.post('/pay', withFaults(faults, referenceNumberOf), openCheckout(sandbox));
   app.use(
     '/card/:id',
     withFaults(faults, (c) => referenceOf(c.req.param('id'))),
   );
   app.get('/card/:id', showCheckout(sandbox));
-  app.post('/card/:id', answerCheckout(sandbox));
+  app.post('/card/:id', handleCheckout(sandbox));
   app.use('/tss/v2/*', withFaults(faults));
   app.get('/tss/v2/transactions/:id', getTransaction(sandbox));
   app.post('/tss/v2/searches', searchTransactions(sandbox));

@@ -32,7 +32,7 @@ describe('notices', () => {
     [{}, ['PR005']],
     [{ notify: 'never' }, []],
     [{ notify: 'twice' }, ['PR005', 'PR005']],
-    [{ answerTwice: true }, ['PR005', 'PR005']],
+    [{ respondTwice: true }, ['PR005', 'PR005']],
     [{ notify: 'out-of-order' }, ['PR005', 'PR001']],
   ])('with %j are %j', async (faults, expected) => {
     const { control, id, received } = await start(faults);
@@ -94,8 +94,8 @@ describe('notices', () => {
 describe('answers', () => {
   test('are 503 while down, and nothing is created', async () => {
     const { app, control, payme, bearer, id } = await start({ down: true });
-    const answers = [payme.requestToken(), payme.create(bearer), payme.get(bearer, id), app.request(`/payme/${id}`)];
-    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([503, 503, 503, 503]);
+    const responses = [payme.requestToken(), payme.create(bearer), payme.get(bearer, id), app.request(`/payme/${id}`)];
+    expect((await Promise.all(responses)).map(({ status }) => status)).toEqual([503, 503, 503, 503]);
     expect(control.state()).toMatchObject({ paymentRequests: [{ paymentRequestId: id }] });
     control.reset();
     expect((await payme.get(bearer, id)).status).toBe(200);
@@ -111,10 +111,10 @@ describe('answers', () => {
   test('come later when slow, after the work is done', async () => {
     const { control, payme, bearer } = await start({ slow: 100 }, 'INV-2');
     const began = performance.now();
-    const answer = payme.create(bearer, { ...paymentBody, merchantData: { orderId: 'INV-2' } });
+    const response = payme.create(bearer, { ...paymentBody, merchantData: { orderId: 'INV-2' } });
     await new Promise((resolve) => setImmediate(resolve));
     expect(control.state()).toMatchObject({ paymentRequests: [{}, { merchantData: { orderId: 'INV-2' } }] });
-    expect((await answer).status).toBe(201);
+    expect((await response).status).toBe(201);
     expect(performance.now() - began).toBeGreaterThanOrEqual(99);
   });
 

@@ -8,13 +8,13 @@ const amount = v.pipe(v.number(), v.minValue(0), v.maxValue(9_999_999.99));
 export const Faults = v.strictObject({
   /** Does the work but answers this many milliseconds later. */
   slow: v.optional(milliseconds),
-  /** Answers 503 and does nothing. */
+  /** Responds with 503 and does nothing. */
   down: v.optional(v.boolean()),
   notify: v.optional(v.picklist(['now', 'late', 'never', 'out-of-order', 'twice'])),
   /** How late a late notice is; 10,000 by default. */
   lateBy: v.optional(milliseconds),
   /** Delivers the final answer twice: PayMe's notice, or the card's reply to the receipt page. */
-  answerTwice: v.optional(v.boolean()),
+  respondTwice: v.optional(v.boolean()),
   /** Status, notices and replies report this instead of the truth, correctly signed. */
   wrongAmount: v.optional(amount),
   wrongCurrency: v.optional(v.pipe(v.string(), v.length(3))),

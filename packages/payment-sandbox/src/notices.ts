@@ -13,7 +13,7 @@ interface SentNotice {
   reference: string;
   url: string;
   at: string;
-  /** The HTTP status of the answer; null if there was none. */
+  /** The HTTP status of the response; null if there was none. */
   status: number | null;
 }
 
@@ -37,10 +37,10 @@ export function createNotices(now: () => number, send: Send): Notices {
   const held = new Map<NodeJS.Timeout, Notice[]>();
 
   async function deliver({ reference, url, headers, body }: Notice): Promise<void> {
-    const answer = await send(url, { method: 'POST', headers, body, redirect: 'manual', signal: AbortSignal.timeout(ANSWER_MS) }).catch(
+    const response = await send(url, { method: 'POST', headers, body, redirect: 'manual', signal: AbortSignal.timeout(ANSWER_MS) }).catch(
       () => null,
     );
-    sent.push({ reference, url, at: new Date(now()).toISOString(), status: answer?.status ?? null });
+    sent.push({ reference, url, at: new Date(now()).toISOString(), status: response?.status ?? null });
     if (sent.length > KEPT) sent.shift();
   }
 
@@ -63,10 +63,10 @@ export function createNotices(now: () => number, send: Send): Notices {
   }
 
   return {
-    dispatch(notice, earlier, { notify = 'now', lateBy = LATE_MS, answerTwice = false }) {
+    dispatch(notice, earlier, { notify = 'now', lateBy = LATE_MS, respondTwice = false }) {
       if (notify === 'never') return;
       const notices = notify === 'out-of-order' ? [notice, earlier()] : [notice];
-      if (notify === 'twice' || answerTwice) notices.push(notice);
+      if (notify === 'twice' || respondTwice) notices.push(notice);
       if (notify === 'late') hold(notices, lateBy);
       else deliverInTurn(notices);
     },

@@ -14,7 +14,7 @@ test.each([
   ['GET', '/health', 'approvers GET '],
   ['POST', '/en/releases/payment-acme-1.0.0-1a2b3c4d/approve', 'approvers POST body'],
   ['POST', '/zh/feed', 'approvers POST body'],
-])('%s %s goes to those whose path it is', async (method, path, answer) => {
+])('%s %s goes to those whose path it is', async (method, path, response) => {
   const sent = await app.request(path, { method, ...(method === 'POST' && { body: 'body' }) });
-  expect(await sent.text()).toBe(answer);
+  expect(await sent.text()).toBe(response);
 });

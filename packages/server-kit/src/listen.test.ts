@@ -6,7 +6,7 @@ import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { type Listening, listen } from './listen.ts';
 import { get, rawCaller } from './testing/raw-caller.ts';
 
-type Answer = (request: Request) => Response | Promise<Response>;
+type ApiResponse = (request: Request) => Response | Promise<Response>;
 type Options = Partial<Parameters<typeof listen>[0]>;
 
 let running: Listening | undefined;
@@ -17,10 +17,10 @@ afterEach(async () => {
   running = undefined;
 });
 
-async function start(answer: Answer, more: Options = {}): Promise<number> {
+async function start(response: ApiResponse, more: Options = {}): Promise<number> {
   warnings = [];
   running = await listen({
-    fetch: answer as never,
+    fetch: response as never,
     name: 'The server',
     port: 0,
     portSetting: 'THE_PORT',
@@ -39,14 +39,14 @@ function held() {
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const answer: Answer = async (request) => {
+  const response: ApiResponse = async (request) => {
     const { pathname } = new URL(request.url);
     if (pathname !== '/held') return new Response('fine');
     begun.push(pathname);
     await released;
     return new Response('answer at last');
   };
-  return { answer, begun, release };
+  return { response, begun, release };
 }
 
 const until = async (is: () => boolean) => {
@@ -101,10 +101,10 @@ describe('a server that is asked to end [API-60]', () => {
     await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow('fetch failed');
   });
 
-  test('answers what had begun, and closes idle connections', async () => {
+  test('responds what had begun, and closes idle connections', async () => {
     holdClock();
-    const { answer, begun, release } = held();
-    const port = await start(answer, { settings: { DRAIN_MS: drainMs } });
+    const { response, begun, release } = held();
+    const port = await start(response, { settings: { DRAIN_MS: drainMs } });
     const [idle, busy] = [rawCaller(port), rawCaller(port)];
     idle.send(get('/'));
     await idle.until(/fine/);
@@ -119,9 +119,9 @@ describe('a server that is asked to end [API-60]', () => {
     await ended;
   });
 
-  test('ends without an answer that takes too long', async () => {
-    const { answer, begun, release } = held();
-    const caller = rawCaller(await start(answer, { finishMs: 50 }));
+  test('ends without a response that takes too long', async () => {
+    const { response, begun, release } = held();
+    const caller = rawCaller(await start(response, { finishMs: 50 }));
     caller.send(get('/held'));
     await until(() => begun.length === 1);
     await askToEnd();
@@ -132,11 +132,11 @@ describe('a server that is asked to end [API-60]', () => {
 
   test('loses no call under load', async () => {
     holdClock();
-    const answer = async () => {
+    const response = async () => {
       await turn();
       return new Response('fine');
     };
-    const port = await start(answer, { settings: { DRAIN_MS: drainMs } });
+    const port = await start(response, { settings: { DRAIN_MS: drainMs } });
     const agent = new HttpAgent({ keepAlive: true, maxSockets: 20 });
     let isReady = true;
     const statuses: unknown[] = [];

@@ -5,11 +5,11 @@ import { Agent, setGlobalDispatcher } from 'undici';
 import { fingerprint, type Keys } from './keys.ts';
 import type { ListenSettings } from './settings.ts';
 
-// Node 24's `fetch` ends the process if the other side closes a connection while its answer waits to be read (nodejs/undici#5360). This
+// Node 24's `fetch` ends the process if the other side closes a connection while its response waits to be read (nodejs/undici#5360). This
 // client doesn't. Like Node's, it speaks HTTP/1.1.
 setGlobalDispatcher(new Agent({ allowH2: false }));
 
-/** Where a load balancer asks whether to send requests here. Its answer is the app's, and 503 once the server is asked to end. */
+/** Where a load balancer asks whether to send requests here. Its response is the app's, and 503 once the server is asked to end. */
 export const readyPath = '/readyz';
 
 /** Node's own limits. Those by address are HAProxy's (packages/deploy/haproxy). */

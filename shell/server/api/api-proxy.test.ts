@@ -11,8 +11,8 @@ afterEach(() => {
   backEnd = undefined;
 });
 
-async function portalBefore(answer: (request: IncomingMessage, response: ServerResponse) => void, settings: Record<string, string> = {}) {
-  const server = createServer(answer);
+async function portalBefore(response: (request: IncomingMessage, response: ServerResponse) => void, settings: Record<string, string> = {}) {
+  const server = createServer(response);
   backEnd = server;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return samplePortal({ API_ORIGIN: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, ...settings });
@@ -24,20 +24,20 @@ test('passes call and response through', async () => {
     response.writeHead(409, { 'Content-Type': 'application/json', 'X-Answer': 'kept' });
     response.end(JSON.stringify({ method, url, id: headers['x-request-id'], body: await text(request) }));
   });
-  const answer = await app.request('/api/cms/index?page=2', { method: 'POST', body: '{"a":1}' });
-  expect([answer.status, answer.headers.get('X-Answer')]).toEqual([409, 'kept']);
-  expect(await answer.json()).toEqual({
+  const response = await app.request('/api/cms/index?page=2', { method: 'POST', body: '{"a":1}' });
+  expect([response.status, response.headers.get('X-Answer')]).toEqual([409, 'kept']);
+  expect(await response.json()).toEqual({
     method: 'POST',
     url: '/api/cms/index?page=2',
-    id: answer.headers.get('X-Request-Id'),
+    id: response.headers.get('X-Request-Id'),
     body: '{"a":1}',
   });
 });
 
 test('the back end redirects - the browser gets the redirect', async () => {
   const { app } = await portalBefore((_request, response) => response.writeHead(303, { Location: '/zh/payme_success/1' }).end());
-  const answer = await app.request('/api/payment/return', { method: 'POST' });
-  expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/zh/payme_success/1']);
+  const response = await app.request('/api/payment/return', { method: 'POST' });
+  expect([response.status, response.headers.get('Location')]).toEqual([303, '/zh/payme_success/1']);
 });
 
 test.each([
@@ -52,16 +52,16 @@ test.each([
   const request = new Proxy(new Request('http://portal.test/api/x', { headers }), {
     get: (target, name) => (name === 'method' ? method : Reflect.get(target, name, target)),
   });
-  const answer = await app.fetch(request);
-  const body = await answer.text();
-  expect([answer.status, body && JSON.parse(body).message]).toEqual([status, message ?? '']);
-  expect(answer.headers.has('Allow')).toBe(status === 405);
+  const response = await app.fetch(request);
+  const body = await response.text();
+  expect([response.status, body && JSON.parse(body).message]).toEqual([status, message ?? '']);
+  expect(response.headers.has('Allow')).toBe(status === 405);
 });
 
 test('a GET says that its body has no bytes - it is passed on', async () => {
   const { app } = await portalBefore((_request, response) => response.end('answer'));
-  const answer = await app.request('/api/x', { headers: { 'Content-Length': '0' } });
-  expect([answer.status, await answer.text()]).toEqual([200, 'answer']);
+  const response = await app.request('/api/x', { headers: { 'Content-Length': '0' } });
+  expect([response.status, await response.text()]).toEqual([200, 'answer']);
 });
 
 test.each([
@@ -71,8 +71,8 @@ test.each([
   ['Trailer', 'X-Sum'],
 ])('drops %s, which is for this server', async (name, value) => {
   const { app } = await portalBefore((request, response) => response.end(String(request.headers[name.toLowerCase()])));
-  const answer = await app.request('/api/x', { method: 'POST', body: 'a', headers: { [name]: value } });
-  expect([answer.status, await answer.text()]).toEqual([200, 'undefined']);
+  const response = await app.request('/api/x', { method: 'POST', body: 'a', headers: { [name]: value } });
+  expect([response.status, await response.text()]).toEqual([200, 'undefined']);
 });
 
 test('ignores a forged address unless the proxy is trusted', async () => {
@@ -93,12 +93,12 @@ test.each([
     'en-HK',
     'The service is not available at the moment. Please try again later.',
   ],
-])("back end that %s is a 502 in the caller's language", async (_fault, answerWith, language, message) => {
+])("back end that %s is a 502 in the caller's language", async (_fault, respondWith, language, message) => {
   const complained = jest.spyOn(console, 'error').mockImplementation(() => {});
-  const { app } = await portalBefore(answerWith, { API_TIMEOUT_MS: '100' });
-  const answer = await app.request('/api/me', { method: 'POST', headers: { 'Accept-Language': language } });
-  expect(answer.status).toBe(502);
-  expect(await answer.json()).toEqual({ code: 'UNAVAILABLE', message, requestId: answer.headers.get('X-Request-Id') });
+  const { app } = await portalBefore(respondWith, { API_TIMEOUT_MS: '100' });
+  const response = await app.request('/api/me', { method: 'POST', headers: { 'Accept-Language': language } });
+  expect(response.status).toBe(502);
+  expect(await response.json()).toEqual({ code: 'UNAVAILABLE', message, requestId: response.headers.get('X-Request-Id') });
   expect(complained).toHaveBeenCalledTimes(1);
   complained.mockRestore();
 });
@@ -118,8 +118,8 @@ function slowBody(pieces: number): RequestInit {
 
 test('an upload takes longer than a response may - it arrives whole', async () => {
   const { app } = await portalBefore(async (request, response) => response.end(await text(request)), { API_TIMEOUT_MS: '200' });
-  const answer = await app.request('/api/activity/upload_doc', slowBody(10));
-  expect([answer.status, await answer.text()]).toEqual([200, 'piece '.repeat(10)]);
+  const response = await app.request('/api/activity/upload_doc', slowBody(10));
+  expect([response.status, await response.text()]).toEqual([200, 'piece '.repeat(10)]);
 });
 
 test('early refusal of an upload comes back complete', async () => {
@@ -130,22 +130,22 @@ test('early refusal of an upload comes back complete', async () => {
     },
     { API_TIMEOUT_MS: '200' },
   );
-  const answer = await app.request('/api/activity/upload_doc', slowBody(10));
-  expect([answer.status, await answer.text()]).toEqual([413, 'too large']);
+  const response = await app.request('/api/activity/upload_doc', slowBody(10));
+  expect([response.status, await response.text()]).toEqual([413, 'too large']);
 });
 
 test.each([
   ['takes nothing of an upload', () => {}, 10_000_000],
   ['takes an upload and does not answer', (request: IncomingMessage) => request.resume(), 10],
-])('the back end %s - 502', async (_fault, answerWith, bytes) => {
+])('the back end %s - 502', async (_fault, respondWith, bytes) => {
   const complained = jest.spyOn(console, 'error').mockImplementation(() => {});
-  const { app } = await portalBefore(answerWith, { API_TIMEOUT_MS: '200' });
-  const answer = await app.request('/api/activity/upload_doc', { method: 'POST', body: 'x'.repeat(bytes) });
-  expect(answer.status).toBe(502);
+  const { app } = await portalBefore(respondWith, { API_TIMEOUT_MS: '200' });
+  const response = await app.request('/api/activity/upload_doc', { method: 'POST', body: 'x'.repeat(bytes) });
+  expect(response.status).toBe(502);
   complained.mockRestore();
 });
 
-test('a caller goes away before the answer - nothing is logged', async () => {
+test('a caller goes away before the response - nothing is logged', async () => {
   const complained = jest.spyOn(console, 'error').mockImplementation(() => {});
   const { app } = await portalBefore(() => {});
   await app.request('/api/me', { method: 'POST', signal: AbortSignal.timeout(100) });
@@ -174,7 +174,7 @@ function closesUnderCaller() {
   const closed: string[] = [];
   return {
     closed,
-    answer: async (request: IncomingMessage, response: ServerResponse) => {
+    response: async (request: IncomingMessage, response: ServerResponse) => {
       const { socket } = request;
       if (used.has(socket)) {
         closed.push(`${request.method} ${request.url}`);
@@ -191,8 +191,8 @@ test.each([
   ['POST', '/api/cms/index', { body: '{"page":1}' }],
   ['POST', '/api/activity/enrol', { body: '{"a":1}', headers: { 'Idempotency-Key': 'one-and-the-same' } }],
 ] as const)('%s %s survive a back end that closes connections', async (method, path, init) => {
-  const { answer, closed } = closesUnderCaller();
-  const { app } = await portalBefore(answer);
+  const { response, closed } = closesUnderCaller();
+  const { app } = await portalBefore(response);
   const body = 'body' in init ? init.body : undefined;
   const headers = { ...('headers' in init && init.headers), ...(body && { 'Content-Length': `${body.length}` }) };
   for (let n = 0; n < 20; n += 1) {
@@ -229,8 +229,8 @@ test.each([
     response.writeHead(came === 1 ? status : 200, { 'Content-Type': 'text/html' }).end(came === 1 ? '<h1>Bad Gateway</h1>' : 'answer');
   });
   const sent = method === 'POST' ? { body: '{}', headers: { ...key, 'Content-Length': '2' } } : {};
-  const answer = await app.request(path, { method, ...sent });
-  expect([answer.status, await answer.text(), came]).toEqual([200, 'answer', 2]);
+  const response = await app.request(path, { method, ...sent });
+  expect([response.status, await response.text(), came]).toEqual([200, 'answer', 2]);
 });
 
 test.each([502, 503, 504])('balancer %d does not repeat an unsafe call [API-56]', async (status) => {
@@ -240,8 +240,8 @@ test.each([502, 503, 504])('balancer %d does not repeat an unsafe call [API-56]'
     came += 1;
     response.writeHead(status, { 'Content-Type': 'text/html' }).end('<h1>Bad Gateway</h1>');
   });
-  const answer = await app.request('/api/me', { method: 'POST', body: '{}', headers: { 'Content-Length': '2' } });
-  expect([answer.status, (await answer.json()).code, came]).toEqual([502, 'UNAVAILABLE', 1]);
+  const response = await app.request('/api/me', { method: 'POST', body: '{}', headers: { 'Content-Length': '2' } });
+  expect([response.status, (await response.json()).code, came]).toEqual([502, 'UNAVAILABLE', 1]);
   complained.mockRestore();
 });
 
@@ -257,15 +257,15 @@ test('the back end says 503 with a message - it comes back as it is', async () =
   const { app } = await portalBefore((_request, response) =>
     response.writeHead(503, { 'Content-Type': 'application/json', 'Retry-After': '2' }).end('{"code":"BUSY"}'),
   );
-  const answer = await app.request('/api/cms/index', { method: 'POST', body: '{}', headers: { 'Content-Length': '2' } });
-  expect([answer.status, answer.headers.get('Retry-After'), await answer.text()]).toEqual([503, '2', '{"code":"BUSY"}']);
+  const response = await app.request('/api/cms/index', { method: 'POST', body: '{}', headers: { 'Content-Length': '2' } });
+  expect([response.status, response.headers.get('Retry-After'), await response.text()]).toEqual([503, '2', '{"code":"BUSY"}']);
 });
 
 test('the back end is gone - a call gets an error, the log its number', async () => {
   const complained = jest.spyOn(console, 'error').mockImplementation(() => {});
   const { app } = await portalBefore((request) => request.socket.destroy());
-  const answer = await app.request('/api/me', { method: 'POST' });
-  expect(answer.status).toBe(502);
-  expect(complained.mock.calls).toEqual([[expect.stringContaining(`(${answer.headers.get('X-Request-Id')})`)]]);
+  const response = await app.request('/api/me', { method: 'POST' });
+  expect(response.status).toBe(502);
+  expect(complained.mock.calls).toEqual([[expect.stringContaining(`(${response.headers.get('X-Request-Id')})`)]]);
   complained.mockRestore();
 });

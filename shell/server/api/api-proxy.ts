@@ -16,7 +16,7 @@ import { createWatch, watchedBody } from './watched-body.ts';
 
 type Env = { Bindings: Partial<HttpBindings>; Variables: { requestId: string } };
 
-/** Watches calls and their answers. */
+/** Watches calls and their responses. */
 export interface ApiProxyParts {
   pins: Pick<PaymentPins, 'pin'>;
   cohorts: Pick<CanaryCohorts, 'remember'>;
@@ -24,8 +24,8 @@ export interface ApiProxyParts {
 
 /**
  * Passes a call on to the back end: large bodies as streams, redirects and errors as they are. A body may take as long as its sender needs.
- * If the back end neither reads nor answers for API_TIMEOUT_MS, or can't be reached (or a balancer says so), the answer is 502 in the
- * contract's error shape. A call that may be made twice is retried if its connection closed before any answer came. The session's token is
+ * If the back end neither reads nor answers for API_TIMEOUT_MS, or can't be reached (or a balancer says so), the response is 502 in the
+ * contract's error shape. A call that may be made twice is retried if its connection closed before any response came. The session's token is
  * added here and goes no further.
  */
 export function apiProxy(config: Config, { pins, cohorts }: ApiProxyParts): Handler<Env> {
@@ -65,17 +65,17 @@ export function apiProxy(config: Config, { pins, cohorts }: ApiProxyParts): Hand
             customFetch: body && !small ? fetchUpload : undefined,
           }),
         );
-      const answer = await (mayAskAgain(c, pathname, small) ? askAgain(ask) : ask());
-      if (hasNoMessage(answer)) {
-        await answer.body?.cancel();
-        throw new Error(`status ${answer.status}`);
+      const response = await (mayAskAgain(c, pathname, small) ? askAgain(ask) : ask());
+      if (hasNoMessage(response)) {
+        await response.body?.cancel();
+        throw new Error(`status ${response.status}`);
       }
-      answer.headers.set('X-Request-Id', c.get('requestId'));
-      const kept = await cohorts.remember(c, await keepToken(c, answer, config));
+      response.headers.set('X-Request-Id', c.get('requestId'));
+      const kept = await cohorts.remember(c, await keepToken(c, response, config));
       if (kept.ok && beginning) await pins.pin(c, beginning, kept);
       return kept;
     } catch (error) {
-      // The caller has gone: not a failure, and the answer has no reader.
+      // The caller has gone: not a failure, and the response has no reader.
       if (signal.aborted) return new Response(null, { status: 499 });
       const cause = (error as Error).cause ?? error;
       const { code, message } = cause as NodeJS.ErrnoException;

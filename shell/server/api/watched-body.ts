@@ -2,7 +2,7 @@
 export interface Watch {
   start(): void;
   pause(): void;
-  /** Stops for good: once the answer has come, the rest of the body no longer matters. */
+  /** Stops for good: once the response has come, the rest of the body no longer matters. */
   end(): void;
 }
 

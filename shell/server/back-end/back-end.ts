@@ -13,11 +13,11 @@ export interface BackEnd {
   open(reader?: { crawler: boolean }): Ask;
   /** Asks without that budget, for anything but a page. */
   ask: Ask;
-  /** Checks whether a known answer may still be used; one about places only while they are unchanged (place-changes.ts). */
+  /** Checks whether a known response may still be used; one about places only while they are unchanged (place-changes.ts). */
   check<E extends Endpoint>(endpoint: E, input: EndpointInput<E>): Known;
 }
 
-/** Whether an answer is out of date by now. */
+/** Whether a response is out of date by now. */
 export interface Known {
   isOutdated(): boolean;
 }
@@ -35,13 +35,13 @@ interface Question {
 }
 
 /**
- * What the portal's server itself knows about the catalogue. An answer that comes too late for one page is there for the next; while the
- * back end is slow or down, the known answers stay in use.
+ * What the portal's server itself knows about the catalogue. A response that comes too late for one page is there for the next; while the
+ * back end is slow or down, the known responses stay in use.
  */
 export function createBackEnd({ API_ORIGIN, HEAD_BUDGET_MS }: Config): BackEnd {
   const cooldownUntil = new Map<string, number>();
   const places = watchPlaceChanges(API_ORIGIN);
-  const answers = new LRUCache<string, { value: unknown; askedAt: number }, Question>({
+  const responses = new LRUCache<string, { value: unknown; askedAt: number }, Question>({
     max: 500,
     ttl: freshMs,
     allowStale: true,
@@ -57,8 +57,8 @@ export function createBackEnd({ API_ORIGIN, HEAD_BUDGET_MS }: Config): BackEnd {
 
   const keyOf = (endpoint: Endpoint, input: object) => JSON.stringify([endpoint.path, input]);
   const check: BackEnd['check'] = (endpoint, input) => {
-    const known = answers.peek(keyOf(endpoint, input));
-    // Nobody can say what an answer was about that isn't cached any more.
+    const known = responses.peek(keyOf(endpoint, input));
+    // Nobody can say what a response was about that isn't cached any more.
     if (!known) return { isOutdated: () => true };
     const groups = groupsIn(endpoint, input, known.value);
     return { isOutdated: () => groups.some((group) => places.isOutdated(group, known.askedAt)) };
@@ -66,7 +66,7 @@ export function createBackEnd({ API_ORIGIN, HEAD_BUDGET_MS }: Config): BackEnd {
   const find = (endpoint: Endpoint, input: object) => {
     const outdated = check(endpoint, input as never).isOutdated();
     const options = outdated ? { forceRefresh: true, allowStale: false } : {};
-    return answers.fetch(keyOf(endpoint, input), { ...options, context: { endpoint, input } }).catch((error: Error) => {
+    return responses.fetch(keyOf(endpoint, input), { ...options, context: { endpoint, input } }).catch((error: Error) => {
       console.warn(`${endpoint.path} was not answered:`, error.cause ?? error.message);
       return undefined;
     });
@@ -82,8 +82,8 @@ export function createBackEnd({ API_ORIGIN, HEAD_BUDGET_MS }: Config): BackEnd {
       const deadline = lateAfter(crawler ? crawlerTimeoutMs : HEAD_BUDGET_MS);
       return async (endpoint, input) => {
         const waits = crawler || Date.now() >= (cooldownUntil.get(endpoint.path) ?? 0);
-        const answer = await Promise.race([ask(endpoint, input), waits ? deadline : lateAfter(0)]);
-        if (answer !== 'late') return answer;
+        const response = await Promise.race([ask(endpoint, input), waits ? deadline : lateAfter(0)]);
+        if (response !== 'late') return response;
         cooldownUntil.set(endpoint.path, Date.now() + cooldownMs);
         return undefined;
       };
@@ -93,7 +93,7 @@ export function createBackEnd({ API_ORIGIN, HEAD_BUDGET_MS }: Config): BackEnd {
 
 const lateAfter = (ms: number) => new Promise<'late'>((resolve) => setTimeout(resolve, ms, 'late').unref());
 
-/** Codes of the groups whose places an answer contains: a class list's group, and those on the cards of a search. */
+/** Codes of the groups whose places a response contains: a class list's group, and those on the cards of a search. */
 function groupsIn({ path }: Endpoint, input: object, value: unknown): string[] {
   if (path === listActivities.path) return [groupOf(input)].filter((group) => group !== undefined);
   if (path !== searchPosts.path) return [];

@@ -19,7 +19,7 @@ interface Input {
  */
 export async function callBackEnd(
   origin: string,
-  { method, path, response }: Endpoint,
+  { method, path, response: schema }: Endpoint,
   input: Input,
   signal?: AbortSignal,
 ): Promise<unknown> {
@@ -33,8 +33,8 @@ export async function callBackEnd(
     signal: AbortSignal.any([AbortSignal.timeout(callTimeoutMs), ...(signal ? [signal] : [])]),
   };
   const ask = (traced: object) => fetch(address, { ...init, headers: { ...init.headers, ...traced } });
-  const answer = await askAgain(() => tracedCall(`${method.toUpperCase()} /${path}`, ask));
-  if (answer.status === 404) return null;
-  if (!answer.ok) throw new Error(`status ${answer.status}`);
-  return v.parse(response, await answer.json());
+  const response = await askAgain(() => tracedCall(`${method.toUpperCase()} /${path}`, ask));
+  if (response.status === 404) return null;
+  if (!response.ok) throw new Error(`status ${response.status}`);
+  return v.parse(schema, await response.json());
 }

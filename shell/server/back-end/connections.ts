@@ -35,15 +35,15 @@ export const fetchUpload = (request: Request): Promise<Response> => fetch(reques
 const unanswered = new Set([502, 504]);
 
 /**
- * Asks again over another connection if one closed before any answer came, on either side of a balancer. Only for calls that may be made
+ * Asks again over another connection if one closed before any response came, on either side of a balancer. Only for calls that may be made
  * twice.
  */
 export async function askAgain(ask: () => Promise<Response>): Promise<Response> {
   for (let left = tries - 1; ; left -= 1) {
     try {
-      const answer = await ask();
-      if (left === 0 || !unanswered.has(answer.status)) return answer;
-      await answer.body?.cancel();
+      const response = await ask();
+      if (left === 0 || !unanswered.has(response.status)) return response;
+      await response.body?.cancel();
     } catch (error) {
       const { code } = ((error as Error).cause ?? {}) as NodeJS.ErrnoException;
       if (left === 0 || !closedCodes.has(code ?? '')) throw error;

@@ -7,8 +7,8 @@ import { watchPlaceChanges } from './place-changes.ts';
 let server: Server;
 let now = 1_800_000_000_000;
 const start = now;
-/** Calls that wait for an answer, with what each already knew. */
-const held: { since: string | null; answer: ServerResponse }[] = [];
+/** Calls that wait for a response, with what each already knew. */
+const held: { since: string | null; response: ServerResponse }[] = [];
 let status = 200;
 
 beforeEach(async () => {
@@ -16,9 +16,9 @@ beforeEach(async () => {
   status = 200;
   held.length = 0;
   jest.spyOn(Date, 'now').mockImplementation(() => now);
-  server = createServer((request, answer) => {
-    held.push({ since: new URL(String(request.url), 'http://x').searchParams.get('since'), answer });
-    if (status !== 200) answer.writeHead(status).end('{}');
+  server = createServer((request, response) => {
+    held.push({ since: new URL(String(request.url), 'http://x').searchParams.get('since'), response });
+    if (status !== 200) response.writeHead(status).end('{}');
     server.emit('held');
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -40,7 +40,7 @@ async function watch() {
 /** Answers the held call and waits for the next one. */
 async function say(at: string, groups: string[] | null) {
   const next = once(server, 'held');
-  held.at(-1)?.answer.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify({ at, groups }));
+  held.at(-1)?.response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify({ at, groups }));
   await next;
 }
 

@@ -2,26 +2,26 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
 
-/** Knows whether an answer about a group's places may be out of date. */
+/** Knows whether a response about a group's places may be out of date. */
 export interface PlaceChanges {
   /** `askedAt`: when the question was sent (ms). */
   isOutdated(group: string, askedAt: number): boolean;
 }
 
-/** How old an answer about places may be when nothing reports changes. */
+/** How old a response about places may be when nothing reports changes. */
 const longestMs = 5_000;
 /** Places of a group are asked for at most this often, however often they change. */
 const shortestMs = 2_000;
 /** The back end holds a call for 3 s if nothing changes; a call that takes longer than this is considered lost. */
 const heldMs = 4_500;
-/** A pause after each answer, however soon it came. */
+/** A pause after each response, however soon it came. */
 const pauseMs = 100;
 /** Listening stops when nothing has asked about places for this long. */
 const idleMs = 5 * 60_000;
 /** A back end without this call is asked again after this time. */
 const unknownMs = 60_000;
 
-const answerSchema = v.object({ at: v.string(), groups: v.nullable(v.array(v.string())) });
+const responseSchema = v.object({ at: v.string(), groups: v.nullable(v.array(v.string())) });
 
 /** Long-polls `GET /place-changes` to learn which groups' places changed, for as long as pages ask about places. */
 export function watchPlaceChanges(origin: string): PlaceChanges {
@@ -34,13 +34,13 @@ export function watchPlaceChanges(origin: string): PlaceChanges {
   const listen = async (since: string | undefined): Promise<string | undefined> => {
     const address = new URL('/place-changes', origin);
     if (since) address.searchParams.set('since', since);
-    const answer = await fetch(address, { signal: AbortSignal.timeout(heldMs), redirect: 'error' });
-    if (answer.status === 404) {
-      await answer.body?.cancel();
+    const response = await fetch(address, { signal: AbortSignal.timeout(heldMs), redirect: 'error' });
+    if (response.status === 404) {
+      await response.body?.cancel();
       await wait(unknownMs, undefined, { ref: false });
       return undefined;
     }
-    const { at, groups } = v.parse(answerSchema, await answer.json());
+    const { at, groups } = v.parse(responseSchema, await response.json());
     heardAt = Date.now();
     if (groups) for (const group of groups) changedAt.set(group, heardAt);
     else allChangedAt = heardAt;

@@ -13,10 +13,10 @@ export function createSandboxCheck({ API_ORIGIN }: Pick<Config, 'API_ORIGIN'>): 
   let known = { tried: false, until: 0 };
   return async () => {
     if (Date.now() > known.until) {
-      const answer = await fetch(new URL('/api/health', API_ORIGIN), { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
+      const response = await fetch(new URL('/api/health', API_ORIGIN), { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
         .then((response) => response.json())
         .catch(() => undefined);
-      const tried = v.is(health, answer);
+      const tried = v.is(health, response);
       known = { tried, until: tried ? Date.now() + freshMs : 0 };
     }
     return known.tried;

@@ -24,8 +24,8 @@ async function report(...faults: object[]): Promise<number> {
 async function read(provider: string | undefined) {
   const key = provider && readKey(developmentKeys(join(portal.folder, 'releases')).vendor(provider));
   const headers = key ? { Authorization: signFeedCall(key) } : undefined;
-  const answer = await portal.operators.request(faultsPath, { headers });
-  return { status: answer.status, ...(await answer.json()) };
+  const response = await portal.operators.request(faultsPath, { headers });
+  return { status: response.status, ...(await response.json()) };
 }
 
 test('vendor reads where and how often its section threw', async () => {

@@ -161,8 +161,8 @@ test('one address counts for sixty pages an hour', () => {
 });
 
 test.each(['/visits', '/rendered', '/faults', '/payments'])('members cannot read %s', async (path) => {
-  const answer = await portal.app.request(path);
-  expect([answer.headers.get('Content-Type'), await answer.text()]).toEqual([
+  const response = await portal.app.request(path);
+  expect([response.headers.get('Content-Type'), await response.text()]).toEqual([
     expect.stringMatching(/^text\/html/),
     expect.not.stringContaining('"visits"'),
   ]);

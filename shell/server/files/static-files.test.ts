@@ -12,13 +12,13 @@ beforeEach(async () => {
 const get = async (path: string, encodings = '') => portal.app.request(path, { headers: { 'Accept-Encoding': encodings } });
 
 test('shell script is brotli with its charset, for a year', async () => {
-  const answer = await get('/assets/main.1.js', 'gzip, deflate, br');
-  expect(Object.fromEntries(answer.headers)).toMatchObject({
+  const response = await get('/assets/main.1.js', 'gzip, deflate, br');
+  expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-encoding': 'br',
     'content-type': 'text/javascript; charset=utf-8',
     'cache-control': 'public, max-age=31536000, immutable',
   });
-  expect(brotliDecompressSync(await answer.arrayBuffer()).toString()).toMatch(/^\/\* shell/);
+  expect(brotliDecompressSync(await response.arrayBuffer()).toString()).toMatch(/^\/\* shell/);
 });
 
 test.each([
@@ -29,13 +29,13 @@ test.each([
 });
 
 test('another origin asks for a script of a release - it may read it', async () => {
-  const answer = await get('/releases/acme-1/remoteEntry.js');
-  expect([answer.headers.get('Access-Control-Allow-Origin'), await answer.text()]).toEqual(['*', '/* remoteEntry.js */']);
+  const response = await get('/releases/acme-1/remoteEntry.js');
+  expect([response.headers.get('Access-Control-Allow-Origin'), await response.text()]).toEqual(['*', '/* remoteEntry.js */']);
 });
 
 test('a picture is asked for - it comes, and isn’t cached for good', async () => {
-  const answer = await get('/art/logo.svg');
-  expect(Object.fromEntries(answer.headers)).toMatchObject({
+  const response = await get('/art/logo.svg');
+  expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'image/svg+xml; charset=utf-8',
     'cache-control': 'public, max-age=3600',
   });
@@ -49,8 +49,8 @@ test.each([
   '/releases/..%2fregistry.json',
   '/art/none.svg',
 ])('%s is asked for - 404, not to be cached', async (path) => {
-  const answer = await get(path);
-  expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([404, 'no-cache']);
+  const response = await get(path);
+  expect([response.status, response.headers.get('Cache-Control')]).toEqual([404, 'no-cache']);
 });
 
 test.each([

@@ -12,8 +12,8 @@ import { helpOf, helpStyle } from './starting.ts';
 /** A page that the server wrote, with what it was made from. */
 export interface CachedPage extends Pick<RenderedPage, 'pictures'> {
   settings: Settings;
-  answers: FirstPage['answers'];
-  /** Whether one of its answers is out of date. */
+  responses: FirstPage['responses'];
+  /** Whether one of its responses is out of date. */
   isOutdated(): boolean;
   /** The document without its start, and its digest. */
   rest: string;
@@ -44,7 +44,7 @@ const help = (locale: Locale, tel: string | null | undefined): Markup =>
 /** Writes a rendered page except for its start. Its style has been checked to be a single element without other markup. */
 export function toCachedPage(
   { style, html: page, pictures }: RenderedPage,
-  { build, answers }: FirstPage,
+  { build, responses }: FirstPage,
   { locale, settings }: { locale: Locale; settings: Settings },
 ): Omit<CachedPage, 'isOutdated'> {
   const inline: InlineCode = { scripts: [earlyEventsScript], styles: [look, style.slice(style.indexOf('>') + 1, style.lastIndexOf('<'))] };
@@ -54,7 +54,7 @@ ${raw(style)}
 </head>
 <body>${noScripts(locale)}<div id="root">${raw(page)}</div>
 ${help(locale, settings.tel)}
-<script type="application/json" id="portal-first-page">${scriptJson({ build, answers })}</script></body>
+<script type="application/json" id="portal-first-page">${scriptJson({ build, responses })}</script></body>
 </html>`}`;
-  return { settings, answers, pictures, rest, digest: sha256(rest), inline };
+  return { settings, responses, pictures, rest, digest: sha256(rest), inline };
 }

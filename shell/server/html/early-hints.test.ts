@@ -15,9 +15,9 @@ async function hintsFor(path: string, headers: Record<string, string>) {
   const { port } = server.address() as AddressInfo;
   const hints: IncomingHttpHeaders[] = [];
   const text = await new Promise<string>((resolve, reject) => {
-    const request = get({ port, path, headers, agent: false }, async (answer) => {
+    const request = get({ port, path, headers, agent: false }, async (response) => {
       let text = '';
-      for await (const part of answer.setEncoding('utf8')) text += part;
+      for await (const part of response.setEncoding('utf8')) text += part;
       resolve(text);
     });
     request.on('information', ({ statusCode, headers }) => hints.push({ ...headers, status: `${statusCode}` })).on('error', reject);

@@ -13,7 +13,7 @@ export interface Preloads {
   messages: Preload[];
   /** What the shell loads releases with, once it runs. */
   federation: Preload[];
-  /** The client of the back end: a rendered page has its answers, and loads it once the browser is idle. */
+  /** The client of the back end: a rendered page has its responses, and loads it once the browser is idle. */
   calls: Preload[];
   /** Scripts of the release that owns the page's route. */
   release: Preload[];

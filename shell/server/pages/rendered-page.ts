@@ -26,13 +26,13 @@ export function renderedPage({ backEnd, renderer, counts }: RenderedPageParts): 
   };
 }
 
-/** Sends the answers to the calls of a public page, for a page that the browser is about to draw. */
-export function pageAnswers({ backEnd, renderer }: Pick<RenderedPageParts, 'backEnd' | 'renderer'>) {
+/** Sends the responses to the calls of a public page, for a page that the browser is about to draw. */
+export function pageResponses({ backEnd, renderer }: Pick<RenderedPageParts, 'backEnd' | 'renderer'>) {
   return async (c: Context<PageEnv>) => {
     const options = toRender(c, backEnd);
-    const answers = options && (await renderer?.answersOf(options));
+    const responses = options && (await renderer?.responsesOf(options));
     c.header('Cache-Control', 'no-store');
-    return answers ? c.json(answers) : c.body(null, 204);
+    return responses ? c.json(responses) : c.body(null, 204);
   };
 }
 

@@ -2,7 +2,7 @@ import { defaultLocale, isLocale, type Locale } from '@portal/contract';
 import type { Context, MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { isbot } from 'isbot';
-import { answersPath } from '../../src/protocol/first-page.ts';
+import { responsesPath } from '../../src/protocol/first-page.ts';
 import { resolvePath } from '../../src/protocol/resolve-path.ts';
 import type { Config } from '../config.ts';
 import { publicOrigin } from '../public-origin.ts';
@@ -10,11 +10,11 @@ import { localeOf, routeForPath } from '../route-for-path.ts';
 import { isMember } from '../session/session-cookie.ts';
 import type { PageEnv } from './page-env.ts';
 
-/** Sets which page a request is for, or for the answers of which page. */
+/** Sets which page a request is for, or for the responses of which page. */
 export function requestedPage(config: Config): MiddlewareHandler<PageEnv> {
   return (c, next) => {
     const { pathname: path, search } = new URL(c.req.url);
-    const asked = path.startsWith(`${answersPath}/`) ? path.slice(answersPath.length) : path;
+    const asked = path.startsWith(`${responsesPath}/`) ? path.slice(responsesPath.length) : path;
     const pathname = resolvePath(asked, storedLocale(c) ?? defaultLocale);
     const locale = localeOf(pathname) ?? defaultLocale;
     c.set('page', { locale, route: routeForPath(pathname), pathname, search, origin: publicOrigin(c, config) });

@@ -11,8 +11,8 @@ beforeEach(async () => {
 afterEach(() => void jest.restoreAllMocks());
 
 const send = async (body: unknown) => {
-  const answer = await portal.app.request('http://portal.test/reports', { method: 'POST', body: JSON.stringify(body) });
-  return answer.status;
+  const response = await portal.app.request('http://portal.test/reports', { method: 'POST', body: JSON.stringify(body) });
+  return response.status;
 };
 const report = (of: Record<string, unknown>) => ({ 'csp-report': { 'effective-directive': 'script-src', ...of } });
 

@@ -18,7 +18,7 @@ const none = {
   xXssProtection: false,
 } as const;
 
-/** What every answer carries: no sniffing, no framing, only the origin as referrer, HTTPS if it is on. */
+/** What every response carries: no sniffing, no framing, only the origin as referrer, HTTPS if it is on. */
 export function commonHeaders({ HSTS_SECONDS }: Config): MiddlewareHandler {
   return secureHeaders({
     ...none,

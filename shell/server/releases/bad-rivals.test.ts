@@ -48,9 +48,9 @@ async function visit(member: string, rival: Rival): Promise<void> {
   const cookie = `portal-cohort=${member}`;
   const headers = { Cookie: cookie, 'X-Forwarded-For': `192.0.2.${Math.floor(chance(member, 'address') * 250)}` };
   const invoice = randomUUID();
-  const answer = await portal.app.request(`/en/payment/${invoice}`, { headers });
-  const home = String(reportingAddress(answer));
-  const [, build = ''] = (await answer.text()).match(/"live":\{[^}]*"build":"([^"]*)"/) ?? [];
+  const response = await portal.app.request(`/en/payment/${invoice}`, { headers });
+  const home = String(reportingAddress(response));
+  const [, build = ''] = (await response.text()).match(/"live":\{[^}]*"build":"([^"]*)"/) ?? [];
   const is = build === 'good' ? usual : { ...usual, ...rival };
   const throws = chance(member, 'throws') < is.throws;
   const sent = {

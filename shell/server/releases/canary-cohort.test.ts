@@ -24,20 +24,24 @@ const open = (COOKIE_KEY = 'k'.repeat(32)) =>
 /** Makes a second release a canary. */
 const canary = (share: number) => shareOut(portal, 'acme-2', share);
 
-const cookiesOf = (answer: Response) => answer.headers.getSetCookie().map((cookie) => String(cookie.split(';')[0]));
+const cookiesOf = (response: Response) => response.headers.getSetCookie().map((cookie) => String(cookie.split(';')[0]));
 
 /** What a page of the payment section runs, what it goes back to, and the cookies that came with it. */
 async function page(cookie = '', app: Hono = portal.app) {
-  const answer = await app.request('/en', { headers: { Cookie: cookie } });
-  const [, json = '{}'] = (await answer.text()).match(/id="portal-releases">(.*?)<\/script>/s) ?? [];
+  const response = await app.request('/en', { headers: { Cookie: cookie } });
+  const [, json = '{}'] = (await response.text()).match(/id="portal-releases">(.*?)<\/script>/s) ?? [];
   const { live, previous } = JSON.parse(json).sections.payment ?? {};
-  return { live: live?.build, previous: previous?.build, cookies: cookiesOf(answer), caching: answer.headers.get('Cache-Control') };
+  return { live: live?.build, previous: previous?.build, cookies: cookiesOf(response), caching: response.headers.get('Cache-Control') };
 }
 
 /** The cookie that says in which cohort a member is, as the browser has it after a login, or after a page asked who is logged in. */
 async function cohortOf(code: string, { path = '/api/login', app = portal.app }: { path?: string; app?: Hono } = {}) {
-  const answer = await app.request(path, { method: 'POST', headers: { 'X-Member': code, 'Content-Type': 'application/json' }, body: '{}' });
-  return String(cookiesOf(answer).find((cookie) => cookie.startsWith('portal-cohort=')));
+  const response = await app.request(path, {
+    method: 'POST',
+    headers: { 'X-Member': code, 'Content-Type': 'application/json' },
+    body: '{}',
+  });
+  return String(cookiesOf(response).find((cookie) => cookie.startsWith('portal-cohort=')));
 }
 
 test('no canary runs - a guest gets no cookie', async () => {
@@ -91,8 +95,8 @@ test('member has one cohort on each device and portal', async () => {
 
 test('guest has one cohort by an HttpOnly cookie', async () => {
   await canary(50);
-  const answer = await portal.app.request('/en');
-  const [cookie = ''] = answer.headers.getSetCookie();
+  const response = await portal.app.request('/en');
+  const [cookie = ''] = response.headers.getSetCookie();
   expect(cookie).toMatch(/^portal-cohort=[\w-]{36}; .*HttpOnly/);
   const { live } = await page(cookie.split(';')[0]);
   for (let again = 0; again < 5; again += 1) expect(await page(cookie.split(';')[0])).toMatchObject({ live, cookies: [] });
@@ -103,8 +107,8 @@ test('logout gives the next member an own cohort', async () => {
   const { access_token: ticket } = (await login.json()) as { access_token: string };
   const logOut = async (authorization: string) => {
     const headers = { Cookie: cookiesOf(login).join('; '), Authorization: authorization };
-    const answer = await portal.app.request('/api/logout', { method: 'POST', headers });
-    return answer.headers.getSetCookie().find((cookie) => cookie.startsWith('portal-cohort='));
+    const response = await portal.app.request('/api/logout', { method: 'POST', headers });
+    return response.headers.getSetCookie().find((cookie) => cookie.startsWith('portal-cohort='));
   };
   expect(await logOut('Bearer of-another')).toBeUndefined();
   expect(await logOut(`Bearer ${ticket}`)).toContain('Max-Age=0');

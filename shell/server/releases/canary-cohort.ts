@@ -11,7 +11,7 @@ import { authorizationOf, fromOurPage } from '../session/session-cookie.ts';
 /** The cohort of a canary that a person is in: always the same one, for members on every device. */
 export interface CanaryCohorts {
   /** Remembers the browser's member, if the answer to a call names one: as a hash that can't be traced back to their code. */
-  remember: (c: Context, answer: Response) => Promise<Response>;
+  remember: (c: Context, response: Response) => Promise<Response>;
   /** The canaries that this person gets. A guest is recognised by a cookie, which is set only while there is a canary. */
   assignments: (c: Context, canaries: Canaries) => Assignments;
 }
@@ -38,28 +38,28 @@ export function canaryCohorts(config: Config): CanaryCohorts {
     return { name, options: { ...options, sameSite: 'Lax', maxAge: keptSeconds } as const };
   };
   return {
-    async remember(c, answer) {
+    async remember(c, response) {
       const { name, options } = cookieOf(c);
       if (c.req.path === `/${logout.path}` && authorizationOf(c, config))
-        answer.headers.append('Set-Cookie', generateCookie(name, '', { ...options, maxAge: 0 }));
+        response.headers.append('Set-Cookie', generateCookie(name, '', { ...options, maxAge: 0 }));
       if (
-        !answer.ok ||
+        !response.ok ||
         !namingCalls.has(c.req.path) ||
         !fromOurPage(c, config) ||
-        Number(answer.headers.get('Content-Length') ?? 0) > maxBytes
+        Number(response.headers.get('Content-Length') ?? 0) > maxBytes
       )
-        return answer;
+        return response;
       const known = v.safeParse(
         withMember,
-        await answer
+        await response
           .clone()
           .json()
           .catch(() => undefined),
       );
-      if (!known.success) return answer;
+      if (!known.success) return response;
       const cohorts = keys.map((key) => createHmac('sha256', key).update(`cohort of ${known.output}`).digest('base64url'));
-      if (!cohorts.includes(getCookie(c, name) ?? '')) answer.headers.append('Set-Cookie', generateCookie(name, cohorts[0]!, options));
-      return answer;
+      if (!cohorts.includes(getCookie(c, name) ?? '')) response.headers.append('Set-Cookie', generateCookie(name, cohorts[0]!, options));
+      return response;
     },
     assignments(c, canaries) {
       const running = Object.entries(canaries);

@@ -51,8 +51,8 @@ function begin(id = invoice, { app = portal.app, path = '/api/pos/goOnlinePaymen
   return app.request(path, { method: 'POST', body: sent, headers });
 }
 
-/** The cookies of an answer, as the browser sends them back. */
-const cookiesOf = (answer: Response) => answer.headers.getSetCookie().map((cookie) => String(cookie.split(';')[0]));
+/** The cookies of a response, as the browser sends them back. */
+const cookiesOf = (response: Response) => response.headers.getSetCookie().map((cookie) => String(cookie.split(';')[0]));
 const pinned = async (...call: Parameters<typeof begin>) => String(cookiesOf(await begin(...call))[0]);
 
 /** The release of the payment section that a page runs, and the one that it falls back to. */
@@ -65,12 +65,12 @@ async function releasesOf(path: string, cookie = '', app: Hono = portal.app) {
 const liveOf = async (...page: Parameters<typeof releasesOf>) => (await releasesOf(...page)).live;
 
 test('payment sets a pin cookie and passes unchanged', async () => {
-  const answer = await begin();
-  expect([await answer.json(), asked]).toEqual([
+  const response = await begin();
+  expect([await response.json(), asked]).toEqual([
     { GlobalPayment: true },
     [JSON.stringify({ invoice_id: invoice, amount: 100, needPay: 100 })],
   ]);
-  const [cookie = '', ...others] = answer.headers.getSetCookie();
+  const [cookie = '', ...others] = response.headers.getSetCookie();
   expect(others).toEqual([]);
   expect(cookie).toMatch(new RegExp(`^portal-paying-${invoice}=`));
   expect(cookie.split('; ').slice(1).sort()).toEqual(['HttpOnly', 'Max-Age=3600', 'Path=/', 'SameSite=Lax']);
@@ -182,9 +182,9 @@ test('a payer begins to pay a sixth invoice - only the oldest pin is removed', a
     cookies.push(await pinned(id));
   }
   cookies.push(`unrelated=${cookies[1]?.split('=')[1]}`);
-  const answer = await begin('f', { cookie: cookies.join('; ') });
+  const response = await begin('f', { cookie: cookies.join('; ') });
   expect(
-    answer.headers
+    response.headers
       .getSetCookie()
       .filter((cookie) => cookie.includes('Max-Age=0'))
       .map((cookie) => cookie.split('=')[0]),
@@ -199,8 +199,8 @@ test.each<[string, Call]>([
   ['a call that names an invalid invoice', { body: '{"invoice_id":"a b;c"}' }],
   ['a call that is too large', { body: `{"invoice_id":"${invoice}","more":"${'x'.repeat(100_000)}"}` }],
 ])('%s is made - it is passed on whole, and nothing is pinned', async (_what, call) => {
-  const answer = await begin(invoice, call);
-  expect([answer.status, answer.headers.getSetCookie()]).toEqual([200, []]);
+  const response = await begin(invoice, call);
+  expect([response.status, response.headers.getSetCookie()]).toEqual([200, []]);
   expect(asked).toEqual([call.body ?? expect.stringContaining(invoice)]);
 });
 
@@ -209,6 +209,6 @@ test('the back end refuses to begin a payment - nothing is pinned', async () => 
   backEnd.on('request', (request: IncomingMessage, response: ServerResponse) =>
     request.resume().on('end', () => response.writeHead(409).end('{}')),
   );
-  const answer = await begin();
-  expect([answer.status, answer.headers.getSetCookie()]).toEqual([409, []]);
+  const response = await begin();
+  expect([response.status, response.headers.getSetCookie()]).toEqual([409, []]);
 });

@@ -10,7 +10,7 @@ import { beginningName, type PaymentBeginning } from './payment-beginning.ts';
 /** The release of the payment section with which a browser began to pay an invoice: its pages keep it, whatever is live by then. */
 export interface PaymentPins {
   /** Pins the invoice of a payment that has begun; the answer to the call sets the cookie. */
-  pin: (c: Context, beginning: PaymentBeginning, answer: Response) => Promise<void>;
+  pin: (c: Context, beginning: PaymentBeginning, response: Response) => Promise<void>;
   /** What a page is pinned to. A pin that is forged, expired or for another invoice is ignored. */
   assignments: (c: Context, pathname: string) => Promise<Assignments | undefined>;
 }
@@ -33,7 +33,7 @@ export function paymentPins(config: Config): PaymentPins {
     return { name, options: { ...options, sameSite: 'Lax' } as const };
   };
 
-  const forgetOldest = async (c: Context, answer: Headers, invoice: string) => {
+  const forgetOldest = async (c: Context, response: Headers, invoice: string) => {
     const { name: own, options } = cookieOf(c, invoice);
     const start = cookieOf(c, '').name;
     const names = Object.keys(getCookie(c)).filter((cookie) => cookie.startsWith(start) && cookie !== own);
@@ -41,15 +41,15 @@ export function paymentPins(config: Config): PaymentPins {
       names.map(async (cookie) => ({ cookie, until: readPin(await readSignedCookie(c, keys, cookie))?.until ?? 0 })),
     );
     others.sort((a, b) => b.until - a.until);
-    for (const { cookie } of others.slice(most - 1)) answer.append('Set-Cookie', generateCookie(cookie, '', { ...options, maxAge: 0 }));
+    for (const { cookie } of others.slice(most - 1)) response.append('Set-Cookie', generateCookie(cookie, '', { ...options, maxAge: 0 }));
   };
 
   return {
-    async pin(c, { invoice, build }, answer) {
+    async pin(c, { invoice, build }, response) {
       const { name, options } = cookieOf(c, invoice);
       const value = [Date.now() + keptSeconds * 1000, invoice, build].join('~');
-      await forgetOldest(c, answer.headers, invoice);
-      answer.headers.append('Set-Cookie', await generateSignedCookie(name, value, keys[0], { ...options, maxAge: keptSeconds }));
+      await forgetOldest(c, response.headers, invoice);
+      response.headers.append('Set-Cookie', await generateSignedCookie(name, value, keys[0], { ...options, maxAge: keptSeconds }));
     },
     async assignments(c, pathname) {
       const invoice = paramOf(pathname, 'id');

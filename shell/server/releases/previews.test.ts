@@ -28,7 +28,7 @@ const pressed = { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-User': '?1', Origi
 /** Presses the button of the link's page. */
 const accept = (address: string, { app = portal.app, headers = pressed }: { app?: Hono; headers?: Record<string, string> } = {}) =>
   app.request(new URL(address).pathname, { method: 'POST', headers });
-const cookieOf = (answer: Response) => String(answer.headers.getSetCookie()[0]?.split(';')[0] ?? '');
+const cookieOf = (response: Response) => String(response.headers.getSetCookie()[0]?.split(';')[0] ?? '');
 
 /** The payment section of a page: its release, the one that it falls back to, and whether it is a preview. */
 async function seen(cookie = '', app: Hono = portal.app) {
@@ -43,13 +43,13 @@ const shown = { live: 'acme-2', previous: 'acme-1', previewed: true };
 
 test('link asks in both languages and stores nothing', async () => {
   const address = await link();
-  const answer = await look(address);
-  const [english, chinese] = [await answer.text(), await (await portal.app.request(`${new URL(address).pathname}?lang=zh`)).text()];
-  expect([answer.status, answer.headers.getSetCookie(), answer.headers.get('Cache-Control')]).toEqual([200, [], 'no-store']);
+  const response = await look(address);
+  const [english, chinese] = [await response.text(), await (await portal.app.request(`${new URL(address).pathname}?lang=zh`)).text()];
+  expect([response.status, response.headers.getSetCookie(), response.headers.get('Cache-Control')]).toEqual([200, [], 'no-store']);
   for (const words of ['<html lang="en-HK">', 'Show a version that is not live?', 'acme-2', 'Payment', '<form method="post">'])
     expect(english).toContain(words);
   for (const words of ['<html lang="zh-Hant-HK">', '要顯示尚未上線的版本嗎？', 'acme-2', '付款']) expect(chinese).toContain(words);
-  expect(answer.headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
+  expect(response.headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
 });
 
 test.each<[string, Record<string, string>]>([
@@ -60,8 +60,8 @@ test.each<[string, Record<string, string>]>([
   ['a program that says nothing', {}],
 ])('the form comes from %s - the page asks again, and nothing is stored', async (_from, headers) => {
   const address = await link();
-  const answer = await accept(address, { headers });
-  expect([answer.status, answer.headers.getSetCookie()]).toEqual([200, []]);
+  const response = await accept(address, { headers });
+  expect([response.status, response.headers.getSetCookie()]).toEqual([200, []]);
   expect((await accept(address)).status).toBe(303);
 });
 
@@ -90,17 +90,17 @@ test.each([['real'], [undefined]])('payments %s: previews no payment release', a
 });
 
 test('accepted link leads to its page with a fallback', async () => {
-  const answer = await accept(await link());
-  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/en/course']);
+  const response = await accept(await link());
+  expect([response.status, response.headers.get('location')]).toEqual([303, '/en/course']);
   expect(
-    answer.headers
+    response.headers
       .getSetCookie()[0]
       ?.split('; ')
       .slice(1)
       .map((part) => part.split('=')[0])
       .sort(),
   ).toEqual(['Expires', 'HttpOnly', 'Path', 'SameSite', 'Secure']);
-  expect(await seen(cookieOf(answer))).toEqual(shown);
+  expect(await seen(cookieOf(response))).toEqual(shown);
   expect(await seen()).toEqual(usual);
 });
 
@@ -108,8 +108,8 @@ test('leaving the preview shows the live page [OVERRIDE-04]', async () => {
   const cookie = cookieOf(await accept(await link()));
   const end = (path: string) =>
     portal.app.request('/preview/end', { method: 'POST', headers: { Cookie: cookie }, body: new URLSearchParams({ path }) });
-  const answer = await end('/en/course?page=2');
-  expect([answer.status, answer.headers.get('location'), answer.headers.getSetCookie()]).toEqual([
+  const response = await end('/en/course?page=2');
+  expect([response.status, response.headers.get('location'), response.headers.getSetCookie()]).toEqual([
     303,
     '/en/course?page=2',
     [expect.stringMatching(/-preview-payment=;.*Max-Age=0/)],
@@ -142,8 +142,8 @@ test('a section that has no live release yet - is seen in the preview', async ()
 test.each(['forged', 'of another portal'])('link that is %s - says that it isn’t valid, and nothing is stored', async (kind) => {
   const { link: other } = await linkToPreview(portal.releases, 'acme-2', { origin: 'https://other.test', path: '/en/course', by });
   const address = kind === 'forged' ? `${origin}/preview/bm90aGluZw` : other;
-  for (const answer of [await look(address), await accept(address)])
-    expect([answer.status, answer.headers.getSetCookie()]).toEqual([404, []]);
+  for (const response of [await look(address), await accept(address)])
+    expect([response.status, response.headers.getSetCookie()]).toEqual([404, []]);
 });
 
 test('page where one pays is live with real money [OVERRIDE-03]', async () => {

@@ -11,9 +11,9 @@ beforeEach(async () => {
 
 /** The answer to an open page that has this build, on a page of the payment section. */
 async function ask(build: string, { section = 'payment', cookie = '' } = {}) {
-  const answer = await portal.app.request(`/replacements/${section}/${build}?page=/en/payment/1`, { headers: { Cookie: cookie } });
-  expect(answer.headers.get('Cache-Control')).toBe('no-store');
-  return answer.status === 204 ? undefined : ((await answer.json()) as { live: { build: string } }).live.build;
+  const response = await portal.app.request(`/replacements/${section}/${build}?page=/en/payment/1`, { headers: { Cookie: cookie } });
+  expect(response.headers.get('Cache-Control')).toBe('no-store');
+  return response.status === 204 ? undefined : ((await response.json()) as { live: { build: string } }).live.build;
 }
 
 test('F16 open page keeps its release as a rollback target', async () => {

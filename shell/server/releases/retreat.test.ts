@@ -19,9 +19,9 @@ afterEach(() => void server.close().closeAllConnections());
 
 /** A member opens a page whose payment section works or fails; returns the build that it got. */
 async function visit(does: (build: string) => 'well' | 'badly'): Promise<string> {
-  const answer = await portal.app.request('/en');
-  const home = String(reportingAddress(answer));
-  const [, build = ''] = (await answer.text()).match(/"live":\{[^}]*"build":"([^"]*)"/) ?? [];
+  const response = await portal.app.request('/en');
+  const home = String(reportingAddress(response));
+  const [, build = ''] = (await response.text()).match(/"live":\{[^}]*"build":"([^"]*)"/) ?? [];
   const failures = does(build) === 'well' ? {} : { 'F-601': 1 };
   await portal.app.request(home, { method: 'POST', body: JSON.stringify([{ section: 'payment', build, loads: 1, failures }]) });
   return build;

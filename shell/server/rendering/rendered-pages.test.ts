@@ -43,7 +43,7 @@ async function openRendered(path: string) {
   }
 }
 
-/** Requests the page until the server has logged that the release doesn't render; every answer is the frame. */
+/** Requests the page until the server has logged that the release doesn't render; every response is the frame. */
 async function openRefused(path: string) {
   while (jest.mocked(console.warn).mock.calls.length === 0) expect(isRendered(await open(path))).toBe(false);
 }
@@ -57,7 +57,7 @@ test('public page has content, styles and responses', async () => {
   const [, first] = /id="portal-first-page">([^<]*)</.exec(page) ?? [];
   expect(JSON.parse(String(first))).toEqual({
     build: 'cat-1',
-    answers: { [JSON.stringify(['post', '/api/cms/getlist', null, { type: 'BU' }])]: { posts: [expect.objectContaining({ id: 1 })] } },
+    responses: { [JSON.stringify(['post', '/api/cms/getlist', null, { type: 'BU' }])]: { posts: [expect.objectContaining({ id: 1 })] } },
   });
 });
 
@@ -89,7 +89,7 @@ test('prefetch gets the responses of a rendered page', async () => {
   const [, first] = /id="portal-first-page">([^<]*)</.exec(await openRendered('/en')) ?? [];
   const member = await portal.app.request('/answers/en', { headers: { Cookie: 'portal-member=1' } });
   expect([member.status, member.headers.get('Cache-Control')]).toEqual([200, 'no-store']);
-  expect(await member.json()).toEqual(JSON.parse(String(first)).answers);
+  expect(await member.json()).toEqual(JSON.parse(String(first)).responses);
   for (const page of ['/en/checkout', '/en/me', '/nowhere', '']) expect((await portal.app.request(`/answers${page}`)).status).toBe(204);
 });
 
@@ -99,8 +99,8 @@ test('prefetch reuses a page rendered before', async () => {
       if (globalThis.made > 1) throw new Error('again'); return page('<h1>' + posts[0].en_title + '</h1>')`),
   );
   await openRendered('/en/course?q=swim');
-  const answer = await portal.app.request('/answers/en/course?q=swim');
-  expect(Object.values((await answer.json()) as object)).toEqual([{ posts: [expect.objectContaining({ id: 1 })] }]);
+  const response = await portal.app.request('/answers/en/course?q=swim');
+  expect(Object.values((await response.json()) as object)).toEqual([{ posts: [expect.objectContaining({ id: 1 })] }]);
 });
 
 /** What a page loads, in the order of its head, each with its priority. */
@@ -178,15 +178,15 @@ test.each<[string, string, [scripts: number, styles: number]]>([
 ])('page %s allows its inline code by hash only', async (_what, path, counts) => {
   await start(sampleCode("return page('')"));
   await openRendered('/en');
-  const answer = await portal.app.request(path, { headers: { Accept: 'text/html' } });
-  const page = await answer.text();
+  const response = await portal.app.request(path, { headers: { Accept: 'text/html' } });
+  const page = await response.text();
   // Data isn't a script.
   const scripts = [...page.matchAll(/<script(?![^>]*(?: src=|type="application))[^>]*>(.*?)<\/script>/gs)];
   const styles = [...page.matchAll(/<style[^>]*>(.*?)<\/style>/gs)];
   expect([scripts.length, styles.length]).toEqual(counts);
   const hashesOf = (code: RegExpMatchArray[]) =>
     code.map(([, text]) => ` 'sha256-${createHash('sha256').update(String(text)).digest('base64')}'`).join('');
-  const policy = String(answer.headers.get('Content-Security-Policy'));
+  const policy = String(response.headers.get('Content-Security-Policy'));
   const empty = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
   expect(policy).toContain(`; script-src 'self'${hashesOf(scripts)}; style-src ${empty}${hashesOf(styles)}; `);
 });
@@ -207,9 +207,9 @@ test('member gets the app shell, cached privately', async () => {
   await start(sampleCode("return page('<h1>Page</h1>')"));
   await openRendered('/en');
   const tag = String((await portal.app.request('/en')).headers.get('ETag'));
-  const answer = await portal.app.request('/en', { headers: { Cookie: 'portal-session=T0ken', 'If-None-Match': tag } });
-  expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([200, 'private, no-cache']);
-  expect(isRendered(await answer.text())).toBe(false);
+  const response = await portal.app.request('/en', { headers: { Cookie: 'portal-session=T0ken', 'If-None-Match': tag } });
+  expect([response.status, response.headers.get('Cache-Control')]).toEqual([200, 'private, no-cache']);
+  expect(isRendered(await response.text())).toBe(false);
 });
 
 test('query names that the page ignores share a rendering [ROUTE-39]', async () => {

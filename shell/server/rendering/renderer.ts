@@ -1,14 +1,14 @@
 import { hongKongDate } from '@portal/contract/hong-kong';
 import type { ReleaseStore } from '@portal/releases';
 import { LRUCache } from 'lru-cache';
-import { answerKey, type FirstPage } from '../../src/protocol/first-page.ts';
+import { type FirstPage, responseKey } from '../../src/protocol/first-page.ts';
 import type { FirstPicture, PageRequest } from '../../src/protocol/rendering.ts';
 import type { Ask, BackEnd, Known } from '../back-end/back-end.ts';
 import type { Config } from '../config.ts';
 import { type CachedPage, toCachedPage } from '../html/cached-page.ts';
 import { createBudget } from './budget.ts';
 import { type PublicCall, publicCall } from './public-call.ts';
-import type { AnswerCall } from './sandbox/ask-page.ts';
+import type { RespondToCall } from './sandbox/ask-page.ts';
 import type { Sandbox } from './sandbox/sandbox.ts';
 import { findWorkerd, removeLeftoverSandboxes } from './sandbox/workerd.ts';
 import { createSandboxes } from './sandboxes.ts';
@@ -23,8 +23,8 @@ export interface RenderOptions extends CodeOf {
 export interface Renderer {
   /** Renders a public page, or returns undefined in time for the frame to be sent instead. */
   render(options: RenderOptions): Promise<CachedPage | undefined>;
-  /** Returns the answers that a page's code will ask for; if the page was rendered before, without rendering it again. */
-  answersOf(options: RenderOptions): Promise<FirstPage['answers'] | undefined>;
+  /** Returns the responses that a page's code will ask for; if the page was rendered before, without rendering it again. */
+  responsesOf(options: RenderOptions): Promise<FirstPage['responses'] | undefined>;
   /** Returns the pictures that come first on a page, if it was rendered before: its scripts draw the same. */
   picturesOf(options: RenderOptions): FirstPicture[];
   /** Whether workerd runs here: otherwise every page is the frame. */
@@ -67,25 +67,25 @@ export function createRenderer(
   const fresh = async (sandbox: Sandbox, options: RenderOptions, apart: <T>(work: Promise<T>) => Promise<T>) => {
     const { section, release, request, ask, check } = options;
     const { build } = release;
-    const answers: FirstPage['answers'] = {};
+    const responses: FirstPage['responses'] = {};
     const known: Known[] = [];
     const calls: KeyedCall[] = [];
     let unknown = false;
-    const answer: AnswerCall = async (call) => {
+    const respond: RespondToCall = async (call) => {
       const found = publicCall(section, call);
       const value = found && (await apart(ask(found.endpoint, found.input as never)));
       if (value) {
-        answers[answerKey(call as never, call)] = value;
+        responses[responseKey(call as never, call)] = value;
         known.push(check(found.endpoint, found.input as never));
-        calls.push({ ...found, key: answerKey(call as never, call) });
+        calls.push({ ...found, key: responseKey(call as never, call) });
       } else if (found) unknown = true;
       return value;
     };
     try {
-      const page = await sandbox.render(request, answer);
+      const page = await sandbox.render(request, respond);
       sandboxes.succeeded(options);
       asked.set(askedKey(options), { calls, pictures: page.pictures });
-      return { ...toCachedPage(page, { build, answers }, request), isOutdated: () => known.some((one) => one.isOutdated()) };
+      return { ...toCachedPage(page, { build, responses }, request), isOutdated: () => known.some((one) => one.isOutdated()) };
     } catch (error) {
       console.warn(`${build} did not render ${request.address}: ${(error as Error).message}`);
       // A slow back end, or one that is down, isn't the release's fault.
@@ -119,9 +119,9 @@ export function createRenderer(
 
   return {
     render,
-    async answersOf(options) {
+    async responsesOf(options) {
       const { calls } = asked.get(askedKey(options)) ?? {};
-      if (!calls) return (await render(options))?.answers;
+      if (!calls) return (await render(options))?.responses;
       const found = await Promise.all(
         calls.map(async ({ key, endpoint, input }) => [key, await options.ask(endpoint, input as never)] as const),
       );

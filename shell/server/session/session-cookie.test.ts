@@ -18,7 +18,7 @@ const sendToken = (_request: IncomingMessage, response: ServerResponse) => {
   response.end(JSON.stringify({ user: { code: 'A123456I' }, access_token: token }));
 };
 
-/** A portal with a back end that answers each login and registration with a token, and every other call with what it received. */
+/** A portal with a back end that responds to each login and registration with a token, and every other call with what it received. */
 async function open(settings: Record<string, string> = {}): Promise<Hono> {
   backEnd = createServer((request, response) =>
     (/login|register/i.test(decodeURIComponent(request.url ?? '')) ? sendToken : echo)(request, response),
@@ -31,31 +31,31 @@ async function open(settings: Record<string, string> = {}): Promise<Hono> {
 const post = (app: Hono, path: string, headers: Record<string, string> = {}) => app.request(path, { method: 'POST', headers });
 
 async function logIn(app: Hono) {
-  const answer = await post(app, '/api/login');
-  const { access_token: ticket } = (await answer.json()) as { access_token: string };
-  const [cookie = ''] = (answer.headers.get('Set-Cookie') ?? '').split(';');
+  const response = await post(app, '/api/login');
+  const { access_token: ticket } = (await response.json()) as { access_token: string };
+  const [cookie = ''] = (response.headers.get('Set-Cookie') ?? '').split(';');
   return { Authorization: `Bearer ${ticket}`, Cookie: cookie };
 }
 
-const reaches = async (answer: Response) => ((await answer.json()) as { authorization: string | null }).authorization;
+const reaches = async (response: Response) => ((await response.json()) as { authorization: string | null }).authorization;
 
 test.each(['/api/login', '/api/register', '/api//LOGIN/', '/api/%6Cogin'])(
   '%s with a token sets an HttpOnly cookie and a ticket [R-100]',
   async (path) => {
-    const answer = await post(await open(), path);
-    const [cookie = ''] = answer.headers.getSetCookie();
+    const response = await post(await open(), path);
+    const [cookie = ''] = response.headers.getSetCookie();
     expect(cookie).toContain(`portal-session=${token};`);
     expect(cookie.split('; ').slice(1)).toEqual(expect.arrayContaining(['HttpOnly', 'SameSite=Strict', 'Path=/']));
     expect(cookie).toMatch(/Max-Age=[1-9]/);
-    const body = await answer.text();
+    const body = await response.text();
     expect(JSON.parse(body)).toEqual({ user: { code: 'A123456I' }, access_token: expect.any(String) });
     expect(body).not.toContain(token);
   },
 );
 
 test('cookie is for this host and https only', async () => {
-  const answer = await post(await open({ PORTAL_ORIGIN: 'https://www.example.org' }), '/api/login');
-  const cookie = answer.headers.get('Set-Cookie') ?? '';
+  const response = await post(await open({ PORTAL_ORIGIN: 'https://www.example.org' }), '/api/login');
+  const cookie = response.headers.get('Set-Cookie') ?? '';
   expect(cookie).toMatch(/^__Host-portal-session=/);
   expect(cookie).toContain('; Secure');
   expect(cookie).not.toContain('Domain');
@@ -63,8 +63,8 @@ test('cookie is for this host and https only', async () => {
 
 test('ticket becomes a bearer token without cookie [SESSION-26, R-100]', async () => {
   const app = await open();
-  const answer = await post(app, '/api/me', await logIn(app));
-  expect(await answer.json()).toEqual({ authorization: `Bearer ${token}`, cookie: null });
+  const response = await post(app, '/api/me', await logIn(app));
+  expect(await response.json()).toEqual({ authorization: `Bearer ${token}`, cookie: null });
 });
 
 test.each([
@@ -122,24 +122,24 @@ test.each<[path: string, from: Record<string, string>, method?: string]>([
   backEnd.on('request', () => {
     asked += 1;
   });
-  const answer = await app.request(path, { method, headers: { ...from, 'Content-Type': 'text/plain' } });
-  expect([answer.status, answer.headers.get('Set-Cookie'), asked]).toEqual([403, null, 0]);
-  expect(((await answer.json()) as { message: string }).message).toBe('Please do this on our own pages.');
+  const response = await app.request(path, { method, headers: { ...from, 'Content-Type': 'text/plain' } });
+  expect([response.status, response.headers.get('Set-Cookie'), asked]).toEqual([403, null, 0]);
+  expect(((await response.json()) as { message: string }).message).toBe('Please do this on our own pages.');
 });
 
 test.each([
   ['a provider’s page posts its reply', '/api/payment/card_receipt'],
   ['a mail program stops a notice', '/api/vacancy-alerts/stop/id/signature'],
 ])('%s - it reaches the back end', async (_case, path) => {
-  const answer = await post(await open(), path, { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://gateway.example' });
-  expect(await reaches(answer)).toBeNull();
+  const response = await post(await open(), path, { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://gateway.example' });
+  expect(await reaches(response)).toBeNull();
 });
 
 test('logout ends the token and deletes the cookie', async () => {
   const app = await open();
-  const answer = await post(app, '/api/logout', await logIn(app));
-  expect(answer.headers.get('Set-Cookie')).toMatch(/^portal-session=; Max-Age=0;/);
-  expect(await reaches(answer)).toBe(`Bearer ${token}`);
+  const response = await post(app, '/api/logout', await logIn(app));
+  expect(response.headers.get('Set-Cookie')).toMatch(/^portal-session=; Max-Age=0;/);
+  expect(await reaches(response)).toBe(`Bearer ${token}`);
 });
 
 test('logout deletes the cookie while the back end is down [SESSION-32]', async () => {
@@ -148,17 +148,17 @@ test('logout deletes the cookie while the back end is down [SESSION-32]', async 
   const session = await logIn(app);
   backEnd.closeAllConnections();
   await new Promise((resolve) => backEnd.close(resolve));
-  const answer = await post(app, '/api/logout', session);
-  expect(answer.status).toBe(502);
-  expect(answer.headers.get('Set-Cookie')).toMatch(/^portal-session=; Max-Age=0;/);
+  const response = await post(app, '/api/logout', session);
+  expect(response.status).toBe(502);
+  expect(response.headers.get('Set-Cookie')).toMatch(/^portal-session=; Max-Age=0;/);
   complained.mockRestore();
 });
 
 test('logout of a replaced session keeps the new one', async () => {
   const app = await open();
   const { Cookie } = await logIn(app);
-  const answer = await post(app, '/api/logout', { Cookie, Authorization: 'Bearer of-the-session-before' });
-  expect(answer.headers.get('Set-Cookie')).toBeNull();
+  const response = await post(app, '/api/logout', { Cookie, Authorization: 'Bearer of-the-session-before' });
+  expect(response.headers.get('Set-Cookie')).toBeNull();
 });
 
 test.each([
@@ -167,6 +167,6 @@ test.each([
 ])('the back end %s - the answer comes back as it is, and no cookie', async (_what, status, body) => {
   const app = await open();
   backEnd.removeAllListeners('request').on('request', (_request, response: ServerResponse) => response.writeHead(status).end(body));
-  const answer = await post(app, '/api/login');
-  expect([answer.status, await answer.text(), answer.headers.get('Set-Cookie')]).toEqual([status, body, null]);
+  const response = await post(app, '/api/login');
+  expect([response.status, await response.text(), response.headers.get('Set-Cookie')]).toEqual([status, body, null]);
 });

@@ -24,16 +24,16 @@ export function authorizationOf(c: Context, settings: Settings): string | undefi
 }
 
 /**
- * Moves the token of an answer that begins a session into the cookie and gives the page a ticket instead; deletes the cookie at logout,
+ * Moves the token of a response that begins a session into the cookie and gives the page a ticket instead; deletes the cookie at logout,
  * whether the back end answers or not.
  */
-export async function keepToken(c: Context, answer: Response, settings: Settings): Promise<Response> {
+export async function keepToken(c: Context, response: Response, settings: Settings): Promise<Response> {
   const { pathname } = new URL(c.req.url);
   const call = lenientPath(pathname).slice(1).toLowerCase();
-  if (begins.has(call)) return withTicket(c, answer, settings);
+  if (begins.has(call)) return withTicket(c, response, settings);
   if (call === logout.path && authorizationOf(c, settings))
-    for (const gone of cookies(c, settings, '')) answer.headers.append('Set-Cookie', gone);
-  return answer;
+    for (const gone of cookies(c, settings, '')) response.headers.append('Set-Cookie', gone);
+  return response;
 }
 
 /** Whether this browser's cookies say that a member is logged in, who must not get a page made for visitors. */
@@ -46,11 +46,11 @@ export function ticketOf(token: string): string {
   return createHash('sha256').update(`ticket of ${token}`).digest('base64url');
 }
 
-async function withTicket(c: Context, answer: Response, settings: Settings): Promise<Response> {
-  const text = await answer.text();
+async function withTicket(c: Context, response: Response, settings: Settings): Promise<Response> {
+  const text = await response.text();
   const body = read(text);
-  const headers = new Headers(answer.headers);
-  const { status, statusText } = answer;
+  const headers = new Headers(response.headers);
+  const { status, statusText } = response;
   const token = body?.access_token;
   if (typeof token !== 'string') return new Response(text, { status, statusText, headers });
   headers.delete('Content-Length');

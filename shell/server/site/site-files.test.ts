@@ -8,8 +8,8 @@ afterEach(async () => {
   backEnd = undefined;
 });
 
-async function portalBefore(answers = catalogue, environment: Record<string, string> = {}) {
-  backEnd = await sampleBackEnd(answers);
+async function portalBefore(responses = catalogue, environment: Record<string, string> = {}) {
+  backEnd = await sampleBackEnd(responses);
   const { app } = await samplePortal({ API_ORIGIN: backEnd.origin, ...environment });
   return app;
 }
@@ -18,9 +18,9 @@ const addresses = (map: string) => [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map
 
 test('site map has all public pages in both languages', async () => {
   const app = await portalBefore(catalogue, { PORTAL_ORIGIN: 'https://portal.example' });
-  const answer = await app.request('/sitemap.xml');
-  const map = await answer.text();
-  expect(answer.headers.get('Content-Type')).toContain('application/xml');
+  const response = await app.request('/sitemap.xml');
+  const map = await response.text();
+  expect(response.headers.get('Content-Type')).toContain('application/xml');
   const found = addresses(map);
   for (const path of ['', '/course', '/department', '/contact', '/be-member', '/swim-squad', '/aquatics']) {
     expect(found).toEqual(expect.arrayContaining([`https://portal.example/en${path}`, `https://portal.example/zh${path}`]));
@@ -50,8 +50,8 @@ test('long site map is complete and escapes XML', async () => {
 
 test('site map fails rather than being incomplete', async () => {
   const app = await portalBefore({ ...catalogue, 'cms/index': () => ({ broken: true }) });
-  const answer = await app.request('/sitemap.xml');
-  expect([answer.status, answer.headers.get('Retry-After'), answer.headers.get('Cache-Control')]).toEqual([503, '300', 'no-store']);
+  const response = await app.request('/sitemap.xml');
+  expect([response.status, response.headers.get('Retry-After'), response.headers.get('Cache-Control')]).toEqual([503, '300', 'no-store']);
 });
 
 test('robots - may see everything, and find the map', async () => {
@@ -75,9 +75,9 @@ test.each([
   ['zh', '海港青年協會', 'zh-Hant-HK'],
 ])('site is installed from /%s - under its name, with icons that exist', async (locale, name, lang) => {
   const app = await portalBefore();
-  const answer = await app.request(`/${locale}/manifest.webmanifest`);
-  expect(answer.headers.get('Content-Type')).toContain('application/manifest+json');
-  const { icons, ...manifest } = (await answer.json()) as { icons: { src: string; type: string }[] };
+  const response = await app.request(`/${locale}/manifest.webmanifest`);
+  expect(response.headers.get('Content-Type')).toContain('application/manifest+json');
+  const { icons, ...manifest } = (await response.json()) as { icons: { src: string; type: string }[] };
   expect(manifest).toMatchObject({ name, lang, start_url: `/${locale}` });
   for (const { src, type } of icons) {
     const icon = await app.request(src);
@@ -89,14 +89,14 @@ test.each([
 test.each([
   ['knows the association', catalogue, 'public, max-age=3600'],
   ['doesn’t answer', {}, 'no-store'],
-])('back end %s: the site can be installed, built-in names aren’t cached', async (_case, answers, cached) => {
-  const app = await portalBefore(answers);
-  const answer = await app.request('/en/manifest.webmanifest');
-  expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([200, cached]);
+])('back end %s: the site can be installed, built-in names aren’t cached', async (_case, responses, cached) => {
+  const app = await portalBefore(responses);
+  const response = await app.request('/en/manifest.webmanifest');
+  expect([response.status, response.headers.get('Cache-Control')]).toEqual([200, cached]);
 });
 
 test.each(['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png', '/share.png'])('%s - is there', async (path) => {
   const app = await portalBefore();
-  const answer = await app.request(path);
-  expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([200, 'public, max-age=3600']);
+  const response = await app.request(path);
+  expect([response.status, response.headers.get('Cache-Control')]).toEqual([200, 'public, max-age=3600']);
 });

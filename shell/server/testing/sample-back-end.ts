@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 
-type Answer = (body: Record<string, unknown>, path: string) => unknown;
+type ApiResponse = (body: Record<string, unknown>, path: string) => unknown;
 
 export interface SampleBackEnd {
   origin: string;
@@ -14,19 +14,19 @@ export interface SampleBackEnd {
 }
 
 /** A back end that answers by the first key that fits a path; undefined is a 404. */
-export async function sampleBackEnd(answers: Record<string, Answer>): Promise<SampleBackEnd> {
+export async function sampleBackEnd(responses: Record<string, ApiResponse>): Promise<SampleBackEnd> {
   const asked: string[] = [];
   let held = Promise.resolve();
-  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+  const respond = async (request: IncomingMessage, response: ServerResponse) => {
     const path = decodeURIComponent(request.url ?? '');
     // The portal itself asks for this, at any time.
     if (!path.startsWith('/place-changes')) asked.push(path);
     const body = request.method === 'POST' ? ((await json(request)) as Record<string, unknown>) : {};
     await held;
-    const found = await Object.entries(answers).find(([start]) => path.startsWith(`/api/${start}`))?.[1](body, path);
+    const found = await Object.entries(responses).find(([start]) => path.startsWith(`/api/${start}`))?.[1](body, path);
     response.writeHead(found === undefined ? 404 : 200, { 'Content-Type': 'application/json' }).end(JSON.stringify(found ?? {}));
   };
-  const server: Server = createServer((request, response) => void answer(request, response));
+  const server: Server = createServer((request, response) => void respond(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -92,7 +92,7 @@ export const swimClass = {
 };
 
 /** A small catalogue: one unit, one group, one class. */
-export const catalogue: Record<string, Answer> = {
+export const catalogue: Record<string, ApiResponse> = {
   'setting/show': () => settings,
   'cms/alias/swim-squad': () => group,
   'cms/alias/泳隊': () => ({ ...group, alias: '泳隊' }),

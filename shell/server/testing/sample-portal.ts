@@ -46,7 +46,7 @@ export async function samplePortal(environment: Record<string, string> = {}): Pr
   await compressFolder(SHELL_DIST);
   await makeDevelopmentKeys(join(folder, 'releases'), ['acme', 'bank']);
   const restart = (more: Record<string, string> = {}) =>
-    // A large budget: on a busy machine, late answers would make the page differ.
+    // A large budget: on a busy machine, late responses would make the page differ.
     createApp({
       ...readConfig({ DATA_DIR: folder, SHELL_DIST, SERVER_RENDERING: 'off', ...environment, ...more }),
       ...constantsIn({ HEAD_BUDGET_MS: '20000', ...environment, ...more }),

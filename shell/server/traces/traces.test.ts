@@ -16,9 +16,9 @@ afterEach(async () => {
 /** A portal before a back end that only hears; `spans` ends it and returns what the collector got. */
 async function openPortal({ traced }: { traced: boolean }) {
   const heard: IncomingHttpHeaders[] = [];
-  const backEnd: Server = createServer(({ headers }, answer) => {
+  const backEnd: Server = createServer(({ headers }, response) => {
     heard.push(headers);
-    answer.writeHead(200, { 'Content-Type': 'application/json' }).end('{}');
+    response.writeHead(200, { 'Content-Type': 'application/json' }).end('{}');
   }).listen(0, '127.0.0.1');
   await once(backEnd, 'listening');
   const collector = await startCollector();

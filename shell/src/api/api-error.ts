@@ -18,7 +18,7 @@ export function createApiError({ code, status, message, errors = [], requestId, 
 }
 
 /** Reads an error answer. A back end that sends only `message` (API-50) gets its code from the status. */
-export function errorFromAnswer(status: number, body: unknown): ApiError {
+export function errorFromResponse(status: number, body: unknown): ApiError {
   const { code, message, errors, requestId } = (body instanceof Object ? body : {}) as Partial<Record<keyof ErrorBody, unknown>>;
   return createApiError({
     code: isErrorCode(code) ? code : codeOfStatus(status),
@@ -30,7 +30,7 @@ export function errorFromAnswer(status: number, body: unknown): ApiError {
   });
 }
 
-/** No answer at all: no connection, a time-out, or a cancelled call. */
+/** No response at all: no connection, a time-out, or a cancelled call. */
 export function networkError(cause: unknown): ApiError {
   const message = i18n._(msg`Error: we could not reach the server. Check your connection and try again.`);
   return createApiError({ code: 'NETWORK', status: 0, message, cause });

@@ -8,7 +8,7 @@ import { createServerClock } from './server-clock.ts';
 
 i18n.loadAndActivate({ locale: 'en', messages: {} });
 
-const answer = (body: unknown, status = 200, headers = {}) =>
+const respond = (body: unknown, status = 200, headers = {}) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
 const fetch = jest.fn<(request: Request) => Promise<Response>>();
 const notify = { success: jest.fn(), info: jest.fn(), error: jest.fn<Notify['error']>() };
@@ -30,20 +30,20 @@ test.each([
   ['en', 'en-HK'],
   ['zh', 'zh-Hant-HK'],
 ] as const)('any call from a page in %s - names the language %s [R-08]', async (locale, tag) => {
-  fetch.mockResolvedValue(answer({}));
+  fetch.mockResolvedValue(respond({}));
   await open({ locale }).call(showSettings, {});
   expect(sent().headers.get('accept-language')).toBe(tag);
 });
 
 test('requests carry the stored access token [SESSION-26, R-100]', async () => {
-  fetch.mockImplementation(async () => answer({}));
+  fetch.mockImplementation(async () => respond({}));
   const api = open({ token: 'secret-1' });
   const isAllowed = () => expect(sent().headers.get('authorization')).toBe('Bearer secret-1');
   await api.call(showSettings, {});
   isAllowed();
   fetch.mockImplementation(async (request) => {
     await request.arrayBuffer();
-    return answer({ success: true });
+    return respond({ success: true });
   });
   await api.call(preEnrol, { body: { activities: [7] } });
   isAllowed();
@@ -52,7 +52,7 @@ test('requests carry the stored access token [SESSION-26, R-100]', async () => {
 });
 
 test('logged out - no request carries a token', async () => {
-  fetch.mockResolvedValue(answer({}));
+  fetch.mockResolvedValue(respond({}));
   await open().call(showSettings, {});
   expect(sent().headers.has('authorization')).toBe(false);
 });
@@ -61,7 +61,7 @@ test.each([
   ['login', { username: 'A123456I', password: 'demo-2026' }],
   ['register', { email: 'cheung@example.com' }],
 ] as const)('%s is reported and not sent until cookies are allowed [SESSION-38]', async (name, body) => {
-  fetch.mockImplementation(async () => answer({ code: 'RATE_LIMITED', message: '' }, 429));
+  fetch.mockImplementation(async () => respond({ code: 'RATE_LIMITED', message: '' }, 429));
   const send = () => open().callOwn(name, { body } as never, { quiet: true });
   // As in a browser that blocks them: `navigator.cookieEnabled` may be true.
   Object.defineProperty(document, 'cookie', { configurable: true, get: () => '', set: () => {} });
@@ -80,7 +80,7 @@ test.each([
 });
 
 test('path parameters - are filled in and escaped', async () => {
-  fetch.mockResolvedValue(answer({}, 404));
+  fetch.mockResolvedValue(respond({}, 404));
   await open({ token: 'x' })
     .call(showInvoicePage, { params: { id: 'a/b' } }, { quiet: true })
     .catch(() => {});
@@ -88,7 +88,7 @@ test('path parameters - are filled in and escaped', async () => {
 });
 
 test("section's call carries its build, the shell's carries none", async () => {
-  fetch.mockImplementation(async () => answer({}));
+  fetch.mockImplementation(async () => respond({}));
   const api = open();
   await api.call(showSettings, {}, { build: 'payment-acme-1' });
   expect(sent().headers.get('portal-release')).toBe('payment-acme-1');
@@ -100,7 +100,7 @@ test('order - carries its idempotency key, and its body as JSON', async () => {
   let body: unknown;
   fetch.mockImplementation(async (request) => {
     body = await request.json();
-    return answer({ success: true, id: '1' });
+    return respond({ success: true, id: '1' });
   });
   await open({ token: 'x' }).call(preEnrol, { body: { activities: [7], from: 'web' } }, { idempotencyKey: 'key-1' });
   expect(sent().headers.get('idempotency-key')).toBe('key-1');
@@ -111,7 +111,7 @@ test('order without a key - gets a new one for each call', async () => {
   const keys: (string | null)[] = [];
   fetch.mockImplementation(async (request) => {
     keys.push(request.headers.get('idempotency-key'));
-    return answer({ success: true, id: '1' });
+    return respond({ success: true, id: '1' });
   });
   const api = open({ token: 'x' });
   await api.call(preEnrol, { body: { activities: [7] } });
@@ -124,7 +124,7 @@ test('document - travels as multipart form data', async () => {
   let form = new FormData();
   fetch.mockImplementation(async (request) => {
     form = await request.formData();
-    return answer({ success: true });
+    return respond({ success: true });
   });
   // jsdom's File isn't one to Node's FormData.
   const file = new Blob(['%PDF']) as File;
@@ -134,7 +134,7 @@ test('document - travels as multipart form data', async () => {
 });
 
 test('failed call shows a red notice and rejects [LAYOUT-21]', async () => {
-  fetch.mockResolvedValue(answer({ code: 'CONFLICT', message: 'Too late', requestId: 'r1' }, 409));
+  fetch.mockResolvedValue(respond({ code: 'CONFLICT', message: 'Too late', requestId: 'r1' }, 409));
   const error = await failure(open());
   expect(notify.error).toHaveBeenCalledWith('Too late');
   expect(error).toMatchObject({ name: 'ApiError', code: 'CONFLICT', status: 409, message: 'Too late', requestId: 'r1' });
@@ -142,19 +142,19 @@ test('failed call shows a red notice and rejects [LAYOUT-21]', async () => {
 });
 
 test("failed call without a message - shows 'Error' [LAYOUT-21]", async () => {
-  fetch.mockResolvedValue(answer({}, 500));
+  fetch.mockResolvedValue(respond({}, 500));
   await failure(open());
   expect(notify.error).toHaveBeenCalledWith('Error');
 });
 
 test('message with line-break tags - is shown as lines', async () => {
-  fetch.mockResolvedValue(answer({ message: 'One<br>two<br/>three' }, 422));
+  fetch.mockResolvedValue(respond({ message: 'One<br>two<br/>three' }, 422));
   await failure(open());
   expect(notify.error).toHaveBeenCalledWith('One\ntwo\nthree');
 });
 
 test('caller that shows the error itself - no notice', async () => {
-  fetch.mockResolvedValue(answer({ message: 'Too late' }, 409));
+  fetch.mockResolvedValue(respond({ message: 'Too late' }, 409));
   await failure(open(), showSettings, { quiet: true });
   expect(notify.error).not.toHaveBeenCalled();
 });
@@ -176,7 +176,7 @@ test('call of a page that was left - rejects without a notice', async () => {
 test('code follows the status if there is only a message [API-50]', async () => {
   const codes = [];
   for (const status of [401, 404, 409, 413, 418, 429, 500, 503]) {
-    fetch.mockResolvedValue(answer({ message: 'no' }, status));
+    fetch.mockResolvedValue(respond({ message: 'no' }, status));
     codes.push(((await failure(open())) as { code: string }).code);
   }
   expect(codes).toEqual([
@@ -193,12 +193,12 @@ test('code follows the status if there is only a message [API-50]', async () => 
 
 test('field errors - reach the caller', async () => {
   const errors = [{ field: 'members.0.surname', code: 'REQUIRED', message: 'Fill in' }];
-  fetch.mockResolvedValue(answer({ code: 'VALIDATION', message: 'Check', errors }, 422));
+  fetch.mockResolvedValue(respond({ code: 'VALIDATION', message: 'Check', errors }, 422));
   expect(await failure(open())).toMatchObject({ errors });
 });
 
 test.each([
-  ['is answered 503', async () => answer({}, 503)],
+  ['is answered 503', async () => respond({}, 503)],
   ['is lost on the line', async () => Promise.reject(new TypeError('Failed to fetch'))],
 ])('F22 order, or its cancellation, that %s - is never sent twice', async (_what, fails) => {
   fetch.mockImplementation(fails);
@@ -221,11 +221,11 @@ const found = defineEndpoint({
 });
 
 test.each([
-  ['answered 503, that it be asked again', async () => answer({}, 503)],
+  ['answered 503, that it be asked again', async () => respond({}, 503)],
   ['lost on the line', async () => Promise.reject(new TypeError('Failed to fetch'))],
 ])('call that changes nothing, %s - is sent once more, after a pause', async (_what, first) => {
   jest.useFakeTimers();
-  fetch.mockImplementationOnce(first).mockResolvedValueOnce(answer({ total: 1 }));
+  fetch.mockImplementationOnce(first).mockResolvedValueOnce(respond({ total: 1 }));
   const answered = open().call(found, { query: {} });
   await jest.advanceTimersByTimeAsync(290);
   expect(fetch).toHaveBeenCalledTimes(1);
@@ -237,7 +237,7 @@ test.each([
 
 test('safe call with 503 is repeated once after the given time', async () => {
   jest.useFakeTimers();
-  fetch.mockImplementation(async () => answer({}, 503, { 'retry-after': '1' }));
+  fetch.mockImplementation(async () => respond({}, 503, { 'retry-after': '1' }));
   const failed = failure(open(), found);
   await jest.advanceTimersByTimeAsync(990);
   expect(fetch).toHaveBeenCalledTimes(1);
@@ -262,15 +262,15 @@ test('call without response for 30 s counts as unreachable', async () => {
 });
 
 test('query of a call - is in its address, without what is undefined', async () => {
-  fetch.mockResolvedValue(answer({}));
+  fetch.mockResolvedValue(respond({}));
   await open().call(found, { query: { page: undefined, q: 'a b&c' } });
   expect(new URL(sent().url).search).toBe('?q=a+b%26c');
 });
 
-test('answer of an unexpected shape - is rejected', async () => {
+test('response of an unexpected shape - is rejected', async () => {
   const said = jest.fn();
   console.error = said;
-  fetch.mockResolvedValue(answer({ posts: 'none' }));
+  fetch.mockResolvedValue(respond({ posts: 'none' }));
   const error = await open()
     .call(listPosts, { body: { type: 'BU' } })
     .catch((thrown: unknown) => thrown);
@@ -278,7 +278,7 @@ test('answer of an unexpected shape - is rejected', async () => {
   expect(said).toHaveBeenCalledTimes(1);
 });
 
-test('empty answer - counts as an empty object', async () => {
+test('empty response - counts as an empty object', async () => {
   const ping = defineEndpoint({
     method: 'post',
     path: 'api/ping',
@@ -292,7 +292,7 @@ test('empty answer - counts as an empty object', async () => {
 });
 
 test('401 of an authenticated call that ends the session - no second notice', async () => {
-  fetch.mockResolvedValue(answer({ message: 'Who are you?' }, 401));
+  fetch.mockResolvedValue(respond({ message: 'Who are you?' }, 401));
   unauthenticated.mockResolvedValue(true);
   await open({ token: 'dead' })
     .call(showInvoicePage, { params: { id: '1' } })
@@ -302,7 +302,7 @@ test('401 of an authenticated call that ends the session - no second notice', as
 });
 
 test('401 of a public call - leaves the session alone', async () => {
-  fetch.mockResolvedValue(answer({ message: 'Wrong password' }, 401));
+  fetch.mockResolvedValue(respond({ message: 'Wrong password' }, 401));
   await failure(open({ token: 'good' }));
   expect(unauthenticated).not.toHaveBeenCalled();
   expect(notify.error).toHaveBeenCalledWith('Wrong password');
@@ -310,7 +310,7 @@ test('401 of a public call - leaves the session alone', async () => {
 
 test("answer - sets the server's time [LINE-08]", async () => {
   const hourAhead = Date.now() + 3_600_000;
-  fetch.mockResolvedValue(answer({}, 200, { date: new Date(hourAhead).toUTCString() }));
+  fetch.mockResolvedValue(respond({}, 200, { date: new Date(hourAhead).toUTCString() }));
   await open().call(showSettings, {});
   expect(Math.abs(clock.now() - hourAhead)).toBeLessThan(2000);
 });

@@ -50,7 +50,7 @@ export function createApi(parts: ApiDependencies & { takeResponse?: TakeResponse
 }
 
 /**
- * Loads the HTTP client. A page fetches it beside the main script; a rendered page, which carries its answers, once the browser is idle.
+ * Loads the HTTP client. A page fetches it beside the main script; a rendered page, which carries its responses, once the browser is idle.
  * Waits for the shell's messages too, because a call's errors are shown in them.
  */
 export async function loadSender() {

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { preEnrol, showPostByAlias, showSettings } from '@portal/contract/endpoints';
-import { answerKey } from '../protocol/first-page.ts';
+import { responseKey } from '../protocol/first-page.ts';
 import { createPrefetchedResponses } from './prefetched-responses.ts';
 
 const fetch = jest.fn<typeof globalThis.fetch>();
 const post = { ...showPostByAlias, path: 'api/cms/post/swim-squad' };
-const key = answerKey(post, {});
+const key = responseKey(post, {});
 const responsesOf = (responses: Record<string, unknown>) => new Response(JSON.stringify(responses));
 const visitor = () => null;
 

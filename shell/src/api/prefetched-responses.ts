@@ -1,5 +1,5 @@
 import type { Endpoint } from '@portal/contract';
-import { answerKey, answersPath, type FirstPage, type Input } from '../protocol/first-page.ts';
+import { type FirstPage, type Input, responseKey, responsesPath } from '../protocol/first-page.ts';
 
 type Known = { value: unknown };
 export type TakeResponse = (endpoint: Endpoint, input: Input) => Known | Promise<Known | undefined> | undefined;
@@ -12,11 +12,11 @@ const usableMs = 10_000;
  * The back end's responses that came with a rendered page (`first`), or that were fetched for the next one. Each is used once: a second
  * call wants fresh data. Members' calls (`token`) always go to the back end.
  */
-export function createPrefetchedResponses(fetch: typeof globalThis.fetch, token: () => string | null, first: FirstPage['answers'] = {}) {
-  const pages = new Map<string, Promise<FirstPage['answers']>>();
+export function createPrefetchedResponses(fetch: typeof globalThis.fetch, token: () => string | null, first: FirstPage['responses'] = {}) {
+  const pages = new Map<string, Promise<FirstPage['responses']>>();
   let opened = '';
   const take: TakeResponse = (endpoint, input) => {
-    const key = answerKey(endpoint, input);
+    const key = responseKey(endpoint, input);
     return key in first
       ? takeFrom(first, key)
       : (endpoint.sameForAll && pages.get(opened)?.then((known) => takeFrom(known, key))) || undefined;
@@ -35,7 +35,7 @@ export function createPrefetchedResponses(fetch: typeof globalThis.fetch, token:
   return { take, fetchFor, open };
 }
 
-function takeFrom(known: FirstPage['answers'], key: string): Known | undefined {
+function takeFrom(known: FirstPage['responses'], key: string): Known | undefined {
   if (!Object.hasOwn(known, key)) return undefined;
   const { [key]: value } = known;
   delete known[key];
@@ -43,8 +43,8 @@ function takeFrom(known: FirstPage['answers'], key: string): Known | undefined {
 }
 
 /** They are the same for everybody, so no credentials are sent. Empty if the server doesn't have them at hand. */
-async function fetchResponses(fetch: typeof globalThis.fetch, page: string, priority?: RequestPriority): Promise<FirstPage['answers']> {
-  const response = await fetch(answersPath + page, { credentials: 'omit', priority, signal: AbortSignal.timeout(3_000) }).catch(
+async function fetchResponses(fetch: typeof globalThis.fetch, page: string, priority?: RequestPriority): Promise<FirstPage['responses']> {
+  const response = await fetch(responsesPath + page, { credentials: 'omit', priority, signal: AbortSignal.timeout(3_000) }).catch(
     () => undefined,
   );
   return response?.status === 200 ? response.json().catch(() => ({})) : {};

@@ -13,7 +13,7 @@ import { login, logout, register, showCurrentUser, showSettings } from '@portal/
 import ky, { isHTTPError } from 'ky';
 import { fillPath, releaseHeader } from '../protocol/calls.ts';
 import { pageTrace } from '../visit/navigation-timing.ts';
-import { cookiesBlocked, createApiError, errorFromAnswer, networkError } from './api-error.ts';
+import { cookiesBlocked, createApiError, errorFromResponse, networkError } from './api-error.ts';
 import type { ServerClock } from './server-clock.ts';
 import { toFormData } from './to-form-data.ts';
 import { uploadFetch } from './upload-fetch.ts';
@@ -45,7 +45,7 @@ export interface Input {
   body?: unknown;
 }
 
-/** Sends one call and reads its answer. Rejects with an ApiError. */
+/** Sends one call and reads its response. Rejects with an ApiError. */
 export async function send<E extends Endpoint>(
   parts: ApiDependencies,
   token: string | null,
@@ -87,7 +87,7 @@ function keepsCookies(): boolean {
   return document.cookie !== '';
 }
 
-/** Reads an empty answer as `{}`: several calls have no documented answer. */
+/** Reads an empty response as `{}`: several calls have no documented answer. */
 async function read<E extends Endpoint>(endpoint: E, text: string): Promise<EndpointOutput<E>> {
   try {
     const result = await endpoint.response['~standard'].validate(text === '' ? {} : JSON.parse(text));
@@ -126,6 +126,6 @@ function withProgress(onProgress: (share: number) => void) {
 }
 
 function toApiError(thrown: unknown): ApiError {
-  if (isHTTPError(thrown)) return errorFromAnswer(thrown.response.status, thrown.data);
+  if (isHTTPError(thrown)) return errorFromResponse(thrown.response.status, thrown.data);
   return isApiError(thrown) ? thrown : networkError(thrown);
 }

@@ -32,7 +32,7 @@ test('device whose clock was changed meanwhile - is measured again', () => {
   expect(Math.abs(clock.now() - 660_500)).toBeLessThanOrEqual(1000);
 });
 
-test('answer without a readable date - changes nothing', () => {
+test('response without a readable date - changes nothing', () => {
   const { clock } = clockAt(42);
   clock.observe(null, 0, 1);
   clock.observe('soon', 0, 1);

@@ -1,7 +1,7 @@
 export interface ServerClock {
-  /** The server's time in milliseconds since 1970; the device's until an answer has shown it. */
+  /** The server's time in milliseconds since 1970; the device's until a response has shown it. */
   now(): number;
-  /** Learns from the `Date` header of an answer that was requested at `sent` and arrived at `received`. */
+  /** Learns from the `Date` header of a response that was requested at `sent` and arrived at `received`. */
   observe(date: string | null, sent: number, received: number): void;
 }
 

@@ -10,7 +10,7 @@ interface Common extends DialogOptions {
 }
 export type OpenDialog =
   | (Common & { kind: 'alert'; close: string; onClose: () => void })
-  | (Common & { kind: 'confirm'; confirm: string; cancel: string; danger?: boolean; answer: (agreed: boolean) => void })
+  | (Common & { kind: 'confirm'; confirm: string; cancel: string; danger?: boolean; respond: (agreed: boolean) => void })
   | (Common & { kind: 'busy' });
 
 const SafeHtml = lazy(() =>
@@ -48,9 +48,9 @@ function Shown({ dialog }: { dialog: OpenDialog }) {
       title={title}
       danger={dialog.danger}
       confirmLabel={dialog.confirm}
-      onConfirm={() => dialog.answer(true)}
+      onConfirm={() => dialog.respond(true)}
       cancelLabel={dialog.cancel}
-      onCancel={() => dialog.answer(false)}
+      onCancel={() => dialog.respond(false)}
     >
       {body}
     </ConfirmDialog>

@@ -22,33 +22,33 @@ function open() {
   return { dialogs, user: userEvent.setup() };
 }
 
-/** Starts a dialog; the answer is boxed, since `await` would wait for it. */
-async function start<T>(show: () => Promise<T>): Promise<{ answer: Promise<T> }> {
-  const box = {} as { answer: Promise<T> };
+/** Starts a dialog; the response is boxed, since `await` would wait for it. */
+async function start<T>(show: () => Promise<T>): Promise<{ response: Promise<T> }> {
+  const box = {} as { response: Promise<T> };
   await act(async () => {
-    box.answer = show();
+    box.response = show();
   });
   return box;
 }
 
 test('alert - waits until it is closed', async () => {
   const { dialogs, user } = open();
-  const { answer } = await start(() => dialogs.alert({ title: 'Warning', message: 'SW-101 is full' }));
+  const { response } = await start(() => dialogs.alert({ title: 'Warning', message: 'SW-101 is full' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Warning' });
   expect(dialog).toHaveAccessibleDescription('SW-101 is full');
   await user.click(screen.getByRole('button', { name: 'Close' }));
-  await answer;
+  await response;
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
 test('second press before a question shows is ignored', async () => {
   const { dialogs, user } = open();
   const question = { title: 'Leave the waiting list?', message: 'SW-101', confirm: 'Leave' };
-  const { answer } = await start(() => Promise.all([question, question, { ...question, message: 'SW-102' }].map(dialogs.confirm)));
+  const { response } = await start(() => Promise.all([question, question, { ...question, message: 'SW-102' }].map(dialogs.confirm)));
   await user.click(await screen.findByRole('button', { name: 'Leave' }));
   expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription('SW-102');
   await user.click(screen.getByRole('button', { name: 'Leave' }));
-  expect(await answer).toEqual([true, false, true]);
+  expect(await response).toEqual([true, false, true]);
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
@@ -96,25 +96,25 @@ test.each([
   ['Keep it', false],
 ])('question answered by %s - is %s', async (button, agreed) => {
   const { dialogs, user } = open();
-  const { answer } = await start(() => dialogs.confirm({ title: 'Remove SW-101?', confirm: 'Remove', cancel: 'Keep it', danger: true }));
+  const { response } = await start(() => dialogs.confirm({ title: 'Remove SW-101?', confirm: 'Remove', cancel: 'Keep it', danger: true }));
   await user.click(await screen.findByRole('button', { name: button }));
-  expect(await answer).toBe(agreed);
+  expect(await response).toBe(agreed);
 });
 
 test('question that removes focuses Cancel', async () => {
   const { dialogs, user } = open();
-  const { answer } = await start(() => dialogs.confirm({ title: 'Remove SW-101?', confirm: 'Remove', cancel: 'Keep it', danger: true }));
+  const { response } = await start(() => dialogs.confirm({ title: 'Remove SW-101?', confirm: 'Remove', cancel: 'Keep it', danger: true }));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Keep it' })).toHaveFocus());
   await user.keyboard('{Enter}');
-  expect(await answer).toBe(false);
+  expect(await response).toBe(false);
 });
 
 test('Escape on a question - counts as no', async () => {
   const { dialogs, user } = open();
-  const { answer } = await start(() => dialogs.confirm({ title: 'Log out?', confirm: 'Log out' }));
+  const { response } = await start(() => dialogs.confirm({ title: 'Log out?', confirm: 'Log out' }));
   await screen.findByRole('alertdialog');
   await user.keyboard('{Escape}');
-  expect(await answer).toBe(false);
+  expect(await response).toBe(false);
 });
 
 test('two questions - come one after the other', async () => {
@@ -125,7 +125,7 @@ test('two questions - come one after the other', async () => {
   expect(screen.queryByRole('alertdialog', { name: 'Second?' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Yes' }));
   await user.click(await screen.findByRole('button', { name: 'Cancel' }));
-  expect([await first.answer, await second.answer]).toEqual([true, false]);
+  expect([await first.response, await second.response]).toEqual([true, false]);
 });
 
 test('busy dialog stays until work is done [CHECKOUT-06]', async () => {
@@ -134,20 +134,20 @@ test('busy dialog stays until work is done [CHECKOUT-06]', async () => {
   const work = new Promise<string>((resolve) => {
     finish = resolve;
   });
-  const { answer } = await start(() => dialogs.busy('Placing your order…', work));
+  const { response } = await start(() => dialogs.busy('Placing your order…', work));
   expect(await screen.findByRole('alertdialog', { name: 'Placing your order…' })).toBeVisible();
   await act(async () => finish('order 7'));
-  expect(await answer).toBe('order 7');
+  expect(await response).toBe('order 7');
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
 test('work that fails - closes the busy dialog and rejects', async () => {
   const { dialogs } = open();
-  const { answer } = await start(() => {
+  const { response } = await start(() => {
     const result = dialogs.busy('Saving…', Promise.reject(new Error('refused')));
     result.catch(() => {});
     return result;
   });
-  await expect(answer).rejects.toThrow('refused');
+  await expect(response).rejects.toThrow('refused');
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });

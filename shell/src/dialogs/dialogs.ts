@@ -39,11 +39,11 @@ export function createDialogs(): DialogManager {
       if (open.getState().some(isSame)) return false;
       return new Promise<boolean>((resolve) => {
         const id = nextId();
-        const answer = (agreed: boolean) => {
+        const respond = (agreed: boolean) => {
           remove(id);
           resolve(agreed);
         };
-        add({ ...options, kind: 'confirm', id, cancel: `${cancel}`, answer });
+        add({ ...options, kind: 'confirm', id, cancel: `${cancel}`, respond });
       });
     },
     async busy(message, work) {

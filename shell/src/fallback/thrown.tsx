@@ -51,12 +51,12 @@ function usePlaces(stack: string): string[] {
     const asked = [...stack.matchAll(/(\/releases\/[\w.-]+-dev)\/([^\s)]+:\d+:\d+)/g)].map(
       ([, folder, line]) => `${folder}/sources/${line}`,
     );
-    const answers = asked.map(async (address) => {
-      const answer = await fetch(address);
-      return answer.ok ? await answer.text() : undefined;
+    const responses = asked.map(async (address) => {
+      const response = await fetch(address);
+      return response.ok ? await response.text() : undefined;
     });
     let current = true;
-    Promise.all(answers).then(
+    Promise.all(responses).then(
       (found) => current && setPlaces([...new Set(found)].filter((place) => place !== undefined)),
       () => {},
     );

@@ -67,9 +67,9 @@ test('F17 wrong contract loads the previous release', async () => {
 test.each([
   ['is gone', () => fetched.mockResolvedValueOnce(new Response('', { status: 404 }))],
   ['was changed, so that the browser rejects it', () => fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))],
-])('failure stands if the previous release %s', async (_fault, answer) => {
+])('failure stands if the previous release %s', async (_fault, response) => {
   const [live, previous] = [sampleRelease({ provider: 'acme' }), sampleRelease()];
-  answer();
+  response();
   await expect(load(live, previous, [live]).loaded).rejects.toMatchObject({ code: 'F-203', provider: 'acme' });
 });
 

@@ -47,13 +47,13 @@ const isDescribed = (release: NamedRelease): release is LiveRelease => release.p
 /** Fetches a description by its hash: the browser rejects a changed one. */
 async function fetchDescription(build: string, integrity: string, timeoutMs: number, priority?: RequestPriority): Promise<LiveRelease> {
   const signal = AbortSignal.timeout(timeoutMs);
-  const answer = await fetch(addressOf({ build }, 'release.json'), { integrity, priority, signal });
-  if (!answer.ok) throw new Error(`The description of ${build} was answered with ${answer.status}`);
-  return toLiveRelease(await answer.json(), integrity);
+  const response = await fetch(addressOf({ build }, 'release.json'), { integrity, priority, signal });
+  if (!response.ok) throw new Error(`The description of ${build} was answered with ${response.status}`);
+  return toLiveRelease(await response.json(), integrity);
 }
 
 /**
- * Fetches what replaces a release of this page that has since been rolled back; undefined if it hasn't. Rejects if no answer comes in time.
+ * Fetches what replaces a release of this page that has since been rolled back; undefined if it hasn't. Rejects if no response comes in time.
  */
 export async function fetchReplacement(
   section: SectionId,
@@ -61,9 +61,9 @@ export async function fetchReplacement(
   timeoutMs: number,
 ): Promise<PageReleases['sections'][SectionId]> {
   const page = encodeURIComponent(location.pathname);
-  const answer = await fetch(`${replacementPath}/${section}/${build}?page=${page}`, {
+  const response = await fetch(`${replacementPath}/${section}/${build}?page=${page}`, {
     cache: 'no-store',
     signal: AbortSignal.timeout(timeoutMs),
   });
-  return answer.status === 200 ? answer.json() : undefined;
+  return response.status === 200 ? response.json() : undefined;
 }

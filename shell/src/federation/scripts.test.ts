@@ -63,17 +63,17 @@ describe('later script of a release without hashes of its scripts', () => {
     const { preloads, integrity, ...release } = sampleRelease({ description: 'sha384-description' });
     trustScripts(release);
     const files = Object.entries(integrity).map(([path, hash]) => ({ path, integrity: hash, bytes: 1 }));
-    const answer = Response.json({ ...release, preloads, section: 'membership', files });
-    return { address: `/releases/${release.build}/pages.js`, answer };
+    const response = Response.json({ ...release, preloads, section: 'membership', files });
+    return { address: `/releases/${release.build}/pages.js`, response };
   };
 
   test('F15 waits for its hash before it is requested', async () => {
-    const { address, answer } = named();
-    let come = (_answer: Response) => {};
+    const { address, response } = named();
+    let come = (_response: Response) => {};
     fetched.mockReset().mockReturnValueOnce(new Promise((resolve) => (come = resolve)));
     const { script, given } = chunk(address);
     expect(script.getAttribute('src')).toBeNull();
-    come(answer);
+    come(response);
     await jest.advanceTimersByTimeAsync(0);
     expect([new URL(script.src).pathname, script.integrity]).toEqual([address, 'sha384-pages']);
     expect(given()).toEqual([]);
@@ -83,8 +83,8 @@ describe('later script of a release without hashes of its scripts', () => {
   });
 
   test('missing hashes fail, and the next attempt requests them', async () => {
-    const { address, answer } = named();
-    fetched.mockReset().mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValueOnce(answer);
+    const { address, response } = named();
+    fetched.mockReset().mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValueOnce(response);
     const first = chunk(address);
     await jest.advanceTimersByTimeAsync(0);
     expect([first.script.getAttribute('src'), first.given()]).toEqual([null, ['error']]);

@@ -357,7 +357,7 @@ test('retry waits for a slow replacement, entering does not', async () => {
   expect(trying).toBeGreaterThanOrEqual(2_000);
 });
 
-test('no answer about a replacement - the section keeps its own release', async () => {
+test('no response about a replacement - the section keeps its own release', async () => {
   const live = sampleRelease();
   const { loader } = open({ live, scripts: () => works(live), replacement: () => Promise.reject(new Error('offline')) });
   const first = await settled(loader.page('membership', 'beMember'));

@@ -19,12 +19,12 @@ export interface WidgetHostOptions {
   report: (error: unknown) => void;
 }
 
-type Answer = { loaded: LoadedModule<WidgetModule<WidgetName>> } | { error: SectionError; attempt: number };
+type LoadResult = { loaded: LoadedModule<WidgetModule<WidgetName>> } | { error: SectionError; attempt: number };
 
 /** Makes the component behind the contract's `<Widget>`: it loads the widget's section and shows it, or a fallback with a retry. */
 export function createWidgetHost({ loader, Fallback, Placeholder, i18n, report }: WidgetHostOptions): ComponentType<WidgetHostProps> {
   return function WidgetHost({ name, props }) {
-    const [answer, setAnswer] = useState<Answer>();
+    const [response, setResponse] = useState<LoadResult>();
     const [attempt, retry] = useReducer((count: number) => count + 1, 0);
 
     useEffect(() => {
@@ -34,9 +34,9 @@ export function createWidgetHost({ loader, Fallback, Placeholder, i18n, report }
         (loaded) => {
           if (!current) return;
           letGo = loaded.section.hold();
-          setAnswer({ loaded });
+          setResponse({ loaded });
         },
-        (error) => current && setAnswer({ error, attempt }),
+        (error) => current && setResponse({ error, attempt }),
       );
       return () => {
         current = false;
@@ -49,24 +49,24 @@ export function createWidgetHost({ loader, Fallback, Placeholder, i18n, report }
         <Fallback name={name} {...failure} />
       </I18nProvider>
     );
-    const failure = answer && 'error' in answer ? answer : undefined;
+    const failure = response && 'error' in response ? response : undefined;
     useAutoRetry(failure?.error, retry);
     useEdited(Boolean(failure), retry);
-    if (!answer)
+    if (!response)
       return (
         <I18nProvider i18n={i18n}>
           <Placeholder name={name} />
         </I18nProvider>
       );
-    if ('error' in answer) return <OwnFallback error={answer.error} retry={retry} retrying={answer.attempt !== attempt} />;
-    const Shown = answer.loaded.module.Widget as ComponentType<object>;
+    if ('error' in response) return <OwnFallback error={response.error} retry={retry} retrying={response.attempt !== attempt} />;
+    const Shown = response.loaded.module.Widget as ComponentType<object>;
     const fallBack = async () => {
       const gives = await loader.fallBack(ownerOfWidget(name));
       if (gives) retry();
       return gives;
     };
     return (
-      <SectionBoundary section={answer.loaded.section} Fallback={OwnFallback} report={report} fallBack={fallBack}>
+      <SectionBoundary section={response.loaded.section} Fallback={OwnFallback} report={report} fallBack={fallBack}>
         <Shown {...props} />
       </SectionBoundary>
     );

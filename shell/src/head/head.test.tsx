@@ -90,19 +90,22 @@ test('page that can’t be shown - is not listed until it can', async () => {
 
 test('settings that come after the page - add the site’s name to its title', async () => {
   document.head.innerHTML = '';
-  let answer = (_: Response) => {};
+  let respond = (_: Response) => {};
   const fetched = new Promise<Response>((resolve) => {
-    answer = resolve;
+    respond = resolve;
   });
-  const { shellServices } = await openSite('/en/course', { settings: null, answers: { '/api/setting/show': () => fetched } });
+  const { shellServices } = await openSite('/en/course', { settings: null, responses: { '/api/setting/show': () => fetched } });
   act(() => shellServices.head.setPageMeta({ title: 'Programmes' }));
   expect(document.title).toBe('Programmes');
-  await act(async () => answer(json(settings)));
+  await act(async () => respond(json(settings)));
   expect(head()).toMatchObject({ title: 'Programmes | Harbour Youth Association', description: ['Since 1968.'] });
 });
 
 test('settings that never come - keep the name that the server wrote', async () => {
-  const { shellServices } = await openSite('/en/course', { settings: null, answers: { '/api/setting/show': () => new Promise(() => {}) } });
+  const { shellServices } = await openSite('/en/course', {
+    settings: null,
+    responses: { '/api/setting/show': () => new Promise(() => {}) },
+  });
   act(() => shellServices.head.setPageMeta({ title: 'Contact us' }));
   expect(document.title).toBe('Contact us | Harbour Youth Association');
 });

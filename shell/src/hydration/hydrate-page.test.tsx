@@ -48,7 +48,7 @@ async function open(load: () => Promise<unknown>, { running = build } = {}) {
   watchEarlyEvents();
   const [heading] = place.getElementsByTagName('h1');
   const loader = { section: async () => ({ release: { build: running } }) as never };
-  const hydration = hydratePage({ routes, firstPage: { build, answers: {} }, loader, navigate, refresh: () => {} })!;
+  const hydration = hydratePage({ routes, firstPage: { build, responses: {} }, loader, navigate, refresh: () => {} })!;
   const router = createMemoryRouter(routes, { initialEntries: ['/en/be-member'], hydrationData: hydration.hydrationData });
   const page = (
     <main>

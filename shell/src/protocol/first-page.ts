@@ -6,11 +6,11 @@ export interface FirstPage {
   /** The release whose code rendered it. */
   build: string;
   /** The back end's answers to the page's calls, by `answerKey`. */
-  answers: Record<string, unknown>;
+  responses: Record<string, unknown>;
 }
 
-/** Below it, by a page's address, the server gives the answers that it knows to that page's calls. */
-export const answersPath = '/answers';
+/** Below it, by a page's address, the server gives the responses that it knows to that page's calls. */
+export const responsesPath = '/answers';
 
 /** The parts of a call's input that tell calls apart. */
 export interface Input {
@@ -20,6 +20,6 @@ export interface Input {
 }
 
 /** Identifies a page's call by what it asks. */
-export function answerKey({ method, path }: Pick<Endpoint, 'method' | 'path'>, { params, query, body }: Input): string {
+export function responseKey({ method, path }: Pick<Endpoint, 'method' | 'path'>, { params, query, body }: Input): string {
   return JSON.stringify([method, fillPath(path, params as object | undefined), query, body]);
 }

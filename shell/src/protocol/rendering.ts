@@ -60,7 +60,7 @@ export interface FirstPicture {
   media?: string;
 }
 
-/** What the portal's server writes to a sandbox, one line of JSON each: the requested page, then the answers to that page's calls. */
+/** What the portal's server writes to a sandbox, one line of JSON each: the requested page, then the responses to that page's calls. */
 export type ToSandbox = { kind: 'render'; request: PageRequest } | { kind: 'answer'; call: number; known: boolean; value?: unknown };
 
 /** What comes back, one line each: calls, then the page or why there is none. A vendor's code writes it, so anything may come. */

@@ -12,8 +12,8 @@ const anHourAgo = new Date(Date.now() - 3600_000).toISOString();
 async function loaded(route: Route, to: string, previewEnd?: string): Promise<string | undefined> {
   const services = { session: { loggedIn: true }, navigation: { location: () => new URL('https://portal.test/en/contact') } };
   const guard = createGuard({ ...(services as unknown as ShellServices), previewEnd });
-  const answer = await guard(route, { request: new Request(`https://portal.test${to}`) }).catch((thrown: Response) => thrown);
-  return answer?.headers.has('X-Remix-Reload-Document') ? `${answer.headers.get('location')}` : undefined;
+  const response = await guard(route, { request: new Request(`https://portal.test${to}`) }).catch((thrown: Response) => thrown);
+  return response?.headers.has('X-Remix-Reload-Document') ? `${response.headers.get('location')}` : undefined;
 }
 
 test('preview loads payment pages in full, others not [OVERRIDE-03]', async () => {

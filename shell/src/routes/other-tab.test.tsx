@@ -37,9 +37,9 @@ test('login in another tab - the login page here goes on to its destination', as
 test.each([
   ['answers', () => json({ result: { ...member, code: 'B123456J' } })],
   ['does not say who that is', () => new Promise<Response>(() => {})],
-])('next member sees nothing old if the back end %s [SESSION-34]', async (_what, answer) => {
-  const answers = { '/api/me': () => (localStorage.getItem('portal-token') === 'theirs' ? answer() : json({ result: member })) };
-  const { shellServices, router } = await openSite('/en/me', { token: 'kept', answers });
+])('next member sees nothing old if the back end %s [SESSION-34]', async (_what, response) => {
+  const responses = { '/api/me': () => (localStorage.getItem('portal-token') === 'theirs' ? response() : json({ result: member })) };
+  const { shellServices, router } = await openSite('/en/me', { token: 'kept', responses });
   await shellServices.session.ready;
   shellServices.drafts.write('renewal', { mobile: '91234567' });
   shellServices.drafts.markClean();

@@ -171,21 +171,21 @@ test('thirty hostile redirects end on the account [ATTACK-7, SESSION-06]', async
 });
 
 test('visitor with a dead token opens login - stays there', async () => {
-  const { address } = await openSite('/en/login', { token: 'dead', answers: { '/api/me': () => json({}, 401) } });
+  const { address } = await openSite('/en/login', { token: 'dead', responses: { '/api/me': () => json({}, 401) } });
   expect(await heading()).toHaveTextContent('account.login');
   expect(address()).toBe('/en/login');
 });
 
 test('session that a 401 ends - the cart of this browser stays [SESSION-33]', async () => {
   localStorage.setItem('portal.cart', 'kept');
-  const { shellServices } = await openSite('/en/course', { token: 'dead', answers: { '/api/me': () => json({}, 401) } });
+  const { shellServices } = await openSite('/en/course', { token: 'dead', responses: { '/api/me': () => json({}, 401) } });
   await heading();
   expect(shellServices.session.loggedIn).toBe(false);
   expect(localStorage.getItem('portal.cart')).toBe('kept');
 });
 
 test('dead token on a public page goes to login and back [SESSION-29]', async () => {
-  const { address } = await openSite('/en/course?q=swim', { token: 'dead', answers: { '/api/me': () => json({}, 401) } });
+  const { address } = await openSite('/en/course?q=swim', { token: 'dead', responses: { '/api/me': () => json({}, 401) } });
   expect(await screen.findByText('Account logged out')).toBeVisible();
   expect(address()).toBe('/en/login?redirect=%2Fen%2Fcourse%3Fq%3Dswim');
 });

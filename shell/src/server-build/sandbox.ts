@@ -9,7 +9,7 @@ const reasonOf = (error: unknown) => String((error as Error)?.stack ?? error).sl
 
 /**
  * Makes the web server of a sandbox from the shell's half and a release. GET loads the release and returns 200 when pages can be rendered,
- * otherwise 500 with the reason. POST renders a page: the request's body brings it and the answers to its calls, the response carries the
+ * otherwise 500 with the reason. POST renders a page: the request's body brings it and the responses to its calls, the response carries the
  * calls and then the page (protocol/rendering.ts).
  */
 export function makeSandbox({ platform, renderPage }: Half, section: SectionId, load: () => Promise<ReleaseBuild>) {
@@ -62,7 +62,7 @@ function exchange({ body, signal }: Request, render: Render): ReadableStream {
       calls.set(number, { resolve, reject });
       send({ kind: 'call', call: number, ...call }).catch(reject);
     });
-  const answer = async (request: PageRequest) => {
+  const respond = async (request: PageRequest) => {
     const message: FromSandbox = await render(request, ask, signal).then(
       (page) => ({ kind: 'page', page }),
       (error) => ({ kind: 'failed', reason: reasonOf(error) }),
@@ -72,7 +72,7 @@ function exchange({ body, signal }: Request, render: Render): ReadableStream {
   };
   const onMessage = (message: ToSandbox) => {
     // The portal hangs up once it has the page or no longer wants it; later output goes nowhere.
-    if (message.kind === 'render') void answer(message.request).catch(() => {});
+    if (message.kind === 'render') void respond(message.request).catch(() => {});
     else if (message.known) calls.get(message.call)?.resolve(message.value);
     else calls.get(message.call)?.reject(new Error('this is not known, or not for everybody'));
   };

@@ -48,9 +48,9 @@ export const renderPage: RenderPage = async (remote, messages, request, ask, sig
   const asked = new Set<Promise<unknown>>();
   const call: ShellServices['api']['call'] = ({ method, path }, input) => {
     const { params, query, body } = input as Partial<PageCall> & { params?: object };
-    const answer = ask({ method, path: fillPath(path, params).slice(1), query, body });
-    asked.add(answer);
-    return answer as never;
+    const response = ask({ method, path: fillPath(path, params).slice(1), query, body });
+    asked.add(response);
+    return response as never;
   };
 
   const shellServices = createServerServices(request, call);

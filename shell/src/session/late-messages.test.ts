@@ -2,8 +2,8 @@ import { expect, test } from '@jest/globals';
 import { giveMessages, json, openSession } from './testing.ts';
 
 test("dead token waits for the shell's messages [SESSION-29]", async () => {
-  const { session, answers, calls, notify, goToLogin } = openSession('dead', { hasMessages: false });
-  answers['/api/me'] = () => json({ message: 'Unauthenticated' }, 401);
+  const { session, responses, calls, notify, goToLogin } = openSession('dead', { hasMessages: false });
+  responses['/api/me'] = () => json({ message: 'Unauthenticated' }, 401);
   await import('../api/send.ts');
   await new Promise((resolve) => setTimeout(resolve));
   expect(calls).toEqual([]);

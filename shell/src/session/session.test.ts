@@ -23,8 +23,8 @@ test('start without a token - nothing is fetched', async () => {
 });
 
 test('dead token ends the session and opens login [SESSION-28, SESSION-29]', async () => {
-  const { session, answers, notify, goToLogin } = openSession('dead');
-  answers['/api/me'] = () => json({ message: 'Unauthenticated' }, 401);
+  const { session, responses, notify, goToLogin } = openSession('dead');
+  responses['/api/me'] = () => json({ message: 'Unauthenticated' }, 401);
   await session.ready;
   expect(notify.error.mock.calls).toEqual([['Account logged out']]);
   expect(goToLogin).toHaveBeenCalledWith({ back: true });
@@ -33,8 +33,8 @@ test('dead token ends the session and opens login [SESSION-28, SESSION-29]', asy
 });
 
 test('start without network - the session is kept', async () => {
-  const { session, answers, goToLogin } = openSession('kept');
-  answers['/api/me'] = () => Promise.reject(new TypeError('Failed to fetch'));
+  const { session, responses, goToLogin } = openSession('kept');
+  responses['/api/me'] = () => Promise.reject(new TypeError('Failed to fetch'));
   await session.ready;
   expect(session).toMatchObject({ user: null, loggedIn: true });
   expect(goToLogin).not.toHaveBeenCalled();
@@ -42,10 +42,10 @@ test('start without network - the session is kept', async () => {
 });
 
 test('several 401 make one call, and a live session goes on [SESSION-30]', async () => {
-  const { session, api, answers, calls, notify, goToLogin } = openSession('kept');
+  const { session, api, responses, calls, notify, goToLogin } = openSession('kept');
   await session.ready;
-  answers['/api/payment/get_unpaid_list'] = () => json({ message: 'No' }, 401);
-  answers['/api/payment/get/1'] = () => json({ message: 'No' }, 401);
+  responses['/api/payment/get_unpaid_list'] = () => json({ message: 'No' }, 401);
+  responses['/api/payment/get/1'] = () => json({ message: 'No' }, 401);
   const both = [api.call(listUnpaidInvoices, {}), api.call(showInvoicePage, { params: { id: '1' } })];
   expect((await Promise.allSettled(both)).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(asked(calls, '/api/me')).toBe(2);
@@ -55,9 +55,9 @@ test('several 401 make one call, and a live session goes on [SESSION-30]', async
 });
 
 test('several 401 on a dead session make one notice [SESSION-30]', async () => {
-  const { session, api, answers, calls, notify, goToLogin } = openSession('kept');
+  const { session, api, responses, calls, notify, goToLogin } = openSession('kept');
   await session.ready;
-  for (const path of ['/api/me', '/api/payment/get_unpaid_list', '/api/payment/get/1']) answers[path] = () => json({}, 401);
+  for (const path of ['/api/me', '/api/payment/get_unpaid_list', '/api/payment/get/1']) responses[path] = () => json({}, 401);
   const both = [api.call(listUnpaidInvoices, {}), api.call(showInvoicePage, { params: { id: '1' } })];
   await Promise.allSettled(both);
   expect(asked(calls, '/api/me')).toBe(2);
@@ -68,11 +68,11 @@ test('several 401 on a dead session make one notice [SESSION-30]', async () => {
 test.each([
   ['the back end is out of order', () => json({}, 503)],
   ['there is no network', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('401, then %s, keeps the session [SESSION-30]', async (_what, answer) => {
-  const { session, api, answers, calls, goToLogin } = openSession('kept');
+])('401, then %s, keeps the session [SESSION-30]', async (_what, response) => {
+  const { session, api, responses, calls, goToLogin } = openSession('kept');
   await session.ready;
-  answers['/api/payment/get_unpaid_list'] = () => json({}, 401);
-  answers['/api/me'] = answer;
+  responses['/api/payment/get_unpaid_list'] = () => json({}, 401);
+  responses['/api/me'] = response;
   await expect(api.call(listUnpaidInvoices, {})).rejects.toMatchObject({ status: 401 });
   expect(asked(calls, '/api/me')).toBe(2);
   expect(session).toMatchObject({ user: member, loggedIn: true });
@@ -87,8 +87,8 @@ test('login - stores the token and the member [SESSION-06]', async () => {
 });
 
 test('wrong password rejects without a notice [SESSION-05]', async () => {
-  const { session, answers, notify, goToLogin } = openSession();
-  answers['/api/login'] = () => json({ code: 'BAD_CREDENTIALS', message: 'Wrong' }, 401);
+  const { session, responses, notify, goToLogin } = openSession();
+  responses['/api/login'] = () => json({ code: 'BAD_CREDENTIALS', message: 'Wrong' }, 401);
   await expect(session.login({ username: 'A123456I', password: 'wrong' })).rejects.toMatchObject({ code: 'BAD_CREDENTIALS' });
   expect(notify.error).not.toHaveBeenCalled();
   expect(goToLogin).not.toHaveBeenCalled();
@@ -105,17 +105,17 @@ test('registration stores its token and fetches the member [REGISTER-18]', async
 });
 
 test('registration whose member can’t be fetched yet - is still logged in', async () => {
-  const { session, answers } = openSession();
-  answers['/api/me'] = () => json({ message: 'Later' }, 500);
+  const { session, responses } = openSession();
+  responses['/api/me'] = () => json({ message: 'Later' }, 500);
   expect(await session.register(registrationForm)).toBeNull();
   expect(session.loggedIn).toBe(true);
   expect(stored()).toBe('registered');
 });
 
 test('failed registration rejects with its field errors', async () => {
-  const { session, answers, notify } = openSession();
+  const { session, responses, notify } = openSession();
   const errors = [{ field: 'email', code: 'taken', message: 'This e-mail is registered' }];
-  answers['/api/register'] = () => json({ code: 'VALIDATION', message: 'Check the form', errors, requestId: 'r1' }, 422);
+  responses['/api/register'] = () => json({ code: 'VALIDATION', message: 'Check the form', errors, requestId: 'r1' }, 422);
   await expect(session.register(registrationForm)).rejects.toMatchObject({ code: 'VALIDATION', errors });
   expect(notify.error).not.toHaveBeenCalled();
   expect(session.loggedIn).toBe(false);
@@ -123,9 +123,9 @@ test('failed registration rejects with its field errors', async () => {
 });
 
 test('logout clears the session even if the call fails [SESSION-32]', async () => {
-  const { session, answers, calls, goToLogin, notify } = openSession('kept');
+  const { session, responses, calls, goToLogin, notify } = openSession('kept');
   await session.ready;
-  answers['/api/logout'] = () => Promise.reject(new TypeError('Failed to fetch'));
+  responses['/api/logout'] = () => Promise.reject(new TypeError('Failed to fetch'));
   await session.logout();
   expect(calls.at(-1)).toEqual({ path: '/api/logout', token: 'Bearer kept' });
   expect(session).toMatchObject({ user: null, loggedIn: false });
@@ -135,9 +135,9 @@ test('logout clears the session even if the call fails [SESSION-32]', async () =
 });
 
 test('logout while the back end hangs - is immediate [SESSION-32]', async () => {
-  const { session, answers, goToLogin } = openSession('kept');
+  const { session, responses, goToLogin } = openSession('kept');
   await session.ready;
-  answers['/api/logout'] = () => new Promise(() => {});
+  responses['/api/logout'] = () => new Promise(() => {});
   void session.logout();
   expect(session.loggedIn).toBe(false);
   expect(goToLogin).toHaveBeenCalledTimes(1);
@@ -170,12 +170,12 @@ test('logout in another tab - is followed here without a call', async () => {
 });
 
 test('answer about a token that was replaced meanwhile - is ignored', async () => {
-  const { session, answers } = openSession('old');
+  const { session, responses } = openSession('old');
   let arrive = () => {};
   const late = new Promise<Response>((resolve) => {
     arrive = () => resolve(json({ result: member }));
   });
-  answers['/api/me'] = () => late;
+  responses['/api/me'] = () => late;
   otherTab(null);
   arrive();
   await session.ready;
@@ -183,8 +183,8 @@ test('answer about a token that was replaced meanwhile - is ignored', async () =
 });
 
 test('back end that doesn’t know the token - ends the session', async () => {
-  const { session, answers, goToLogin } = openSession('odd');
-  answers['/api/me'] = () => json({ result: null });
+  const { session, responses, goToLogin } = openSession('odd');
+  responses['/api/me'] = () => json({ result: null });
   await session.ready;
   expect(session.loggedIn).toBe(false);
   expect(goToLogin).toHaveBeenCalledTimes(1);

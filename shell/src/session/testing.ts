@@ -25,11 +25,11 @@ export const json = (body: unknown, status = 200) =>
 /** Gives the shell its messages: in tests, the ids are the words. */
 export const giveMessages = () => i18n.loadAndActivate({ locale: 'en', messages: {} });
 
-/** A session with a back end whose answers a test sets: `answers['/api/me'] = () => json(…)`. */
+/** A session with a back end whose responses a test sets: `responses['/api/me'] = () => json(…)`. */
 export function openSession(storedToken?: string, { hasMessages = true } = {}) {
   if (hasMessages) giveMessages();
   if (storedToken) localStorage.setItem('portal-token', storedToken);
-  const answers: Record<string, () => Response | Promise<Response>> = {
+  const responses: Record<string, () => Response | Promise<Response>> = {
     [`/${showCurrentUser.path}`]: () => json({ result: member }),
     [`/${login.path}`]: () => json({ user: member, access_token: 'new-token' }),
     [`/${register.path}`]: () => json({ access_token: 'registered', message: 'Welcome' }),
@@ -39,7 +39,7 @@ export function openSession(storedToken?: string, { hasMessages = true } = {}) {
   const fetch = async (request: Request) => {
     const path = new URL(request.url).pathname;
     calls.push({ path, token: request.headers.get('authorization') });
-    return answers[path]?.() ?? json({}, 404);
+    return responses[path]?.() ?? json({}, 404);
   };
   const notify = { success: jest.fn(), info: jest.fn(), error: jest.fn() };
   const goToLogin = jest.fn<(options: { back: boolean }) => void>();
@@ -55,7 +55,7 @@ export function openSession(storedToken?: string, { hasMessages = true } = {}) {
     unauthenticated: (endpoint: Endpoint) => session.unauthenticated(endpoint),
   });
   const session = createSession({ tokens, api, notify, events, goToLogin, onOtherTab });
-  return { session, api, answers, calls, notify, goToLogin, onOtherTab, events };
+  return { session, api, responses, calls, notify, goToLogin, onOtherTab, events };
 }
 
 /** Does what the browser does here when another tab logs in or out. */

@@ -2,7 +2,7 @@ import { expect, jest, test } from '@jest/globals';
 import { serviceMethods } from '@portal/contract';
 import { createServices } from './services.ts';
 
-test('service - loads its section at the first call, and returns its answer', async () => {
+test('service - loads its section at the first call, and returns its response', async () => {
   const add = jest.fn(async (activity: unknown) => ({ added: activity }));
   const load = jest.fn<Parameters<typeof createServices>[0]>(async () => ({ add }));
   const services = createServices(load, TypeError);

@@ -52,11 +52,11 @@ test('shell of a section - holds the token nowhere [R-100]', async () => {
 test('section logs in without seeing the token [R-100]', async () => {
   const { shellOf } = await openShell();
   const { session } = shellOf('membership');
-  const answers = [await session.login({ username: 'A123456I', password: 'demo-2026' }), await session.register(registrationForm)];
-  expect(answers).toEqual([member, member]);
+  const responses = [await session.login({ username: 'A123456I', password: 'demo-2026' }), await session.register(registrationForm)];
+  expect(responses).toEqual([member, member]);
   expect(localStorage.getItem('portal-token')).toBe('registered-token');
   expect(
-    reachable([answers, shellOf('membership')]).filter((value) => typeof value === 'string' && /(new|registered)-token/.test(value)),
+    reachable([responses, shellOf('membership')]).filter((value) => typeof value === 'string' && /(new|registered)-token/.test(value)),
   ).toEqual([]);
 });
 

@@ -77,7 +77,7 @@ export function createShellServices(fetch = window.fetch.bind(window), firstPage
   };
   const pages = createPageCache(navigation.page, new Set(pinnedPaths.map(navigation.href)));
 
-  const prefetched = createPrefetchedResponses(fetch, tokens.get, firstPage?.answers);
+  const prefetched = createPrefetchedResponses(fetch, tokens.get, firstPage?.responses);
   const api = createApi({
     locale,
     token: tokens.get,

@@ -126,7 +126,7 @@ test.each([
     end = resolve;
   });
   const places = {
-    caches: { keys: async () => ['answers'], delete: (name: string) => removed.push(name) },
+    caches: { keys: async () => ['responses'], delete: (name: string) => removed.push(name) },
     indexedDB: { databases: async () => [{ name: 'cards' }], deleteDatabase: (name: string) => removed.push(name) },
   };
   const files = {

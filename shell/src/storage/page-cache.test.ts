@@ -71,7 +71,7 @@ test('another person - finds no kept page', () => {
   expect(pages.dataOf('/en/me')).toBeUndefined();
 });
 
-test('answer that comes after another person has come - is not kept', () => {
+test('response that comes after another person has come - is not kept', () => {
   const { pages } = open();
   const keepData = pages.keeper('/en/me');
   pages.clear();

@@ -9,8 +9,8 @@ beforeEach(() => {
 
 /** A member on a public page, of whom a section keeps something, and who typed something into a form. */
 async function open() {
-  const answers: Record<string, () => Response> = { '/api/me': () => json({ result: member }) };
-  const { shellServices } = await openSite('/en/course', { token: 'kept', answers });
+  const responses: Record<string, () => Response> = { '/api/me': () => json({ result: member }) };
+  const { shellServices } = await openSite('/en/course', { token: 'kept', responses });
   const { session, memberStorage, drafts, pages } = shellServices;
   await session.ready;
   memberStorage.of('tab', 'membership').write('cards', 'Wong');
@@ -18,7 +18,7 @@ async function open() {
   drafts.write('renewal', { mobile: '91234567' });
   drafts.markClean();
   pages.keeper('/en/me')('Wong');
-  return { session, drafts, pages, answers };
+  return { session, drafts, pages, responses };
 }
 const stored = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
 
@@ -30,21 +30,21 @@ test('logout leaves nothing of a member in the browser [SESSION-34]', async () =
 });
 
 test('login without a logout leaves nothing of the first member [SESSION-34]', async () => {
-  const { session, pages, answers } = await open();
-  answers['/api/login'] = () => json({ user: { ...member, code: 'B123456J' }, access_token: 'theirs' });
+  const { session, pages, responses } = await open();
+  responses['/api/login'] = () => json({ user: { ...member, code: 'B123456J' }, access_token: 'theirs' });
   await act(() => session.login({ username: 'B123456J', password: 'demo-2026' }));
   expect(stored()).not.toMatch(/Wong|91234567/);
   expect(pages.dataOf('/en/me')).toBeUndefined();
 });
 
 test('401 keeps only what was typed for the next login [SESSION-35]', async () => {
-  const { session, drafts, answers } = await open();
-  answers['/api/me'] = () => json({}, 401);
+  const { session, drafts, responses } = await open();
+  responses['/api/me'] = () => json({}, 401);
   await act(async () => void (await session.refresh().catch(() => null)));
   expect(session.loggedIn).toBe(false);
   expect(stored()).not.toMatch(/Wong/);
   expect(drafts.read('renewal')).toBeUndefined();
-  answers['/api/me'] = () => json({ result: member });
+  responses['/api/me'] = () => json({ result: member });
   await act(() => session.login({ username: 'A123456I', password: 'demo-2026' }));
   expect(drafts.read('renewal')).toEqual({ mobile: '91234567' });
 });

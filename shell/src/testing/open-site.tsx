@@ -26,12 +26,12 @@ export interface SiteOptions {
   settings?: Partial<Settings> | null;
   /** Pages by `section.route`; all others show their name as a heading. */
   pages?: Record<string, () => Promise<PageModule>>;
-  /** Answers of the back end by path. */
-  answers?: Record<string, () => Response | Promise<Response>>;
+  /** Responses of the back end by path. */
+  responses?: Record<string, () => Response | Promise<Response>>;
 }
 
 /** Opens the whole shell at an address, with sections and a back end that a test defines. */
-export async function openSite(address: string, { token, settings = {}, pages = {}, answers = {} }: SiteOptions = {}) {
+export async function openSite(address: string, { token, settings = {}, pages = {}, responses = {} }: SiteOptions = {}) {
   window.history.replaceState(null, '', address);
   if (token) localStorage.setItem('portal-token', token);
   writeSettings(settings);
@@ -39,7 +39,7 @@ export async function openSite(address: string, { token, settings = {}, pages = 
   const fetch = async (request: Request) => {
     const { pathname } = new URL(request.url);
     calls.push(pathname);
-    return (answers[pathname] ?? defaultAnswers[pathname])?.() ?? json({}, 404);
+    return (responses[pathname] ?? defaultResponses[pathname])?.() ?? json({}, 404);
   };
   const shellServices = createShellServices(fetch as typeof globalThis.fetch);
   const load = jest.spyOn(shellServices.navigation, 'load').mockImplementation(() => {});
@@ -71,7 +71,7 @@ export async function openSite(address: string, { token, settings = {}, pages = 
   return { shellServices, router, user, calls, load, view, address: () => addressOf(router.state.location) };
 }
 
-const defaultAnswers: Record<string, () => Response> = {
+const defaultResponses: Record<string, () => Response> = {
   '/api/me': () => json({ result: member }),
   '/api/login': () => json({ user: member, access_token: 'new-token' }),
   '/api/register': () => json({ access_token: 'registered-token', message: 'Welcome' }),

@@ -16,7 +16,7 @@ const open = (fields: Partial<ActivityRow> = {}, locale: 'en' | 'zh' = 'en') =>
     locale,
     user: member(),
     now: '2026-11-20T07:40:00.000Z',
-    prepare: ({ api }) => api.answer(listMyActivities, pageOf([activityRow(fields)])),
+    prepare: ({ api }) => api.respond(listMyActivities, pageOf([activityRow(fields)])),
   });
 
 const unpaid = { paid: false, paid_date: null, payment_no: null, invoice_id: 'an-invoice', expiry_time: '2026-11-20T07:50:00.000Z' };
@@ -105,8 +105,8 @@ const openWith = (lessons: Lesson[], locale: 'en' | 'zh' = 'en') =>
     user: member(),
     now: '2026-11-20T07:40:00.000Z',
     prepare: ({ api }) => {
-      api.answer(listMyActivities, pageOf([activityRow()]));
-      api.answer(showNextLessons, { lessons });
+      api.respond(listMyActivities, pageOf([activityRow()]));
+      api.respond(showNextLessons, { lessons });
     },
   });
 
@@ -123,7 +123,7 @@ test('prints each person’s lessons by week, alone on the page', async () => {
   const print = jest.spyOn(window, 'print').mockReturnValue();
   const { shell } = await openWith([lesson]);
   const monday = { ...lesson, date: '2026-11-23', ac_code: 'SW-101', participant_name: 'Wong Suet Ying' };
-  shell.api.answer(showTimetable, { lessons: [{ ...lesson, date: '2026-11-28' }, monday, lesson] });
+  shell.api.respond(showTimetable, { lessons: [{ ...lesson, date: '2026-11-28' }, monday, lesson] });
   await userEvent.click(await screen.findByRole('button', { name: 'Print timetable' }));
   await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
   const weeks = screen.getAllByRole('table', { hidden: true }).map(({ textContent }) => textContent);
@@ -137,7 +137,7 @@ test('timetable has Chinese names of class and venue [LAYOUT-07]', async () => {
   jest.spyOn(window, 'print').mockReturnValue();
   const named = { ...lesson, ac_name_ot: '免費試堂', venue_ot: '尖沙咀泳池' };
   const { shell } = await openWith([named], 'zh');
-  shell.api.answer(showTimetable, { lessons: [named] });
+  shell.api.respond(showTimetable, { lessons: [named] });
   const next = await screen.findByRole('region', { name: /^下一堂：明天/ });
   for (const text of ['免費試堂', '尖沙咀泳池']) expect(next).toHaveTextContent(text);
   await userEvent.click(screen.getByRole('button', { name: '列印時間表' }));
@@ -149,7 +149,7 @@ test('marks a venue name that is only in Chinese [LAYOUT-09]', async () => {
   const print = jest.spyOn(window, 'print').mockReturnValue();
   const named = { ...lesson, venue: null, venue_ot: '尖沙咀泳池' };
   const { shell } = await openWith([named]);
-  shell.api.answer(showTimetable, { lessons: [named] });
+  shell.api.respond(showTimetable, { lessons: [named] });
   expect(await screen.findByText('尖沙咀泳池')).toHaveAttribute('lang', 'zh-Hant-HK');
   await userEvent.click(screen.getByRole('button', { name: 'Print timetable' }));
   await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
@@ -159,7 +159,7 @@ test('marks a venue name that is only in Chinese [LAYOUT-09]', async () => {
 test('prints nothing if the timetable can’t be loaded', async () => {
   const print = jest.spyOn(window, 'print').mockReturnValue();
   const { shell } = await openWith([lesson]);
-  shell.api.answer(showTimetable, () => {
+  shell.api.respond(showTimetable, () => {
     throw apiError('UNAVAILABLE');
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Print timetable' }));
@@ -175,8 +175,8 @@ test('hides the panel if nobody has a coming class', async () => {
 
 test('replaces the calendar’s secret address after a confirmation', async () => {
   const { shell } = await open();
-  shell.api.answer(showCalendar, { path: '/api/calendar/old.ics' });
-  shell.api.answer(renewCalendar, { path: '/api/calendar/new.ics' });
+  shell.api.respond(showCalendar, { path: '/api/calendar/old.ics' });
+  shell.api.respond(renewCalendar, { path: '/api/calendar/new.ics' });
   await userEvent.click(await screen.findByRole('button', { name: 'Calendar' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByLabelText('Address')).toHaveValue(`${window.location.origin}/api/calendar/old.ics`);
@@ -231,7 +231,7 @@ test('search requests page 1 once, 500 ms after the last key [ME-10]', async () 
 
 test('filter of unpaid enrolments is requested at once [ME-10]', async () => {
   const { shell } = await open();
-  shell.api.answer(listMyActivities, ({ body }) => pageOf(body.filter?.paid === false ? [] : [activityRow()]));
+  shell.api.respond(listMyActivities, ({ body }) => pageOf(body.filter?.paid === false ? [] : [activityRow()]));
   const unpaid = await screen.findByRole('link', { name: 'Unpaid' });
   jest.useFakeTimers();
   fireEvent.click(unpaid);

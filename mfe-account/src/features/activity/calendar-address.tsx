@@ -15,8 +15,8 @@ export function CalendarAddress() {
   const follow = useCallback((call: Promise<{ path: string }>) => {
     setPhase('loading');
     return call.then(
-      (answer) => {
-        setPath(answer.path);
+      (response) => {
+        setPath(response.path);
         setPhase('ready');
         return true;
       },

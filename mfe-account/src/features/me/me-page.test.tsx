@@ -15,14 +15,14 @@ const waiting = {
   ac_need_approve: false,
 };
 
-function answerAll({ api }: TestShell<'account'>) {
-  api.answer(listMyActivities, pageOf([activityRow()]));
-  api.answer(listMyWaitingEntries, pageOf([waiting]));
-  api.answer(listMyPayments, pageOf([order({ paid: true })]));
-  api.answer(listCoupons, { list: [coupon()] });
+function respondToAll({ api }: TestShell<'account'>) {
+  api.respond(listMyActivities, pageOf([activityRow()]));
+  api.respond(listMyWaitingEntries, pageOf([waiting]));
+  api.respond(listMyPayments, pageOf([order({ paid: true })]));
+  api.respond(listCoupons, { list: [coupon()] });
 }
 
-const open = (tab?: string, prepare = answerAll) => renderRemote(remote, tab ? `/me/${tab}` : paths.me(), { user: member(), prepare });
+const open = (tab?: string, prepare = respondToAll) => renderRemote(remote, tab ? `/me/${tab}` : paths.me(), { user: member(), prepare });
 
 test.each([
   [undefined, 'My courses'],
@@ -56,9 +56,9 @@ test.each([
   const { shell } = await renderRemote(remote, paths.me({ tab }, { page: 2 }), {
     user: member(),
     prepare: ({ api }) => {
-      api.answer(listMyActivities, pageOf(five(activityRow(), 'enrolment_no'), page));
-      api.answer(listMyWaitingEntries, pageOf(five(waiting, 'uuid'), page));
-      api.answer(listMyPayments, pageOf(five(order(), 'id'), page));
+      api.respond(listMyActivities, pageOf(five(activityRow(), 'enrolment_no'), page));
+      api.respond(listMyWaitingEntries, pageOf(five(waiting, 'uuid'), page));
+      api.respond(listMyPayments, pageOf(five(order(), 'id'), page));
     },
   });
   expect(await screen.findByRole('link', { name: 'Page 3' })).toHaveAttribute('href', `/en/me/${tab}?page=3`);
@@ -85,7 +85,7 @@ test('address names a page beyond the last - the last one is shown', async () =>
   const { address } = await renderRemote(remote, paths.me({ tab: 'activity' }, { page: 9 }), {
     user: member(),
     prepare: ({ api }) =>
-      api.answer(listMyActivities, ({ query }) =>
+      api.respond(listMyActivities, ({ query }) =>
         pageOf(query.page === 3 ? [activityRow()] : [], { total: 11, current_page: Number(query.page), last_page: 3 }),
       ),
   });
@@ -102,9 +102,9 @@ test.each([
   ['payment', '沒有訂單', 'zh'],
 ] as const)('tab %s has no rows - says "%s" and offers courses, in %s [ME-11]', async (tab, words, locale) => {
   const prepare = ({ api }: TestShell<'account'>) => {
-    api.answer(listMyActivities, pageOf([]));
-    api.answer(listMyWaitingEntries, pageOf([]));
-    api.answer(listMyPayments, pageOf([]));
+    api.respond(listMyActivities, pageOf([]));
+    api.respond(listMyWaitingEntries, pageOf([]));
+    api.respond(listMyPayments, pageOf([]));
   };
   const { container } = await renderRemote(remote, paths.me({ tab }), { user: member(), locale, prepare });
   expect(await screen.findByRole('heading', { name: words })).toBeVisible();
@@ -114,7 +114,7 @@ test.each([
 test('retry loads a failed list while the tabs stay', async () => {
   let down = true;
   await open('activity', ({ api }) =>
-    api.answer(listMyActivities, () => {
+    api.respond(listMyActivities, () => {
       if (down) throw apiError('INTERNAL', { status: 500 });
       return pageOf([activityRow()]);
     }),

@@ -8,7 +8,7 @@ import remote from '../../remote.tsx';
 
 async function open() {
   const { shell } = await renderRemote(remote, paths.me({ tab: 'info' }), { user: member() });
-  shell.api.answer(updatePassword, { success: true, message: 'Password updated.' });
+  shell.api.respond(updatePassword, { success: true, message: 'Password updated.' });
   const show = async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Change password' }));
     return within(await screen.findByRole('dialog', { name: 'Change your password' }));
@@ -48,7 +48,7 @@ test.each([
   [undefined, 'Your password has been changed.'],
 ])('response %j shows the notice %j and closes an empty dialog [SESSION-22, SESSION-23]', async (message, words) => {
   const { shell, dialog, show } = await open();
-  shell.api.answer(updatePassword, { success: true, message });
+  shell.api.respond(updatePassword, { success: true, message });
   await save(dialog, 'demo-2026', '123456', '123456');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(shell.notify.notices).toEqual([{ kind: 'success', message: words }]);
@@ -61,7 +61,7 @@ test.each([
 
 test('reports a wrong current password and keeps the input', async () => {
   const { shell, dialog } = await open();
-  shell.api.answer(updatePassword, () => {
+  shell.api.respond(updatePassword, () => {
     throw apiError('BAD_CREDENTIALS', { status: 401, message: 'The current password is incorrect.' });
   });
   await save(dialog, 'another', '123456', '123456');

@@ -21,7 +21,7 @@ test('missing member number is reported at once [ROUTE-18, SESSION-09]', async (
 
 test('confirmation leads back to login [SESSION-10]', async () => {
   const { shell } = await renderRemote(remote, paths.forgotPassword(), {
-    prepare: ({ api }) => api.answer(forgotPassword, { success: true }),
+    prepare: ({ api }) => api.respond(forgotPassword, { success: true }),
   });
   await ask(' A123456I ');
   expect(await screen.findByRole('status')).toHaveTextContent(/is on its way/);
@@ -35,7 +35,7 @@ test.each([
 ])('server fails with %j - an Error dialog says %j [SESSION-11]', async (message, shown) => {
   const { shell } = await renderRemote(remote, paths.forgotPassword(), {
     prepare: ({ api }) =>
-      api.answer(forgotPassword, () => {
+      api.respond(forgotPassword, () => {
         throw apiError('RATE_LIMITED', { status: 429, message });
       }),
   });

@@ -12,7 +12,7 @@ import { EntryPage } from '../form/entry-page.tsx';
 import { MemberNumberField } from '../form/member-number-field.tsx';
 import { PasswordPicture } from './password-picture.tsx';
 
-/** Asks for a member number and requests a reset link by mail; the answer doesn't reveal which numbers exist. */
+/** Asks for a member number and requests a reset link by mail; the response doesn't reveal which numbers exist. */
 export function ForgotPasswordPage() {
   const { t } = useLingui();
   const [sent, setSent] = useState(false);

@@ -6,10 +6,10 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import remote from '../../remote.tsx';
 
-type Answer = EndpointOutput<typeof resetPassword> | (() => never);
+type ApiResponse = EndpointOutput<typeof resetPassword> | (() => never);
 
-const open = (answer: Answer = { success: true }, locale: Locale = 'en') =>
-  renderRemote(remote, paths.resetPassword({ token: 'a-token' }), { locale, prepare: ({ api }) => api.answer(resetPassword, answer) });
+const open = (response: ApiResponse = { success: true }, locale: Locale = 'en') =>
+  renderRemote(remote, paths.resetPassword({ token: 'a-token' }), { locale, prepare: ({ api }) => api.respond(resetPassword, response) });
 
 async function fillIn(code: string, password: string, again = password) {
   await screen.findByRole('heading', { level: 1, name: 'Choose a new password' });
@@ -28,7 +28,7 @@ test('new password is sent with the token, then login opens [ROUTE-19, SESSION-1
   expect(address()).toBe('/en/login');
 });
 
-test.each<[string, Answer]>([
+test.each<[string, ApiResponse]>([
   ['answers success: false', { success: false }],
   [
     'refuses',
@@ -36,8 +36,8 @@ test.each<[string, Answer]>([
       throw apiError('VALIDATION');
     },
   ],
-])('server %s - a red notice appears and login follows [SESSION-20]', async (_, answer) => {
-  const { shell, address } = await open(answer);
+])('server %s - a red notice appears and login follows [SESSION-20]', async (_, response) => {
+  const { shell, address } = await open(response);
   await fillIn('A123456I', 'new-2026');
   expect(shell.notify.notices).toEqual([{ kind: 'error', message: 'Password reset failed,Please try again later.' }]);
   expect(address()).toBe('/en/login');

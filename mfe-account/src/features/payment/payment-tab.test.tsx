@@ -12,7 +12,7 @@ const open = (fields: Partial<Invoice>, now = '2026-11-20T07:49:59.999Z') =>
   renderRemote(remote, paths.me({ tab: 'payment' }), {
     user: member(),
     now,
-    prepare: ({ api }) => api.answer(listMyPayments, pageOf([order(fields)])),
+    prepare: ({ api }) => api.respond(listMyPayments, pageOf([order(fields)])),
   });
 
 test('order shows code, Hong Kong time, amount and receipts [ME-07]', async () => {
@@ -63,7 +63,7 @@ test('unpaid order with ten minutes left - says so beside its deadline', async (
 
 test('receipt opens in a new tab at the server’s link', async () => {
   const { shell } = await open({ paid: true, receipts: [{ code: 'R26-0091', datetime: '2026-11-20T07:35:00.000Z' }] });
-  shell.api.answer(downloadReceipt, { url: '/api/files/receipt/x' });
+  shell.api.respond(downloadReceipt, { url: '/api/files/receipt/x' });
   const tab = { opener: {}, location: { replace: jest.fn() }, close: jest.fn() };
   jest.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
   await userEvent.click(await screen.findByRole('button', { name: 'Receipt' }));
@@ -77,7 +77,7 @@ test.each([
 ])('cancelling an order calls the back end if confirmed: %s', async (agrees, calls) => {
   const { shell } = await open({});
   shell.dialogs.agree(agrees);
-  shell.api.answer(cancelInvoice, { success: true, message: 'Order cancelled.' });
+  shell.api.respond(cancelInvoice, { success: true, message: 'Order cancelled.' });
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel this order' }));
   await waitFor(() => expect(shell.api.inputsOf(cancelInvoice)).toHaveLength(calls));
   expect(shell.dialogs.shown).toMatchObject([{ kind: 'confirm', title: 'Cancel order HY26-004817?' }]);
@@ -98,7 +98,7 @@ const place = { item_type: 'applicant' as const, amount: 350, activity_id: 101, 
 
 test('expired order can be ordered again with one button', async () => {
   const { shell, address } = await open({ state: 'expired', invoice_lines: [place] });
-  shell.api.answer(preEnrol, { success: true, id: '22222222-2222-4222-8222-222222222222', message: 'Ordered: Swim Squad for Tin Lok.' });
+  shell.api.respond(preEnrol, { success: true, id: '22222222-2222-4222-8222-222222222222', message: 'Ordered: Swim Squad for Tin Lok.' });
   await userEvent.click(await screen.findByRole('button', { name: 'Order again' }));
   await waitFor(() => expect(address()).toBe('/en/payment/22222222-2222-4222-8222-222222222222'));
   expect(shell.api.inputsOf(preEnrol)).toMatchObject([{ body: { activities: [{ id: 101, participant_code: 'A123457I' }] } }]);
@@ -108,7 +108,7 @@ test('expired order can be ordered again with one button', async () => {
 
 test('ordering a full class again shows a dialog', async () => {
   const { shell, address } = await open({ state: 'expired', invoice_lines: [place] });
-  shell.api.answer(preEnrol, { success: false, message: 'The course is fully booked: Swim Squad' });
+  shell.api.respond(preEnrol, { success: false, message: 'The course is fully booked: Swim Squad' });
   await userEvent.click(await screen.findByRole('button', { name: 'Order again' }));
   await waitFor(() =>
     expect(shell.dialogs.shown).toEqual([{ kind: 'alert', title: 'Warning', message: 'The course is fully booked: Swim Squad' }]),

@@ -21,11 +21,11 @@ const scan = new File(['x'], 'scan.pdf', { type: 'application/pdf' });
 const scrolled = jest.fn();
 Element.prototype.scrollIntoView = scrolled;
 
-async function open(answer: WaitingEntry = entry, locale: Locale = 'en') {
+async function open(response: WaitingEntry = entry, locale: Locale = 'en') {
   const screenOf = await renderRemote(remote, paths.uploadDocument({ id: 'an-entry' }), {
     user: member(),
     locale,
-    prepare: ({ api }) => api.answer(showWaitingEntry, answer),
+    prepare: ({ api }) => api.respond(showWaitingEntry, response),
   });
   await screen.findByRole('heading', { level: 1 });
   return screenOf;
@@ -122,8 +122,8 @@ test('upload without a file is reported and not sent [WAIT-20]', async () => {
 
 test('upload shows the server’s message and reloads the page [WAIT-18]', async () => {
   const { shell } = await open();
-  shell.api.answer(uploadDocument, () => {
-    shell.api.answer(showWaitingEntry, uploaded);
+  shell.api.respond(uploadDocument, () => {
+    shell.api.respond(showWaitingEntry, uploaded);
     return { success: true, message: 'We have your file.' };
   });
   choose(scan);
@@ -137,7 +137,7 @@ test('upload shows the server’s message and reloads the page [WAIT-18]', async
 
 test('upload without a server message is confirmed too [WAIT-18]', async () => {
   const { shell } = await open();
-  shell.api.answer(uploadDocument, { success: true, message: '' });
+  shell.api.respond(uploadDocument, { success: true, message: '' });
   choose(scan);
   await upload();
   const message = 'The file has been uploaded.';
@@ -148,7 +148,7 @@ test('upload without a server message is confirmed too [WAIT-18]', async () => {
 test('refused file is kept, with the message at its field [WAIT-16]', async () => {
   const { shell } = await open();
   scrolled.mockClear();
-  shell.api.answer(uploadDocument, () => {
+  shell.api.respond(uploadDocument, () => {
     throw apiError('FILE_TYPE', { message: 'File not valid' });
   });
   choose(scan);
@@ -166,7 +166,7 @@ test('interrupted upload can be retried, and other files stay', async () => {
   const award = new File(['y'], 'award.pdf', { type: 'application/pdf' });
   choose(award, 'Swimming award');
   choose(scan);
-  shell.api.answer(uploadDocument, () => new Promise<never>(() => {}));
+  shell.api.respond(uploadDocument, () => new Promise<never>(() => {}));
   await upload();
   const progress = form().getByRole('progressbar', { name: 'Uploading…' });
   const [sent] = shell.api.calls.filter(({ endpoint }) => endpoint === uploadDocument);
@@ -175,7 +175,7 @@ test('interrupted upload can be retried, and other files stay', async () => {
   await userEvent.click(form().getByRole('button', { name: 'Stop' }));
   expect(sent?.options.signal?.aborted).toBe(true);
   expect(form().queryByRole('progressbar')).toBeNull();
-  shell.api.answer(uploadDocument, { success: true, message: 'The file has been uploaded.' });
+  shell.api.respond(uploadDocument, { success: true, message: 'The file has been uploaded.' });
   await upload();
   await waitFor(() => expect(shell.notify.notices).toEqual([{ kind: 'success', message: 'The file has been uploaded.' }]));
   expect(shell.api.inputsOf(uploadDocument).map(({ body }) => body.file)).toEqual([scan, scan]);
@@ -196,7 +196,7 @@ function tabOf() {
 
 test('uploaded file opens in a new tab [WAIT-14]', async () => {
   const { shell } = await open(uploaded);
-  shell.api.answer(downloadMedia, { url: '/api/files/document/a-file/1/x' });
+  shell.api.respond(downloadMedia, { url: '/api/files/document/a-file/1/x' });
   const { tab, opened } = tabOf();
   await userEvent.click(screen.getByRole('link', { name: 'old.pdf' }));
   expect(opened).toHaveBeenCalledWith('', '_blank');
@@ -210,7 +210,7 @@ test.each([
   ['', 'Error'],
 ])('failed download "%s" notifies "%s" and closes the tab [WAIT-27]', async (message, words) => {
   const { shell } = await open(uploaded);
-  shell.api.answer(downloadMedia, () => {
+  shell.api.respond(downloadMedia, () => {
     throw apiError('NOT_FOUND', { message });
   });
   const { tab } = tabOf();
@@ -223,7 +223,7 @@ test('entry can’t be loaded - the front page opens silently [WAIT-17]', async 
   const { shell, address } = await renderRemote(remote, paths.uploadDocument({ id: 'not-mine' }), {
     user: member(),
     prepare: ({ api }) =>
-      api.answer(showWaitingEntry, () => {
+      api.respond(showWaitingEntry, () => {
         throw apiError('NOT_FOUND', { status: 404 });
       }),
   });

@@ -12,7 +12,7 @@ const open = (fields: Partial<WaitingRow> = {}, locale: Locale = 'en') =>
     user: member(),
     now: '2026-11-20T07:40:00.000Z',
     prepare: ({ api }) =>
-      api.answer(
+      api.respond(
         listMyWaitingEntries,
         pageOf([
           {
@@ -80,8 +80,8 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 
 test('removing a row calls the back end and shows its message [WAIT-09]', async () => {
   const { shell } = await open();
-  shell.api.answer(removeWaitingEntry, () => {
-    shell.api.answer(listMyWaitingEntries, pageOf([]));
+  shell.api.respond(removeWaitingEntry, () => {
+    shell.api.respond(listMyWaitingEntries, pageOf([]));
     return { success: true, message: 'You have left the waiting list.' };
   });
   await press('Remove');
@@ -101,7 +101,7 @@ test('member doesn’t confirm - nothing is sent and the row stays', async () =>
 
 test('removal is refused - the server’s message is shown and the row stays', async () => {
   const { shell } = await open();
-  shell.api.answer(removeWaitingEntry, () => {
+  shell.api.respond(removeWaitingEntry, () => {
     throw apiError('BUSY', { message: 'Busy, please try again.' });
   });
   await press('Remove');
@@ -115,7 +115,7 @@ test('offered seat shows its deadline and can be accepted or declined', async ()
   for (const text of ['A place is free for you', 'Pay by 2026-11-23 15:40']) expect(row).toHaveTextContent(text);
   expect(screen.getByRole('link', { name: 'Accept and pay' })).toHaveAttribute('href', '/en/payment/an-order');
   expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull();
-  shell.api.answer(removeWaitingEntry, { success: true });
+  shell.api.respond(removeWaitingEntry, { success: true });
   await press('Decline');
   expect(shell.dialogs.shown).toMatchObject([{ title: 'Decline the place in SW-102?' }]);
   await waitFor(() => expect(shell.api.inputsOf(removeWaitingEntry)).toHaveLength(1));
@@ -135,7 +135,7 @@ test('place is offered for ten minutes more - says so', async () => {
 test('offer expires while the member looks - the list is loaded again', async () => {
   const { shell } = await open({ offer: { ...offer, expiry_time: '2026-11-20T07:40:01.000Z' } });
   await screen.findByRole('link', { name: 'Accept and pay' });
-  shell.api.answer(listMyWaitingEntries, pageOf([]));
+  shell.api.respond(listMyWaitingEntries, pageOf([]));
   shell.now = () => Date.parse('2026-11-20T07:40:01.000Z');
   expect(await screen.findByRole('heading', { name: 'No waiting entries' })).toBeVisible();
 });

@@ -13,7 +13,7 @@ const open = (fields: Partial<Coupon> = {}, now = lastMoment, query: Query = { c
     locale,
     user: member(),
     now,
-    prepare: ({ api }) => api.answer(listCoupons, { list: [coupon(fields)] }),
+    prepare: ({ api }) => api.respond(listCoupons, { list: [coupon(fields)] }),
   });
 
 test.each([
@@ -24,7 +24,7 @@ test.each([
   await renderRemote(remote, paths.me({ tab: 'wallet' }), {
     locale,
     user: member({ credit: { count }, credit_logs: [] }),
-    prepare: ({ api }) => api.answer(listCoupons, { list: [] }),
+    prepare: ({ api }) => api.respond(listCoupons, { list: [] }),
   });
   expect(within(await screen.findByRole('region', { name: heading })).getByText(balance)).toBeVisible();
 });
@@ -118,7 +118,7 @@ test('shows five coupons, and the sixth on page 2 [COUPON-10]', async () => {
   await renderRemote(remote, paths.me({ tab: 'wallet' }), {
     user: member(),
     now: lastMoment,
-    prepare: ({ api }) => api.answer(listCoupons, { list }),
+    prepare: ({ api }) => api.respond(listCoupons, { list }),
   });
   expect(await screen.findAllByRole('article')).toHaveLength(5);
   await userEvent.click(screen.getByRole('link', { name: 'Page 2' }));
@@ -135,13 +135,13 @@ const logs = [
 const openLog = (query = {}) =>
   renderRemote(remote, paths.me({ tab: 'wallet' }, query), {
     user: member({ credit_logs: logs }),
-    prepare: ({ api }) => api.answer(listCoupons, { list: [] }),
+    prepare: ({ api }) => api.respond(listCoupons, { list: [] }),
   });
 
 test('empty credit log has its own text [ME-11]', async () => {
   await renderRemote(remote, paths.me({ tab: 'wallet' }), {
     user: member({ credit_logs: [] }),
-    prepare: ({ api }) => api.answer(listCoupons, { list: [] }),
+    prepare: ({ api }) => api.respond(listCoupons, { list: [] }),
   });
   expect(within(await screen.findByRole('region', { name: 'Credit log' })).getByText('No credit activity yet.')).toBeVisible();
 });
@@ -160,7 +160,7 @@ test('shows five credit movements, and the sixth on page 2 [COUPON-02]', async (
   const six = [6, 5, 4, 3, 2, 1].map((id) => ({ ...logs[0]!, id, des: `Birthday ${id}` }));
   await renderRemote(remote, paths.me({ tab: 'wallet' }), {
     user: member({ credit_logs: six }),
-    prepare: ({ api }) => api.answer(listCoupons, { list: [] }),
+    prepare: ({ api }) => api.respond(listCoupons, { list: [] }),
   });
   const words = async () => (await rows()).map((row) => within(row).getByText(/^Birthday/).textContent);
   expect(await words()).toEqual(['Birthday 6', 'Birthday 5', 'Birthday 4', 'Birthday 3', 'Birthday 2']);

@@ -32,6 +32,6 @@ test('nothing is sent while the payment page opens', () => {
   expect(nextCheckout(placed, submit)).toBe(placed);
 });
 
-test('a late answer changes nothing once the order was given up', () => {
+test('a late response changes nothing once the order was given up', () => {
   expect(after(submit, { type: 'no-answer' }, { type: 'given-up' }, { type: 'placed' })).toBe(idle);
 });

@@ -46,7 +46,7 @@ async function openCheckout(user: Member | null, prepare: (shell: TestShell<'car
     now,
     locale,
     prepare: (shell) => {
-      shell.api.answer(listUnpaidInvoices, { payments: [] });
+      shell.api.respond(listUnpaidInvoices, { payments: [] });
       prepare(shell);
     },
   });
@@ -104,7 +104,7 @@ describe('checkout', () => {
       user: member,
       now,
       locale: 'zh',
-      prepare: ({ api }) => api.answer(listUnpaidInvoices, { payments: [] }),
+      prepare: ({ api }) => api.respond(listUnpaidInvoices, { payments: [] }),
     });
     expect(await screen.findByRole('region', { name: '報名須知' })).toHaveTextContent(
       /20 分鐘內付款.*轉班或退出.*開課前最少 14 天.*每人每次.*HK\$200.*HK\$200 或以下.*退還 75%.*逾期不獲退款/,
@@ -171,7 +171,7 @@ describe('checkout', () => {
     keep(cartItem());
     let down = true;
     const { shell } = await openCheckout(member, ({ api }) =>
-      api.answer(listUnpaidInvoices, () => {
+      api.respond(listUnpaidInvoices, () => {
         if (down) throw apiError('UNAVAILABLE');
         return { payments: [] };
       }),
@@ -186,7 +186,7 @@ describe('checkout', () => {
 
   test('unpaid orders are listed with people and payment links [CHECKOUT-01]', async () => {
     await openCheckout(member, ({ api }) =>
-      api.answer(listUnpaidInvoices, {
+      api.respond(listUnpaidInvoices, {
         payments: [
           {
             id: order,
@@ -218,7 +218,7 @@ describe('checkout', () => {
 
   test('order with a payment in progress asks to wait [CHECKOUT-01]', async () => {
     await openCheckout(member, ({ api }) =>
-      api.answer(listUnpaidInvoices, {
+      api.respond(listUnpaidInvoices, {
         payments: [
           {
             ...{ id: order, code: 'HY26-004817', datetime: '2026-11-20T07:50:00Z', expiry_time: '2026-11-20T08:10:00Z' },
@@ -237,7 +237,7 @@ describe('checkout', () => {
 
   test('expired order can neither be paid nor cancelled', async () => {
     await openCheckout(member, ({ api }) =>
-      api.answer(listUnpaidInvoices, {
+      api.respond(listUnpaidInvoices, {
         payments: [
           {
             ...{ id: order, code: 'HY26-004817', datetime: '2026-11-20T07:39:00Z', expiry_time: '2026-11-20T07:59:00Z' },
@@ -257,7 +257,7 @@ describe('checkout', () => {
     keep(cartItem({ special_request: 'goggles' }));
     let release: () => void = () => {};
     const { shell, address } = await openCheckout(member, ({ api }) =>
-      api.answer(preEnrol, async () => {
+      api.respond(preEnrol, async () => {
         await new Promise<void>((resolve) => {
           release = resolve;
         });
@@ -294,7 +294,7 @@ describe('checkout', () => {
 
   test('busy dialog and notice are in Chinese [CHECKOUT-06, CHECKOUT-09]', async () => {
     keep(cartItem());
-    const { shell, address } = await openCheckout(member, ({ api }) => api.answer(preEnrol, { success: true, id: order }), 'zh');
+    const { shell, address } = await openCheckout(member, ({ api }) => api.respond(preEnrol, { success: true, id: order }), 'zh');
     await userEvent.click(screen.getByRole('button', { name: '結帳' }));
     await waitFor(() => expect(address()).toBe(`/zh/payment/${order}`));
     expect(shell.dialogs.shown).toEqual([{ kind: 'busy', title: '正在提交訂單…' }]);
@@ -303,7 +303,7 @@ describe('checkout', () => {
 
   test('loading payment page is not shown as an empty cart', async () => {
     keep(cartItem());
-    const { shell } = await openCheckout(member, ({ api }) => api.answer(preEnrol, { success: true, id: order }));
+    const { shell } = await openCheckout(member, ({ api }) => api.respond(preEnrol, { success: true, id: order }));
     shell.onNavigate = () => new Promise(() => {});
     await checkOut();
     expect(await screen.findByRole('heading', { name: 'Your order is placed' })).toBeVisible();
@@ -313,11 +313,11 @@ describe('checkout', () => {
 
   test('lines that another tab adds during checkout stay [CHECKOUT-08]', async () => {
     keep(cartItem());
-    let answer = () => {};
+    let respond = () => {};
     const { address } = await openCheckout(member, ({ api }) =>
-      api.answer(preEnrol, async () => {
+      api.respond(preEnrol, async () => {
         await new Promise<void>((resolve) => {
-          answer = resolve;
+          respond = resolve;
         });
         return { success: true, id: order };
       }),
@@ -325,14 +325,14 @@ describe('checkout', () => {
     await checkOut();
     const added = [cartItem({ participant_code: 'D456791L' }), cartItem({ id: 105, code: 'SW-105' })];
     keep(cartItem(), ...added);
-    answer();
+    respond();
     await waitFor(() => expect(address()).toBe(`/en/payment/${order}`));
     expect(kept()).toEqual(added);
   });
 
   test.each([undefined, null, ''])('response message %j shows the notice Success [CHECKOUT-09]', async (message) => {
     keep(cartItem());
-    const { shell } = await openCheckout(member, ({ api }) => api.answer(preEnrol, { success: true, id: order, message }));
+    const { shell } = await openCheckout(member, ({ api }) => api.respond(preEnrol, { success: true, id: order, message }));
     await checkOut();
     await waitFor(() => expect(shell.notify.notices).toEqual([{ kind: 'success', message: 'Success' }]));
   });
@@ -349,7 +349,7 @@ describe('checkout', () => {
 
   test('conflict shows who has registered what [CART-07, CART-08, CHECKOUT-11]', async () => {
     keep(cartItem());
-    const { shell } = await openCheckout(member, ({ api }) => api.answer(preEnrol, inConflict));
+    const { shell } = await openCheckout(member, ({ api }) => api.respond(preEnrol, inConflict));
     await userEvent.click(screen.getByRole('button', { name: /Check out/ }));
     await screen.findByRole('button', { name: /Check out/ });
     expect(shell.dialogs.shown.filter((dialog) => dialog.kind === 'alert')).toEqual([
@@ -377,7 +377,7 @@ describe('checkout', () => {
 
   test('Chinese reader sees each kind of conflict [CART-07, CART-08]', async () => {
     keep(cartItem());
-    const { shell } = await openCheckout(member, ({ api }) => api.answer(preEnrol, inConflict), 'zh');
+    const { shell } = await openCheckout(member, ({ api }) => api.respond(preEnrol, inConflict), 'zh');
     await userEvent.click(screen.getByRole('button', { name: /結帳/ }));
     const copy = 'Wong Chi Ming 在 SW-108 的時段已報讀其他活動\nWong Chi Ming 已登記 SW-102 的輪候名單\nWong Chi Ming 已報名 SW-101';
     await waitFor(() => expect(warnings(shell)).toEqual([copy]));
@@ -385,7 +385,7 @@ describe('checkout', () => {
 
   test('refused checkout shows the message’s line breaks [CHECKOUT-11, API-50]', async () => {
     keep(cartItem());
-    const { shell } = await openCheckout(member, ({ api }) => api.answer(preEnrol, { success: false, message: 'One<br>two' }));
+    const { shell } = await openCheckout(member, ({ api }) => api.respond(preEnrol, { success: false, message: 'One<br>two' }));
     await checkOut();
     await waitFor(() => expect(warnings(shell)).toEqual(['One<br>two']));
     expect(browserOf(member).read(attemptName)).toBeUndefined();
@@ -395,7 +395,7 @@ describe('checkout', () => {
     keep(cartItem());
     let answered = false;
     const { shell, address } = await openCheckout(member, ({ api }) =>
-      api.answer(preEnrol, () => {
+      api.respond(preEnrol, () => {
         if (!answered) throw apiError('NETWORK', { message: 'No connection' });
         return { success: true, id: order };
       }),
@@ -421,7 +421,7 @@ describe('checkout', () => {
 
   test('two tabs without shared storage send one key [CHECKOUT-07]', async () => {
     keep(cartItem());
-    const { shell, address } = await openCheckout(member, ({ api }) => api.answer(preEnrol, { success: true, id: order }));
+    const { shell, address } = await openCheckout(member, ({ api }) => api.respond(preEnrol, { success: true, id: order }));
     const asOtherTabSeesIt = prepareKey(browserOf(member));
     await checkOut();
     await waitFor(() => expect(address()).toBe(`/en/payment/${order}`));
@@ -431,7 +431,7 @@ describe('checkout', () => {
 
   test('an unanswered order of other classes - its key is not used again', async () => {
     keep(cartItem());
-    const { shell } = await openCheckout(member, ({ api }) => api.answer(preEnrol, { success: true, id: order }));
+    const { shell } = await openCheckout(member, ({ api }) => api.respond(preEnrol, { success: true, id: order }));
     const key = prepareKey(browserOf(member));
     const body = { activities: [{ id: 102 }], from: 'web', total: 350 };
     browserOf(member).write(attemptName, { key, body });
@@ -447,7 +447,7 @@ describe('checkout', () => {
     const other = await openCheckout({ ...member, code: 'B234567J' });
     expect(screen.queryByRole('button', { name: 'Check again' })).toBeNull();
     other.unmount();
-    const { shell, address } = await openCheckout(member, ({ api }) => api.answer(preEnrol, { success: true, id: order }));
+    const { shell, address } = await openCheckout(member, ({ api }) => api.respond(preEnrol, { success: true, id: order }));
     await userEvent.click(screen.getByRole('button', { name: 'Check again' }));
     await waitFor(() => expect(address()).toBe(`/en/payment/${order}`));
     expect(shell.api.calls.find((call) => call.endpoint === preEnrol)).toMatchObject({
@@ -461,7 +461,7 @@ describe('checkout', () => {
     keep(...items);
     let changed = false;
     const { shell, address } = await openCheckout(member, ({ api }) =>
-      api.answer(preEnrol, () => {
+      api.respond(preEnrol, () => {
         if (changed) return { success: true, id: order };
         changed = true;
         const now = [items[0], { ...items[1], memberfee: { price: 420 } }];
@@ -481,7 +481,7 @@ describe('checkout', () => {
   test('full class leads to the waiting list with a warning [WAIT-04]', async () => {
     keep(cartItem({ cmsgroup: { alias: 'swim-squad', title: '泳隊', en_title: 'Swim squad' } }));
     const { shell } = await openCheckout(member, ({ api }) =>
-      api.answer(preEnrol, { success: false, code: 'FULL', message: 'The course is fully booked: Squad A', full: [101] }),
+      api.respond(preEnrol, { success: false, code: 'FULL', message: 'The course is fully booked: Squad A', full: [101] }),
     );
     await checkOut();
     await waitFor(() => expect(warnings(shell)).toEqual(['The course is fully booked: Squad A']));
@@ -493,7 +493,7 @@ describe('checkout', () => {
   test('class unknown to the back end is marked with a warning [CHECKOUT-11]', async () => {
     keep(cartItem(), cartItem({ id: 105, code: 'SW-105', weekdays: [5] }));
     const { shell } = await openCheckout(member, ({ api }) =>
-      api.answer(preEnrol, () => {
+      api.respond(preEnrol, () => {
         throw apiError('NOT_FOUND', { message: 'Not found', errors: [{ field: 'activities.1.id', code: 'NOT_FOUND', message: '' }] });
       }),
     );
@@ -532,7 +532,7 @@ describe('checkout', () => {
       { code: 'D456792L', surname: 'Wong', given_name: 'Suet Ying' },
     ];
     keep(cartItem(), cartItem({ id: 105, code: 'SW-105', weekdays: [5], participant_code: 'X999999X' }));
-    const { shell } = await openCheckout({ ...member, family }, ({ api }) => api.answer(preEnrol, { success: true, id: order }));
+    const { shell } = await openCheckout({ ...member, family }, ({ api }) => api.respond(preEnrol, { success: true, id: order }));
     await userEvent.click(within(lineOf('SW-101')).getByRole('radio', { name: 'Tin Lok' }));
     await checkOut();
     expect(shell.api.inputsOf(preEnrol)[0]?.body.activities).toEqual([
@@ -548,7 +548,7 @@ describe('checkout', () => {
     const mia = { code: 'D456792L', given_name: 'Hoi Yiu', dob: '2018-10-15' };
     const toddler = { code: 'D456793L', given_name: 'Bo Bo', dob: '2023-06-01' };
     const radio = (name: string) => within(lineOf('SW-101')).getByRole('radio', { name });
-    const made = (shell: TestShell<'cart-checkout'>) => shell.api.answer(preEnrol, { success: true, id: order });
+    const made = (shell: TestShell<'cart-checkout'>) => shell.api.respond(preEnrol, { success: true, id: order });
 
     test('chooses the only person who fits [AGE-02]', async () => {
       keep(cartItem(squad));
@@ -648,7 +648,7 @@ describe('checkout', () => {
         { ...hers, code: 3 as const, with: 'Squad A' },
       ];
       const refused = { success: false, conflicts };
-      const { shell } = await openCheckout({ ...host, family: [jason, mia] }, ({ api }) => api.answer(preEnrol, refused));
+      const { shell } = await openCheckout({ ...host, family: [jason, mia] }, ({ api }) => api.respond(preEnrol, refused));
       await checkOut();
       expect(lines().map((line) => line.queryAllByRole('alert').map(({ textContent }) => textContent))).toEqual([
         [],
@@ -746,8 +746,8 @@ describe('checkout', () => {
     };
     let refuses = true;
     const { shell } = await openCheckout(member, ({ api }) => {
-      api.answer(listUnpaidInvoices, { payments: [unpaid] });
-      api.answer(cancelInvoice, () => {
+      api.respond(listUnpaidInvoices, { payments: [unpaid] });
+      api.respond(cancelInvoice, () => {
         if (refuses) throw apiError('IN_FLIGHT', { message: 'We are confirming your payment' });
         return { success: true };
       });
@@ -795,7 +795,7 @@ describe('checkout', () => {
 
   test('accepts 255 characters beyond the basic plane [CHECKOUT-12]', async () => {
     keep(cartItem({ special_request: '𠮷'.repeat(255) }));
-    const { shell } = await openCheckout(member, ({ api }) => api.answer(preEnrol, { success: true, id: order }));
+    const { shell } = await openCheckout(member, ({ api }) => api.respond(preEnrol, { success: true, id: order }));
     expect(screen.getByRole('textbox', { name: /Special request/ })).toBeValid();
     await checkOut();
     expect(shell.api.inputsOf(preEnrol)).toHaveLength(1);
@@ -811,7 +811,7 @@ describe('checkout', () => {
     await userEvent.type(field, '{Backspace}');
     expect(field).toBeValid();
     expect(screen.getByText('255 of 255 characters')).toBeVisible();
-    shell.api.answer(preEnrol, { success: true, id: order });
+    shell.api.respond(preEnrol, { success: true, id: order });
     await checkOut();
     expect(shell.api.inputsOf(preEnrol)).toHaveLength(1);
   });

@@ -7,15 +7,15 @@ import { nameFor } from '../cart/participants.ts';
 import { conflictText } from './conflict-text.ts';
 import { isAbout, type Rejection } from './line-problems.ts';
 
-type Answer = EndpointOutput<typeof preEnrol>;
+type ApiResponse = EndpointOutput<typeof preEnrol>;
 
 /** Reads what the refusal of an order says about its lines; `items` are the ones shown. */
-export function rejectionIn(answer: Answer, items: CartItem[], viewer: Viewer): Rejection {
+export function rejectionIn(response: ApiResponse, items: CartItem[], viewer: Viewer): Rejection {
   return {
-    conflicts: answer.conflicts ?? [],
-    full: answer.full ?? [],
+    conflicts: response.conflicts ?? [],
+    full: response.full ?? [],
     unknown: [],
-    oldPrices: new Map(answer.code === 'PRICE_CHANGED' ? items.map((item) => [item.id, itemFee(item, viewer).price]) : []),
+    oldPrices: new Map(response.code === 'PRICE_CHANGED' ? items.map((item) => [item.id, itemFee(item, viewer).price]) : []),
   };
 }
 
@@ -24,10 +24,10 @@ export function warningOf(
   { i18n, locale }: Pick<CartCheckoutShell, 'i18n' | 'locale'>,
   member: Member | null,
   items: CartItem[],
-  answer: Answer,
+  response: ApiResponse,
 ): string {
-  if (!answer.conflicts?.length) return answer.message || i18n._(msg`Error`);
-  return answer.conflicts
+  if (!response.conflicts?.length) return response.message || i18n._(msg`Error`);
+  return response.conflicts
     .map((conflict) => {
       const item = items.find((one) => isAbout(conflict, one));
       return conflictText(i18n, conflict.code, nameFor(member, item ?? {}, locale), conflict.with);

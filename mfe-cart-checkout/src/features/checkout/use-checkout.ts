@@ -15,13 +15,13 @@ import { noRejection, problemsOf, type Rejection } from './line-problems.ts';
 import { beginAttempt, endAttempt, type OrderAttempt, openAttempt, prepareKey } from './order-attempt.ts';
 import { refusedLines, rejectionIn, warningOf } from './rejection.ts';
 
-type Answer = EndpointOutput<typeof preEnrol>;
+type ApiResponse = EndpointOutput<typeof preEnrol>;
 
 export interface Checkout {
   status: CheckoutState['status'];
   /** Whether an order is being sent, or its payment page is loading. */
   busy: boolean;
-  /** Whether an order was sent without an answer, also while it is sent again. */
+  /** Whether an order was sent without a response, also while it is sent again. */
   unanswered: boolean;
   rejection: Rejection;
   submit: () => Promise<void>;
@@ -63,23 +63,23 @@ export function useCheckout(): Checkout {
   const warn = (message: string) => shell.dialogs.alert({ title: t`Warning`, message });
 
   /** Updates the cart with the back end's current version of each class, and marks what prevents the order. */
-  const reject = async (answer: Answer) => {
-    const now = new Map(answer.activities?.map((activity) => [activity.id, activity]));
+  const reject = async (response: ApiResponse) => {
+    const now = new Map(response.activities?.map((activity) => [activity.id, activity]));
     const fresh = own.latest().map((item) => ({ ...item, ...(now.has(item.id) && toCartItem(now.get(item.id)!)) }));
     own.replace(fresh);
-    dispatch({ type: 'rejected', contents, rejection: rejectionIn(answer, items, viewer) });
-    await warn(warningOf(shell, member, items, answer));
+    dispatch({ type: 'rejected', contents, rejection: rejectionIn(response, items, viewer) });
+    await warn(warningOf(shell, member, items, response));
   };
 
-  const finish = async (answer: Answer, ordered: OrderAttempt['body']['activities']) => {
-    if (!answer.success || !answer.id) {
+  const finish = async (response: ApiResponse, ordered: OrderAttempt['body']['activities']) => {
+    if (!response.success || !response.id) {
       endAttempt(storage);
-      return reject(answer);
+      return reject(response);
     }
-    shell.events.emit('order:created', { invoiceId: answer.id });
-    shell.notify.success(answer.message || t`Success`);
+    shell.events.emit('order:created', { invoiceId: response.id });
+    shell.notify.success(response.message || t`Success`);
     if (outside.length > 0) shell.notify.info(outside.join('\n'));
-    const shown = shell.navigate(paths.invoice({ id: answer.id }), { wait: true });
+    const shown = shell.navigate(paths.invoice({ id: response.id }), { wait: true });
     dispatch({ type: 'placed' });
     own.replace(without(own.latest(), ordered));
     // Only after clearing the cart: until then, another tab that still shows these classes resends this order instead of a new one.

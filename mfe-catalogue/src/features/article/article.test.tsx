@@ -23,7 +23,7 @@ test.each([
     const child = (id: number, active: number) =>
       aPost({ id, type: childType, active, alias: `part-${id}`, en_title: `Part ${id}`, photo: `/art/${id}.svg`, order: 9 - id });
     const post = aPost({ type, children: [child(1, 1), child(2, 1), child(3, 0)] });
-    const { container } = await renderCatalogue(article, { prepare: ({ api }) => api.answer(showPostByAlias, post) });
+    const { container } = await renderCatalogue(article, { prepare: ({ api }) => api.respond(showPostByAlias, post) });
     const tiles = await screen.findAllByRole('article');
     expect(tiles.map((tile) => within(tile).getByRole('link').getAttribute('href'))).toEqual(['/en/part-2', '/en/part-1']);
     expect(tiles.map((tile) => within(tile).getByRole('heading').textContent)).toEqual(['Part 2', 'Part 1']);
@@ -34,7 +34,7 @@ test.each([
 test('unit has Chinese tiles that lead to Chinese pages [ARTICLE-08, ARTICLE-11, LAYOUT-06]', async () => {
   const child = aPost({ id: 1, type: 'Category', alias: 'swimming', title: '游泳', en_title: 'Swimming' });
   const post = aPost({ type: 'BU', children: [child] });
-  await renderCatalogue(article, { locale: 'zh', prepare: ({ api }) => api.answer(showPostByAlias, post) });
+  await renderCatalogue(article, { locale: 'zh', prepare: ({ api }) => api.respond(showPostByAlias, post) });
   const tile = within(await screen.findByRole('article'));
   expect(tile.getByRole('heading')).toHaveTextContent(/^游泳$/);
   expect(tile.getByRole('link')).toHaveAttribute('href', '/zh/swimming');
@@ -42,7 +42,7 @@ test('unit has Chinese tiles that lead to Chinese pages [ARTICLE-08, ARTICLE-11,
 
 test('rules have a Chinese title and text [ARTICLE-06, LAYOUT-06]', async () => {
   const post = aPost({ type: 'Disclaimer', title: '免責聲明', content: '<p>請帶<b>毛巾</b></p>', en_content: '<p>Bring a towel</p>' });
-  await renderCatalogue(article, { locale: 'zh', prepare: ({ api }) => api.answer(showPostByAlias, post) });
+  await renderCatalogue(article, { locale: 'zh', prepare: ({ api }) => api.respond(showPostByAlias, post) });
   expect(await screen.findByRole('heading', { level: 1, name: '免責聲明' })).toBeVisible();
   expect(screen.getByText('毛巾').tagName).toBe('B');
   expect(screen.queryByText('Bring a towel')).toBeNull();
@@ -50,7 +50,7 @@ test('rules have a Chinese title and text [ARTICLE-06, LAYOUT-06]', async () => 
 
 test.each(richTexts)('%s - a titled rich-text page [ARTICLE-06]', async (type) => {
   const post = aPost({ type, en_title: 'Rules', en_content: '<p>Bring <b>a towel</b></p>' });
-  await renderCatalogue(article, { prepare: ({ api }) => api.answer(showPostByAlias, post) });
+  await renderCatalogue(article, { prepare: ({ api }) => api.respond(showPostByAlias, post) });
   expect(await screen.findByRole('heading', { level: 1, name: 'Rules' })).toBeVisible();
   expect(screen.getByText('a towel').tagName).toBe('B');
 });
@@ -59,7 +59,7 @@ test('rich text with scripts - shows the text and runs nothing', async () => {
   const en_content =
     '<p onclick="bad()">Hello</p><script>bad()</script><img src=x onerror="bad()"><form><input></form><a href="javascript:bad()">go</a>';
   const post = aPost({ type: 'Disclaimer', en_content });
-  const { container } = await renderCatalogue(article, { prepare: ({ api }) => api.answer(showPostByAlias, post) });
+  const { container } = await renderCatalogue(article, { prepare: ({ api }) => api.respond(showPostByAlias, post) });
   expect(await screen.findByText('Hello')).toBeVisible();
   expect(container.querySelector('script, form, input, [onclick], [onerror], [href^="javascript"]')).toBeNull();
 });
@@ -78,9 +78,9 @@ test.each([
       throw apiError('INTERNAL');
     },
   ],
-])('%s leads to the front page of the language [ARTICLE-07, ROUTE-12]', async (_case, answer) => {
+])('%s leads to the front page of the language [ARTICLE-07, ROUTE-12]', async (_case, respond) => {
   for (const locale of ['en', 'zh'] as const) {
-    const prepare = ({ api }: CatalogueTestShell) => api.answer(showPostByAlias, answer);
+    const prepare = ({ api }: CatalogueTestShell) => api.respond(showPostByAlias, respond);
     const { address, shell, unmount } = await renderCatalogue(article, { locale, prepare });
     await waitFor(() => expect(address()).toBe(`/${locale}/`));
     expect(shell.notify.notices).toEqual([]);
@@ -91,7 +91,7 @@ test.each([
 
 test('every known type - stays on its page [ROUTE-24]', async () => {
   for (const type of ['BU', 'Category', 'Group', ...richTexts]) {
-    const { address, unmount } = await renderCatalogue(article, { prepare: ({ api }) => api.answer(showPostByAlias, aPost({ type })) });
+    const { address, unmount } = await renderCatalogue(article, { prepare: ({ api }) => api.respond(showPostByAlias, aPost({ type })) });
     expect(await screen.findByRole('heading', { level: 1, name: 'Swim Squad' })).toBeVisible();
     expect(address()).toBe('/en/swim-squad');
     unmount();
@@ -105,7 +105,7 @@ test.each(['泳隊', 'Swim-Squad', '100% fun'])('alias %s - its post is asked fo
 });
 
 test('group requests the open classes of its code [ARTICLE-05]', async () => {
-  const { shell } = await renderCatalogue(article, { prepare: ({ api }) => api.answer(listActivities, { activities: [aClass()] }) });
+  const { shell } = await renderCatalogue(article, { prepare: ({ api }) => api.respond(listActivities, { activities: [aClass()] }) });
   await screen.findByText('SW-101');
   expect(shell.api.inputsOf(listActivities)).toEqual([{ body: { activity_group_code: 'SW', is_enrol_period: true } }]);
 });
@@ -113,18 +113,18 @@ test('group requests the open classes of its code [ARTICLE-05]', async () => {
 const cards = pageOf([aPost()]);
 
 test('group known from a card requests its classes once [ARTICLE-05]', async () => {
-  let answerPost = (_post: Post) => {};
+  let respondToPost = (_post: Post) => {};
   const { shell } = await renderCatalogue(paths.courses(), {
     prepare({ api }) {
-      api.answer(searchPosts, cards);
-      api.answer(showPostByAlias, () => new Promise<Post>((resolve) => (answerPost = resolve)));
-      api.answer(listActivities, { activities: [aClass()] });
+      api.respond(searchPosts, cards);
+      api.respond(showPostByAlias, () => new Promise<Post>((resolve) => (respondToPost = resolve)));
+      api.respond(listActivities, { activities: [aClass()] });
     },
   });
   await userEvent.click(await screen.findByRole('link', { name: 'Swim Squad' }));
   await waitFor(() => expect(shell.api.inputsOf(showPostByAlias)).toHaveLength(1));
   expect(shell.api.inputsOf(listActivities)).toEqual([{ body: { activity_group_code: 'SW', is_enrol_period: true } }]);
-  await act(async () => answerPost(aPost()));
+  await act(async () => respondToPost(aPost()));
   expect(await screen.findByText('SW-101')).toBeVisible();
   expect(shell.api.inputsOf(listActivities)).toHaveLength(1);
 });
@@ -132,9 +132,9 @@ test('group known from a card requests its classes once [ARTICLE-05]', async () 
 test('group shows its own classes if the card’s code differs [ARTICLE-05]', async () => {
   const { shell } = await renderCatalogue(paths.courses(), {
     prepare({ api }) {
-      api.answer(searchPosts, cards);
-      api.answer(showPostByAlias, aPost({ code: 'NEW' }));
-      api.answer(listActivities, ({ body }) => ({ activities: [aClass({ code: `${body.activity_group_code}-101` })] }));
+      api.respond(searchPosts, cards);
+      api.respond(showPostByAlias, aPost({ code: 'NEW' }));
+      api.respond(listActivities, ({ body }) => ({ activities: [aClass({ code: `${body.activity_group_code}-101` })] }));
     },
   });
   await userEvent.click(await screen.findByRole('link', { name: 'Swim Squad' }));
@@ -145,7 +145,7 @@ test('group shows its own classes if the card’s code differs [ARTICLE-05]', as
 
 test('group - a table with all its classes, without pages [ARTICLE-03]', async () => {
   const activities = Array.from({ length: 90 }, (_, id) => aClass({ id: id + 1, code: `SW-${id}` }));
-  await renderCatalogue(article, { prepare: ({ api }) => api.answer(listActivities, { activities }) });
+  await renderCatalogue(article, { prepare: ({ api }) => api.respond(listActivities, { activities }) });
   const table = await screen.findByRole('table', { name: 'Classes' });
   await waitFor(() => expect((table as HTMLTableElement).rows).toHaveLength(91));
   expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
@@ -156,14 +156,14 @@ test.each([
   ['zh', '進階班', '競賽隊'],
 ] as const)('group in %s shows its advance class’s photo [ARTICLE-12, LAYOUT-06]', async (locale, name, words) => {
   const post = aPost({ en_advanceClass: 'Competition Squad', advanceClass: '競賽隊', advanceClass_photo: '/art/next.svg' });
-  await renderCatalogue(article, { locale, prepare: ({ api }) => api.answer(showPostByAlias, post) });
+  await renderCatalogue(article, { locale, prepare: ({ api }) => api.respond(showPostByAlias, post) });
   const panel = within(await screen.findByRole('region', { name }));
   expect(panel.getByText(words)).toBeVisible();
   expect(panel.getByRole('presentation')).toHaveAttribute('src', '/art/next.svg');
 });
 
 test('group without an advance class - shows none [ARTICLE-12]', async () => {
-  await renderCatalogue(article, { prepare: ({ api }) => api.answer(listActivities, { activities: [aClass()] }) });
+  await renderCatalogue(article, { prepare: ({ api }) => api.respond(listActivities, { activities: [aClass()] }) });
   await screen.findByText('SW-101');
   expect(screen.queryByRole('region', { name: 'Next level' })).toBeNull();
 });
@@ -172,9 +172,9 @@ test('retry requests classes that failed beside their group', async () => {
   let fails = true;
   const { shell } = await renderCatalogue(paths.courses(), {
     prepare({ api }) {
-      api.answer(searchPosts, cards);
-      api.answer(showPostByAlias, aPost());
-      api.answer(listActivities, () => (fails ? Promise.reject(apiError('UNAVAILABLE')) : { activities: [aClass()] }));
+      api.respond(searchPosts, cards);
+      api.respond(showPostByAlias, aPost());
+      api.respond(listActivities, () => (fails ? Promise.reject(apiError('UNAVAILABLE')) : { activities: [aClass()] }));
     },
   });
   await userEvent.click(await screen.findByRole('link', { name: 'Swim Squad' }));
@@ -187,11 +187,11 @@ test('retry requests classes that failed beside their group', async () => {
 
 test('group stays when its classes fail, with a retry', async () => {
   let fails = true;
-  const answer = () => {
+  const respond = () => {
     if (fails) throw apiError('INTERNAL');
     return { activities: [aClass()] };
   };
-  const { shell } = await renderCatalogue(article, { prepare: ({ api }) => api.answer(listActivities, answer) });
+  const { shell } = await renderCatalogue(article, { prepare: ({ api }) => api.respond(listActivities, respond) });
   const retry = await screen.findByRole('button', { name: 'Try again' });
   expect(shell.notify.notices).toEqual([]);
   expect(screen.getByRole('heading', { level: 1, name: 'Swim Squad' })).toBeVisible();
@@ -202,7 +202,7 @@ test('group stays when its classes fail, with a retry', async () => {
 
 test('Chinese page marks English-only fields [LAYOUT-06, LAYOUT-09]', async () => {
   const post = aPost({ title: null, tag: null, en_content: '<p>Bring a towel</p>' });
-  await renderCatalogue(article, { locale: 'zh', prepare: ({ api }) => api.answer(showPostByAlias, post) });
+  await renderCatalogue(article, { locale: 'zh', prepare: ({ api }) => api.respond(showPostByAlias, post) });
   for (const text of ['Swim Squad', 'Ages 6–17', 'Bring a towel'])
     expect((await screen.findByText(text)).closest('[lang]')).toHaveAttribute('lang', 'en-HK');
   expect(screen.getByText('適合能游畢50米的學員。')).not.toHaveAttribute('lang');
@@ -215,8 +215,8 @@ test('group text waits for its classes, so that it doesn’t jump', async () => 
   });
   await renderCatalogue(article, {
     prepare: ({ api }) => {
-      api.answer(showPostByAlias, aPost({ en_content: '<p>Bring a towel</p>' }));
-      api.answer(listActivities, () => classes);
+      api.respond(showPostByAlias, aPost({ en_content: '<p>Bring a towel</p>' }));
+      api.respond(listActivities, () => classes);
     },
   });
   await screen.findByRole('heading', { level: 1 });
@@ -226,7 +226,7 @@ test('group text waits for its classes, so that it doesn’t jump', async () => 
 });
 
 test.each(['BU', 'Category'])('%s without children links to courses and offers alerts', async (type) => {
-  const prepare = ({ api }: CatalogueTestShell) => api.answer(showPostByAlias, aPost({ type, children: [] }));
+  const prepare = ({ api }: CatalogueTestShell) => api.respond(showPostByAlias, aPost({ type, children: [] }));
   await renderCatalogue(article, { settings: { email: 'hello@example.org' }, prepare });
   expect(await screen.findByRole('link', { name: 'All courses' })).toHaveAttribute('href', '/en/course');
   expect(screen.getByRole('link', { name: 'Ask us to let you know when classes open' })).toHaveAttribute('href', letter('Swim Squad'));
@@ -251,7 +251,7 @@ test('group that opens later shows the viewer’s day and a calendar', async () 
     aClass({ id: index + 1, member_book_start_date: '2026-12-01', nonmember_book_start_date }),
   );
   const prepare = ({ api }: CatalogueTestShell) =>
-    api.answer(listActivities, ({ body }) => ({ activities: body.is_enrol_period ? [] : [...later, aClass({ id: 3 })] }));
+    api.respond(listActivities, ({ body }) => ({ activities: body.is_enrol_period ? [] : [...later, aClass({ id: 3 })] }));
   await renderCatalogue(article, { prepare });
   expect(await screen.findByText(/^Booking opens on/)).toHaveTextContent('Booking opens on 2026-12-07 (Mon).');
   await user.click(screen.getByRole('button', { name: 'Remind me in my calendar' }));
@@ -260,7 +260,7 @@ test('group that opens later shows the viewer’s day and a calendar', async () 
 
 test('group without opening dates says only that nothing is open', async () => {
   const prepare = ({ api }: CatalogueTestShell) =>
-    api.answer(listActivities, ({ body }) => {
+    api.respond(listActivities, ({ body }) => {
       if (!body.is_enrol_period) throw apiError('INTERNAL');
       return { activities: [] };
     });

@@ -89,7 +89,7 @@ test('rows - each has its class as header, and its button is named after it', as
 
 const enrolled = (...rows: ActivityRow[]) => ({
   user: member(),
-  prepare: ({ api }: CatalogueTestShell) => api.answer(listMyActivities, pageOf(rows)),
+  prepare: ({ api }: CatalogueTestShell) => api.respond(listMyActivities, pageOf(rows)),
 });
 
 test('ordered class is unpaid and links to payment', async () => {

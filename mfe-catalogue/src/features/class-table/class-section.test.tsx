@@ -49,13 +49,13 @@ test('empty group offers other courses and an alert [ALERT-01]', async () => {
 
 test('class added before the cart loads stays selected', async () => {
   const cart = fakeCart();
-  let answer = () => {};
+  let respond = () => {};
   const before = await cart.service.get();
-  const get = () => new Promise<Cart>((resolve) => (answer = () => resolve(before)));
+  const get = () => new Promise<Cart>((resolve) => (respond = () => resolve(before)));
   const { row } = await openGroup(squad, { services: { cart: { ...cart.service, get } }, prepare: cart.tell });
   await userEvent.click(row('SW-101').getByRole('button', { name: 'Apply SW-101' }));
   expect(row('SW-101').getByRole('button', { name: 'Selected SW-101' })).toBeVisible();
-  await act(async () => answer());
+  await act(async () => respond());
   expect(row('SW-101').getByRole('button', { name: 'Selected SW-101' })).toBeVisible();
 });
 

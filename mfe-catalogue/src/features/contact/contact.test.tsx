@@ -28,7 +28,9 @@ test('shows address, map and networks from the settings [ROUTE-16]', async () =>
 });
 
 test('shell without settings - loads them', async () => {
-  await renderCatalogue(paths.contact(), { prepare: ({ api, settings: none }) => api.answer(showSettings, { ...none, tel: '2345 6789' }) });
+  await renderCatalogue(paths.contact(), {
+    prepare: ({ api, settings: none }) => api.respond(showSettings, { ...none, tel: '2345 6789' }),
+  });
   expect(await screen.findByText('2345 6789')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Open the map' })).toBeNull();
 });

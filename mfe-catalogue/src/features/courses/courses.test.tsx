@@ -15,8 +15,8 @@ const data = Array.from({ length: 16 }, (_, id) => aPost({ id: id + 1, alias: `c
 const unit = aPost({ id: 1, type: 'BU', alias: 'aquatics', en_title: 'Aquatics', color: 'aquatics', parent: null });
 
 function prepare({ api }: CatalogueTestShell) {
-  api.answer(listPosts, { posts: [unit] });
-  api.answer(searchPosts, ({ query }) => ({ data, total: 64, current_page: Number(query?.page ?? 1), last_page: 4, venues }));
+  api.respond(listPosts, { posts: [unit] });
+  api.respond(searchPosts, ({ query }) => ({ data, total: 64, current_page: Number(query?.page ?? 1), last_page: 4, venues }));
 }
 
 const filters = (shell: CatalogueTestShell) => shell.api.inputsOf(searchPosts).map(({ body }) => body.filter);
@@ -115,8 +115,8 @@ test('business unit - a pill that filters by its alias', async () => {
 });
 
 test('back end without filters - the courses are shown without them [API-50]', async () => {
-  const answer = { data, total: 16, current_page: 1, last_page: 1 };
-  await renderCatalogue(paths.courses(), { prepare: ({ api }) => api.answer(searchPosts, answer) });
+  const respond = { data, total: 16, current_page: 1, last_page: 1 };
+  await renderCatalogue(paths.courses(), { prepare: ({ api }) => api.respond(searchPosts, respond) });
   expect(await screen.findAllByRole('article')).toHaveLength(16);
   expect(screen.queryByText('More filters')).toBeNull();
   expect(screen.queryByRole('navigation', { name: 'Business unit' })).toBeNull();
@@ -125,7 +125,7 @@ test('back end without filters - the courses are shown without them [API-50]', a
 test('page that no longer exists - leads to the last one', async () => {
   const prepareFew = (shell: CatalogueTestShell) => {
     prepare(shell);
-    shell.api.answer(searchPosts, ({ query }) => {
+    shell.api.respond(searchPosts, ({ query }) => {
       const page = Number(query?.page ?? 1);
       return { data: page > 4 ? [] : data, total: 64, current_page: page, last_page: 4, venues };
     });
@@ -145,11 +145,11 @@ test('nothing found - says so, leads to all courses and to our contact', async (
 
 test('failed list shows a retry and keeps keyword and heading', async () => {
   let fails = true;
-  const answer = () => {
+  const respond = () => {
     if (fails) throw apiError('NETWORK');
     return { data, total: 16, current_page: 1, last_page: 1 };
   };
-  const { shell } = await renderCatalogue(paths.courses({}, { q: 'swim' }), { prepare: ({ api }) => api.answer(searchPosts, answer) });
+  const { shell } = await renderCatalogue(paths.courses({}, { q: 'swim' }), { prepare: ({ api }) => api.respond(searchPosts, respond) });
   const retry = await screen.findByRole('button', { name: 'Try again' });
   expect(shell.notify.notices).toEqual([]);
   expect(screen.getByRole('searchbox')).toHaveValue('swim');
@@ -162,7 +162,7 @@ test('words that match filters can be set with one press [COURSE-09]', async () 
   const facets = { people: 'child', weekday: 6, age: 7, time_of_day: 'morning', district: 'sha-tin' } as const;
   const understood = { words: 'swim', ...facets };
   const { address } = await renderCatalogue(paths.courses({}, { q: 'kids swim Saturday morning age 7 Sha Tin' }), {
-    prepare: ({ api }) => api.answer(searchPosts, { data, total: 16, current_page: 1, last_page: 1, venues, understood }),
+    prepare: ({ api }) => api.respond(searchPosts, { data, total: 16, current_page: 1, last_page: 1, venues, understood }),
   });
   expect(await screen.findByText('Age 7 · Children · Saturday · Morning · Sha Tin')).toBeVisible();
   await userEvent.click(screen.getByRole('link', { name: 'Use as filters' }));
@@ -171,7 +171,7 @@ test('words that match filters can be set with one press [COURSE-09]', async () 
 
 test('another spelling - is said', async () => {
   await renderCatalogue(paths.courses({}, { q: 'badmintn' }), {
-    prepare: ({ api }) => api.answer(searchPosts, { data, total: 16, current_page: 1, last_page: 1, spelling: 'badminton' }),
+    prepare: ({ api }) => api.respond(searchPosts, { data, total: 16, current_page: 1, last_page: 1, spelling: 'badminton' }),
   });
   expect(await screen.findByText('badminton')).toBeVisible();
 });
@@ -184,7 +184,7 @@ test('filters in use - a chip for each takes it away', async () => {
 });
 
 test('no result offers each removable part with its count [COURSE-10]', async () => {
-  const answer = {
+  const respond = {
     ...{ data: [], total: 0, current_page: 1, last_page: 1, venues },
     understood: { words: 'ballet robot', weekday: 6 },
     without: [
@@ -195,7 +195,7 @@ test('no result offers each removable part with its count [COURSE-10]', async ()
     ],
   };
   await renderCatalogue(paths.courses({}, { q: 'ballet robot Saturday', price: 100, unit: 'stem' }), {
-    prepare: ({ api }) => api.answer(searchPosts, answer),
+    prepare: ({ api }) => api.respond(searchPosts, respond),
   });
   const ways = {
     Saturday: 'q=ballet+robot&price=100&unit=stem',
@@ -227,7 +227,7 @@ const searchOf = (link: HTMLElement) => new URLSearchParams(link.getAttribute('h
 test('no result by filters offers the list without each [COURSE-10]', async () => {
   const without = everyFilter.map(([filter], n) => ({ filter, total: n + 1 }));
   await renderCatalogue(withEveryFilter, {
-    prepare: ({ api }) => api.answer(searchPosts, { data: [], total: 0, current_page: 1, last_page: 1, venues, without }),
+    prepare: ({ api }) => api.respond(searchPosts, { data: [], total: 0, current_page: 1, last_page: 1, venues, without }),
   });
   const links = await screen.findAllByRole('link', { name: /^Without/ });
   const ways = links.map((link) => [link.textContent, everyFilter.flatMap(([, name]) => (searchOf(link).has(name) ? [] : name))]);
@@ -235,7 +235,7 @@ test('no result by filters offers the list without each [COURSE-10]', async () =
 });
 
 test('cards keep all filters and each chip removes one [COURSE-12]', async () => {
-  await renderCatalogue(withEveryFilter, { prepare: ({ api }) => api.answer(searchPosts, { ...pageOf([aPost()]), venues }) });
+  await renderCatalogue(withEveryFilter, { prepare: ({ api }) => api.respond(searchPosts, { ...pageOf([aPost()]), venues }) });
   const card = within(await screen.findByRole('article')).getByRole('link');
   expect(Object.fromEntries(searchOf(card))).toEqual(Object.fromEntries(everyFilter.map(([, name, value]) => [name, String(value)])));
   for (const [, name, , words] of everyFilter) {
@@ -257,7 +257,7 @@ test.each([
   await renderCatalogue(paths.courses({}, { q: 'swim Saturday', age: 7 }), {
     user,
     prepare: ({ api }) =>
-      api.answer(searchPosts, {
+      api.respond(searchPosts, {
         ...{ data: cards, total: 2, current_page: 1, last_page: 1, venues },
         understood: { words: 'swim', weekday: 6 },
       }),
@@ -272,7 +272,7 @@ test('Chinese card shows day, time, venue, price and seats [COURSE-11]', async (
   const best_class = aClass({ weekdays: [6], start_time: '09:00', venue_ot: '沙田泳池', nonmemberfee: { price: 480 }, seats_left: 2 });
   await renderCatalogue(paths.courses({}, { q: '游泳' }), {
     locale: 'zh',
-    prepare: ({ api }) => api.answer(searchPosts, pageOf([aPost({ best_class, fitting: 1 })])),
+    prepare: ({ api }) => api.respond(searchPosts, pageOf([aPost({ best_class, fitting: 1 })])),
   });
   expect(await screen.findByRole('article')).toHaveTextContent(/六 9:00 AM，沙田泳池，HK\$480，尚餘 2 個名額/);
 });
@@ -280,12 +280,12 @@ test('Chinese card shows day, time, venue, price and seats [COURSE-11]', async (
 test('free class without seats is free and full [CLASS-17, COURSE-11]', async () => {
   const best_class = aClass({ nonmemberfee: { price: 0 }, is_full: true, is_wait_full: true });
   await renderCatalogue(paths.courses({}, { q: 'swim' }), {
-    prepare: ({ api }) => api.answer(searchPosts, pageOf([aPost({ best_class, fitting: 1 })])),
+    prepare: ({ api }) => api.respond(searchPosts, pageOf([aPost({ best_class, fitting: 1 })])),
   });
   expect(await screen.findByRole('article')).toHaveTextContent(/Sat 9:00 AM, Tsim Sha Tsui Pool, free, full(?!,)/);
 });
 
 test('marks facts of a card in the other language [LAYOUT-09]', async () => {
-  await renderCatalogue(paths.courses(), { prepare: ({ api }) => api.answer(searchPosts, pageOf([aPost({ en_tag: null })])) });
+  await renderCatalogue(paths.courses(), { prepare: ({ api }) => api.respond(searchPosts, pageOf([aPost({ en_tag: null })])) });
   expect(await screen.findByText('6至17歲')).toHaveAttribute('lang', 'zh-Hant-HK');
 });

@@ -16,7 +16,7 @@ const posts = [
   unit(2, 'Dance', { order: 1, url: 'https://dance.example/' }),
   unit(1, 'Aquatics', { order: 1, title: '水上活動' }),
 ];
-const prepare = ({ api }: CatalogueTestShell) => api.answer(listPosts, { posts });
+const prepare = ({ api }: CatalogueTestShell) => api.respond(listPosts, { posts });
 const titles = () => screen.getAllByRole('article').map((card) => card.querySelector('h2')?.textContent);
 
 test('units - posts of type BU by order [ROUTE-15, DEPT-02]', async () => {
@@ -37,7 +37,7 @@ test('unit with a url opens it in a new window [DEPT-03]', async () => {
 
 test('unit with a url of this site - opens it in a new window too [DEPT-03]', async () => {
   await renderCatalogue(paths.departments(), {
-    prepare: ({ api }) => api.answer(listPosts, { posts: [unit(4, 'Camps', { url: '/camps' })] }),
+    prepare: ({ api }) => api.respond(listPosts, { posts: [unit(4, 'Camps', { url: '/camps' })] }),
   });
   const link = await screen.findByRole('link', { name: 'Camps (opens a new window)' });
   expect(link).toHaveAttribute('href', '/en/camps');
@@ -66,7 +66,7 @@ test('q seeds the search and filters the list [DEPT-01]', async () => {
 
 test('slow list hides its overlay after 1 s [DEPT-04]', async () => {
   jest.useFakeTimers();
-  await renderCatalogue(paths.departments(), { prepare: ({ api }) => api.answer(listPosts, () => new Promise(() => {})) });
+  await renderCatalogue(paths.departments(), { prepare: ({ api }) => api.respond(listPosts, () => new Promise(() => {})) });
   await act(() => jest.advanceTimersByTimeAsync(0));
   expect(screen.getByText('Loading…')).toBeVisible();
   await act(() => jest.advanceTimersByTimeAsync(998));

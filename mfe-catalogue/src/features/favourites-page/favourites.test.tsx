@@ -13,12 +13,12 @@ const camp = aPost({ id: 32, alias: 'camp', en_title: 'Day Camp', title: '日營
 function withCourses(account: number[] = []) {
   let marked = account;
   return (shell: CatalogueTestShell) => {
-    shell.api.answer(searchPosts, ({ body }) => {
+    shell.api.respond(searchPosts, ({ body }) => {
       const ids = body.filter?.ids;
       const data = [squad, camp].filter(({ id }) => !ids || ids.includes(id));
       return { data, total: data.length, current_page: 1, last_page: 1 };
     });
-    shell.api.answer(changeFavourites, ({ body: { add = [], remove = [] } }) => {
+    shell.api.respond(changeFavourites, ({ body: { add = [], remove = [] } }) => {
       marked = [...add, ...marked.filter((id) => !add.includes(id))].filter((id) => !remove.includes(id));
       return { groups: marked };
     });
@@ -87,7 +87,7 @@ test('mark is kept until the account can be reached [FAV-03]', async () => {
     user: member(),
     prepare: (shell) => {
       withCourses()(shell);
-      shell.api.answer(changeFavourites, () => {
+      shell.api.respond(changeFavourites, () => {
         throw apiError('UNAVAILABLE');
       });
     },
@@ -103,12 +103,12 @@ test('mark is kept until the account can be reached [FAV-03]', async () => {
 test('mark that another device also sends counts once [FAV-03]', async () => {
   const { shell } = await renderCatalogue(paths.courses(), { user: member(), prepare: withCourses([32]) });
   await screen.findByRole('link', { name: 'Favourites 1' });
-  shell.api.answer(changeFavourites, () => {
+  shell.api.respond(changeFavourites, () => {
     throw apiError('UNAVAILABLE');
   });
   await userEvent.click(await heart('Swim Squad'));
   expect(await screen.findByRole('link', { name: 'Favourites 2' })).toBeInTheDocument();
-  shell.api.answer(changeFavourites, { groups: [31] });
+  shell.api.respond(changeFavourites, { groups: [31] });
   await userEvent.click(await heart('Day Camp'));
   await waitFor(() => expect(shell.api.inputsOf(changeFavourites).at(-1)).toEqual({ body: { remove: [32] } }));
   expect(await screen.findByRole('link', { name: 'Favourites 1' })).toBeInTheDocument();
@@ -121,7 +121,7 @@ test('failed removal of a mark restores it [FAV-01]', async () => {
   await userEvent.click(other);
   await waitFor(() => expect(shell.api.inputsOf(changeFavourites).at(-1)).toEqual({ body: { remove: [32] } }));
   expect(other).toHaveAttribute('aria-pressed', 'false');
-  shell.api.answer(changeFavourites, () => {
+  shell.api.respond(changeFavourites, () => {
     throw apiError('UNAVAILABLE', { message: 'This service is not available at the moment.' });
   });
   await userEvent.click(button);
@@ -130,35 +130,35 @@ test('failed removal of a mark restores it [FAV-01]', async () => {
 });
 
 test('mark removed while being sent stays removed [FAV-01]', async () => {
-  let answer = (_groups: number[]) => {};
+  let respond = (_groups: number[]) => {};
   const { shell } = await renderCatalogue(paths.courses(), { user: member(), prepare: withCourses() });
   await waitFor(() => expect(shell.api.inputsOf(changeFavourites)).toHaveLength(1));
   const button = await heart('Swim Squad');
-  shell.api.answer(changeFavourites, () => new Promise((resolve) => (answer = (groups) => resolve({ groups }))));
+  shell.api.respond(changeFavourites, () => new Promise((resolve) => (respond = (groups) => resolve({ groups }))));
   await userEvent.click(button);
   await userEvent.click(button);
   expect(button).toHaveAttribute('aria-pressed', 'false');
-  answer([31]);
+  respond([31]);
   await waitFor(() => expect(shell.api.inputsOf(changeFavourites).at(-1)).toEqual({ body: { remove: [31] } }));
   expect(button).toHaveAttribute('aria-pressed', 'false');
-  answer([]);
+  respond([]);
   await act(async () => {});
   expect(button).toHaveAttribute('aria-pressed', 'false');
   expect(onDevice()).toEqual([]);
 });
 
 test('waiting mark is not sent for the next member [FAV-04]', async () => {
-  let answer = (_groups: number[]) => {};
+  let respond = (_groups: number[]) => {};
   const { shell } = await renderCatalogue(paths.courses(), {
     user: member(),
     prepare: (shell) => {
       withCourses()(shell);
-      shell.api.answer(changeFavourites, () => new Promise((resolve) => (answer = (groups) => resolve({ groups }))));
+      shell.api.respond(changeFavourites, () => new Promise((resolve) => (respond = (groups) => resolve({ groups }))));
     },
   });
   await userEvent.click(await heart('Swim Squad'));
   act(() => shell.session.become(member({ code: 'B234567J' })));
-  await act(async () => answer([32]));
+  await act(async () => respond([32]));
   await waitFor(() => expect(shell.api.inputsOf(changeFavourites)).toHaveLength(2));
   expect(await heart('Day Camp')).toHaveAttribute('aria-pressed', 'false');
   expect(shell.api.inputsOf(changeFavourites)).toEqual([{ body: { add: [] } }, { body: { add: [] } }]);

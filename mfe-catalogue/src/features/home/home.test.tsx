@@ -27,8 +27,8 @@ const groups = [
 ];
 
 function prepare({ api }: CatalogueTestShell) {
-  api.answer(listBanners, { banners });
-  api.answer(listPosts, ({ body }) => ({ posts: body.type === 'BU' ? units : groups }));
+  api.respond(listBanners, { banners });
+  api.respond(listPosts, ({ body }) => ({ posts: body.type === 'BU' ? units : groups }));
 }
 
 test('banners are in order and link no scripts [ROUTE-13, HOME-01, HOME-02]', async () => {
@@ -46,7 +46,7 @@ test('order 0 is first and a missing order last [HOME-01]', async () => {
   await renderCatalogue(paths.home(), {
     prepare: (shell) => {
       prepare(shell);
-      shell.api.answer(listBanners, { banners: [{ photo: '/art/none.svg' }, ...banners, { photo: '/art/zero.svg', order: 0 }] });
+      shell.api.respond(listBanners, { banners: [{ photo: '/art/none.svg' }, ...banners, { photo: '/art/zero.svg', order: 0 }] });
     },
   });
   const pictures = (await screen.findByRole('region', { name: 'Banners' })).querySelectorAll('img');
@@ -69,7 +69,7 @@ test('banner’s title and "See more" name its link [HOME-02]', async () => {
   await renderCatalogue(paths.home(), {
     prepare: (shell) => {
       prepare(shell);
-      shell.api.answer(listBanners, { banners: words });
+      shell.api.respond(listBanners, { banners: words });
     },
   });
   const carousel = within(await screen.findByRole('region', { name: 'Banners' }));
@@ -81,7 +81,7 @@ test('marks a banner title in the other language [LAYOUT-09]', async () => {
   await renderCatalogue(paths.home(), {
     prepare: (shell) => {
       prepare(shell);
-      shell.api.answer(listBanners, { banners: [{ photo: '/art/a.svg', order: 1, title: '夏令營', url: '/course?q=camp' }] });
+      shell.api.respond(listBanners, { banners: [{ photo: '/art/a.svg', order: 1, title: '夏令營', url: '/course?q=camp' }] });
     },
   });
   expect(await screen.findByText('夏令營')).toHaveAttribute('lang', 'zh-Hant-HK');
@@ -157,7 +157,7 @@ test('activity centres - a card for each business unit, by order [HOME-07]', asy
 test('each of eight business units has its card [HOME-07]', async () => {
   const eight = Array.from({ length: 8 }, (_, index) => aPost({ id: index + 1, type: 'BU', alias: `unit-${index + 1}`, order: index }));
   await renderCatalogue(paths.home(), {
-    prepare: ({ api }) => api.answer(listPosts, ({ body }) => ({ posts: body.type === 'BU' ? eight.slice(0, body.limit) : [] })),
+    prepare: ({ api }) => api.respond(listPosts, ({ body }) => ({ posts: body.type === 'BU' ? eight.slice(0, body.limit) : [] })),
   });
   const centres = within(await screen.findByRole('region', { name: 'Our activity centres' }));
   await waitFor(() => expect(centres.getAllByRole('link')).toHaveLength(8));
@@ -167,8 +167,8 @@ test('home has Chinese titles [HOME-07, LAYOUT-06]', async () => {
   await renderCatalogue(paths.home(), {
     locale: 'zh',
     prepare: ({ api }) => {
-      api.answer(listBanners, { banners: [{ photo: '/art/a.svg', order: 1, title: '夏令營', en_title: 'Summer camps' }] });
-      api.answer(listPosts, ({ body }) => ({
+      api.respond(listBanners, { banners: [{ photo: '/art/a.svg', order: 1, title: '夏令營', en_title: 'Summer camps' }] });
+      api.respond(listPosts, ({ body }) => ({
         posts: [aPost({ type: body.type, title: body.type === 'BU' ? '舞蹈' : '街舞班', en_title: 'Dance' })],
       }));
     },
@@ -183,7 +183,7 @@ test('retry loads a failed list while the others are shown', async () => {
   const { shell } = await renderCatalogue(paths.home(), {
     prepare: (shell) => {
       prepare(shell);
-      shell.api.answer(listBanners, () => {
+      shell.api.respond(listBanners, () => {
         if (fails) throw apiError('UNAVAILABLE');
         return { banners };
       });

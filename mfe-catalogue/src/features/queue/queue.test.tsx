@@ -30,8 +30,8 @@ async function openQueue(queue: Partial<Queue>, { prepare, ...options }: GroupOp
   return page;
 }
 function says(shell: CatalogueTestShell, queue: Partial<Queue>) {
-  shell.api.answer(showQueue, aQueue(queue));
-  shell.api.answer(joinQueue, aQueue(queue));
+  shell.api.respond(showQueue, aQueue(queue));
+  shell.api.respond(joinQueue, aQueue(queue));
 }
 beforeEach(() => {
   localStorage.clear();
@@ -84,7 +84,7 @@ describe('before the draw', () => {
     const refuse = () => {
       throw apiError('RATE_LIMITED', { message: 'Too many from here.' });
     };
-    await openQueue({}, { prepare: ({ api }) => api.answer(joinQueue, refuse) });
+    await openQueue({}, { prepare: ({ api }) => api.respond(joinQueue, refuse) });
     await putDown();
     expect(await screen.findByRole('alert')).toHaveTextContent('Too many from here.');
     expect(screen.getByText('Put my name down').closest('button')).toBeEnabled();
@@ -121,7 +121,7 @@ describe('in the queue', () => {
   test('connection is lost and comes back - nothing is lost [LINE-05]', async () => {
     const { shell } = await openWaiting();
     await screen.findByText(/56 people/);
-    shell.api.answer(showQueue, () => {
+    shell.api.respond(showQueue, () => {
       throw apiError('NETWORK');
     });
     await act(() => new Promise((resolve) => setTimeout(resolve, 500)));
@@ -134,7 +134,7 @@ describe('in the queue', () => {
   test('retries by itself while the server is away [LINE-05]', async () => {
     const { shell } = await openWaiting();
     await screen.findByText(/56 people/);
-    shell.api.answer(showQueue, () => {
+    shell.api.respond(showQueue, () => {
       says(shell, { ...waiting, before: 12 });
       throw apiError('NETWORK');
     });

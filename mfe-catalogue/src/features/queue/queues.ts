@@ -9,7 +9,7 @@ import { type CatalogueShell, useShell } from '../../shell.ts';
 /** The queues of openings, as far as this person has seen them. */
 export interface Queues {
   /** The back end's latest answers, by opening. */
-  answers: Readonly<Record<string, Queue>>;
+  responses: Readonly<Record<string, Queue>>;
   /** The back end's latest answer. */
   queueOf(activity: Opening): Queue | undefined;
   /** Whether this person has joined: on this device or, for a member, anywhere. */
@@ -30,7 +30,7 @@ const afterFailureMs = 5_000;
 /** Classes of a group that open at one moment have one queue. */
 export const openingOf = ({ cmsgroup, opens_at }: Opening) => `${cmsgroup?.alias} ${opens_at}`;
 
-/** The part of an answer that a page shows. */
+/** The part of a response that a page shows. */
 const shown = ({ now: _now, ask_again: _again, ...rest }: Queue) => JSON.stringify(rest);
 
 const queuesOf = perShell(({ api, session, storage: { browser: device }, signal }: CatalogueShell) => {
@@ -38,9 +38,9 @@ const queuesOf = perShell(({ api, session, storage: { browser: device }, signal 
 
   const down = () => device.read<string[]>('lines') ?? [];
   const take = (opening: Opening, queue: Queue) => {
-    const { answers, queueOf } = store.getState();
+    const { responses, queueOf } = store.getState();
     const before = queueOf(opening);
-    if (!before || shown(before) !== shown(queue)) store.setState({ answers: { ...answers, [openingOf(opening)]: queue } });
+    if (!before || shown(before) !== shown(queue)) store.setState({ responses: { ...responses, [openingOf(opening)]: queue } });
     return queue;
   };
   /** A random string that identifies a visitor's place later, and moves it to their account. */
@@ -83,7 +83,7 @@ const queuesOf = perShell(({ api, session, storage: { browser: device }, signal 
     const stop = session.subscribe(() => {
       if (session.user?.code === member) return;
       member = session.user?.code;
-      store.setState({ answers: {} });
+      store.setState({ responses: {} });
       now();
     });
     window.addEventListener('online', now);
@@ -100,14 +100,14 @@ const queuesOf = perShell(({ api, session, storage: { browser: device }, signal 
   };
 
   const store = createStore<Queues>()((set, get) => ({
-    answers: {},
-    queueOf: (opening) => get().answers[openingOf(opening)],
+    responses: {},
+    queueOf: (opening) => get().responses[openingOf(opening)],
     isDown: (opening) => down().includes(openingOf(opening)),
     async join(opening) {
       await askToJoin(opening);
       device.write('lines', [openingOf(opening), ...down().filter((one) => one !== openingOf(opening))].slice(0, most));
       // What is stored decides what is shown.
-      set({ answers: { ...get().answers } });
+      set({ responses: { ...get().responses } });
     },
     follow,
   }));

@@ -30,12 +30,12 @@ const stored = (search: VacancyAlert['search']): VacancyAlert['search'] =>
 /** An account that keeps what is asked for. */
 function withAlerts(shell: CatalogueTestShell, alerts: VacancyAlert[] = []) {
   let kept = alerts;
-  shell.api.answer(listVacancyAlerts, () => ({ alerts: kept }));
-  shell.api.answer(addVacancyAlert, ({ body: { activity_id, search } }) => {
+  shell.api.respond(listVacancyAlerts, () => ({ alerts: kept }));
+  shell.api.respond(addVacancyAlert, ({ body: { activity_id, search } }) => {
     kept = [{ id, activity: activity_id ? full : null, search: stored(search) }, ...kept];
     return { success: true, message: 'We will email you when a place opens.', proof: false };
   });
-  shell.api.answer(removeVacancyAlert, ({ body }) => {
+  shell.api.respond(removeVacancyAlert, ({ body }) => {
     kept = kept.filter((alert) => alert.id !== body.id);
     return { success: true };
   });
@@ -61,7 +61,7 @@ test('member on a full class’s list is not offered an alert', async () => {
   }));
   await openGroup([...places, listed], {
     user: member(),
-    prepare: ({ api }) => api.answer(listMyWaitingEntries, { data, total: 2, current_page: 1, last_page: 1 }),
+    prepare: ({ api }) => api.respond(listMyWaitingEntries, { data, total: 2, current_page: 1, last_page: 1 }),
   });
   expect(await screen.findAllByText('You are number 2 on the waiting list')).toHaveLength(2);
   await notify(listed.code);
@@ -82,7 +82,7 @@ test('member sets and removes an alert with one press [ALERT-01]', async () => {
 
 test('visitor’s email is checked before a link is sent [ALERT-04]', async () => {
   const { shell } = await openGroup([full], {
-    prepare: ({ api }) => api.answer(addVacancyAlert, { success: true, message: 'Please open the link.', proof: true }),
+    prepare: ({ api }) => api.respond(addVacancyAlert, { success: true, message: 'Please open the link.', proof: true }),
   });
   await userEvent.click(await notify('SW-102'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Get notified when a place opens' }));
@@ -101,7 +101,7 @@ test('visitor’s email is checked before a link is sent [ALERT-04]', async () =
 test('refused email shows the reason and keeps the input', async () => {
   await openGroup([full], {
     prepare: ({ api }) =>
-      api.answer(addVacancyAlert, () => {
+      api.respond(addVacancyAlert, () => {
         throw apiError('RATE_LIMITED', { message: 'Too many attempts.' });
       }),
   });
@@ -118,7 +118,7 @@ test('empty search offers an alert with its words and filters [ALERT-01]', async
     user: member(),
     prepare: (shell) => {
       withAlerts(shell);
-      shell.api.answer(searchPosts, { data: [], total: 0, current_page: 1, last_page: 1 });
+      shell.api.respond(searchPosts, { data: [], total: 0, current_page: 1, last_page: 1 });
     },
   });
   const button = await screen.findByRole('button', { name: 'Tell me when such a class opens' });
@@ -135,7 +135,7 @@ test('group without matching classes offers an alert [ALERT-01]', async () => {
     user: member(),
     prepare: (shell) => {
       withAlerts(shell);
-      shell.api.answer(listActivities, { activities: [aClass({ weekdays: [6] })] });
+      shell.api.respond(listActivities, { activities: [aClass({ weekdays: [6] })] });
     },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Tell me when such a class opens' }));

@@ -11,11 +11,11 @@ import { useWaitingCopy } from './waiting-copy.ts';
 export interface JoinDialogProps {
   activity: Activity;
   /** Called with the chosen participant, or null if cancelled. */
-  onAnswer: (participant: Participant | null) => void;
+  onResponse: (participant: Participant | null) => void;
 }
 
 /** Asks a member with a family who should join a class's waiting list (WAIT-30). */
-export function JoinDialog({ activity, onAnswer }: JoinDialogProps) {
+export function JoinDialog({ activity, onResponse }: JoinDialogProps) {
   const { t } = useLingui();
   const { locale } = useShell();
   const member = useMember();
@@ -31,16 +31,16 @@ export function JoinDialog({ activity, onAnswer }: JoinDialogProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setMissed(!person);
-    if (person && !refused) onAnswer(person);
+    if (person && !refused) onResponse(person);
   };
   return (
     <Dialog
       open
       title={title}
-      onClose={() => onAnswer(null)}
+      onClose={() => onResponse(null)}
       actions={
         <>
-          <Button variant="text" onClick={() => onAnswer(null)}>
+          <Button variant="text" onClick={() => onResponse(null)}>
             {cancel}
           </Button>
           <Button type="submit" form={form} disabled={refused}>

@@ -32,7 +32,7 @@ test('unconfirmed question makes no call [WAIT-01]', async () => {
 });
 
 test('questions and notice are in Chinese [WAIT-01, WAIT-03]', async () => {
-  const prepare = ({ api }: TestShell<'catalogue'>) => api.answer(enrolWait, joined);
+  const prepare = ({ api }: TestShell<'catalogue'>) => api.respond(enrolWait, joined);
   const { row, shell } = await openGroup([full, withApproval], { user: member(), locale: 'zh', prepare });
   await userEvent.click(row('SW-102').getByRole('button', { name: '登記輪候 SW-102' }));
   shell.dialogs.agree(false);
@@ -45,7 +45,7 @@ test('questions and notice are in Chinese [WAIT-01, WAIT-03]', async () => {
 });
 
 test('joins a full list without documents [WAIT-02, WAIT-03, CLASS-11]', async () => {
-  const { row, shell } = await openGroup([full], { user: member(), prepare: ({ api }) => api.answer(enrolWait, joined) });
+  const { row, shell } = await openGroup([full], { user: member(), prepare: ({ api }) => api.respond(enrolWait, joined) });
   await userEvent.click(row('SW-102').getByRole('button', { name: 'Apply to waiting list SW-102' }));
   expect(shell.api.inputsOf(enrolWait)).toEqual([{ body: { ac_id: 102, participant_code: undefined, outside_ages: false } }]);
   expect(shell.notify.notices).toEqual([
@@ -59,7 +59,7 @@ test('joins a full list without documents [WAIT-02, WAIT-03, CLASS-11]', async (
 });
 
 test('applying with approval asks to upload now [WAIT-02, WAIT-03, CLASS-09]', async () => {
-  const { row, shell, address } = await openGroup([withApproval], { user: member(), prepare: ({ api }) => api.answer(enrolWait, joined) });
+  const { row, shell, address } = await openGroup([withApproval], { user: member(), prepare: ({ api }) => api.respond(enrolWait, joined) });
   await userEvent.click(row('SW-104').getByRole('button', { name: 'Upload documents SW-104' }));
   await waitFor(() => expect(address()).toBe('/en/upload_doc/entry-1'));
   expect(shell.dialogs.shown).toMatchObject([
@@ -70,7 +70,7 @@ test('applying with approval asks to upload now [WAIT-02, WAIT-03, CLASS-09]', a
 });
 
 test('upload later keeps the page and the seat on the list [WAIT-02]', async () => {
-  const { row, shell, address } = await openGroup([withApproval], { user: member(), prepare: ({ api }) => api.answer(enrolWait, joined) });
+  const { row, shell, address } = await openGroup([withApproval], { user: member(), prepare: ({ api }) => api.respond(enrolWait, joined) });
   const { confirm } = shell.dialogs;
   shell.dialogs.confirm = async (options) => (await confirm(options)) && shell.dialogs.shown.length === 1;
   await userEvent.click(row('SW-104').getByRole('button', { name: 'Upload documents SW-104' }));
@@ -106,8 +106,8 @@ test.each([
     },
     'Error',
   ],
-])('back end that %s shows a warning or Error [WAIT-05]', async (_case, answer, message) => {
-  const { row, shell } = await openGroup([full], { user: member(), prepare: ({ api }) => api.answer(enrolWait, answer) });
+])('back end that %s shows a warning or Error [WAIT-05]', async (_case, response, message) => {
+  const { row, shell } = await openGroup([full], { user: member(), prepare: ({ api }) => api.respond(enrolWait, response) });
   await userEvent.click(row('SW-102').getByRole('button', { name: 'Apply to waiting list SW-102' }));
   await waitFor(() => expect(shell.dialogs.shown).toHaveLength(2));
   expect(shell.dialogs.shown[1]).toEqual({ kind: 'alert', title: 'Warning', message });
@@ -125,7 +125,7 @@ test('member on the list already - sees the place after a reload', async () => {
   };
   const { row } = await openGroup([full], {
     user: member(),
-    prepare: ({ api }) => api.answer(listMyWaitingEntries, { data: [entry], total: 1, current_page: 1, last_page: 1 }),
+    prepare: ({ api }) => api.respond(listMyWaitingEntries, { data: [entry], total: 1, current_page: 1, last_page: 1 }),
   });
   expect(row('SW-102').getByText('You are number 2 on the waiting list')).toBeVisible();
 });
@@ -134,10 +134,10 @@ describe('list of a class for ages 6 to 17', () => {
   const ages = { min_age: 6, max_age: 17, start_date: '2027-01-09' };
   const jason = { code: 'D456791L', surname: 'Wong', given_name: 'Lok Hin', dob: '2015-05-06' };
   const mia = { code: 'D456792L', surname: 'Wong', given_name: 'Hoi Yiu', dob: '2018-10-15' };
-  const host = (...family: (typeof jason)[]) => ({ user: member({ family }), prepare: answerJoined });
-  const answerJoined = ({ api }: TestShell<'catalogue'>) => {
+  const host = (...family: (typeof jason)[]) => ({ user: member({ family }), prepare: respondJoined });
+  const respondJoined = ({ api }: TestShell<'catalogue'>) => {
     let entries = 0;
-    api.answer(enrolWait, () => {
+    api.respond(enrolWait, () => {
       entries += 1;
       return { ...joined, id: `entry-${entries}` };
     });

@@ -72,12 +72,12 @@ export function useJoinWaitingList(onJoined: (activityId: number, place: Waiting
     if (agreed) await sendOrWarn(activity, member);
   };
 
-  const answer = (participant: Participant | null) => {
+  const respond = (participant: Participant | null) => {
     setAsked(null);
     if (!participant || !asked) return;
     const place = asked.places.find(({ participant_code }) => participant_code === participant.code);
     if (place && asked.activity.need_approve) openDocuments(place);
     else void sendOrWarn(asked.activity, participant);
   };
-  return { join, joining, question: asked && <JoinDialog activity={asked.activity} onAnswer={answer} /> };
+  return { join, joining, question: asked && <JoinDialog activity={asked.activity} onResponse={respond} /> };
 }

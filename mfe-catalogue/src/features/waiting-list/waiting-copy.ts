@@ -3,7 +3,7 @@ import type { Activity } from '@portal/contract';
 import { agesText, type Participant, participantName } from '@portal/contract/entities';
 import { useShell } from '../../shell.ts';
 
-/** The waiting list's questions, each with a title, an explanation and two answers (WAIT-01, WAIT-02). */
+/** The waiting list's questions, each with a title, an explanation and two responses (WAIT-01, WAIT-02). */
 export function useWaitingCopy() {
   const { t } = useLingui();
   const { locale } = useShell();

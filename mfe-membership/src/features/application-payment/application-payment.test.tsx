@@ -29,13 +29,13 @@ const paymentMethods = [
   { value: 'VISA_GP', name: 'Visa' },
 ];
 
-const open = (answer: object | Error, { code = 'AAAAA-BBBBB', locale = 'en' as Locale } = {}) =>
+const open = (response: object | Error, { code = 'AAAAA-BBBBB', locale = 'en' as Locale } = {}) =>
   renderRemote(remote, paths.applicationPayment({ code }), {
     locale,
     prepare: ({ api }) =>
-      api.answer(showApplicationPayment, () => {
-        if (answer instanceof Error) throw answer;
-        return answer as never;
+      api.respond(showApplicationPayment, () => {
+        if (response instanceof Error) throw response;
+        return response as never;
       }),
   });
 

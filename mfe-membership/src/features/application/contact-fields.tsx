@@ -12,7 +12,7 @@ export interface ContactFieldsProps {
   needed?: boolean;
 }
 
-/** Country code and number, as one answer. */
+/** Country code and number, as one response. */
 export function MobileField({ path, options, needed = false }: ContactFieldsProps) {
   const { draftField } = useFields(path);
   const code = draftField('mobile_country_code');

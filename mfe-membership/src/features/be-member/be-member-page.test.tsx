@@ -12,8 +12,8 @@ const open = (user: Member | null = null, locale: Locale = 'en', youth = youthOp
     user,
     locale,
     prepare: ({ api }) => {
-      api.answer(showYouthOptions, youth);
-      api.answer(showGymOptions, gymOptions);
+      api.respond(showYouthOptions, youth);
+      api.respond(showGymOptions, gymOptions);
     },
   });
 
@@ -52,7 +52,7 @@ test('fees can’t be loaded - the page is there without them', async () => {
   await renderRemote(remote, paths.beMember(), {
     prepare: ({ api }) => {
       for (const endpoint of [showYouthOptions, showGymOptions]) {
-        api.answer(endpoint, () => {
+        api.respond(endpoint, () => {
           throw apiError('UNAVAILABLE');
         });
       }

@@ -8,7 +8,7 @@ const Answer = styled.p`
   padding: 4px 0 12px 28px;
 `;
 
-/** Two questions whose answers unfold (REGISTER-02); fees and duration as the policy words them (CONST-04, CONST-05). */
+/** Two questions whose responses unfold (REGISTER-02); fees and duration as the policy words them (CONST-04, CONST-05). */
 export function GeneralQuestions() {
   const { settings } = useShell();
   return (

@@ -134,7 +134,7 @@ test('wallet button needs the association’s certificate [CARD-05]', async () =
   const opened: string[] = [];
   window.open = (() => ({ location: { replace: (address: string) => opened.push(new URL(address).pathname) } })) as never;
   const shell = createTestShell('membership', { user: { ...member, family }, settings: { wallet_pass: true } });
-  shell.api.answer(downloadPass, ({ params }) => ({ url: `/api/files/pass/${params.code}` }));
+  shell.api.respond(downloadPass, ({ params }) => ({ url: `/api/files/pass/${params.code}` }));
   const { unmount } = show({ ...member, family }, shell);
   await userEvent.click(screen.getByRole('button', { name: 'Add to phone wallet' }));
   await userEvent.click(screen.getByRole('button', { name: 'Family cards' }));

@@ -13,8 +13,8 @@ async function open(options: RenderRemoteOptions<'membership'> = {}) {
   const screenOf = await renderRemote(remote, paths.gymApplication(), {
     now,
     prepare: ({ api }) => {
-      api.answer(showGymOptions, gymOptions);
-      api.answer(applyForMembership, { apply_code: 'GGGGG-HHHHH' });
+      api.respond(showGymOptions, gymOptions);
+      api.respond(applyForMembership, { apply_code: 'GGGGG-HHHHH' });
     },
     ...options,
   });
@@ -73,7 +73,7 @@ test('form is filled in with the member’s data [REGISTER-04]', async () => {
   await open({
     prepare: (shell) => {
       const arrive = lateMember(shell);
-      shell.api.answer(showGymOptions, () => {
+      shell.api.respond(showGymOptions, () => {
         arrive();
         return gymOptions;
       });
@@ -87,7 +87,7 @@ test('form is filled in with the member’s data [REGISTER-04]', async () => {
 test('options fail to load - the choice of a membership opens [GYM-04]', async () => {
   const { address } = await renderRemote(remote, paths.gymApplication(), {
     prepare: ({ api }) =>
-      api.answer(showGymOptions, () => {
+      api.respond(showGymOptions, () => {
         throw apiError('UNAVAILABLE');
       }),
   });

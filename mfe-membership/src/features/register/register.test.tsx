@@ -15,7 +15,7 @@ async function open(options: RenderRemoteOptions<'membership'> = {}) {
   const screenOf = await renderRemote(remote, paths.register(), {
     now,
     nextUser: () => account,
-    prepare: ({ api }) => api.answer(listPosts, ({ body }) => ({ posts: [...notes, ...more].slice(0, body.limit) })),
+    prepare: ({ api }) => api.respond(listPosts, ({ body }) => ({ posts: [...notes, ...more].slice(0, body.limit) })),
     ...options,
   });
   await screen.findByRole('button', { name: /agree/i });
@@ -71,7 +71,7 @@ test('marks notes in the other language [LAYOUT-09]', async () => {
     aPost({ id: 1, type: 'Enrollment Notes', title: '收費', en_title: null, en_content: '<p>Fees are paid online.</p>' }),
     aPost({ id: 2, type: 'Enrollment Notes', en_title: 'Before you enrol', content: '<p>請帶證件。</p>' }),
   ];
-  await open({ prepare: ({ api }) => api.answer(listPosts, { posts } as never) });
+  await open({ prepare: ({ api }) => api.respond(listPosts, { posts } as never) });
   const langOf = (text: string) => screen.getByText(text).closest('[lang]')?.getAttribute('lang');
   expect([langOf('收費'), langOf('請帶證件。')]).toEqual(['zh-Hant-HK', 'zh-Hant-HK']);
   expect([langOf('Fees are paid online.'), langOf('Before you enrol')]).toEqual([undefined, undefined]);
@@ -85,9 +85,9 @@ test.each<[string, () => { posts: never[] }]>([
       throw apiError('UNAVAILABLE');
     },
   ],
-])('notes %s still link privacy and allow agreeing [REGISTER-07]', async (_case, answer) => {
+])('notes %s still link privacy and allow agreeing [REGISTER-07]', async (_case, response) => {
   const settings = { en_privacy_policy: 'privacy', privacy_policy: 'privacy-in-chinese' };
-  const { shell } = await open({ settings, prepare: ({ api }) => api.answer(listPosts, answer) });
+  const { shell } = await open({ settings, prepare: ({ api }) => api.respond(listPosts, response) });
   expect(screen.getByRole('link', { name: /privacy statement/ })).toHaveAttribute('href', '/en/privacy');
   expect(shell.notify.notices).toEqual([]);
   press('Agree and continue');

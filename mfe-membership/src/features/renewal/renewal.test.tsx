@@ -48,8 +48,8 @@ async function open(member: object = alone, { key = 'ym_member', locale = 'en', 
     locale,
     user: user(),
     prepare: ({ api }) => {
-      api.answer(showRenewal, { member: member as never, ...renewal });
-      api.answer(renew, { message: 'The renewal is ordered', invoice_id: 'i77' });
+      api.respond(showRenewal, { member: member as never, ...renewal });
+      api.respond(renew, { message: 'The renewal is ordered', invoice_id: 'i77' });
     },
   });
   await screen.findByRole('heading', { level: 1, name: locale === 'en' ? 'Renew your membership' : '續會' });
@@ -133,12 +133,12 @@ test('repeated clicks send one renewal [RENEW-03, RENEW-10]', async () => {
 test('retry of a lost response uses the same key [RENEW-10]', async () => {
   const { shell, address } = await open();
   chooseFirst();
-  shell.api.answer(renew, () => {
+  shell.api.respond(renew, () => {
     throw apiError('NETWORK', { status: 0, message: 'We could not reach the server' });
   });
   pay();
   expect(await screen.findByRole('alert')).toHaveTextContent('We could not reach the server');
-  shell.api.answer(renew, { message: 'The renewal is ordered', invoice_id: 'i77' });
+  shell.api.respond(renew, { message: 'The renewal is ordered', invoice_id: 'i77' });
   pay();
   await waitFor(() => expect(address()).toBe('/en/payment/i77'));
   const [first, second] = shell.api.calls.filter(({ endpoint }) => endpoint === renew);
@@ -240,12 +240,12 @@ test.each([
   ['there is nothing to renew, of a known kind', { member: null, key: 'ym_member' as const }],
   ['what would be renewed is not known', { member: alone }],
   ['it can’t be loaded', apiError('UNAVAILABLE')],
-])('member opens the page and %s - the account opens [RENEW-07]', async (_case, answer) => {
+])('member opens the page and %s - the account opens [RENEW-07]', async (_case, response) => {
   const { address } = await renderRemote(remote, paths.renewal(), {
     prepare: ({ api }) =>
-      api.answer(showRenewal, () => {
-        if (answer instanceof Error) throw answer;
-        return answer;
+      api.respond(showRenewal, () => {
+        if (response instanceof Error) throw response;
+        return response;
       }),
   });
   await waitFor(() => expect(address()).toBe('/en/me'));

@@ -13,8 +13,8 @@ const open = ({ path = paths.youthApplication(), ...options }: { path?: string; 
   renderRemote(remote, path, {
     now,
     prepare: ({ api }) => {
-      api.answer(showYouthOptions, youthOptions);
-      api.answer(applyForMembership, { apply_code: 'AAAAA-BBBBB' });
+      api.respond(showYouthOptions, youthOptions);
+      api.respond(applyForMembership, { apply_code: 'AAAAA-BBBBB' });
     },
     ...options,
   });
@@ -109,7 +109,7 @@ test('main applicant is filled in with known data [REGISTER-04, YOUTH-02]', asyn
   await open({
     prepare: (shell: TestShell) => {
       const arrive = lateMember(shell);
-      shell.api.answer(showYouthOptions, () => {
+      shell.api.respond(showYouthOptions, () => {
         arrive();
         return youthOptions;
       });
@@ -372,7 +372,7 @@ test('group without a price reports what is missing [YOUTH-55, YOUTH-50]', async
   const groups = youthOptions.ymMemberType.groups.map((group) => ({ ...group, onlinedefaultprice: null }));
   const { shell } = await open({
     prepare: ({ api }: never) =>
-      (api as { answer: (...args: unknown[]) => void }).answer(showYouthOptions, {
+      (api as { respond: (...args: unknown[]) => void }).respond(showYouthOptions, {
         ...youthOptions,
         ymMemberType: { ...youthOptions.ymMemberType, groups },
       }),
@@ -475,7 +475,7 @@ const openDraft = async (people: Record<string, string>[]) => {
   const { shell } = await open({
     prepare: ({ api, drafts }: TestShell) => {
       drafts.write('youth-application', Object.fromEntries(kept));
-      api.answer(showYouthOptions, youthOptions);
+      api.respond(showYouthOptions, youthOptions);
     },
   });
   await applicant('Parent, main applicant');
@@ -693,8 +693,8 @@ test('refused fields open their step and keep files [YOUTH-69]', async () => {
   const refusal = apiError('VALIDATION', { errors });
   await open({
     prepare: ({ api }: { api: FakeApi }) => {
-      api.answer(showYouthOptions, youthOptions);
-      api.answer(applyForMembership, () => {
+      api.respond(showYouthOptions, youthOptions);
+      api.respond(applyForMembership, () => {
         throw refusal;
       });
     },
@@ -718,8 +718,8 @@ test('retry after a lost connection has the same key [YOUTH-22]', async () => {
   let tries = 0;
   const { shell, address } = await open({
     prepare: ({ api }: { api: FakeApi }) => {
-      api.answer(showYouthOptions, youthOptions);
-      api.answer(applyForMembership, () => {
+      api.respond(showYouthOptions, youthOptions);
+      api.respond(applyForMembership, () => {
         tries += 1;
         if (tries === 1) throw apiError('NETWORK', { status: 0, message: 'We could not reach the server' });
         return { apply_code: 'AAAAA-BBBBB' };
@@ -781,7 +781,7 @@ test('failed options can be loaded again [YOUTH-15]', async () => {
   let tries = 0;
   const { shell } = await open({
     prepare: ({ api }: { api: FakeApi }) =>
-      api.answer(showYouthOptions, () => {
+      api.respond(showYouthOptions, () => {
         tries += 1;
         if (tries === 1) throw apiError('UNAVAILABLE');
         return youthOptions;
@@ -819,7 +819,7 @@ test('reload restores text and people, but no files [LAYOUT-04]', async () => {
   const { shell: after } = await open({
     prepare: ({ api, drafts }: TestShell) => {
       drafts.write('youth-application', kept);
-      api.answer(showYouthOptions, youthOptions);
+      api.respond(showYouthOptions, youthOptions);
     },
   });
   await applicant('Parent, main applicant');

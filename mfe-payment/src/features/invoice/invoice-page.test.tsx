@@ -10,7 +10,7 @@ test('shows a payment from another tab without being touched', async () => {
   const view = render(<InvoicePage data={{ page, coupons: [] }} />, { wrapper: inTestShell(shell) });
   expect(screen.getByRole('button', { name: 'Pay HK$350' })).toBeEnabled();
   const paid = invoicePage({ invoice: invoice({ paid: true, amount_remaining: 0 }) });
-  shell.api.answer(showInvoicePage, paid);
+  shell.api.respond(showInvoicePage, paid);
   view.rerender(<InvoicePage data={{ page: paid, coupons: [] }} />);
   expect(await screen.findByRole('heading', { name: 'Payment received' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Pay / })).toBeNull();

@@ -38,7 +38,7 @@ export interface PayingStore extends Pick<PaymentMachine, 'get' | 'store'> {
 
 /** Pays one order: runs the action that each state of the machine calls for, and reports the outcome to the machine. */
 export function createPaying(shell: PaymentShell, { payable, load, onPaid }: PayingTarget, loaded: InvoicePage): PayingStore {
-  /** The countdown reached zero while a submit was under way: the order may expire only after its answer. */
+  /** The countdown reached zero while a submit was under way: the order may expire only after its response. */
   let timeRanOutInSubmit = false;
 
   const onChange = (before: Paying, now: Paying) => {

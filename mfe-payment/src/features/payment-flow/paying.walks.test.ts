@@ -30,7 +30,7 @@ class World {
   attempts: Attempt[] = [];
   captures = 0;
   paid = false;
-  /** The next answer is computed, but lost. */
+  /** The next response is computed, but lost. */
   loses = false;
   down = false;
 
@@ -40,8 +40,8 @@ class World {
     this.captures += 1;
     this.paid = true;
   }
-  /** An answer is lost whole, be it good or bad. */
-  answer<T>(work: () => T): T {
+  /** A response is lost whole, be it good or bad. */
+  respond<T>(work: () => T): T {
     const { loses } = this;
     this.loses = false;
     try {
@@ -110,12 +110,12 @@ function openTab(world: World): Tab {
   const shell = createTestShell('payment');
   shell.now = () => Date.now();
   const { api } = shell;
-  api.answer(showInvoicePage, () => world.answer(() => world.page()));
-  api.answer(abandonPayment, () => world.answer(() => world.abandon()));
-  api.answer(paymeStatus, (input) => world.answer(() => world.status(input)));
-  api.answer(paymeCode, () => world.answer(() => ({ result: world.request(world.reopened('payme').number) })));
-  api.answer(cardPayment, () =>
-    world.answer(() => {
+  api.respond(showInvoicePage, () => world.respond(() => world.page()));
+  api.respond(abandonPayment, () => world.respond(() => world.abandon()));
+  api.respond(paymeStatus, (input) => world.respond(() => world.status(input)));
+  api.respond(paymeCode, () => world.respond(() => ({ result: world.request(world.reopened('payme').number) })));
+  api.respond(cardPayment, () =>
+    world.respond(() => {
       world.reopened('card');
       return { result: world.form };
     }),
@@ -162,8 +162,8 @@ const inTab = (name: string, act: (tab: Tab, real: Real) => unknown) =>
 const pay = (method: string) =>
   inTab(`pay by ${method}`, async ({ store }, { world }) => {
     const order: PaymentOrder = { invoice_id: id, amount: 350, needPay: 350, method };
-    await store.pay(order, async () => world.answer(() => world.begin(method)));
-    // Whatever happened to the answer, a running payment is noticed.
+    await store.pay(order, async () => world.respond(() => world.begin(method)));
+    // Whatever happened to the response, a running payment is noticed.
     if (world.running()) expect(invitesToPay(store.get().paying)).toBe(false);
   });
 /** The person at the provider: only what is open there can be paid or ended. */
@@ -196,7 +196,7 @@ const steps = [
     const attempt = world.attempts.find(({ state }) => state === 'review');
     if (attempt) world.capture(attempt);
   }),
-  step('an answer is lost', ({ world }) => {
+  step('a response is lost', ({ world }) => {
     world.loses = true;
   }),
   step('the provider is down, or up again', ({ world }) => {

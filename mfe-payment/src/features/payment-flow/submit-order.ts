@@ -3,7 +3,7 @@ import { type EndpointInput, isApiError, paths } from '@portal/contract';
 import type { startPayment } from '@portal/contract/endpoints';
 import type { PaymentShell } from '../../shell.ts';
 import { invitesToPay } from '../payment-state/payment-state.ts';
-import type { Payable, StartAnswer } from '../providers/provider.ts';
+import type { Payable, StartResponse } from '../providers/provider.ts';
 import { providerOf } from '../providers/providers.ts';
 import type { PaymentMachine } from './payment-machine.ts';
 
@@ -11,16 +11,16 @@ import type { PaymentMachine } from './payment-machine.ts';
 export type PaymentOrder = EndpointInput<typeof startPayment>['body'];
 
 /** Submits the order; resolves when its outcome is known. */
-export type SubmitOrder = (order: PaymentOrder, start: (order: PaymentOrder) => Promise<StartAnswer>) => Promise<void>;
+export type SubmitOrder = (order: PaymentOrder, start: (order: PaymentOrder) => Promise<StartResponse>) => Promise<void>;
 
 export function createSubmit(
   shell: PaymentShell,
   { get, dispatch, load, loadQuietly, forgetLoads }: PaymentMachine,
   payable: Payable,
 ): SubmitOrder {
-  const began = async (order: PaymentOrder, answer: StartAnswer) => {
+  const began = async (order: PaymentOrder, response: StartResponse) => {
     const provider = order.method ? providerOf(order.method) : undefined;
-    const result = provider?.resultOf(answer);
+    const result = provider?.resultOf(response);
     if (provider && result) {
       const payment = { method: order.method!, amount: order.needPay, result, endsAt: provider.endOf(result) };
       dispatch({ type: 'opened', kind: provider.kind, payment });

@@ -24,7 +24,7 @@ const cardForm = { action: 'https://bank.example/pay', fields: { amount: '350.00
 const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 type Shell = TestShell<'payment'>;
 
-/** Opens the page of an order. `knows` changes the back end's answer later. */
+/** Opens the page of an order. `knows` changes the back end's response later. */
 async function openInvoice(page: InvoicePage, prepare: (shell: Shell) => void = () => {}, options: TestShellOptions = {}) {
   let known = page;
   const view = await renderRemote(remote, paths.invoice({ id: page.invoice.id }), {
@@ -32,8 +32,8 @@ async function openInvoice(page: InvoicePage, prepare: (shell: Shell) => void = 
     settings: { en_app_name: 'Harbour Youth Association' },
     ...options,
     prepare: (shell) => {
-      shell.api.answer(showInvoicePage, () => known);
-      shell.api.answer(listCoupons, { list: [] });
+      shell.api.respond(showInvoicePage, () => known);
+      shell.api.respond(listCoupons, { list: [] });
       prepare(shell);
     },
   });
@@ -236,7 +236,7 @@ describe('the payment page', () => {
     const { address, shell } = await renderRemote(remote, paths.invoice({ id: 'x' }), {
       user: member(),
       prepare: ({ api }) =>
-        api.answer(showInvoicePage, () => {
+        api.respond(showInvoicePage, () => {
           throw apiError('NOT_FOUND');
         }),
     });
@@ -299,7 +299,7 @@ describe('the payment page', () => {
   });
 
   test('free class needs no coupon, credit or method', async () => {
-    const { shell, address } = await openInvoice(unpaid({ amount: 0, amount_remaining: 0 }), ({ api }) => api.answer(startPayment, {}));
+    const { shell, address } = await openInvoice(unpaid({ amount: 0, amount_remaining: 0 }), ({ api }) => api.respond(startPayment, {}));
     expect(screen.queryByRole('textbox', { name: /Coupon|credit/ })).toBeNull();
     expect(screen.queryByRole('radio')).toBeNull();
     await press(screen.getByRole('button', { name: 'Confirm the order' }));
@@ -334,7 +334,7 @@ describe('the payment page', () => {
 
   test('refused payment shows its HTML, retry has the same key [INVOICE-40]', async () => {
     const { shell } = await openInvoice(unpaid(), ({ api }) =>
-      api.answer(startPayment, () => {
+      api.respond(startPayment, () => {
         throw apiError('PROVIDER_UNAVAILABLE', { message: 'PayMe is <b>down</b>', status: 503 });
       }),
     );
@@ -349,7 +349,7 @@ describe('the payment page', () => {
 
   test('refused payment without a message shows "Error" [INVOICE-40]', async () => {
     const { shell } = await openInvoice(unpaid(), ({ api }) =>
-      api.answer(startPayment, () => {
+      api.respond(startPayment, () => {
         throw apiError('PROVIDER_UNAVAILABLE', { message: '', status: 503 });
       }),
     );
@@ -361,7 +361,7 @@ describe('the payment page', () => {
 
   test('expired coupon is reported and the payment is repeated [INVOICE-38]', async () => {
     const { shell } = await openInvoice(unpaid(), ({ api }) =>
-      api.answer(startPayment, () => {
+      api.respond(startPayment, () => {
         throw apiError('INSUFFICIENT_PAYMENT', { message: 'Please Select Enough Payment', status: 422 });
       }),
     );
@@ -373,8 +373,8 @@ describe('the payment page', () => {
 
   test('form is disabled while a payment is submitted [INVOICE-25]', async () => {
     const { shell } = await openInvoice(unpaid(), ({ api }) => {
-      api.answer(startPayment, () => new Promise<never>(() => {}));
-      api.answer(listCoupons, { list: [{ id: 2, code: 'BIG20', value: 20, quantity: 1, created_at: '2026-01-01T00:00:00Z' }] });
+      api.respond(startPayment, () => new Promise<never>(() => {}));
+      api.respond(listCoupons, { list: [{ id: 2, code: 'BIG20', value: 20, quantity: 1, created_at: '2026-01-01T00:00:00Z' }] });
     });
     await choosePayMe();
     await press(payButton());
@@ -391,7 +391,7 @@ describe('the payment page', () => {
   });
 
   test('nothing to pay leads to /me [INVOICE-06, INVOICE-34, INVOICE-35]', async () => {
-    const { shell, address } = await openInvoice(unpaid(), ({ api }) => api.answer(startPayment, {}));
+    const { shell, address } = await openInvoice(unpaid(), ({ api }) => api.respond(startPayment, {}));
     await user.type(creditField(), '350');
     expect(creditField()).toHaveValue('350');
     expect(screen.getByRole('textbox', { name: /^Coupon/ })).toBeEnabled();
@@ -403,7 +403,7 @@ describe('the payment page', () => {
   });
 
   test('response without online payment leads to /me/payment [INVOICE-34]', async () => {
-    const { shell, address } = await openInvoice(unpaid(), ({ api }) => api.answer(startPayment, { message: 'Paid' }));
+    const { shell, address } = await openInvoice(unpaid(), ({ api }) => api.respond(startPayment, { message: 'Paid' }));
     await choosePayMe();
     await press(payButton());
     await waitFor(() => expect(address()).toBe('/en/me/payment'));
@@ -417,7 +417,7 @@ describe('the payment page', () => {
       lines: [{ ...line!, activity_id: 101, participant_code: 'A123457I' }],
     });
     const { shell, address } = await openInvoice(page, ({ api }) =>
-      api.answer(preEnrol, { success: true, id: otherOrder, message: 'Ordered.' }),
+      api.respond(preEnrol, { success: true, id: otherOrder, message: 'Ordered.' }),
     );
     await press(screen.getByRole('button', { name: 'Order again' }));
     await waitFor(() => expect(address()).toBe(`/en/payment/${otherOrder}`));
@@ -530,7 +530,7 @@ describe('credit and coupon', () => {
 
   test('valid coupon is deducted [COUPON-11, COUPON-12, COUPON-15]', async () => {
     const page = { ...unpaid(), activityIds: [102, 101] };
-    const { shell } = await openInvoice(page, ({ api }) => api.answer(verifyCoupon, { success: true, coupon }));
+    const { shell } = await openInvoice(page, ({ api }) => api.respond(verifyCoupon, { success: true, coupon }));
     await useCoupon('  WELCOME100 ');
     expect(await screen.findByText('HK$100 off')).toBeVisible();
     expect(shell.api.inputsOf(verifyCoupon)).toEqual([{ body: { code: 'WELCOME100', activity_ids: [102, 101], amount: 350 } }]);
@@ -546,8 +546,8 @@ describe('credit and coupon', () => {
 
   test('coupon can’t be removed while being submitted [INVOICE-25]', async () => {
     await openInvoice(unpaid(), ({ api }) => {
-      api.answer(verifyCoupon, { success: true, coupon });
-      api.answer(startPayment, () => new Promise<never>(() => {}));
+      api.respond(verifyCoupon, { success: true, coupon });
+      api.respond(startPayment, () => new Promise<never>(() => {}));
     });
     await useCoupon('WELCOME100');
     expect(await screen.findByRole('button', { name: 'Remove' })).toBeEnabled();
@@ -559,7 +559,7 @@ describe('credit and coupon', () => {
   });
 
   test('"use all" takes what a coupon leaves [INVOICE-08, INVOICE-09]', async () => {
-    await openInvoice(unpaid(), ({ api }) => api.answer(verifyCoupon, { success: true, coupon }));
+    await openInvoice(unpaid(), ({ api }) => api.respond(verifyCoupon, { success: true, coupon }));
     await press(screen.getByRole('button', { name: 'Use all' }));
     expect(creditField()).toHaveValue('350');
     await useCoupon('WELCOME100');
@@ -580,8 +580,8 @@ describe('credit and coupon', () => {
 
   test('own coupons - the best is offered first, and one tap uses it', async () => {
     const { shell } = await openInvoice(unpaid(), ({ api }) => {
-      api.answer(listCoupons, { list: [{ ...coupon, id: 2, code: 'SMALL20', value: 20 }, coupon] });
-      api.answer(verifyCoupon, { success: true, coupon });
+      api.respond(listCoupons, { list: [{ ...coupon, id: 2, code: 'SMALL20', value: 20 }, coupon] });
+      api.respond(verifyCoupon, { success: true, coupon });
     });
     const offers = await screen.findAllByRole('button', { name: /^Use .* off$/ });
     expect(offers.map(({ textContent }) => textContent)).toEqual(['Use WELCOME100: HK$100 off', 'Use SMALL20: HK$20 off']);
@@ -592,8 +592,8 @@ describe('credit and coupon', () => {
 
   test('coupon above the order leaves nothing to pay [COUPON-12, COUPON-15]', async () => {
     const { shell } = await openInvoice(unpaid(), ({ api }) => {
-      api.answer(verifyCoupon, { success: true, coupon: { ...coupon, value: 500 } });
-      api.answer(startPayment, {});
+      api.respond(verifyCoupon, { success: true, coupon: { ...coupon, value: 500 } });
+      api.respond(startPayment, {});
     });
     await useCoupon('WELCOME100');
     expect(await screen.findByText('HK$350 off')).toBeVisible();
@@ -606,7 +606,7 @@ describe('credit and coupon', () => {
     ['former minimum was kept, but doesn’t count', { is_min_amount: false, min_amount: 2000 }],
   ])('coupon whose %s - is taken off [COUPON-13]', async (_case, criteria) => {
     const data = { criteria };
-    await openInvoice(unpaid(), ({ api }) => api.answer(verifyCoupon, { success: true, coupon: { ...coupon, data } }));
+    await openInvoice(unpaid(), ({ api }) => api.respond(verifyCoupon, { success: true, coupon: { ...coupon, data } }));
     await useCoupon('WELCOME100');
     expect(await screen.findByText('HK$100 off')).toBeVisible();
     expect(payButton()).toHaveTextContent('HK$250');
@@ -614,7 +614,7 @@ describe('credit and coupon', () => {
 
   test('coupon below its minimum has value 0 [COUPON-13]', async () => {
     const data = { criteria: { is_min_amount: true, min_amount: 2000 } };
-    const { shell } = await openInvoice(unpaid(), ({ api }) => api.answer(verifyCoupon, { success: true, coupon: { ...coupon, data } }));
+    const { shell } = await openInvoice(unpaid(), ({ api }) => api.respond(verifyCoupon, { success: true, coupon: { ...coupon, data } }));
     await useCoupon('BIG500');
     expect(await screen.findByText('Coupon Min payment needed: 2000')).toBeVisible();
     expect(payButton()).toHaveTextContent('HK$350');
@@ -630,7 +630,7 @@ describe('credit and coupon', () => {
     const data = { criteria: { is_min_amount: value === 0, min_amount: 2000 } };
     const { shell } = await openInvoice(
       unpaid(),
-      ({ api }) => api.answer(verifyCoupon, { success: true, coupon: { ...coupon, value, data } }),
+      ({ api }) => api.respond(verifyCoupon, { success: true, coupon: { ...coupon, value, data } }),
       { locale: 'zh', settings: {} },
     );
     await user.type(screen.getByRole('textbox', { name: /^優惠券/ }), 'WELCOME100');
@@ -643,19 +643,19 @@ describe('credit and coupon', () => {
     [
       'an answer',
       'This coupon has expired',
-      ({ api }: Shell) => api.answer(verifyCoupon, { success: false, message: 'This coupon has expired' }),
+      ({ api }: Shell) => api.respond(verifyCoupon, { success: false, message: 'This coupon has expired' }),
     ],
     [
       'an answer that describes it',
       'This coupon has been used up',
-      ({ api }: Shell) => api.answer(verifyCoupon, { success: false, coupon, message: 'This coupon has been used up' }),
+      ({ api }: Shell) => api.respond(verifyCoupon, { success: false, coupon, message: 'This coupon has been used up' }),
     ],
-    ['an answer without words', 'Error', ({ api }: Shell) => api.answer(verifyCoupon, { success: false, message: '' })],
+    ['an answer without words', 'Error', ({ api }: Shell) => api.respond(verifyCoupon, { success: false, message: '' })],
     [
       'an error',
       'Too many attempts',
       ({ api }: Shell) =>
-        api.answer(verifyCoupon, () => {
+        api.respond(verifyCoupon, () => {
           throw apiError('RATE_LIMITED', { message: 'Too many attempts', status: 429 });
         }),
     ],
@@ -672,11 +672,11 @@ describe('PayMe', () => {
   const pending = { statusCode: 'PR001', reasonCode: null };
   const openCode = async (prepare: (shell: Shell) => void = () => {}) => {
     const view = await openInvoice(unpaid(), (shell) => {
-      shell.api.answer(startPayment, () => {
+      shell.api.respond(startPayment, () => {
         view0.knows?.({ attempt: codeAttempt, confirmed: true });
         return { PayMe: true, result: request };
       });
-      shell.api.answer(paymeStatus, pending);
+      shell.api.respond(paymeStatus, pending);
       prepare(shell);
     });
     view0.knows = view.knows;
@@ -704,7 +704,7 @@ describe('PayMe', () => {
     await wait(5_000);
     expect(shell.api.inputsOf(paymeStatus)).toHaveLength(1);
     expect(code).toBeVisible();
-    shell.api.answer(paymeStatus, { statusCode: 'PR005', reasonCode: 'PR005' });
+    shell.api.respond(paymeStatus, { statusCode: 'PR005', reasonCode: 'PR005' });
     knows({ paid: true, attempt: null, amount_remaining: 0 });
     await wait(5_000);
     expect(await screen.findByRole('heading', { name: 'Payment received' })).toHaveFocus();
@@ -726,7 +726,7 @@ describe('PayMe', () => {
 
   test('code in Chinese names the three steps too [INVOICE-13]', async () => {
     const attempt = unpaid({ attempt: codeAttempt });
-    await openInvoice(attempt, ({ api }) => api.answer(paymeStatus, pending), { locale: 'zh', settings: {} });
+    await openInvoice(attempt, ({ api }) => api.respond(paymeStatus, pending), { locale: 'zh', settings: {} });
     const steps = within(screen.getByRole('region', { name: /PayMe/ })).getAllByRole('listitem');
     expect(steps.map(({ textContent }) => textContent)).toEqual([/打開 PayMe/, /掃描/, /確認/].map((step) => expect.stringMatching(step)));
   });
@@ -747,7 +747,7 @@ describe('PayMe', () => {
     ['expired at PayMe', 'PR007', 'Request expired'],
   ])('%s stops polling with a warning [INVOICE-27, INVOICE-29, INVOICE-30]', async (_what, reasonCode, reasonDescription) => {
     const { shell, knows } = await openCode();
-    shell.api.answer(paymeStatus, { statusCode: reasonCode, reasonCode, reasonDescription });
+    shell.api.respond(paymeStatus, { statusCode: reasonCode, reasonCode, reasonDescription });
     knows({ attempt: null });
     await wait(5_000);
     const warning = await screen.findByRole('alert');
@@ -764,7 +764,7 @@ describe('PayMe', () => {
     'code %s ends the polling with a warning [INVOICE-30]',
     async (reasonCode) => {
       const { shell } = await openCode();
-      shell.api.answer(paymeStatus, { statusCode: reasonCode, reasonCode, reasonDescription: 'In its own words' });
+      shell.api.respond(paymeStatus, { statusCode: reasonCode, reasonCode, reasonDescription: 'In its own words' });
       await wait(5_000);
       expect(await screen.findByRole('alert')).toHaveTextContent(`[${reasonCode}] In its own words`);
       expect(screen.queryByText(/not been charged/)).toBeNull();
@@ -775,7 +775,7 @@ describe('PayMe', () => {
 
   test('cancelling an ended payment shows a warning and the form [INVOICE-27]', async () => {
     const { shell, knows } = await openCode();
-    shell.api.answer(abandonPayment, () => {
+    shell.api.respond(abandonPayment, () => {
       throw apiError('NOT_FOUND', { status: 404 });
     });
     knows({ attempt: null });
@@ -790,8 +790,8 @@ describe('PayMe', () => {
     ['while the request is being made', { ...codeAttempt, result: null }],
   ])('code is shown after a reload or in a second tab, %s [PAY-10]', async (_what, attempt) => {
     await openInvoice(unpaid({ attempt, confirmed: true, amount_remaining: 250 }), ({ api }) => {
-      api.answer(paymeCode, { result: request });
-      api.answer(paymeStatus, pending);
+      api.respond(paymeCode, { result: request });
+      api.respond(paymeStatus, pending);
     });
     expect(await screen.findByRole('img', qrCode)).toBeVisible();
     expect(screen.getByText(/HK\$250 to/)).toBeVisible();
@@ -799,7 +799,7 @@ describe('PayMe', () => {
   });
 
   test('code from another tab replaces the form [PAY-10]', async () => {
-    const { knows } = await openInvoice(unpaid(), ({ api }) => api.answer(paymeStatus, pending));
+    const { knows } = await openInvoice(unpaid(), ({ api }) => api.respond(paymeStatus, pending));
     knows({ attempt: codeAttempt });
     await seen();
     expect(await screen.findByRole('img', qrCode)).toBeVisible();
@@ -808,8 +808,8 @@ describe('PayMe', () => {
 
   test('submit shows a payment that is open elsewhere [PAY-10]', async () => {
     const { shell } = await openInvoice(unpaid(), ({ api }) => {
-      api.answer(paymeStatus, pending);
-      api.answer(startPayment, () => {
+      api.respond(paymeStatus, pending);
+      api.respond(startPayment, () => {
         view0.knows?.({ attempt: codeAttempt });
         throw apiError('IN_FLIGHT', { status: 409 });
       });
@@ -826,25 +826,25 @@ describe('PayMe', () => {
 
   test('late order response does not end the payment [PAY-10]', async () => {
     const { shell } = await openInvoice(unpaid(), ({ api }) => {
-      api.answer(startPayment, { PayMe: true, result: request });
-      api.answer(paymeStatus, pending);
+      api.respond(startPayment, { PayMe: true, result: request });
+      api.respond(paymeStatus, pending);
     });
     await choosePayMe();
-    let answerLate = () => {};
-    shell.api.answer(showInvoicePage, () => new Promise<InvoicePage>((resolve) => (answerLate = () => resolve(unpaid()))));
+    let respondLate = () => {};
+    shell.api.respond(showInvoicePage, () => new Promise<InvoicePage>((resolve) => (respondLate = () => resolve(unpaid()))));
     await seen();
-    shell.api.answer(showInvoicePage, unpaid({ attempt: codeAttempt, confirmed: true }));
+    shell.api.respond(showInvoicePage, unpaid({ attempt: codeAttempt, confirmed: true }));
     await press(payButton());
     await screen.findByRole('img', qrCode);
-    await act(async () => answerLate());
+    await act(async () => respondLate());
     expect(screen.getByRole('img', qrCode)).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
   test('the answer to a submit is lost, but the code was made - it is shown', async () => {
     await openInvoice(unpaid(), ({ api }) => {
-      api.answer(paymeStatus, pending);
-      api.answer(startPayment, () => {
+      api.respond(paymeStatus, pending);
+      api.respond(startPayment, () => {
         view0.knows?.({ attempt: codeAttempt });
         throw apiError('NETWORK', { status: 0 });
       });
@@ -859,7 +859,7 @@ describe('PayMe', () => {
   test('code stays after three failed polls [INVOICE-32]', async () => {
     const { shell, knows } = await openCode();
     let failures = 0;
-    shell.api.answer(paymeStatus, () => {
+    shell.api.respond(paymeStatus, () => {
       failures += 1;
       throw apiError('PROVIDER_UNAVAILABLE', { message: failures === 1 ? 'PayMe is down' : '', status: 503 });
     });
@@ -868,7 +868,7 @@ describe('PayMe', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(/We cannot tell at the moment/);
     expect(screen.getByRole('img', qrCode)).toBeVisible();
     expectNoWayToPay();
-    shell.api.answer(paymeStatus, { statusCode: 'PR005', reasonCode: 'PR005' });
+    shell.api.respond(paymeStatus, { statusCode: 'PR005', reasonCode: 'PR005' });
     knows({ paid: true });
     await press(screen.getByRole('button', { name: 'Check again' }));
     expect(await screen.findByRole('heading', { name: 'Payment received' })).toBeVisible();
@@ -876,7 +876,7 @@ describe('PayMe', () => {
 
   test('cancelled attempt leaves the order unpaid [INVOICE-15]', async () => {
     const { shell, knows } = await openCode(({ api }) =>
-      api.answer(abandonPayment, () => {
+      api.respond(abandonPayment, () => {
         view0.knows?.({ attempt: null });
         return { success: true };
       }),
@@ -896,7 +896,7 @@ describe('PayMe', () => {
     ['PayMe does not answer', 'PROVIDER_UNAVAILABLE', /PayMe is not responding/],
   ] as const)('cancelled here while %s - the code stays, and polling goes on', async (_what, refusal, words) => {
     await openCode(({ api }) =>
-      api.answer(abandonPayment, () => {
+      api.respond(abandonPayment, () => {
         throw apiError(refusal, { status: 409 });
       }),
     );
@@ -908,7 +908,7 @@ describe('PayMe', () => {
 
   test('paid at the moment of cancelling - the page says paid [PAY-4]', async () => {
     await openCode(({ api }) =>
-      api.answer(abandonPayment, () => {
+      api.respond(abandonPayment, () => {
         view0.knows?.({ paid: true });
         throw apiError('ALREADY_PAID', { status: 409 });
       }),
@@ -918,8 +918,8 @@ describe('PayMe', () => {
   });
 
   test.each([
-    ['PayMe', ({ api }: Shell) => api.answer(paymeStatus, { statusCode: 'PR005', reasonCode: 'PR005' })],
-    ['the back end', ({ api }: Shell) => api.answer(showInvoicePage, unpaid({ paid: true }))],
+    ['PayMe', ({ api }: Shell) => api.respond(paymeStatus, { statusCode: 'PR005', reasonCode: 'PR005' })],
+    ['the back end', ({ api }: Shell) => api.respond(showInvoicePage, unpaid({ paid: true }))],
   ])('payment in the last second, known to %s, shows success [INVOICE-22]', async (_who, pays) => {
     const { shell, address } = await openCode();
     // Between two polls.
@@ -974,7 +974,7 @@ describe('PayMe', () => {
 
 describe('card', () => {
   test('announces that the payer leaves the site [INVOICE-33]', async () => {
-    const { knows } = await openInvoice(unpaid(), ({ api }) => api.answer(startPayment, { GlobalPayment: true, result: cardForm }));
+    const { knows } = await openInvoice(unpaid(), ({ api }) => api.respond(startPayment, { GlobalPayment: true, result: cardForm }));
     knows({ attempt: cardAttempt });
     await press(screen.getByRole('radio', { name: /Visa/ }));
     expect(payButton()).toHaveAccessibleDescription(
@@ -990,8 +990,8 @@ describe('card', () => {
 
   test('card page open elsewhere blocks other methods [PAY-10]', async () => {
     const { knows } = await openInvoice(unpaid({ attempt: cardAttempt }), ({ api }) => {
-      api.answer(cardPayment, { result: cardForm });
-      api.answer(abandonPayment, () => {
+      api.respond(cardPayment, { result: cardForm });
+      api.respond(abandonPayment, () => {
         throw apiError('IN_FLIGHT', { status: 409 });
       });
     });

@@ -34,10 +34,10 @@ test('applicant pays without login, coupon or credit [RESULT-08, APPLIED-05]', a
   const order = invoice({ attempt: null });
   const { paymentMethods, lines } = invoicePage();
   let known = order;
-  shell.api.answer(showApplicationPayment, () => ({ host: {}, family: [], invoice: known, paymentMethods }));
-  shell.api.answer(startPayment, { PayMe: true, result: request });
-  shell.api.answer(paymeStatus, { statusCode: 'PR001', reasonCode: null });
-  shell.api.answer(abandonPayment, { success: true });
+  shell.api.respond(showApplicationPayment, () => ({ host: {}, family: [], invoice: known, paymentMethods }));
+  shell.api.respond(startPayment, { PayMe: true, result: request });
+  shell.api.respond(paymeStatus, { statusCode: 'PR001', reasonCode: null });
+  shell.api.respond(abandonPayment, { success: true });
   known = { ...order, attempt: { method: 'PAYME_ON', state: 'code', result: request } };
   const onPaid = jest.fn();
   render(<PayWidget invoice={{ ...order, invoice_lines: lines }} paymentMethods={paymentMethods} applyCode={applyCode} onPaid={onPaid} />, {
@@ -51,7 +51,7 @@ test('applicant pays without login, coupon or credit [RESULT-08, APPLIED-05]', a
   expect(shell.api.inputsOf(startPayment)[0]?.body).toMatchObject({ invoice_id: order.id, apply_code: applyCode, coupon: null, credit: 0 });
   expect(applicationOf(shell.storage.tab, order.id)).toBe(applyCode);
 
-  shell.api.answer(paymeStatus, { statusCode: 'PR005', reasonCode: 'PR005' });
+  shell.api.respond(paymeStatus, { statusCode: 'PR005', reasonCode: 'PR005' });
   known = { ...order, paid: true };
   await wait(5_000);
   expect(await screen.findByRole('heading', { name: 'Payment received' })).toBeVisible();
@@ -65,7 +65,7 @@ test('expired application order opens home after a second [INVOICE-21]', async (
   shell.onNavigate = (address) => opened.push(address);
   const order = invoice({ attempt: null });
   const { paymentMethods } = invoicePage();
-  shell.api.answer(showApplicationPayment, { host: {}, family: [], invoice: order, paymentMethods });
+  shell.api.respond(showApplicationPayment, { host: {}, family: [], invoice: order, paymentMethods });
   render(<PayWidget invoice={order} paymentMethods={paymentMethods} applyCode={applyCode} onPaid={() => {}} />, {
     wrapper: inTestShell(shell),
   });

@@ -40,13 +40,13 @@ export function useCoupon(page: InvoicePage): OrderCoupon {
     setChecking(true);
     try {
       const body = { code, activity_ids: activityIds, amount: invoice.amount };
-      const answer = await shell.api.call(verifyCoupon, { body }, { quiet: true });
-      if (!answer.success || !answer.coupon) return refuse(answer.message);
-      const criteria = answer.coupon.data?.criteria;
+      const response = await shell.api.call(verifyCoupon, { body }, { quiet: true });
+      if (!response.success || !response.coupon) return refuse(response.message);
+      const criteria = response.coupon.data?.criteria;
       const tooLow = Boolean(criteria?.is_min_amount) && invoice.amount < (criteria?.min_amount ?? 0);
       const accepted: UsedCoupon = {
-        code: answer.coupon.code,
-        value: tooLow ? 0 : couponDeduction(answer.coupon.value, invoice.amount),
+        code: response.coupon.code,
+        value: tooLow ? 0 : couponDeduction(response.coupon.value, invoice.amount),
         message: tooLow ? shell.i18n._(msg`Coupon Min payment needed: ${criteria?.min_amount ?? 0}`) : undefined,
       };
       setUsed(accepted);

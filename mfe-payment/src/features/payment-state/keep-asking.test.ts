@@ -16,9 +16,9 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Returns these answers in turn, then stays pending. */
-function run(...answers: (() => Promise<boolean>)[]) {
-  const ask = jest.fn(() => (answers.shift() ?? pending)());
+/** Returns these responses in turn, then stays pending. */
+function run(...responses: (() => Promise<boolean>)[]) {
+  const ask = jest.fn(() => (responses.shift() ?? pending)());
   const onFailure = jest.fn();
   const onSilence = jest.fn();
   const asking = keepAsking(ask, { every, onFailure, silentAfter: 3, onSilence });
@@ -44,17 +44,17 @@ describe('a payment that is waited for', () => {
   });
 
   test('next request waits for a slow response [INVOICE-31]', async () => {
-    let answer = (_over: boolean) => {};
+    let respond = (_over: boolean) => {};
     const { ask } = run(
       () =>
         new Promise((resolve) => {
-          answer = resolve;
+          respond = resolve;
         }),
     );
     await wait(5 * every);
     seen();
     expect(ask).toHaveBeenCalledTimes(1);
-    answer(false);
+    respond(false);
     await wait(every);
     expect(ask).toHaveBeenCalledTimes(2);
   });

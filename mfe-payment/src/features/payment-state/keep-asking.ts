@@ -1,5 +1,5 @@
 export interface KeepAskingOptions {
-  /** Milliseconds between an answer and the next request. */
+  /** Milliseconds between a response and the next request. */
   every: number;
   /** Called for each failure. */
   onFailure?: (error: unknown) => void;

@@ -55,7 +55,7 @@ export type PayEvent =
   | { type: 'returned' }
   | { type: 'timeOver' };
 
-/** Returns the payment state from the back end's answer alone: where a page starts, in any tab, language or device. */
+/** Returns the payment state from the back end's response alone: where a page starts, in any tab, language or device. */
 export function payingOf(invoice: Invoice, now: number): Paying {
   if (invoice.paid) return { status: 'paid' };
   if (invoice.attempt) return openOf(invoice.attempt, invoice.amount_remaining);

@@ -5,7 +5,7 @@ import type { ComponentType } from 'react';
 import type { PaymentShell } from '../../shell.ts';
 import type { Outcome, PaymentIssue } from '../payment-state/payment-state.ts';
 
-export type StartAnswer = EndpointOutput<typeof startPayment>;
+export type StartResponse = EndpointOutput<typeof startPayment>;
 
 /** The order to pay, with an applicant's code if there is no login. */
 export type Payable = EndpointInput<typeof paymeCode>['body'];
@@ -47,8 +47,8 @@ export interface Provider<Result = unknown> {
   kind: 'code' | 'card';
   /** The back end's payment methods that it handles. */
   methods: Record<string, MethodLook>;
-  /** Its result in the answer to a start; undefined if the answer isn't for it. */
-  resultOf: (answer: StartAnswer) => Result | undefined;
+  /** Its result in the answer to a start; undefined if the response isn't for it. */
+  resultOf: (response: StartResponse) => Result | undefined;
   endOf: (result: Result) => string | null;
   /** Fetches the result of the order's open payment again. */
   reopen: (shell: PaymentShell, payable: Payable) => Promise<Result>;

@@ -27,7 +27,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Opens a result page; `knows` changes the server's answer later. */
+/** Opens a result page; `knows` changes the server's response later. */
 async function open(path: string, fields: Partial<SimpleInvoice> = {}, viewer: Member | null = null, locale: Locale = 'en') {
   let known: SimpleInvoice = { id, code, datetime, paid: false, ...fields };
   const view = await renderRemote(remote, path, {
@@ -35,8 +35,8 @@ async function open(path: string, fields: Partial<SimpleInvoice> = {}, viewer: M
     locale,
     settings: { tel: '+852 2100 1968' },
     prepare: ({ api }) => {
-      api.answer(showSimpleInvoice, () => known);
-      api.answer(showInvoicePage, () => invoicePage({ invoice: invoice({ paid: known.paid, receipts: known.paid ? receipts : [] }) }));
+      api.respond(showSimpleInvoice, () => known);
+      api.respond(showInvoicePage, () => invoicePage({ invoice: invoice({ paid: known.paid, receipts: known.paid ? receipts : [] }) }));
     },
   });
   await screen.findByRole('heading', { level: 1 });
@@ -175,7 +175,7 @@ describe('a result page', () => {
   test('failed invoice opens the front page silently [RESULT-06]', async () => {
     const { address, shell } = await renderRemote(remote, routes.paymeFailure, {
       prepare: ({ api }) =>
-        api.answer(showSimpleInvoice, () => {
+        api.respond(showSimpleInvoice, () => {
           throw apiError('NOT_FOUND');
         }),
     });
@@ -209,7 +209,7 @@ describe('a result page', () => {
     };
     HTMLAnchorElement.prototype.click = () => {};
     const { shell } = await open(routes.cardSuccess, { paid: true }, member());
-    shell.api.answer(listMyActivities, pageOf([activityRow({ ac_code: 'SW-101', invoice_id: id }), activityRow({ ac_code: 'SW-1010' })]));
+    shell.api.respond(listMyActivities, pageOf([activityRow({ ac_code: 'SW-101', invoice_id: id }), activityRow({ ac_code: 'SW-1010' })]));
     await user.click(screen.getByRole('button', { name: 'Add to calendar' }));
     await waitFor(() => expect(saved).toHaveLength(1));
     await wait(0);

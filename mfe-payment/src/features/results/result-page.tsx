@@ -13,7 +13,7 @@ import { isUncharged, mayPayAgain, type ResultStatus, statusOf } from './result-
 import { StatusNote } from './status-note.tsx';
 import { useSettledInvoice } from './use-settled-invoice.ts';
 
-/** The page that a provider sends the person back to. The server's answer decides the headline, not the address (R-54). */
+/** The page that a provider sends the person back to. The server's response decides the headline, not the address (R-54). */
 export function ResultPage({ data }: PageProps<ResultData>) {
   const { kind, error } = data;
   const { invoice, asked, ended } = useSettledInvoice(data);

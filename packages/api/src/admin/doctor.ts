@@ -51,10 +51,10 @@ function findWrongClock(ahead: number): string[] {
 /** Asks each provider about a made-up payment: a provider that accepts our keys answers that there is none. */
 async function askProviders({ gateways: { payme, card, current } }: Pick<Context, 'gateways'>) {
   const asked = [
-    { keys: 'PAYME_CLIENT_SECRET or PAYME_SIGNING_KEY', answer: payme[current.payme]?.getStatus(randomUUID()) },
-    { keys: 'CARD_API_KEY', answer: card[current.card]?.find('0'.repeat(22)) },
+    { keys: 'PAYME_CLIENT_SECRET or PAYME_SIGNING_KEY', response: payme[current.payme]?.getStatus(randomUUID()) },
+    { keys: 'CARD_API_KEY', response: card[current.card]?.find('0'.repeat(22)) },
   ];
-  const statuses = await Promise.all(asked.map(({ answer }) => Promise.resolve(answer).then(() => 404, statusOf)));
+  const statuses = await Promise.all(asked.map(({ response }) => Promise.resolve(response).then(() => 404, statusOf)));
   const which = (has: (status?: number) => boolean) => asked.filter((_, n) => has(statuses[n])).map(({ keys }) => keys);
   return {
     refusing: which((status) => status === 401 || status === 403),

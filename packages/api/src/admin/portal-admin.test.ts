@@ -125,7 +125,7 @@ test('doctor requires the settings of a gateway with a running payment', async (
 test('doctor reports refused keys as faults, silence as a warning', async () => {
   const { payme, card } = api.ctx.gateways;
   const about = (words: string) => [...failed, ...printed].filter((line) => line.includes(words));
-  // After a few questions about one payment, those of the same second get the last answer.
+  // After a few questions about one payment, those of the same second get the last response.
   api.clock.advance(1);
   await admin('doctor');
   expect([about('The provider refuses'), about('doesn’t answer')]).toEqual([[], []]);

@@ -37,7 +37,7 @@ async function order(name: string, classId?: number): Promise<InvoiceRow> {
 }
 const payByPayme = async (name: string) =>
   before.sandbox.control.pay((await before.startPayme(owners[name]!, orders[name]!)).paymentRequestId);
-const payByCard = async (name: string) => bringReply(before, (await openCardPage(before, owners[name]!, orders[name]!)).answer('approve'));
+const payByCard = async (name: string) => bringReply(before, (await openCardPage(before, owners[name]!, orders[name]!)).respond('approve'));
 
 beforeAll(async () => {
   before = await createMoneyApi();
@@ -60,7 +60,7 @@ beforeAll(async () => {
   const open = await before.startPayme(owners['PayMe was open']!, orders['PayMe was open']!);
   const page = await openCardPage(before, owners['card page was open']!, orders['card page was open']!);
   const rejected = await openCardPage(before, owners['review rejected here']!, orders['review rejected here']!);
-  await bringReply(before, rejected.answer('review'));
+  await bringReply(before, rejected.respond('review'));
   awaited = rejected.uuid;
   before.clock.advance(1);
   since = formatDateTime(before.clock.now());
@@ -68,8 +68,8 @@ beforeAll(async () => {
 
   before.clock.advance(2);
   before.sandbox.control.pay(open.paymentRequestId);
-  await bringReply(before, page.answer('approve'));
-  await bringReply(before, (await openCardPage(before, owners['in review']!, orders['in review']!)).answer('review'));
+  await bringReply(before, page.respond('approve'));
+  await bringReply(before, (await openCardPage(before, owners['in review']!, orders['in review']!)).respond('review'));
   await payByPayme('PayMe came after');
   await payByCard('card came after');
   await admin(before, 'reviews', 'reject', orders['review rejected here']!.code);
@@ -81,14 +81,14 @@ beforeAll(async () => {
   before.sandbox.control.pay(named);
   await before.giveCredit(owners['credit was used, in review']!, 10_000);
   const half = await openCardPage(before, owners['credit was used, in review']!, orders['credit was used, in review']!, { credit: 100 });
-  await bringReply(before, half.answer('review'));
+  await bringReply(before, half.respond('review'));
   await order('lost, by card');
   await payByCard('lost, by card');
   await order('lost, by PayMe');
   await payByPayme('lost, by PayMe');
   const unseen = await order('lost, in review');
   const lost = await openCardPage(before, owners['lost, in review']!, unseen);
-  await bringReply(before, lost.answer('review'));
+  await bringReply(before, lost.respond('review'));
   reviewed = lost.uuid;
 
   before.clock.advance(60);

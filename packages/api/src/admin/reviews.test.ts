@@ -23,7 +23,7 @@ beforeEach(async () => {
   invoice = await api.order(member, (await api.addClass()).id);
   const page = await openCardPage(api, member, invoice, { locale: 'zh' });
   uuid = page.uuid;
-  const reply = page.answer('review');
+  const reply = page.respond('review');
   transaction = reply.fields.transaction_id!;
   await bringReply(api, reply);
 });

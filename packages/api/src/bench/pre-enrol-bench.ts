@@ -22,7 +22,7 @@ export async function preEnrolBench(open: () => Promise<TestApi>): Promise<strin
   const [template, ...others] = members as [(typeof members)[0], ...typeof members];
   const warm = others.splice(0, 100);
   for (const { token } of warm) await order(token);
-  const { statements, answer } = await recordStatements(() => order(template.token));
+  const { statements, response } = await recordStatements(() => order(template.token));
 
   const client = new pg.Client(api.databaseUrl);
   await client.connect();
@@ -34,7 +34,7 @@ export async function preEnrolBench(open: () => Promise<TestApi>): Promise<strin
         [template.id, member.id],
         [hashToken(template.token), hashToken(member.token)],
       ]),
-      answer.body.id!,
+      response.body.id!,
     );
   const [app, direct] = [new Stopwatch(), new Stopwatch()];
   for (let n = 0; n < ORDERS; n += 1) {
@@ -69,7 +69,7 @@ interface Statement {
 }
 
 /** Runs a call and returns its result with every statement sent to PostgreSQL for it. */
-async function recordStatements<T>(call: () => Promise<T>): Promise<{ statements: Statement[]; answer: T }> {
+async function recordStatements<T>(call: () => Promise<T>): Promise<{ statements: Statement[]; response: T }> {
   const statements: Statement[] = [];
   const send = pg.Client.prototype.query as (...given: unknown[]) => unknown;
   Object.assign(pg.Client.prototype, {
@@ -82,7 +82,7 @@ async function recordStatements<T>(call: () => Promise<T>): Promise<{ statements
     },
   });
   try {
-    return { answer: await call(), statements };
+    return { response: await call(), statements };
   } finally {
     Object.assign(pg.Client.prototype, { query: send });
   }

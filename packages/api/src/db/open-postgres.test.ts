@@ -35,20 +35,20 @@ const select = (database: Database) => database.db.execute('select 1');
 
 test('isn’t ready within 200 ms, for fifty callers at once [API-55]', async () => {
   const database = await openAt(() => undefined);
-  const answers = Array.from({ length: 50 }, () => database.isReady());
+  const responses = Array.from({ length: 50 }, () => database.isReady());
   // However busy the machine is, a timer of this process ends after those that are shorter.
   const late = setTimeout(250).then(() => setImmediate('late'));
-  expect(await Promise.race([Promise.all(answers), late])).toEqual(Array(50).fill(false));
-  expect(new Set(answers).size).toBe(1);
+  expect(await Promise.race([Promise.all(responses), late])).toEqual(Array(50).fill(false));
+  expect(new Set(responses).size).toBe(1);
 });
 
-test('answers UNAVAILABLE with a connection and BUSY in the queue', async () => {
+test('responds UNAVAILABLE with a connection and BUSY in the queue', async () => {
   const database = await openAt(() => undefined);
   expect(await fault(select(database))).toMatchObject({ code: 'UNAVAILABLE' });
   expect(await fault(database.db.transaction(async () => undefined))).toMatchObject({ code: 'UNAVAILABLE' });
 });
 
-test('answers UNAVAILABLE whenever every connection is cut', async () => {
+test('responds UNAVAILABLE whenever every connection is cut', async () => {
   const database = await openAt((socket) => socket.destroy());
   for (let n = 0; n < 3; n += 1) {
     expect(await fault(select(database))).toMatchObject({ code: 'UNAVAILABLE' });

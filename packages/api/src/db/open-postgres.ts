@@ -33,12 +33,12 @@ export function openPostgres(config: Config): Database {
     query: (text, values) => reads.query(text, values),
     exclusively: (work) => exclusively(config, work),
     isReady: shared(async () => {
-      const answers = probe.query('select 1').then(
+      const responses = probe.query('select 1').then(
         () => true,
         () => false,
       );
-      // An answer that has arrived by the deadline still gets read.
-      return Promise.race([answers, setTimeout(READY_WITHIN_MS, false).then(() => setImmediate(false))]);
+      // A response that has arrived by the deadline still gets read.
+      return Promise.race([responses, setTimeout(READY_WITHIN_MS, false).then(() => setImmediate(false))]);
     }),
     listen: (channel, listener) => void listeners.push(listenOn(() => new pg.Client(connectionTo(config, {})), channel, listener)),
     boss: { db: { executeSql: (text, values) => reads.query(text, values) } },

@@ -69,9 +69,9 @@ test('names only the group of a changed class, each time', async () => {
 test('holds a poll until the server knows enough', async () => {
   const late = createPlaceChanges(api.database, 300);
   let { at } = await late.after(undefined);
-  let answers = 0;
-  for (let groups: string[] | null = null; groups === null; answers += 1) ({ groups, at } = await late.after(at));
-  expect(answers).toBeLessThanOrEqual(6);
+  let responses = 0;
+  for (let groups: string[] | null = null; groups === null; responses += 1) ({ groups, at } = await late.after(at));
+  expect(responses).toBeLessThanOrEqual(6);
 });
 
 test('holds the call and names nothing while nothing changes', async () => {

@@ -75,14 +75,14 @@ export function createPlaceChanges({ db, listen }: Pick<Database, 'db' | 'listen
     async after(since) {
       start();
       const from = since === undefined ? Number.NaN : Date.parse(since);
-      const answer = (groups: string[] | null): Changed => ({ at: new Date().toISOString(), groups });
+      const respond = (groups: string[] | null): Changed => ({ at: new Date().toISOString(), groups });
       const isOld = () => Number.isNaN(from) || (from < knownFrom && knownFrom !== Number.POSITIVE_INFINITY);
-      if (isOld()) return answer(null);
+      if (isOld()) return respond(null);
       const isCovered = () => from - apartMs >= knownFrom;
-      // Waits even if the answer will be that anything may have changed: a caller who asks again at once would never stop.
+      // Waits even if the response will be that anything may have changed: a caller who asks again at once would never stop.
       if (!isCovered() || !changes.some(({ at }) => at > from)) await Promise.race([changed, wait(holdMs, undefined, { ref: false })]);
-      if (!isCovered()) return answer(null);
-      return answer([...new Set(changes.filter(({ at }) => at > from - apartMs).map(({ group }) => group))]);
+      if (!isCovered()) return respond(null);
+      return respond([...new Set(changes.filter(({ at }) => at > from - apartMs).map(({ group }) => group))]);
     },
   };
 }

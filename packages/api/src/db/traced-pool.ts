@@ -39,10 +39,10 @@ class TracedClient extends pg.Client {
       };
       return query(statement, ...rest.slice(0, -1), done) as never;
     }
-    const answer = query(statement, ...rest);
-    if (answer instanceof Promise) answer.then(() => end(), end);
+    const response = query(statement, ...rest);
+    if (response instanceof Promise) response.then(() => end(), end);
     else end();
-    return answer as never;
+    return response as never;
   }
 }
 

@@ -27,8 +27,8 @@ async function startBucket(): Promise<{ endpoint: string; objects: Map<string, B
   return { endpoint, objects };
 }
 
-async function listen(answer: RequestListener): Promise<string> {
-  const server = createServer(answer);
+async function listen(response: RequestListener): Promise<string> {
+  const server = createServer(response);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   ends.push(() => new Promise((resolve) => server.close(resolve).closeAllConnections()));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

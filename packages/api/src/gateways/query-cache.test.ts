@@ -4,21 +4,21 @@ import { createQueryCache } from './query-cache.ts';
 function start() {
   let at = 0;
   const asked: string[] = [];
-  let answer = 'pending';
+  let response = 'pending';
   const cache = createQueryCache(
     () => new Date(at),
     async (key) => {
       asked.push(key);
       await null;
-      if (answer === 'down') throw new Error('down');
-      return answer;
+      if (response === 'down') throw new Error('down');
+      return response;
     },
   );
   return {
     cache,
     asked,
     becomes: (next: string) => {
-      answer = next;
+      response = next;
     },
     later: (seconds: number) => {
       at += seconds * 1000;

@@ -13,13 +13,13 @@ interface Entry<T> {
 
 interface QueryCache<T> {
   get(key: string): Promise<T>;
-  /** Makes the next answer a fresh one. */
+  /** Makes the next response a fresh one. */
   forget(key: string): void;
 }
 
 /**
  * Asks a provider about one payment only once at a time and, after the first few queries, once in two seconds; queries in between get the
- * last answer. Polls and notices then don't all reach the provider, yet a page still learns of a completed payment with its next query.
+ * last response. Polls and notices then don't all reach the provider, yet a page still learns of a completed payment with its next query.
  */
 export function createQueryCache<T>(now: () => Date, ask: (key: string) => Promise<T>): QueryCache<T> {
   const entries = new Map<string, Entry<T>>();

@@ -36,7 +36,7 @@ export interface WalletStatus {
 /** A wallet: its provider makes a request, and the person pays it in the provider's app. Any failure there is PROVIDER_UNAVAILABLE. */
 export interface WalletGateway {
   createRequest(order: WalletOrder): Promise<WalletRequest>;
-  /** Asks the provider, whose own answer is the only one we accept (PAY-7). If many ask, an answer may be two seconds old. */
+  /** Asks the provider, whose own response is the only one we accept (PAY-7). If many ask, a response may be two seconds old. */
   getStatus(requestId: string): Promise<WalletStatus>;
   /** Lists the numbers of requests paid since a moment, oldest first. Each must still be asked about. */
   listPaid(since: Date): Promise<string[]>;

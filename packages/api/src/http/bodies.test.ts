@@ -54,8 +54,8 @@ afterAll(() => api.close());
 async function send(parts: [string, string | File][]) {
   const form = new FormData();
   for (const [name, value] of parts) form.append(name, value);
-  const answer = await app.request('/api/anything', { method: 'POST', body: form });
-  return { status: answer.status, body: (await answer.json()).body };
+  const response = await app.request('/api/anything', { method: 'POST', body: form });
+  return { status: response.status, body: (await response.json()).body };
 }
 
 test('turns nested names into objects and lists in any order [API-44]', async () => {
@@ -174,8 +174,8 @@ test.each([
   ['another boundary', 'multipart/form-data; boundary=y', '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n--x--'],
   ['cut off', 'multipart/form-data; boundary=x', '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n1'],
 ])('rejects broken multipart: %s', async (_case, type, body) => {
-  const answer = await app.request('/api/anything', { method: 'POST', headers: { 'content-type': type }, body });
-  expect([answer.status, (await answer.json()).code]).toEqual([400, 'VALIDATION']);
+  const response = await app.request('/api/anything', { method: 'POST', headers: { 'content-type': type }, body });
+  expect([response.status, (await response.json()).code]).toEqual([400, 'VALIDATION']);
 });
 
 const from = (address: string) => ({ 'x-forwarded-for': address });
@@ -199,14 +199,14 @@ test('leaves the fifth refused body from an address unread', async () => {
       },
       { highWaterMark: 0 },
     );
-    const answer = await narrow.request('/api/counted', { method: 'POST', headers, body, duplex: 'half' } as RequestInit);
-    sent.push(answer.status);
+    const response = await narrow.request('/api/counted', { method: 'POST', headers, body, duplex: 'half' } as RequestInit);
+    sent.push(response.status);
     if (n >= 4) expect(taken).toBe(0);
   }
   expect(sent).toEqual([413, 413, 413, 413, 429, 429]);
 });
 
-test('answers BUSY to a fourth upload at once from one address', async () => {
+test('responds BUSY to a fourth upload at once from one address', async () => {
   let go = () => {};
   slow = new Promise((resolve) => {
     go = resolve;
@@ -216,7 +216,7 @@ test('answers BUSY to a fourth upload at once from one address', async () => {
   expect([fourth.status, fourth.headers.get('retry-after')]).toEqual([503, '5']);
   slow = undefined;
   go();
-  for (const answer of await Promise.all([...running, other])) expect(answer.status).toBe(200);
+  for (const response of await Promise.all([...running, other])) expect(response.status).toBe(200);
   expect((await upload(10, from('198.51.100.1'))).status).toBe(200);
 });
 
@@ -242,8 +242,8 @@ test('rejects a body over the limit without Content-Length too [ATTACK-5]', asyn
       controller.enqueue(new TextEncoder().encode('x'.repeat(50_000)));
     },
   });
-  const answer = await api.app.request('/api/cms/getlist', { method: 'POST', body: chunks, duplex: 'half' } as RequestInit);
-  expect([answer.status, (await answer.json()).code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
+  const response = await api.app.request('/api/cms/getlist', { method: 'POST', body: chunks, duplex: 'half' } as RequestInit);
+  expect([response.status, (await response.json()).code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
 });
 
 test('rejects JSON nested 10,000 deep as malformed', async () => {

@@ -46,19 +46,19 @@ beforeEach(async () => {
 
 async function call(body: object, key?: string, as = token, to = app) {
   const headers = { authorization: `Bearer ${as}`, 'content-type': 'application/json', ...(key && { 'idempotency-key': key }) };
-  const answer = await to.request('/api/add', { method: 'POST', body: JSON.stringify(body), headers });
-  return { status: answer.status, body: await answer.json() };
+  const response = await to.request('/api/add', { method: 'POST', body: JSON.stringify(body), headers });
+  return { status: response.status, body: await response.json() };
 }
 const effects = async () => (await api.ctx.db.select({ n: count() }).from(banners))[0]!.n;
 
 test('runs once for one key 50 times at once [PAY-6, ATTACK-10]', async () => {
-  const answers = await Promise.all(Array.from({ length: 50 }, () => call({ photo: 'a' }, 'fifty-at-once')));
-  expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
-  expect(answers[0]!.status).toBe(200);
+  const responses = await Promise.all(Array.from({ length: 50 }, () => call({ photo: 'a' }, 'fifty-at-once')));
+  expect(new Set(responses.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+  expect(responses[0]!.status).toBe(200);
   expect(await effects()).toBe(1);
 });
 
-test('answers 422 for the same key with another body [PAY-6, ATTACK-10]', async () => {
+test('responds 422 for the same key with another body [PAY-6, ATTACK-10]', async () => {
   const first = await call({ photo: 'a' }, 'key-number-1');
   expect(await call({ unknown: 1, photo: 'a' }, 'key-number-1')).toEqual(first);
   expect(await call({ photo: 'b' }, 'key-number-1')).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_MISMATCH' } });
@@ -92,11 +92,11 @@ test('undoes an effect whose response was lost [PAY-6, ATTACK-10]', async () => 
   expect(await effects()).toBe(1);
 });
 
-test('stored answer can’t be read without the key', async () => {
+test('stored response can’t be read without the key', async () => {
   const { body } = await call({ photo: 'a' }, 'key-number-6');
   const [row] = await api.ctx.db.select().from(idempotencyKeys);
   expect(JSON.stringify(row)).not.toMatch(new RegExp(`${body.secret}|key-number-6`));
-  expect(Buffer.from(row!.answer!, 'base64').toString('latin1')).not.toContain(body.secret);
+  expect(Buffer.from(row!.response!, 'base64').toString('latin1')).not.toContain(body.secret);
 });
 
 test('doesn’t repeat work outside the transaction', async () => {

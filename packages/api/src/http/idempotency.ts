@@ -9,7 +9,7 @@ import { statusOfFailure } from './status.ts';
 
 /**
  * Runs `work` in one transaction, at most once per Idempotency-Key; without a key, just runs it. `prepare` does what must stay outside a
- * transaction, unless the key already has an answer; simultaneous calls may prepare in vain.
+ * transaction, unless the key already has a response; simultaneous calls may prepare in vain.
  */
 export interface Once {
   <T extends object>(work: (tx: Db) => Promise<T>): Promise<T>;
@@ -22,11 +22,11 @@ interface Claim {
   fingerprint: string;
 }
 
-type Answer = { value: object } | { refusal: { code: ApiFailure['code']; options: FailureOptions } };
+type ApiResponse = { value: object } | { refusal: { code: ApiFailure['code']; options: FailureOptions } };
 
 /**
- * Makes `once` for a call. Writes the key's row first, so a second call with the same key waits for the first, and the answer in the same
- * transaction as the effect, so a kill between them loses both. Failures are first answers too, except those that ask callers to try again.
+ * Makes `once` for a call. Writes the key's row first, so a second call with the same key waits for the first, and the response in the same
+ * transaction as the effect, so a kill between them loses both. Failures are first responses too, except those that ask callers to try again.
  */
 export function withIdempotencyKey(ctx: Context, claim: Claim | undefined): Once {
   return async <T extends object, P>(work: (tx: Db, prepared: P) => Promise<T>, prepare?: () => Promise<P>) => {
@@ -50,18 +50,18 @@ async function runOnce<T extends object>(ctx: Context, tx: Db, claim: Claim, wor
   const first = await insertKey(ctx, tx, claim);
   if (!first) return replay<T>(tx, claim);
   const value = await work();
-  const answer = seal(claim.key, { value });
+  const response = seal(claim.key, { value });
   await tx
     .update(idempotencyKeys)
-    .set({ answer })
+    .set({ response })
     .where(eq(idempotencyKeys.key_hash, hash(claim.key)));
   return value;
 }
 
-async function insertKey(ctx: Context, db: Db, claim: Claim, answer?: string): Promise<boolean> {
+async function insertKey(ctx: Context, db: Db, claim: Claim, response?: string): Promise<boolean> {
   const rows = await db
     .insert(idempotencyKeys)
-    .values({ key_hash: hash(claim.key), fingerprint: claim.fingerprint, answer, created_at: ctx.now() })
+    .values({ key_hash: hash(claim.key), fingerprint: claim.fingerprint, response, created_at: ctx.now() })
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key_hash });
   return rows.length === 1;
@@ -77,11 +77,11 @@ async function findFirst(db: Db, claim: Claim) {
 
 async function replay<T>(db: Db, claim: Claim): Promise<T> {
   const row = await findFirst(db, claim);
-  if (!row?.answer) throw new ApiFailure('BUSY');
+  if (!row?.response) throw new ApiFailure('BUSY');
   if (row.fingerprint !== claim.fingerprint) throw new ApiFailure('IDEMPOTENCY_MISMATCH');
-  const answer = unseal(claim.key, row.answer);
-  if ('refusal' in answer) throw new ApiFailure(answer.refusal.code, answer.refusal.options);
-  return answer.value as T;
+  const response = unseal(claim.key, row.response);
+  if ('refusal' in response) throw new ApiFailure(response.refusal.code, response.refusal.options);
+  return response.value as T;
 }
 
 /** Failures that a later try may avoid. */
@@ -99,17 +99,17 @@ function hash(key: string): string {
   return createHash('sha256').update(key).digest('hex');
 }
 
-function seal(key: string, answer: Answer): string {
+function seal(key: string, response: ApiResponse): string {
   const iv = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', sealingKey(key), iv);
-  const sealed = Buffer.concat([cipher.update(JSON.stringify(answer)), cipher.final()]);
+  const sealed = Buffer.concat([cipher.update(JSON.stringify(response)), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64');
 }
 
-function unseal(key: string, text: string): Answer {
+function unseal(key: string, text: string): ApiResponse {
   const bytes = Buffer.from(text, 'base64');
   const decipher = createDecipheriv('aes-256-gcm', sealingKey(key), bytes.subarray(0, 12)).setAuthTag(bytes.subarray(12, 28));
-  return JSON.parse(Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString()) as Answer;
+  return JSON.parse(Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString()) as ApiResponse;
 }
 
 function sealingKey(key: string): Buffer {

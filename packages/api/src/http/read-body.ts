@@ -1,7 +1,7 @@
 import type { Context as HonoContext } from 'hono';
 import { ApiFailure } from '../api-failure.ts';
 
-/** Not an error of ours, and there is nobody to read the answer. */
+/** Not an error of ours, and there is nobody to read the response. */
 export class CallerGone extends Error {
   override name = 'CallerGone';
 }

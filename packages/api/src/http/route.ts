@@ -25,7 +25,7 @@ export interface Call<E extends Endpoint> {
   /** The caller's network address; for rate limits only. */
   address: string;
   /**
-   * Runs the effect of an idempotent endpoint in one transaction with its first answer; a replay gets that answer and has no effect
+   * Runs the effect of an idempotent endpoint in one transaction with its first response; a replay gets that response and has no effect
    * (PAY-6).
    */
   once: Once;

@@ -9,7 +9,7 @@ const common = {
 const nothing = ["'none'"];
 const none = { defaultSrc: nothing, frameAncestors: nothing, baseUri: nothing, formAction: nothing };
 
-/** Answers are data: nothing in them may be run, framed or sniffed as another type. */
+/** Responses are data: nothing in them may be run, framed or sniffed as another type. */
 const dataHeaders = secureHeaders({ ...common, contentSecurityPolicy: none });
 
 /** The page of the OpenAPI document runs its own script and sets styles. */
@@ -38,7 +38,7 @@ export const securityHeaders: MiddlewareHandler = (request, next) => {
   return path.startsWith('/api/files/') ? fileHeaders(request, next) : dataHeaders(request, next);
 };
 
-/** Browsers and proxies store nothing unless an answer says so. */
+/** Browsers and proxies store nothing unless a response says so. */
 export const cacheHeaders: MiddlewareHandler = async (request, next) => {
   await next();
   if (!request.res.headers.has('Cache-Control')) request.header('Cache-Control', 'no-store');

@@ -9,7 +9,7 @@ const DAY = 1440;
 /** We keep the names in a line for as long as people may ask about it. */
 const QUEUE_DAYS = 7;
 
-/** Deletes what has expired: sessions, limits, reset links, first answers, and queues. */
+/** Deletes what has expired: sessions, limits, reset links, first responses, and queues. */
 export const forgetOld: Job = { name: 'forget-old', everySeconds: 3600, run: forget };
 
 async function forget({ db, config, now }: Context): Promise<void> {

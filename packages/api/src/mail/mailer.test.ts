@@ -15,12 +15,12 @@ test('fails a mail, not the process, when the server disconnects', async () => {
 });
 
 test('times out when a mail server falls silent', async () => {
-  const answers: Record<string, string> = { EHLO: '250 ok', MAIL: '250 ok', RCPT: '250 ok', DATA: '354 go on' };
+  const responses: Record<string, string> = { EHLO: '250 ok', MAIL: '250 ok', RCPT: '250 ok', DATA: '354 go on' };
   const server = createServer((socket: Socket) => {
     socket.on('error', () => undefined).write('220 ready\r\n');
     socket.on('data', (text) => {
-      const answer = answers[String(text).slice(0, 4)];
-      if (answer) socket.write(`${answer}\r\n`);
+      const response = responses[String(text).slice(0, 4)];
+      if (response) socket.write(`${response}\r\n`);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

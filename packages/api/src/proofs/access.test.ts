@@ -113,8 +113,8 @@ describe('who calls', () => {
 
   test.each(withAccess('member', 'member-or-code'))('%s answers 401 without a valid token', async (name, endpoint) => {
     for (const authorization of ['', `Bearer ${token()}`, 'Bearer x', 'Basic QTpC', `Bearer ${token()} ${token()}`]) {
-      const answer = await api.call(endpoint, formed(name), { headers: { authorization } });
-      expect([answer.status, answer.body.code]).toEqual([401, 'UNAUTHENTICATED']);
+      const response = await api.call(endpoint, formed(name), { headers: { authorization } });
+      expect([response.status, response.body.code]).toEqual([401, 'UNAUTHENTICATED']);
     }
   });
 
@@ -142,8 +142,8 @@ describe('who calls', () => {
   });
 
   test('logs in with an expired token and right credentials [SESSION-31]', async () => {
-    const answer = await api.call(login, { body: { username: 'A123456I', password: 'demo-2026' } }, { token: token() });
-    expect(answer.status).toBe(200);
+    const response = await api.call(login, { body: { username: 'A123456I', password: 'demo-2026' } }, { token: token() });
+    expect(response.status).toBe(200);
   });
 });
 
@@ -202,15 +202,15 @@ describe('foreign things', () => {
     const [apply_code, other] = [await applied(), await applied()];
     const [order] = await api.ctx.db.select().from(invoices).where(eq(invoices.apply_code, other));
     const before = await dumpRows(api.ctx.db, ['sessions', 'rate_limits']);
-    const answers = [];
+    const responses = [];
     for (const invoice of [unknown, own.invoice, order!.id]) {
       const { body } = input(name, { ...nobodys, invoice }) as { body: object };
-      const answer = await api.call(endpoint, { body: { ...body, apply_code } } as never);
-      answers.push({ status: answer.status, body: { ...answer.body, requestId: '' } });
+      const response = await api.call(endpoint, { body: { ...body, apply_code } } as never);
+      responses.push({ status: response.status, body: { ...response.body, requestId: '' } });
     }
-    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
-    expect(answers[1]).toEqual(answers[0]);
-    expect(answers[2]).toEqual(answers[0]);
+    expect(responses.map(({ status }) => status)).toEqual([404, 404, 404]);
+    expect(responses[1]).toEqual(responses[0]);
+    expect(responses[2]).toEqual(responses[0]);
     expect(await dumpRows(api.ctx.db, ['sessions', 'rate_limits'])).toEqual(before);
   });
 
@@ -219,9 +219,9 @@ describe('foreign things', () => {
   const left = named.filter(([name]) => name === 'removeWaitingEntry');
 
   test.each([...ownable, ...left])('%s by the owner isn’t answered like an unknown one', async (name, endpoint) => {
-    const answer = await api.call(endpoint, input(name, own), { as: 'A123456I' });
-    expect(answer.status).not.toBe(404);
-    expect(answer.status).toBeLessThan(500);
+    const response = await api.call(endpoint, input(name, own), { as: 'A123456I' });
+    expect(response.status).not.toBe(404);
+    expect(response.status).toBeLessThan(500);
   });
 
   test('lets a host book for their child, not for another member [API-51]', async () => {

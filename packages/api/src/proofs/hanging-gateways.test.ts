@@ -38,8 +38,8 @@ const outside = {
   hangs: false,
   asked: [] as string[],
   release: [] as (() => void)[],
-  async ask<T>(question: string, answer: () => Promise<T> | T): Promise<T> {
-    if (!outside.hangs) return answer();
+  async ask<T>(question: string, response: () => Promise<T> | T): Promise<T> {
+    if (!outside.hangs) return response();
     outside.asked.push(question);
     await new Promise<void>((resolve) => outside.release.push(resolve));
     throw new Error('gave up');
@@ -136,7 +136,7 @@ test('reads don’t wait for hanging payment gateways', async () => {
   for (const invoice of [await make(member), await make(member)]) {
     const { fields } = (await api.pay(member, invoice, { method: 'VISA_GP' })).body.result as CardResult;
     await sandbox.app.request('/pay', { method: 'POST', body: new URLSearchParams(fields) });
-    replies.push(new URLSearchParams(sandbox.control.answerCard(fields.transaction_uuid!, 'approve')!.fields));
+    replies.push(new URLSearchParams(sandbox.control.finishCardPage(fields.transaction_uuid!, 'approve')!.fields));
   }
   const { paymentRequestId, reference_number } = requests[2]!;
   const later = (minutes: number) => ({ ...api.ctx, now: () => new Date(api.clock.now().getTime() + minutes * 60_000) });

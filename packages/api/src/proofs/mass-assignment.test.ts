@@ -64,8 +64,8 @@ test('ignores other fields in a password change [ATTACK-2]', async () => {
 test('ignores a member’s own fee, state and owner in an order [ATTACK-2]', async () => {
   const [{ id } = { id: 0 }] = await api.ctx.db.select({ id: activities.id }).from(activities).where(eq(activities.code, 'SW-108'));
   const sent = { ...withProto({}), activities: [{ ...extras, id }] };
-  const answer = await api.call(preEnrol, { sent }, { as: 'B234567J' });
-  const [invoice] = await api.ctx.db.select().from(invoices).where(eq(invoices.id, answer.body.id!));
+  const response = await api.call(preEnrol, { sent }, { as: 'B234567J' });
+  const [invoice] = await api.ctx.db.select().from(invoices).where(eq(invoices.id, response.body.id!));
   expect(invoice).toMatchObject({ state: 'open', amount: 40_000, member_id: (await api.findMember('B234567J')).id });
   expect(await api.ctx.db.select().from(enrolments).where(eq(enrolments.invoice_id, invoice!.id))).toMatchObject([
     { state: 'held', fee: 40_000 },

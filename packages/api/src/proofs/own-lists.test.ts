@@ -83,9 +83,9 @@ test('every call that reads a member’s things has its row', () => {
 
 test.each(reads.filter(([name]) => name in shows))('%s shows each of two members only their own [API-51]', async (name, endpoint) => {
   for (const [own, other] of [both, both.toReversed()] as [Own, Own][]) {
-    const answer = await read(endpoint, own);
-    for (const kind of shows[name]!) expect(answer).toContain(own.marks[kind]);
-    for (const mark of Object.values(other.marks)) expect(answer).not.toContain(mark);
+    const response = await read(endpoint, own);
+    for (const kind of shows[name]!) expect(response).toContain(own.marks[kind]);
+    for (const mark of Object.values(other.marks)) expect(response).not.toContain(mark);
   }
 });
 

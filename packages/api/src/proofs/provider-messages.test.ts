@@ -77,7 +77,7 @@ function forgeries({ fields }: Reply): Fields[] {
 
 describe('replies of the card page', () => {
   test('forged from a genuine approval are refused [PAY-7, ATTACK-9]', async () => {
-    const reply = (await openCardPage(api, member, invoice)).answer('approve', { bill_to_address_line1: 'Flat 1, 2/F' });
+    const reply = (await openCardPage(api, member, invoice)).respond('approve', { bill_to_address_line1: 'Flat 1, 2/F' });
     const bodies = forgeries(reply);
     const statuses: number[] = [];
     for (const [n, body] of bodies.entries()) statuses.push(await post(body, n));
@@ -88,7 +88,7 @@ describe('replies of the card page', () => {
 
   test('forged from a genuine decline are refused [PAY-7, ATTACK-9]', async () => {
     const typed = { bill_to_surname: 'x,auth_amount=400.00,reason_code=100', bill_to_address_line1: 'x,decision=ACCEPT' };
-    const reply = (await openCardPage(api, member, invoice)).answer('decline', typed);
+    const reply = (await openCardPage(api, member, invoice)).respond('decline', typed);
     for (const [n, body] of [...forgeries(reply), Object.entries(reply.fields)].entries()) expect(await post(body, n)).toBe(400);
     expect(await of()).toEqual(untouched);
   });
@@ -105,7 +105,7 @@ describe('replies of the card page', () => {
     ['an unknown attempt', { req_transaction_uuid: '11111111-1111-4111-8111-111111111111' }],
     ['an attempt id that isn’t one', { req_transaction_uuid: "1' or '1" }],
   ])('signed with our key, but with %s, are refused [PAY-7, ATTACK-9]', async (_what, changes) => {
-    const { fields } = (await openCardPage(api, member, invoice)).answer('approve');
+    const { fields } = (await openCardPage(api, member, invoice)).respond('approve');
     expect(await post(resign({ ...fields, ...changes }))).toBe(400);
     expect(await of()).toEqual(untouched);
   });
@@ -123,7 +123,7 @@ describe('replies of the card page', () => {
     'signed_date_time',
     'signed_field_names',
   ])('signed with our key, but not its %s, are refused [PAY-7, ATTACK-9]', async (unsigned) => {
-    const { fields } = (await openCardPage(api, member, invoice)).answer('approve');
+    const { fields } = (await openCardPage(api, member, invoice)).respond('approve');
     const names = fields.signed_field_names!.split(',').filter((name) => name !== unsigned);
     expect(await post(resign({ ...fields, signed_field_names: names.join(',') }, names))).toBe(400);
     expect(await of()).toEqual(untouched);
@@ -134,7 +134,7 @@ describe('replies of the card page', () => {
     ['another currency', { req_currency: 'USD' }],
     ['another order', { req_reference_number: 'INV-0000-000001' }],
   ])('with our key but %s are checked at the gateway [PAY-7, ATTACK-9]', async (_what, changes) => {
-    const { fields } = (await openCardPage(api, member, invoice)).answer('approve');
+    const { fields } = (await openCardPage(api, member, invoice)).respond('approve');
     expect(await post(resign({ ...fields, ...changes }))).toBe(303);
     expect(await of()).toEqual(paidOnce);
   });
@@ -145,7 +145,7 @@ describe('replies of the card page', () => {
   ])('of a gateway with %s raise one alert and pay nothing [PAY-7, ATTACK-9]', async (_what, fault, alert) => {
     const page = await openCardPage(api, member, invoice);
     api.sandbox.control.set({ notify: 'never', ...fault });
-    const body = Object.entries(page.answer('approve').fields);
+    const body = Object.entries(page.respond('approve').fields);
     for (let n = 0; n < 20; n += 1) await post(body, n);
     expect(await of()).toEqual({ ...untouched, attempts: ['failed'], alerts: [alert] });
   });
@@ -153,13 +153,13 @@ describe('replies of the card page', () => {
   test('with a PayMe payment’s number aren’t card payments [PAY-7, ATTACK-9]', async () => {
     const request = await api.startPayme(member, invoice);
     const other = await openCardPage(api, member, await api.order(member, (await api.addClass()).id));
-    const { fields } = other.answer('approve');
+    const { fields } = other.respond('approve');
     expect(await post(resign({ ...fields, req_transaction_uuid: request.reference_number }))).toBe(400);
     expect(await of()).toEqual(untouched);
   });
 
   test('pay once among a hundred forgeries [PAY-3, PAY-7, ATTACK-9]', async () => {
-    const reply = (await openCardPage(api, member, invoice)).answer('approve');
+    const reply = (await openCardPage(api, member, invoice)).respond('approve');
     const entries = Object.entries(reply.fields);
     const statuses: number[] = [];
     for (let n = 0; n < 100; n += 1) {
@@ -175,7 +175,7 @@ describe('replies of the card page', () => {
     ['multipart/form-data; boundary=x', (fields: Record<string, string>) => `--x\r\n${new URLSearchParams(fields)}\r\n--x--`],
     ['text/plain', () => 'decision=ACCEPT'],
   ])('are refused as %s', async (type, encode) => {
-    const { fields } = (await openCardPage(api, member, invoice)).answer('approve');
+    const { fields } = (await openCardPage(api, member, invoice)).respond('approve');
     const response = await api.app.request(paths[0]!, { method: 'POST', body: encode(fields), headers: { 'content-type': type } });
     expect([response.status, await of()]).toEqual([400, untouched]);
   });

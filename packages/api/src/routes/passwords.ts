@@ -30,7 +30,7 @@ export const passwordRoutes = [
     await countAttempt(ctx, { key: `forgot address ${addressKey(address)}`, attempts: FORGOT_PER_ADDRESS, minutes });
     // Per account and address together, so nobody can use up another person's attempts.
     await countAttempt(ctx, { key: `forgot account ${member_code} ${addressKey(address)}`, attempts: FORGOT_PER_ACCOUNT, minutes });
-    // We check later whether this code exists, so neither the answer nor its time reveals anything (R-19).
+    // We check later whether this code exists, so neither the response nor its time reveals anything (R-19).
     const language = header('accept-language') ? locale : null;
     await askForReset(ctx, member_code, language);
     return { success: true, message: t('session.resetMailed') };

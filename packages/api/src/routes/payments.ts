@@ -59,7 +59,7 @@ export const paymentRoutes = [
   }),
 ];
 
-/** PayMe answers in English: the usual endings get messages in the caller's language, the rest keep PayMe's own words. */
+/** PayMe responds in English: the usual endings get messages in the caller's language, the rest keep PayMe's own words. */
 const endings: Partial<Record<string, MessageKey>> = { PR004: 'payment.payme.PR004', PR007: 'payment.payme.PR007' };
 
 /** A pending payment has no reason; anything else is final. */

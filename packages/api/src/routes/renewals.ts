@@ -10,7 +10,7 @@ export const renewalRoutes = [
   route(
     renew,
     async ({ input: { body }, ctx, viewer: { member }, locale, t, once }) => {
-      // A replay after the payment, when there is nothing left to renew, isn't checked: it gets the first answer.
+      // A replay after the payment, when there is nothing left to renew, isn't checked: it gets the first response.
       return once(
         async (tx, renewal) => {
           const invoice = await orderRenewal(ctx, tx, member, renewal, locale);

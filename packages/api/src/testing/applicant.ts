@@ -1,6 +1,6 @@
 import type { EndpointInput } from '@portal/contract';
 import { type applyForMembership, showGymOptions, showYouthOptions } from '@portal/contract/endpoints';
-import { answers, childAnswers } from '@portal/contract/membership/testing';
+import { childResponses, responses } from '@portal/contract/membership/testing';
 import type { TestCall } from './call.ts';
 
 export type ApplicationInput = EndpointInput<typeof applyForMembership>['body'];
@@ -19,12 +19,12 @@ export function pdf(name = 'paper.pdf'): File {
 
 /** A person with an answer to everything that any form asks. */
 export function applicant(changes: Partial<ApplicantInput> = {}): ApplicantInput {
-  return { ...answers, iconPic: photo(), idPic: pdf('passport.pdf'), ...changes };
+  return { ...responses, iconPic: photo(), idPic: pdf('passport.pdf'), ...changes };
 }
 
 export const parent = (changes: Partial<ApplicantInput> = {}) => applicant({ is_parent: true, given_name: 'Parent', ...changes });
 export const child = (changes: Partial<ApplicantInput> = {}) =>
-  applicant({ ...childAnswers, given_name: 'Child', hkid: 'S123', email: undefined, mobile: undefined, ...changes });
+  applicant({ ...childResponses, given_name: 'Child', hkid: 'S123', email: undefined, mobile: undefined, ...changes });
 
 /** Makes applications at the demo data's prices. */
 export async function createForms(call: TestCall) {

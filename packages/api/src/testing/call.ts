@@ -9,8 +9,8 @@ export interface CallOptions {
   headers?: Record<string, string>;
 }
 
-/** An answer, either as the endpoint documents it or in the error shape; `body` has both. */
-export interface Answer<E extends Endpoint> {
+/** A response, either as the endpoint documents it or in the error shape; `body` has both. */
+export interface ApiResponse<E extends Endpoint> {
   status: number;
   body: EndpointOutput<E> & ErrorBody;
   headers: Headers;
@@ -18,7 +18,7 @@ export interface Answer<E extends Endpoint> {
 
 /** `body` has the endpoint's type; `sent` goes out as it is, for bad input. */
 export type CallInput<E extends Endpoint> = Partial<EndpointInput<E>> & { sent?: unknown };
-export type TestCall = <E extends Endpoint>(endpoint: E, input?: CallInput<E>, options?: CallOptions) => Promise<Answer<E>>;
+export type TestCall = <E extends Endpoint>(endpoint: E, input?: CallInput<E>, options?: CallOptions) => Promise<ApiResponse<E>>;
 
 /** An app in this process, or a server in another. */
 export interface Callable {
@@ -54,7 +54,7 @@ export function pathOf(endpoint: Endpoint, params: object = {}, query: object = 
   return `/${path}${search.size > 0 ? `?${search}` : ''}`;
 }
 
-// The app has already checked the answer against the endpoint's schema; here we only read it.
+// The app has already checked the response against the endpoint's schema; here we only read it.
 async function readBody<T>(response: Response): Promise<T> {
   const text = await response.text();
   return (response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text) as T;

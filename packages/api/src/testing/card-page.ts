@@ -8,7 +8,7 @@ export interface CardPage {
   /** The attempt's id, at the gateway and here. */
   uuid: string;
   /** Acts for the payer or their bank; doesn't deliver the reply yet. */
-  answer(choice: Choice, payer?: Record<string, string>): Reply;
+  respond(choice: Choice, payer?: Record<string, string>): Reply;
 }
 
 /** Starts paying an order by card and opens the card page. */
@@ -17,7 +17,7 @@ export async function openCardPage(api: MoneyApi, member: string, invoice: Invoi
   const { fields } = body.result as CardResult;
   await api.sandbox.app.request('/pay', { method: 'POST', body: new URLSearchParams(fields) });
   const uuid = fields.transaction_uuid!;
-  return { uuid, answer: (pressed, payer) => api.sandbox.control.answerCard(uuid, pressed, payer)! };
+  return { uuid, respond: (pressed, payer) => api.sandbox.control.finishCardPage(uuid, pressed, payer)! };
 }
 
 /** Delivers a reply through the browser. */

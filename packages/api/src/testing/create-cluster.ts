@@ -83,8 +83,8 @@ async function startSandbox(servers: () => ServerProcess[]) {
     merchantPostUrl: `${publicApiOrigin}${providerPaths.cardNotice}`,
     send: async (url, init) => {
       const { pathname } = new URL(url);
-      const answers = await Promise.all(servers().map((server) => server.request(pathname, init)));
-      return answers[0]!;
+      const responses = await Promise.all(servers().map((server) => server.request(pathname, init)));
+      return responses[0]!;
     },
   });
   const listening = serve({ fetch: sandbox.app.fetch, port: 0, hostname: '127.0.0.1' });

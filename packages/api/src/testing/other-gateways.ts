@@ -6,7 +6,7 @@ import type { WalletGateway, WalletStatus } from '../gateways/wallet-gateway.ts'
 /** An acquirer unlike Secure Acceptance: it signs a single JSON text. */
 export interface OtherCard extends CardGateway {
   /** What its page sends back through the browser once the person has paid, or hasn't. */
-  answer(transactionUuid: string, paid: boolean, at: Date): Record<string, string>;
+  respond(transactionUuid: string, paid: boolean, at: Date): Record<string, string>;
 }
 
 /** A card gateway in memory. */
@@ -21,7 +21,7 @@ export function createOtherCard(origin = 'https://other-acquirer.test'): OtherCa
       orders.set(transactionUuid, { reference, amount });
       return { action: `${origin}/checkout`, fields: { order: transactionUuid, amount: amount.toFixed(2), language: locale } };
     },
-    answer: (transactionUuid, paid, at) => {
+    respond: (transactionUuid, paid, at) => {
       const id = randomUUID();
       const { reference, amount } = orders.get(transactionUuid)!;
       if (paid) transactions.unshift({ id, reference, amount, currency: 'HKD', submittedAt: at, outcome: 'captured' });

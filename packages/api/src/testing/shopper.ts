@@ -3,14 +3,14 @@ import { paymeStatus, preEnrol, startPayment } from '@portal/contract/endpoints'
 import { eq } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { type InvoiceRow, invoices } from '../db/schema/index.ts';
-import type { Answer, TestCall } from './call.ts';
+import type { ApiResponse, TestCall } from './call.ts';
 
 export interface Shopper {
   /** Orders classes for a member; throws unless the order is made. */
   order(memberCode: string, ...classIds: number[]): Promise<InvoiceRow>;
   findInvoice(id: string): Promise<InvoiceRow>;
   /** Submits an order's payment; works out `amount` and `needPay` from `credit` and `off` (HK$). */
-  pay(memberCode: string, invoice: InvoiceRow, choice?: PayChoice): Promise<Answer<typeof startPayment>>;
+  pay(memberCode: string, invoice: InvoiceRow, choice?: PayChoice): Promise<ApiResponse<typeof startPayment>>;
   /** Submits with PayMe and returns its request. */
   startPayme(memberCode: string, invoice: InvoiceRow, choice?: PayChoice): Promise<PaymeResult>;
   poll(request: PaymeResult): Promise<{ statusCode: string; reasonCode?: string | null }>;

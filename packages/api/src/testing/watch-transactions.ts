@@ -24,9 +24,9 @@ export function watchTransactions(db: Db): TransactionWatch {
           const value: unknown = Reflect.get(target, name);
           if (typeof value !== 'function') return value;
           return (...args: unknown[]) => {
-            const answer: unknown = Reflect.apply(value, target, args);
-            if (answer instanceof Promise && inside.getStore()) noticed.push(new Error(`${String(name)} is called inside a transaction`));
-            return answer;
+            const response: unknown = Reflect.apply(value, target, args);
+            if (response instanceof Promise && inside.getStore()) noticed.push(new Error(`${String(name)} is called inside a transaction`));
+            return response;
           };
         },
       }),

@@ -5,7 +5,7 @@ import { catalogueIdSchema } from '../entities/common.ts';
 const groups = v.optional(v.pipe(v.array(catalogueIdSchema), v.maxLength(500)));
 
 /**
- * ◆ Adds groups to the member's favourites, takes others away, and answers all of them, the newest first. Groups that are not shown any
+ * ◆ Adds groups to the member's favourites, takes others away, and responses all of them, the newest first. Groups that are not shown any
  * more are left out. A repeat changes nothing.
  */
 export const changeFavourites = defineEndpoint({

@@ -84,7 +84,7 @@ export const preEnrol = defineEndpoint({
   errors: ['VALIDATION', 'UNAUTHENTICATED', 'NOT_FOUND', 'NOT_OPEN', 'BUSY', 'TOO_LONG', 'CONFLICT', 'IDEMPOTENCY_MISMATCH'],
 });
 
-/** Finalises an invoice with nothing to pay; a repeat gets the same answer. */
+/** Finalises an invoice with nothing to pay; a repeat gets the same response. */
 export const enrol = defineEndpoint({
   method: 'post',
   path: 'api/activity/enrol',

@@ -54,7 +54,7 @@ export const paymentAttemptSchema = v.object({
   state: v.picklist(['code', 'card', 'confirming', 'review']),
   /** With `code`: the request to show again. Null while it is being created: `paymeCode` returns it. */
   result: v.nullish(paymeResultSchema),
-  /** With `code` and `card`: after this moment it takes no more money. Null: only the provider's answer ends it. */
+  /** With `code` and `card`: after this moment it takes no more money. Null: only the provider's response ends it. */
   expires_at: time,
 });
 export type PaymentAttempt = v.InferOutput<typeof paymentAttemptSchema>;

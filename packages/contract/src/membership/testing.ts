@@ -33,7 +33,7 @@ export const today = '2026-11-20';
 const file = () => new File(['x'], 'x.png');
 
 /** The input of a 36-year-old for every field of every form, except files. */
-export const answers = {
+export const responses = {
   title: 'Ms',
   surname: 'YIP',
   given_name: 'Sze Wan',
@@ -49,11 +49,11 @@ export const answers = {
   emergency_relationship: 'Father',
 };
 /** What is different for a child. */
-export const childAnswers = { dob: '2015-02-03' };
+export const childResponses = { dob: '2015-02-03' };
 
 export function applicant(changes: object = {}) {
-  return { role: 'individual', ...answers, iconPic: file(), idPic: file(), ...changes };
+  return { role: 'individual', ...responses, iconPic: file(), idPic: file(), ...changes };
 }
 export const host = (changes: object = {}) => applicant({ role: 'host', ...changes });
 export const parent = (changes: object = {}) => applicant({ role: 'parent', ...changes });
-export const child = (changes: object = {}) => applicant({ role: 'child', ...childAnswers, ...changes });
+export const child = (changes: object = {}) => applicant({ role: 'child', ...childResponses, ...changes });

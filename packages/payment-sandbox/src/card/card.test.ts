@@ -128,8 +128,8 @@ describe('the reply', () => {
   test('refuses a field longer than the page allows', async () => {
     const { app, checkout, control } = start();
     const page = await checkout();
-    const answer = await app.request(page, formBody({ choice: 'approve', bill_to_address_line1: 'x'.repeat(61) }));
-    expect(answer.status).toBe(400);
+    const response = await app.request(page, formBody({ choice: 'approve', bill_to_address_line1: 'x'.repeat(61) }));
+    expect(response.status).toBe(400);
     expect(control.state()).toMatchObject({ transactions: [] });
   });
 
@@ -219,7 +219,7 @@ describe('the merchant POST', () => {
 
   test('answerTwice repeats the reply on the receipt page', async () => {
     const { checkout, press, control, received } = start({ merchantPostUrl: MERCHANT_POST });
-    control.set({ answerTwice: true });
+    control.set({ respondTwice: true });
     await press(await checkout(), 'approve');
     await control.flush();
     expect(decisions(received).sort()).toEqual([

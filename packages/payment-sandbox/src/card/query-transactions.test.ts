@@ -10,7 +10,7 @@ async function start(choice?: Choice) {
   const { get, search } = createQueryClient(sandbox.app, sandbox.now);
   const form = cardForm(sandbox.now(), { transaction_uuid: 'uuid-1' });
   await sandbox.app.request('/pay', formBody(form));
-  const id = (choice && sandbox.control.answerCard('uuid-1', choice)?.fields.transaction_id) ?? '';
+  const id = (choice && sandbox.control.finishCardPage('uuid-1', choice)?.fields.transaction_id) ?? '';
   const finds = async () => (await (await search('INV-1')).json())._embedded.transactionSummaries;
   return { ...sandbox, get, search, id, finds };
 }
@@ -19,8 +19,8 @@ const money = {
   clientReferenceInformation: { code: 'INV-1' },
   orderInformation: { amountDetails: { totalAmount: '1105.50', currency: 'HKD' } },
 };
-const services = (answer: { applicationInformation: { applications: { name: string; rCode: string }[] } }) =>
-  answer.applicationInformation.applications.map(({ name, rCode }) => `${name} ${rCode}`);
+const services = (response: { applicationInformation: { applications: { name: string; rCode: string }[] } }) =>
+  response.applicationInformation.applications.map(({ name, rCode }) => `${name} ${rCode}`);
 
 describe('a payment by card', () => {
   test.each<[Choice, string, string[]]>([
@@ -30,10 +30,10 @@ describe('a payment by card', () => {
     ['review', 'PENDING_REVIEW', ['ics_auth 1']],
   ])('%s is requested by its id and found by its order: %s', async (choice, status, applications) => {
     const { get, id, finds } = await start(choice);
-    const answer = await (await get(id)).json();
-    expect(answer).toMatchObject({ id, applicationInformation: { status }, ...money });
-    expect(services(answer)).toEqual(applications);
-    expect(await finds()).toEqual([answer]);
+    const response = await (await get(id)).json();
+    expect(response).toMatchObject({ id, applicationInformation: { status }, ...money });
+    expect(services(response)).toEqual(applications);
+    expect(await finds()).toEqual([response]);
   });
 
   test.each([
@@ -58,7 +58,7 @@ test('lists payments of a period by requested order and count', async () => {
   const { find } = createQueryClient(app, now);
   tick(60_000);
   await app.request('/pay', formBody(cardForm(now(), { transaction_uuid: 'uuid-2', reference_number: 'INV-2' })));
-  const later = control.answerCard('uuid-2', 'approve')!.fields.transaction_id;
+  const later = control.finishCardPage('uuid-2', 'approve')!.fields.transaction_id;
   const ask = async (from: number, wanted: object) => {
     const query = `submitTimeUtc:[${new Date(now() - from).toISOString()} TO ${new Date(now()).toISOString()}]`;
     const { _embedded, totalCount } = await (await find({ query, ...wanted })).json();
@@ -81,7 +81,7 @@ describe('signature of a query', () => {
     expect([(await get(id, change)).status, (await search('INV-1', change)).status]).toEqual([401, 401]);
   });
 
-  test('answers 401 for an old signature or another body’s digest', async () => {
+  test('responds 401 for an old signature or another body’s digest', async () => {
     const { app, now, tick, id, search } = await start('approve');
     const early = createQueryClient(app, now);
     expect((await search('INV-1', { digest: 'SHA-256=x' })).status).toBe(401);

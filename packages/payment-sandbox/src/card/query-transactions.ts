@@ -3,7 +3,7 @@ import { hmacSha256, sameText, sha256 } from '@portal/server-kit';
 import type { Context, Handler, HonoRequest } from 'hono';
 import * as v from 'valibot';
 import type { Sandbox } from '../sandbox.ts';
-import { type Transaction, transactionAnswer } from './transaction.ts';
+import { type Transaction, transactionResponse } from './transaction.ts';
 
 /** Whether the reports know a payment yet: a new one may still be missing. */
 const isIndexed = ({ faults }: Sandbox, { reference }: Transaction): boolean => faults.for(reference).query !== 'unindexed';
@@ -19,7 +19,7 @@ export function getTransaction(sandbox: Sandbox): Handler<object, '/tss/v2/trans
     const found = sandbox.transactions.get(c.req.param('id'));
     if (isDown(sandbox, found?.reference)) return c.text('Service Unavailable', 503);
     if (!found || !isIndexed(sandbox, found)) return c.json({ status: 'NOT_FOUND', message: 'Transaction not found' }, 404);
-    return c.json(transactionAnswer(found, sandbox.credentials[0].card.merchantId));
+    return c.json(transactionResponse(found, sandbox.credentials[0].card.merchantId));
   };
 }
 
@@ -49,7 +49,7 @@ export function searchTransactions(sandbox: Sandbox): Handler {
     if (isDown(sandbox, /code:(.+)/.exec(query)?.[1])) return c.text('Service Unavailable', 503);
     const found = [...sandbox.transactions.values()].filter((one) => matches(one, query) && isIndexed(sandbox, one));
     const page = (sort.endsWith('desc') ? found.toReversed() : found).slice(offset, offset + limit);
-    const transactionSummaries = page.map((one) => transactionAnswer(one, sandbox.credentials[0].card.merchantId));
+    const transactionSummaries = page.map((one) => transactionResponse(one, sandbox.credentials[0].card.merchantId));
     const counts = { count: page.length, totalCount: found.length, limit, offset };
     return c.json({ searchId: randomUUID(), query, ...counts, _embedded: { transactionSummaries } }, 201);
   };

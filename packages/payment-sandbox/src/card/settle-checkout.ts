@@ -35,9 +35,9 @@ export function settleCheckout(sandbox: Sandbox, checkout: Checkout, wanted: Out
   recordTransaction(sandbox, outcome, reply);
   checkout.outcome = outcome;
   checkout.reply = reply;
-  const { answerTwice, ...faults } = sandbox.faults.for(reference);
+  const { respondTwice, ...faults } = sandbox.faults.for(reference);
   const again = noticeOf(reference, reply.url, reply);
-  if (answerTwice) sandbox.notices.dispatch(again, () => again, {});
+  if (respondTwice) sandbox.notices.dispatch(again, () => again, {});
   const { merchantPostUrl: url } = sandbox;
   const earlier = () => noticeOf(reference, url ?? '', createReply(sandbox, fields, 'decline', payer, sandbox.now() - EARLIER_MS));
   if (url) sandbox.notices.dispatch(noticeOf(reference, url, reply), earlier, faults);

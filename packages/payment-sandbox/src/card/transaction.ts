@@ -32,9 +32,9 @@ const statusOf = {
 };
 
 /**
- * Makes the answer of `GET /tss/v2/transactions/{id}`, which a search repeats for each result; an approved sale is authorised and billed.
+ * Makes the response of `GET /tss/v2/transactions/{id}`, which a search repeats for each result; an approved sale is authorised and billed.
  */
-export function transactionAnswer(
+export function transactionResponse(
   { id, submittedAt, outcome, decision, reference, amount, authorised, currency }: Transaction,
   merchantId: string,
 ) {

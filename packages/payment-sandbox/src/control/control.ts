@@ -24,7 +24,7 @@ export interface Control {
   pay(paymentRequestId: string, force?: boolean): boolean | undefined;
   abort(paymentRequestId: string, force?: boolean): boolean | undefined;
   /** Answers the newest open checkout of a transaction_uuid and returns the reply that the browser would carry. */
-  answerCard(transactionUuid: string, choice: Choice, payer?: Payer): Reply | undefined;
+  finishCardPage(transactionUuid: string, choice: Choice, payer?: Payer): Reply | undefined;
   /** Decides a card payment in review; false if there is none. Sends no notice: the merchant has to ask. */
   decideCard(transactionUuid: string, decision: 'accept' | 'reject'): boolean;
   /** Sends notices being held back and waits for all those under way. */
@@ -49,7 +49,7 @@ export function createControl(sandbox: Sandbox): Control {
     withdraw: () => void sandbox.credentials.splice(1),
     pay: (id, force) => settle(id, 'PR005', force),
     abort: (id, force) => settle(id, 'PR004', force),
-    answerCard(transactionUuid, choice, payer) {
+    finishCardPage(transactionUuid, choice, payer) {
       const checkout = [...checkouts.values()].findLast(({ fields, reply }) => fields.transaction_uuid === transactionUuid && !reply);
       return checkout && settleCheckout(sandbox, checkout, choice, payer);
     },

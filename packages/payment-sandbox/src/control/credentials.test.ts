@@ -29,7 +29,7 @@ test('accepts former credentials until they are withdrawn', async () => {
   expect((await app.request('/_control/credentials', json(next))).status).toBe(200);
   expect(await statuses()).toEqual([200, 200, 404, 303, 303, 404]);
   // With the key of the form.
-  expect(isGenuine(control.answerCard(form.transaction_uuid!, 'approve')!.fields)).toBe(true);
+  expect(isGenuine(control.finishCardPage(form.transaction_uuid!, 'approve')!.fields)).toBe(true);
   await app.request('/_control/credentials', { method: 'DELETE' });
   expect(await statuses()).toEqual([401, 200, 401, 403, 303, 401]);
 });

@@ -67,7 +67,7 @@ export function controlRoutes(control: Control): Hono {
     const { transactionUuid, choice } = c.req.param();
     const payer = v.safeParse(TypedByPayer, await readJson(c));
     if (!payer.success) return sendError(c, 400, `Bad field: ${v.getDotPath(payer.issues[0]) ?? 'the body'}`);
-    const reply = isChoice(choice) ? control.answerCard(transactionUuid, choice, payer.output) : undefined;
+    const reply = isChoice(choice) ? control.finishCardPage(transactionUuid, choice, payer.output) : undefined;
     return reply ? c.json(reply) : sendError(c, 404, 'No open checkout with this transaction_uuid, or no such choice');
   });
   return routes;

@@ -2,7 +2,7 @@ import type { Handler } from 'hono';
 import type { Sandbox } from '../sandbox.ts';
 import { checkRequest } from './check-request.ts';
 import { paymeError, sendError } from './errors.ts';
-import { statusAnswer, statusOf } from './payment-request.ts';
+import { statusOf, statusResponse } from './payment-request.ts';
 import { settlePaymentRequest } from './settle-payment-request.ts';
 
 /** PUT /payments/paymentrequests/:id/cancel: the merchant cancels an active request. A request that is over stays as it is. */
@@ -16,6 +16,6 @@ export function cancelPaymentRequest(sandbox: Sandbox): Handler<object, '/paymen
       return sendError(c, paymeError(404, 'EB002', 'Not available to this merchant'));
     if (!settlePaymentRequest(sandbox, request, 'PR004'))
       return sendError(c, paymeError(400, 'EB003', 'The payment request is not active'));
-    return c.json(statusAnswer(request, statusOf(request, sandbox.now()), sandbox.faults.for(request.merchantData.orderId)));
+    return c.json(statusResponse(request, statusOf(request, sandbox.now()), sandbox.faults.for(request.merchantData.orderId)));
   };
 }

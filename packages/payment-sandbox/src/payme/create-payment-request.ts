@@ -51,7 +51,7 @@ export function createPaymentRequest(sandbox: Sandbox): Handler {
     const webLink = `${sandbox.origin ?? new URL(c.req.url).origin}/payme/${request.paymentRequestId}`;
     const createdTime = new Date(request.createdAt).toISOString();
     const { paymentRequestId, totalAmount, currencyCode, effectiveDuration } = request;
-    const answer = { paymentRequestId, totalAmount, currencyCode, effectiveDuration, createdTime, statusCode: 'PR001' };
-    return c.json({ ...answer, webLink, appLink: `${webLink}?app=1` }, 201);
+    const response = { paymentRequestId, totalAmount, currencyCode, effectiveDuration, createdTime, statusCode: 'PR001' };
+    return c.json({ ...response, webLink, appLink: `${webLink}?app=1` }, 201);
   };
 }

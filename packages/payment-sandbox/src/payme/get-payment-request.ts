@@ -2,7 +2,7 @@ import type { Handler } from 'hono';
 import type { Sandbox } from '../sandbox.ts';
 import { checkRequest } from './check-request.ts';
 import { paymeError, sendError } from './errors.ts';
-import { statusAnswer, statusOf } from './payment-request.ts';
+import { statusOf, statusResponse } from './payment-request.ts';
 
 /** GET /payments/paymentrequests/:id */
 export function getPaymentRequest(sandbox: Sandbox): Handler<object, '/payments/paymentrequests/:id'> {
@@ -11,6 +11,6 @@ export function getPaymentRequest(sandbox: Sandbox): Handler<object, '/payments/
     if (error) return sendError(c, error);
     const request = sandbox.paymentRequests.get(c.req.param('id'));
     if (!request) return sendError(c, paymeError(404, 'EB001', 'No such payment request'));
-    return c.json(statusAnswer(request, statusOf(request, sandbox.now()), sandbox.faults.for(request.merchantData.orderId)));
+    return c.json(statusResponse(request, statusOf(request, sandbox.now()), sandbox.faults.for(request.merchantData.orderId)));
   };
 }

@@ -37,9 +37,9 @@ describe('the page behind webLink', () => {
     ['abort', 'PR004', paymentBody.appFailCallback],
   ])('after %s, gives %s and one notice, and leads to the merchant', async (choice, code, callback) => {
     const { press, status, control, received } = await start();
-    const answer = await press(choice);
+    const response = await press(choice);
     await control.flush();
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, callback]);
+    expect([response.status, response.headers.get('location')]).toEqual([303, callback]);
     expect(await status()).toBe(code);
     expect(received.map(({ url }) => url)).toEqual([paymentBody.notificationUri]);
     expect(JSON.parse(received[0]!.body)).toMatchObject({ statusCode: code, totalAmount: 1105, merchantData: { orderId: 'INV-1' } });
@@ -136,7 +136,7 @@ describe('completing without a browser', () => {
     expect([control.pay(id, true), await status()]).toEqual([true, 'PR005']);
   });
 
-  test('answers 404 for an unknown request', async () => {
+  test('responds with 404 for an unknown request', async () => {
     const { app } = await start();
     expect((await app.request('/_control/pay/x', { method: 'POST' })).status).toBe(404);
   });

@@ -11,16 +11,16 @@ async function start(options = {}) {
   return { ...sandbox, payme, bearer: await payme.token() };
 }
 
-async function errorOf(answer: Response) {
-  const { errors } = await answer.json();
-  return [answer.status, errors[0].errorCode, errors[0].errorDescription.length > 0];
+async function errorOf(response: Response) {
+  const { errors } = await response.json();
+  return [response.status, errors[0].errorCode, errors[0].errorDescription.length > 0];
 }
 
 describe('the token', () => {
   test('says when it expires', async () => {
     const { payme, now } = await start();
-    const answer = await (await payme.requestToken()).json();
-    expect(answer).toEqual({
+    const response = await (await payme.requestToken()).json();
+    expect(response).toEqual({
       accessToken: expect.stringMatching(/^.{40,}$/),
       tokenType: 'Bearer',
       expiresOn: new Date(now() + 60 * MINUTE).toISOString(),
@@ -52,9 +52,9 @@ describe('the token', () => {
 describe('creating a payment request', () => {
   test('returns id, links and an active status', async () => {
     const { payme, bearer, now } = await start({ origin: 'https://sandbox.example/' });
-    const answer = await payme.create(bearer);
-    const created = await answer.json();
-    expect(answer.status).toBe(201);
+    const response = await payme.create(bearer);
+    const created = await response.json();
+    expect(response.status).toBe(201);
     expect(created.webLink).toBe(`https://sandbox.example/payme/${created.paymentRequestId}`);
     expect(created.appLink).toContain(created.webLink);
     expect(await (await payme.get(bearer, created.paymentRequestId)).json()).toEqual({
@@ -144,8 +144,8 @@ describe('reading a payment request', () => {
   test('refuses an unsigned query', async () => {
     const { payme, bearer } = await start();
     const { paymentRequestId } = await (await payme.create(bearer)).json();
-    const answer = await payme.get(bearer, paymentRequestId, { after: { Signature: undefined } });
-    expect(await errorOf(answer)).toEqual([401, 'EA004', true]);
+    const response = await payme.get(bearer, paymentRequestId, { after: { Signature: undefined } });
+    expect(await errorOf(response)).toEqual([401, 'EA004', true]);
   });
 
   test('refuses a signature for another id', async () => {

@@ -27,8 +27,8 @@ export function statusOf({ settled, createdAt, effectiveDuration }: PaymentReque
   return settled ?? (now >= createdAt + effectiveDuration * 1000 ? 'PR007' : 'PR001');
 }
 
-/** Makes the answer of `GET /payments/paymentrequests/{id}`, which notices carry too, with any amounts that faults call for. */
-export function statusAnswer(request: PaymentRequest, statusCode: StatusCode, faults: Faults) {
+/** Makes the response of `GET /payments/paymentrequests/{id}`, which notices carry too, with any amounts that faults call for. */
+export function statusResponse(request: PaymentRequest, statusCode: StatusCode, faults: Faults) {
   return {
     paymentRequestId: request.paymentRequestId,
     totalAmount: faults.wrongAmount ?? request.totalAmount,

@@ -2,14 +2,14 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { hmacSha256, sha256 } from '@portal/server-kit';
 import type { Notice } from '../notices.ts';
 import type { Sandbox } from '../sandbox.ts';
-import { type PaymentRequest, type StatusCode, statusAnswer, statusOf } from './payment-request.ts';
+import { type PaymentRequest, type StatusCode, statusOf, statusResponse } from './payment-request.ts';
 
 const SIGNED = '(request-target) Request-Date-Time Content-Type Digest Trace-Id';
 
 /** How PayMe signs real notices isn't public: we sign them like requests, and a back end must not rely on it (PAY-7). */
 function noticeOf({ credentials, faults, now }: Sandbox, request: PaymentRequest, statusCode: StatusCode): Notice {
   const fault = faults.for(request.merchantData.orderId);
-  const body = JSON.stringify(statusAnswer(request, statusCode, fault));
+  const body = JSON.stringify(statusResponse(request, statusCode, fault));
   const { pathname, search } = new URL(request.notificationUri);
   const [date, digest, trace] = [new Date(now()).toISOString(), `SHA-256=${sha256(body)}`, randomUUID()];
   const signed = [`(request-target): post ${pathname}${search}`, `request-date-time: ${date}`, 'content-type: application/json'];

@@ -69,10 +69,10 @@ const own = { 'Sec-Fetch-Site': 'same-origin' };
 function browser() {
   let cookie = '';
   const send = async (path: string, init: RequestInit = {}) => {
-    const answer = await app.request(`http://console.test${path}`, { ...init, headers: { Cookie: cookie, ...init.headers } });
-    const [set] = answer.headers.getSetCookie();
+    const response = await app.request(`http://console.test${path}`, { ...init, headers: { Cookie: cookie, ...init.headers } });
+    const [set] = response.headers.getSetCookie();
     if (set) cookie = set.split(';')[0] ?? '';
-    return answer;
+    return response;
   };
   const post = (path: string, fields: Record<string, string> = {}, headers: Record<string, string> = own) =>
     send(path, { method: 'POST', body: new URLSearchParams(fields), headers });
@@ -191,9 +191,9 @@ test('second rollback changes nothing and keeps the typed reason', async () => {
   await madeLive('1.0.0', '1.0.1', '1.0.2');
   const [mei, ho] = [await approver('Mei'), await approver('Ho')];
   await ho.post('/en/sections/payment/back', { from: pay('1.0.2') });
-  const answer = await mei.post('/en/sections/payment/back', { from: pay('1.0.2'), why: 'a long <reason>' });
-  const page = await answer.text();
-  expect(answer.status).toBe(409);
+  const response = await mei.post('/en/sections/payment/back', { from: pay('1.0.2'), why: 'a long <reason>' });
+  const page = await response.text();
+  expect(response.status).toBe(409);
   expect(page).toContain('Someone else has changed something since you opened the page.');
   expect(page).toContain('a long &lt;reason&gt;</textarea>');
   expect(await liveNow()).toBe(pay('1.0.1'));
@@ -247,8 +247,8 @@ test('release for previews only offers just the preview', async () => {
 test.each(['--help', '--folder=/tmp', 'nothing', '..%2F..'])(
   'a check of %s is requested, which is not a release - nothing is run',
   async (build) => {
-    const answer = await (await approver('Mei')).post(`/en/releases/${build}/check`);
-    expect([answer.status, check.mock.calls]).toEqual([404, []]);
+    const response = await (await approver('Mei')).post(`/en/releases/${build}/check`);
+    expect([response.status, check.mock.calls]).toEqual([404, []]);
   },
 );
 
@@ -265,8 +265,8 @@ test('preview of a payment release needs two approvers', async () => {
 test('a preview of another release - one approver is sent to the portal', async () => {
   const build = 'account-acme-1.0.0-1a2b3c4d';
   await published({ section: 'account', build, preloads: { exposed: [], messages: {}, routes: {}, widgets: {} } });
-  const answer = await (await approver('Mei')).press(build, 'preview');
-  expect(answer.headers.get('Location')).toMatch(/^https:\/\/portal\.test\/preview\/[\w-]{100,}$/);
+  const response = await (await approver('Mei')).press(build, 'preview');
+  expect(response.headers.get('Location')).toMatch(/^https:\/\/portal\.test\/preview\/[\w-]{100,}$/);
 });
 
 test('preview request expires after an hour', () => {
@@ -308,11 +308,11 @@ test('a link leads to the address of a form that changes something - 404', async
 test('session cookie is HttpOnly, SameSite and bound to the host', async () => {
   environment.CONSOLE_ORIGIN = 'https://console.test';
   start();
-  const answer = await browser().post('/en/login', { name: 'Mei', password });
-  expect(answer.headers.get('Set-Cookie')).toMatch(
+  const response = await browser().post('/en/login', { name: 'Mei', password });
+  expect(response.headers.get('Set-Cookie')).toMatch(
     /^__Host-portal-console=[\w-]{43}; Max-Age=28800; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
   );
-  expect(answer.headers.get('Strict-Transport-Security')).toBe('max-age=31536000');
+  expect(response.headers.get('Strict-Transport-Security')).toBe('max-age=31536000');
 });
 
 test('unknown page is a 404 in any language, logged in or not', async () => {
@@ -340,14 +340,14 @@ test('responses allow no scripts, framing or caching', async () => {
 test('five wrong passwords lock a name at one address', async () => {
   const guesser = browser();
   for (let attempt = 0; attempt < 5; attempt++) expect((await guesser.logIn('Mei', 'wrong password')).status).toBe(401);
-  const answer = await guesser.logIn('mei ');
-  expect([answer.status, await answer.text()]).toEqual([429, expect.stringMatching(/try again in 15 min/)]);
+  const response = await guesser.logIn('mei ');
+  expect([response.status, await response.text()]).toEqual([429, expect.stringMatching(/try again in 15 min/)]);
   expect((await guesser.logIn('Ho')).status).toBe(303);
 });
 
 test('wrong name and wrong password get the same response', async () => {
   const pages = [await browser().logIn('Mei', 'wrong password'), await browser().logIn('Wei', 'wrong password')];
-  const [known, unknown] = await Promise.all(pages.map((answer) => answer.text()));
+  const [known, unknown] = await Promise.all(pages.map((response) => response.text()));
   expect(known).toContain('The name or password is wrong.');
   expect(unknown?.replaceAll('Wei', 'Mei')).toBe(known);
 });
@@ -375,8 +375,8 @@ test('login restores the reason typed before the session expired', async () => {
   expect(asked).toContain('Nothing was changed, and your text is kept.');
   const next = /name="next" value="([^"]*)"/.exec(asked)?.[1] ?? '';
   expect(asked).toContain('name="typed" value="Totals &amp; texts are &quot;wrong&quot;"');
-  const answer = await one.post('/en/login', { name: 'Ho', password, next, typed: 'Totals & texts are "wrong"' });
-  expect(answer.headers.get('Location')).toBe(path);
+  const response = await one.post('/en/login', { name: 'Ho', password, next, typed: 'Totals & texts are "wrong"' });
+  expect(response.headers.get('Location')).toBe(path);
   expect(await one.read(path)).toContain('Totals &amp; texts are &quot;wrong&quot;</textarea>');
 });
 
@@ -390,8 +390,8 @@ test.each([
   '@evil.test',
   '/\t/evil.test',
 ])('a login asks to continue at %s - it continues at the overview', async (next) => {
-  const answer = await browser().post('/en/login', { name: 'Mei', password, next });
-  expect(answer.headers.get('Location')).toBe('/en');
+  const response = await browser().post('/en/login', { name: 'Mei', password, next });
+  expect(response.headers.get('Location')).toBe('/en');
 });
 
 test('a name or a reason contains markup - it is shown as text', async () => {
@@ -408,9 +408,9 @@ test('unexpected error shows no internals', async () => {
   try {
     const mei = await approver('Mei');
     jest.spyOn(releases.registry, 'read').mockRejectedValue(new Error('secret path /srv'));
-    const answer = await mei.send('/en');
-    expect(answer.status).toBe(500);
-    expect(await answer.text()).not.toContain('secret');
+    const response = await mei.send('/en');
+    expect(response.status).toBe(500);
+    expect(await response.text()).not.toContain('secret');
   } finally {
     logged.mockRestore();
   }
@@ -422,9 +422,9 @@ test("missing operator's key shows whom to contact, and a code", async () => {
   releases.keyring.operator = () => {
     throw new ReleaseError('REL-405', 'operator.pem is missing');
   };
-  const answer = await mei.press(pay('1.0.0'), 'approve');
-  const page = await answer.text();
-  expect([answer.status, page]).toEqual([409, expect.stringContaining('The console can&#39;t sign decisions at the moment.')]);
+  const response = await mei.press(pay('1.0.0'), 'approve');
+  const page = await response.text();
+  expect([response.status, page]).toEqual([409, expect.stringContaining('The console can&#39;t sign decisions at the moment.')]);
   expect(page).toContain('REL-405');
 });
 

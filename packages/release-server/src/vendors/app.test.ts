@@ -224,8 +224,8 @@ async function sendArchive(entries: Entry[], cut = (bytes: Buffer) => bytes) {
   const archive = pack();
   for (const [header, content] of entries) archive.entry(header, content ?? '');
   archive.finalize();
-  const answer = await fetch(`${address}/releases`, { method: 'POST', body: new Uint8Array(cut(await buffer(archive))) });
-  return [answer.status, ((await answer.json()) as { code: string }).code];
+  const response = await fetch(`${address}/releases`, { method: 'POST', body: new Uint8Array(cut(await buffer(archive))) });
+  return [response.status, ((await response.json()) as { code: string }).code];
 }
 
 async function entriesOf(dist: string): Promise<Entry[]> {
@@ -287,11 +287,11 @@ test('rejects too large uploads with REL-501', async () => {
   const body = new ReadableStream<Uint8Array>({
     pull: (controller) => (left-- > 0 ? controller.enqueue(chunk) : controller.close()),
   });
-  const answer = await fetch(`${address}/releases`, { method: 'POST', body, duplex: 'half' } as RequestInit).then(
+  const response = await fetch(`${address}/releases`, { method: 'POST', body, duplex: 'half' } as RequestInit).then(
     async (response) => ((await response.json()) as { code: string }).code,
     () => 'cut off',
   );
-  expect(['REL-501', 'cut off']).toContain(answer);
+  expect(['REL-501', 'cut off']).toContain(response);
 });
 
 test('a release has more files than allowed - REL-501', async () => {
@@ -303,11 +303,11 @@ test('an upload never ends - REL-503 after the time limit', async () => {
   await close();
   await listen({ limits: { bytes: 1_000_000, seconds: 0.2 } });
   const body = new ReadableStream<Uint8Array>({ start: (controller) => controller.enqueue(new Uint8Array(100)) });
-  const answer = await fetch(`${address}/releases`, { method: 'POST', body, duplex: 'half' } as RequestInit).then(
+  const response = await fetch(`${address}/releases`, { method: 'POST', body, duplex: 'half' } as RequestInit).then(
     async (response) => ((await response.json()) as { code: string }).code,
     () => 'cut off',
   );
-  expect(['REL-503', 'cut off']).toContain(answer);
+  expect(['REL-503', 'cut off']).toContain(response);
   expect((await readdir(tmpdir())).filter((name) => name.startsWith('upload-'))).toEqual([]);
 });
 
@@ -507,8 +507,8 @@ describe('the feed', () => {
       () => call(minutesAgo(0)).replace(/\S+$/, signText('release', minutesAgo(0), readKey(keys.vendor('acme')))),
     ],
   ])('a call %s - it learns nothing', async (_what, authorization) => {
-    const answer = await asked(authorization());
-    expect([answer.status, await answer.json()]).toEqual([403, { code: 'REL-303', message: expect.any(String) }]);
+    const response = await asked(authorization());
+    expect([response.status, await response.json()]).toEqual([403, { code: 'REL-303', message: expect.any(String) }]);
   });
 
   test('the key is unknown, or revoked - it learns nothing', async () => {

@@ -173,10 +173,10 @@ test('mistyped folder is REL-401 from each command', async () => {
 
 test('`health` exits with 1 for an unhealthy portal', async () => {
   const folder = await sampleFolder();
-  const answers: Record<string, unknown> = { '/healthz': { revision: 0, refused: [] } };
-  const { origin, stop } = await fakePortal(answers);
+  const responses: Record<string, unknown> = { '/healthz': { revision: 0, refused: [] } };
+  const { origin, stop } = await fakePortal(responses);
   expect((await portalReleases(folder, 'health', origin)).code).toBe(0);
-  answers['/healthz'] = { revision: 0, refused: ['REL-203'] };
+  responses['/healthz'] = { revision: 0, refused: ['REL-203'] };
   expect(await portalReleases(folder, 'health', origin)).toMatchObject({ code: 1, out: expect.stringMatching(/0 {7}REL-203\n/) });
   stop();
   expect(await portalReleases(folder, 'health', origin)).toMatchObject({ code: 1, out: expect.stringContaining('no answer') });
@@ -198,20 +198,20 @@ test('`health` sums up loads and failures of several portals', async () => {
   const folder = await sampleFolder();
   await ship(folder, await sampleBuild({ build: 'one' }), await sampleBuild({ build: 'two' }));
   const { revision } = JSON.parse((await portalReleases(folder, '--json', 'list')).out);
-  const answer = { '/healthz': { revision, refused: [] } };
+  const response = { '/healthz': { revision, refused: [] } };
   const first = await fakePortal({
-    ...answer,
+    ...response,
     '/visits': visitCounts({ section: 'payment', build: 'one', loads: 50, failures: {} }),
   });
   const second = await fakePortal({
-    ...answer,
+    ...response,
     '/visits': visitCounts(
       { section: 'payment', build: 'two', loads: 7, failures: { 'F-603': 1, 'F-601': 2 } },
       { section: 'payment', loads: 0, failures: { 'F-101': 1 } },
     ),
   });
   const visits = visitCounts({ section: 'payment', build: 'two', loads: 1, failures: { 'F-601': 1 } });
-  const third = await fakePortal({ ...answer, '/visits': visits });
+  const third = await fakePortal({ ...response, '/visits': visits });
   const portals = [first, second, third];
   const { code, out } = await portalReleases(folder, 'health', ...portals.map(({ origin }) => origin));
   for (const { stop } of portals) stop();

@@ -65,7 +65,7 @@ function wordsOfRehearsal({ section, build, from, findings, scripts, portals, vi
   ];
   const bytes = (all: Script[]) => `${Math.round(all.reduce((sum, one) => sum + one.bytes, 0) / 1000)} kB`;
   const tried = `Tried in a browser, in a separate portal${section === 'payment' ? ', with payments in the sandbox' : ''}`;
-  const silent = portals.filter(({ answers }) => !answers).map(({ origin }) => origin);
+  const silent = portals.filter(({ responses }) => !responses).map(({ origin }) => origin);
   return [
     `${section}: ${from ?? 'nothing'} → ${build}`,
     findings === undefined

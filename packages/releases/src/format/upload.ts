@@ -28,14 +28,14 @@ export async function upload(address: string, dist: string): Promise<Uploaded> {
 
 /** Calls a release service. Throws its error, or REL-505 if it does not answer as one. */
 export async function askService<S extends v.GenericSchema>(address: URL, call: RequestInit, schema: S): Promise<v.InferOutput<S>> {
-  const noAnswer = (why: string) => new ReleaseError('REL-505', `${address.origin} does not answer as a release service: ${why}`);
-  const answer = await fetch(address, call).catch((failure: Error) => {
-    throw noAnswer(String(failure.cause ?? failure.message));
+  const noResponse = (why: string) => new ReleaseError('REL-505', `${address.origin} does not answer as a release service: ${why}`);
+  const response = await fetch(address, call).catch((failure: Error) => {
+    throw noResponse(String(failure.cause ?? failure.message));
   });
-  const result: unknown = await answer.json().catch(() => undefined);
+  const result: unknown = await response.json().catch(() => undefined);
   const wanted = v.safeParse(schema, result);
   if (wanted.success) return wanted.output;
-  if (!v.is(rejected, result)) throw noAnswer(`status ${answer.status}`);
+  if (!v.is(rejected, result)) throw noResponse(`status ${response.status}`);
   const { code, message, findings } = result;
   throw new ReleaseError(code, message.replace(`${code} `, ''), { findings });
 }

@@ -33,7 +33,7 @@ export async function startBucket(): Promise<Bucket> {
     const { pathname } = new URL(String(request.url), 'http://bucket');
     const body = await buffer(request);
     if (!up) return void response.writeHead(503).end();
-    const [status, content] = answer(objects, request, body);
+    const [status, content] = respond(objects, request, body);
     if (request.method === 'PUT' && status === 200 && lost && pathname.endsWith(lost)) {
       lost = undefined;
       return void response.destroy();
@@ -60,7 +60,11 @@ export async function startBucket(): Promise<Bucket> {
   };
 }
 
-function answer(objects: Map<string, StoredObject>, { method, url, headers }: IncomingMessage, body: Buffer): [number, (Buffer | string)?] {
+function respond(
+  objects: Map<string, StoredObject>,
+  { method, url, headers }: IncomingMessage,
+  body: Buffer,
+): [number, (Buffer | string)?] {
   const { pathname, searchParams } = new URL(String(url), 'http://bucket');
   const there = objects.get(pathname);
   if (searchParams.has('list-type')) return [200, listing(objects, `${pathname.replace(/\/$/, '')}/`, searchParams)];

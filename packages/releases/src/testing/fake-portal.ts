@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A portal that answers each path with what the test puts into `answers`. */
-export async function fakePortal(answers: Record<string, unknown>): Promise<{ origin: string; stop: () => void }> {
-  const server = createServer(({ url }, response) => response.end(JSON.stringify(answers[url ?? ''] ?? {})));
+/** A portal that responds to each path with what the test puts into `responses`. */
+export async function fakePortal(responses: Record<string, unknown>): Promise<{ origin: string; stop: () => void }> {
+  const server = createServer(({ url }, response) => response.end(JSON.stringify(responses[url ?? ''] ?? {})));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const stop = () => {
     server.close();

@@ -49,8 +49,8 @@ export async function ask<S extends v.GenericSchema>(
   headers: Record<string, string> = {},
 ): Promise<v.InferOutput<S> | undefined> {
   try {
-    const answer = await fetch(new URL(path, origin), { headers, signal: AbortSignal.timeout(timeoutMs) });
-    return v.parse(schema, await answer.json());
+    const response = await fetch(new URL(path, origin), { headers, signal: AbortSignal.timeout(timeoutMs) });
+    return v.parse(schema, await response.json());
   } catch {
     return undefined;
   }

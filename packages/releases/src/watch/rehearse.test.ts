@@ -47,7 +47,7 @@ test('rehearsal rejects a faulty release with the reason', async () => {
 
 test('a portal does not answer - the rehearsal reports it', async () => {
   const { portals } = await rehearse(releases, 'rival', { origins: ['http://127.0.0.1:1'], drive: undefined });
-  expect(portals).toEqual([{ origin: 'http://127.0.0.1:1', answers: false }]);
+  expect(portals).toEqual([{ origin: 'http://127.0.0.1:1', responses: false }]);
 });
 
 test('a release was not approved - it is not swapped in', async () => {

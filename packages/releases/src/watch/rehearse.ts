@@ -15,7 +15,7 @@ export interface Rehearsal {
   findings?: string[];
   /** The section's scripts that members' browsers may run, by path and hash. */
   scripts: { before: Script[]; after: Script[] };
-  portals: { origin: string; answers: boolean }[];
+  portals: { origin: string; responses: boolean }[];
   /** Visits to the section at these portals since each started. */
   visits: number;
 }
@@ -43,7 +43,7 @@ export async function rehearse({ store, registry }: Releases, build: string, { o
     ...(live && { from: live.build }),
     ...(findings && { findings }),
     scripts: { before: live ? scriptsOf(live) : [], after: scriptsOf(release) },
-    portals: health.map(({ origin, revision }) => ({ origin, answers: revision !== undefined })),
+    portals: health.map(({ origin, revision }) => ({ origin, responses: revision !== undefined })),
     visits: count?.visits ?? 0,
   };
 }

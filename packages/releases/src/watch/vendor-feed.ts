@@ -68,10 +68,10 @@ const threw = v.object({ builds: v.array(v.object({ build: v.string(), faults: v
 
 /** Asks portals what a vendor's builds threw, with its own signed call. Returns a function that finds a build's faults. */
 async function askForFaults(origins: string[], authorization: string): Promise<(build: string) => ReportedFault[]> {
-  const answers = await Promise.all(origins.map((origin) => ask(origin, '/faults', threw, { Authorization: authorization })));
+  const responses = await Promise.all(origins.map((origin) => ask(origin, '/faults', threw, { Authorization: authorization })));
   return (wanted) =>
-    answers
-      .flatMap((answer) => answer?.builds ?? [])
+    responses
+      .flatMap((response) => response?.builds ?? [])
       .filter(({ build }) => build === wanted)
       .flatMap(({ faults }) => faults);
 }
@@ -83,10 +83,10 @@ const written = v.object({
 
 /** Asks portals how often they rendered the pages of builds. Returns a function that sums up a build's counts by route. */
 async function askForRoutes(origins: string[]): Promise<(build: string) => RouteCounts> {
-  const answers = await Promise.all(origins.map((origin) => ask(origin, '/rendered', written)));
+  const responses = await Promise.all(origins.map((origin) => ask(origin, '/rendered', written)));
   return (wanted) => {
     const sums: RouteCounts = {};
-    const own = answers.flatMap((answer) => answer?.builds ?? []).filter(({ build }) => build === wanted);
+    const own = responses.flatMap((response) => response?.builds ?? []).filter(({ build }) => build === wanted);
     for (const [name, { rendered, bare }] of own.flatMap(({ routes }) => Object.entries(routes))) {
       const sum = sums[name] ?? { rendered: 0, bare: 0 };
       sums[name] = { rendered: sum.rendered + rendered, bare: sum.bare + bare };

@@ -22,8 +22,8 @@ beforeEach(async () => {
   releases = openReleases(await sampleFolder());
   await ship('good');
   await prove(releases, 'good');
-  const answers: Record<string, () => unknown> = { '/visits': () => visitsOf(reported) };
-  portal = createServer(({ url }, response) => response.end(JSON.stringify(answers[String(url)]?.() ?? {})));
+  const responses: Record<string, () => unknown> = { '/visits': () => visitsOf(reported) };
+  portal = createServer(({ url }, response) => response.end(JSON.stringify(responses[String(url)]?.() ?? {})));
   await new Promise<void>((resolve) => portal.listen(0, '127.0.0.1', resolve));
 });
 afterEach(() => void portal.close().closeAllConnections());

@@ -77,7 +77,7 @@ interface NamedMiddleware {
 
 function optionsOf(port: number, compiler: Compiler, serverBuild: WatchedBuild | undefined) {
   const own: NamedMiddleware[] = [{ name: 'source-places', path: '/sources', middleware: sourcePlaces(compiler) }];
-  if (serverBuild) own.push({ name: 'server-build', path: `/${serverFileName}`, middleware: serverBuild.answer });
+  if (serverBuild) own.push({ name: 'server-build', path: `/${serverFileName}`, middleware: serverBuild.response });
   return {
     host: 'localhost',
     port,

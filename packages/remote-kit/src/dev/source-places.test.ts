@@ -8,7 +8,7 @@ import webpack from 'webpack';
 import { runCompiler } from '../build/build.ts';
 import { sourcePlaces } from './source-places.ts';
 
-let answer: (url: string) => Promise<[status: number, text: string]>;
+let respond: (url: string) => Promise<[status: number, text: string]>;
 let script: string;
 beforeAll(async () => {
   const dir = fileSystem.mkdtempSync(join(tmpdir(), 'places-'));
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await runCompiler(compiler);
   script = fileSystem.readFileSync(join(dir, 'dist', 'page.js'), 'utf8');
   const middleware = sourcePlaces({ outputPath: join(dir, 'dist'), outputFileSystem: fileSystem });
-  answer = async (url) => {
+  respond = async (url) => {
     const sent: string[] = [];
     const response = new ServerResponse(new IncomingMessage(new Socket()));
     response.end = (text) => {
@@ -38,9 +38,9 @@ beforeAll(async () => {
 
 test('a line of a built script - is answered with its place in the sources', async () => {
   const line = script.split('\n').findIndex((text) => text.includes("'here'")) + 1;
-  expect(await answer(`/page.js:${line}:9`)).toEqual([200, 'src/page.mjs:4']);
+  expect(await respond(`/page.js:${line}:9`)).toEqual([200, 'src/page.mjs:4']);
 });
 
 test.each(['/other.js:1:1', '/../page.js:1:1', '/page.js'])('%s - is not found', async (url) => {
-  expect(await answer(url)).toEqual([404, 'Not found']);
+  expect(await respond(url)).toEqual([404, 'Not found']);
 });

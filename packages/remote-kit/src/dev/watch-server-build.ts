@@ -5,8 +5,8 @@ import type { Compiler } from '../build/bundler.ts';
 import type { Middleware } from './source-places.ts';
 
 export interface WatchedBuild {
-  /** Answers with the file, or 404 while there is none. */
-  answer: Middleware;
+  /** Responds with the file, or 404 while there is none. */
+  response: Middleware;
   stop: () => Promise<void>;
 }
 
@@ -22,7 +22,7 @@ export async function watchServerBuild(compiler: Compiler): Promise<WatchedBuild
     });
   });
   return {
-    answer: (_request, response) => {
+    response: (_request, response) => {
       response.statusCode = content ? 200 : 404;
       response.end(content);
     },

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => served.close());
 
 /** As it is written: `fetch` would shorten `..` by itself. */
-const answer = (path: string) =>
+const respond = (path: string) =>
   new Promise<string>((resolve) => {
     request(new URL(served.address), { path }, async (response) => {
       let text = '';
@@ -28,14 +28,14 @@ const answer = (path: string) =>
   });
 
 test('a reader - gets pages, with their folders and their types', async () => {
-  expect(await answer('/')).toBe('200 text/html; charset=utf-8 <h1>主頁</h1>');
-  expect(await answer('/deep/code.js?v=1')).toBe('200 text/javascript; charset=utf-8 run()');
+  expect(await respond('/')).toBe('200 text/html; charset=utf-8 <h1>主頁</h1>');
+  expect(await respond('/deep/code.js?v=1')).toBe('200 text/javascript; charset=utf-8 run()');
 });
 
 test.each(['/../secret.txt', '/%2e%2e/secret.txt', '/deep/../../secret.txt', '/%', '/none.html', '/deep'])(
   '%s - is no page, and nothing outside the handbook is read',
   async (path) => {
-    expect(await answer(path)).toBe('404  There is no such page.');
+    expect(await respond(path)).toBe('404  There is no such page.');
   },
 );
 

@@ -13,9 +13,9 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** A release service that answers each call with what the test says. Returns the words of a command's call to it. */
-async function service(answers: Record<string, unknown>, flag: string): Promise<string[]> {
-  const server = createServer(({ method, url }, response) => response.end(JSON.stringify(answers[`${method} ${url}`])));
+/** A release service that responds to each call with what the test says. Returns the words of a command's call to it. */
+async function service(responses: Record<string, unknown>, flag: string): Promise<string[]> {
+  const server = createServer(({ method, url }, response) => response.end(JSON.stringify(responses[`${method} ${url}`])));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   close = () => server.close().closeAllConnections();
   const key = join(await mkdtemp(join(tmpdir(), 'live-')), 'acme.pem');

@@ -42,16 +42,16 @@ const entry = {
 };
 
 function aBackEnd({ api }: AccountShell) {
-  api.answer(listMyActivities, pageOf([activityRow()]));
-  api.answer(showNextLessons, { lessons: [] });
-  api.answer(listMyWaitingEntries, pageOf([waiting]));
-  api.answer(listMyPayments, pageOf([order()]));
-  api.answer(listCoupons, { list: [coupon()] });
-  api.answer(forgotPassword, { success: true });
-  api.answer(resetPassword, { success: true });
-  api.answer(removeWaitingEntry, { success: true, message: 'You have left the list.' });
-  api.answer(showWaitingEntry, entry);
-  api.answer(uploadDocument, { success: true, message: 'It is here.' });
+  api.respond(listMyActivities, pageOf([activityRow()]));
+  api.respond(showNextLessons, { lessons: [] });
+  api.respond(listMyWaitingEntries, pageOf([waiting]));
+  api.respond(listMyPayments, pageOf([order()]));
+  api.respond(listCoupons, { list: [coupon()] });
+  api.respond(forgotPassword, { success: true });
+  api.respond(resetPassword, { success: true });
+  api.respond(removeWaitingEntry, { success: true, message: 'You have left the list.' });
+  api.respond(showWaitingEntry, entry);
+  api.respond(uploadDocument, { success: true, message: 'It is here.' });
 }
 
 interface Opening {
@@ -166,7 +166,7 @@ owes(
 owes('forgotten password, and the server refuses - a dialog has its message [SESSION-11]', async (remote) => {
   const { shell } = await open(remote, paths.forgotPassword(), {
     prepare: ({ api }) =>
-      api.answer(forgotPassword, () => {
+      api.respond(forgotPassword, () => {
         throw apiError('RATE_LIMITED', { status: 429, message: 'Too many attempts.' });
       }),
   });
@@ -210,7 +210,7 @@ owes('new password that is too short or not the same twice, or no code - sends n
 });
 
 owes('new password that the server refuses - a red notice says so, and login opens [SESSION-20]', async (remote) => {
-  const { shell, address } = await openReset(remote, ({ api }) => api.answer(resetPassword, { success: false }));
+  const { shell, address } = await openReset(remote, ({ api }) => api.respond(resetPassword, { success: false }));
   await reset(['A123456I', 'new-2026', 'new-2026']);
   expect(shell.notify.notices).toMatchObject([{ kind: 'error', message: 'Password reset failed,Please try again later.' }]);
   expect(address()).toBe('/en/login');
@@ -251,9 +251,9 @@ for (const [tab, endpoint] of Object.entries(lists) as [keyof typeof lists, type
     const { shell } = await open(remote, paths.me({ tab }, { page: 2 }), {
       user: member(),
       prepare: ({ api }) => {
-        api.answer(listMyActivities, pageOf([activityRow()], rows));
-        api.answer(listMyWaitingEntries, pageOf([waiting], rows));
-        api.answer(listMyPayments, pageOf([order()], rows));
+        api.respond(listMyActivities, pageOf([activityRow()], rows));
+        api.respond(listMyWaitingEntries, pageOf([waiting], rows));
+        api.respond(listMyPayments, pageOf([order()], rows));
       },
     });
     expect(shell.api.inputsOf(endpoint)).toMatchObject([{ query: { page: 2 }, body: { pagination: { rowsPerPage: 5 } } }]);
@@ -264,7 +264,7 @@ owes('enrolment - has code, name, days, fee and numbers; one that was moved name
   await openMe(
     remote,
     { tab: 'activity' },
-    { prepare: ({ api }) => api.answer(listMyActivities, pageOf([activityRow({ transferred_to })])) },
+    { prepare: ({ api }) => api.respond(listMyActivities, pageOf([activityRow({ transferred_to })])) },
   );
   for (const details of document.querySelectorAll('details')) details.open = true;
   const facts = [
@@ -287,20 +287,20 @@ owes('order - leads to its payment while it is unpaid and its time is not over, 
     paid: order({ id: 'order-2', paid: true }),
     late: order({ id: 'order-3', expiry_time: '2026-11-20T07:39:59.000Z' }),
   };
-  await openMe(remote, { tab: 'payment' }, { prepare: ({ api }) => api.answer(listMyPayments, pageOf(Object.values(states))) });
+  await openMe(remote, { tab: 'payment' }, { prepare: ({ api }) => api.respond(listMyPayments, pageOf(Object.values(states))) });
   expect([...new Set(linksTo('/en/payment'))]).toEqual(['/en/payment/order-1']);
 });
 
 owes('waiting list - a row whose class needs approval leads to its upload page, another does not [WAIT-10]', async (remote) => {
   const rows = [waiting, { ...waiting, ac_code: 'SW-104', uuid: 'entry-104', ac_need_approve: true }];
-  await openMe(remote, { tab: 'waiting_list' }, { prepare: ({ api }) => api.answer(listMyWaitingEntries, pageOf(rows)) });
+  await openMe(remote, { tab: 'waiting_list' }, { prepare: ({ api }) => api.respond(listMyWaitingEntries, pageOf(rows)) });
   expect([...new Set(linksTo('/en/upload_doc'))]).toEqual(['/en/upload_doc/entry-104']);
 });
 
 owes('waiting list, "Remove" - calls the back end, shows its message, removes the row and tells everyone [WAIT-09]', async (remote) => {
   const { shell } = await openMe(remote, { tab: 'waiting_list' });
-  shell.api.answer(removeWaitingEntry, () => {
-    shell.api.answer(listMyWaitingEntries, pageOf([]));
+  shell.api.respond(removeWaitingEntry, () => {
+    shell.api.respond(listMyWaitingEntries, pageOf([]));
     return { success: true, message: 'You have left the list.' };
   });
   await press(button(/^Remove/));
@@ -381,7 +381,7 @@ owes('upload of an entry that can’t be loaded - leads home without a word [WAI
   const { shell, address } = await renderRemote(remote, paths.uploadDocument({ id: 'not-mine' }), {
     user: member(),
     prepare: ({ api }) =>
-      api.answer(showWaitingEntry, () => {
+      api.respond(showWaitingEntry, () => {
         throw apiError('NOT_FOUND', { status: 404 });
       }),
   });

@@ -35,8 +35,8 @@ async function open(remote: Cart, { user = member(), classes = [first, second], 
     user,
     now: noon,
     prepare: (shell) => {
-      shell.api.answer(listUnpaidInvoices, { payments: [] });
-      shell.api.answer(preEnrol, { success: true, id: orderId, message: 'Your places are held' });
+      shell.api.respond(listUnpaidInvoices, { payments: [] });
+      shell.api.respond(preEnrol, { success: true, id: orderId, message: 'Your places are held' });
       prepare(shell);
     },
   });
@@ -82,7 +82,7 @@ owes('member removes a class - it leaves the cart, and the total follows [CHECKO
 });
 
 owes('unpaid order - leads to its payment [CHECKOUT-01]', async (remote) => {
-  await open(remote, { prepare: ({ api }) => api.answer(listUnpaidInvoices, { payments: [order({ id: orderId })] }) });
+  await open(remote, { prepare: ({ api }) => api.respond(listUnpaidInvoices, { payments: [order({ id: orderId })] }) });
   expect(words()).toContain('HY26-004817');
   expect(linksTo(`/en/payment/${orderId}`)).not.toEqual([]);
 });
@@ -104,7 +104,9 @@ owes(
 );
 
 owes('order is refused - a dialog has the server’s message, and the cart stays [CHECKOUT-11]', async (remote) => {
-  const { inCart, warnings } = await open(remote, { prepare: ({ api }) => api.answer(preEnrol, { success: false, message: 'Not today' }) });
+  const { inCart, warnings } = await open(remote, {
+    prepare: ({ api }) => api.respond(preEnrol, { success: false, message: 'Not today' }),
+  });
   await checkOut();
   expect(warnings()).toEqual(['Not today']);
   expect(await inCart()).toEqual(['SW-101', 'SW-105']);
@@ -113,7 +115,7 @@ owes('order is refused - a dialog has the server’s message, and the cart stays
 owes('answer to an order is lost - the cart stays, and ordering again carries the same key [PAY-6]', async (remote) => {
   const { shell, inCart } = await open(remote, {
     prepare: ({ api }) =>
-      api.answer(preEnrol, () => {
+      api.respond(preEnrol, () => {
         throw apiError('NETWORK', { status: 0, message: 'No connection' });
       }),
   });
@@ -125,7 +127,10 @@ owes('answer to an order is lost - the cart stays, and ordering again carries th
 });
 
 owes('total has changed - the order fails once with the message, and the next one is for the new price [CART-11]', async (remote) => {
-  const { shell, warnings, address } = await open(remote, { classes: [first], prepare: ({ api }) => api.answer(preEnrol, priceChanges()) });
+  const { shell, warnings, address } = await open(remote, {
+    classes: [first],
+    prepare: ({ api }) => api.respond(preEnrol, priceChanges()),
+  });
   await checkOut();
   expect(warnings()).toEqual(['The price has changed']);
   expect(words()).toContain('420');
@@ -146,7 +151,7 @@ function priceChanges() {
 
 owes('class is full meanwhile - a dialog says so, and its group is offered with the class in the address [WAIT-04]', async (remote) => {
   const full = { success: false, code: 'FULL', message: 'The course is fully booked', full: [101] };
-  const { warnings } = await open(remote, { classes: [first], prepare: ({ api }) => api.answer(preEnrol, full) });
+  const { warnings } = await open(remote, { classes: [first], prepare: ({ api }) => api.respond(preEnrol, full) });
   await checkOut();
   expect(warnings()).toEqual(['The course is fully booked']);
   expect(linksTo('/en/swim-squad')).toEqual([`/en${paths.article({ articleAlias: 'swim-squad' }, { class: 'SW-101' })}`]);

@@ -58,14 +58,14 @@ async function open(remote: Catalogue, path: string, { prepare = () => {}, inCar
     ...options,
     prepare: (its) => {
       shell = its;
-      its.api.answer(listBanners, { banners });
-      its.api.answer(listPosts, ({ body }) => ({ posts: body.type === 'BU' ? units : recommended }));
-      its.api.answer(searchPosts, pageOf([aPost({ alias: 'swim-squad' })], { total: 64, last_page: 4 }));
-      its.api.answer(showPostByAlias, aPost());
-      its.api.answer(listActivities, { activities: [aClass()] });
-      its.api.answer(listMyActivities, pageOf([]));
-      its.api.answer(listMyWaitingEntries, pageOf([]));
-      its.api.answer(showSettings, its.settings);
+      its.api.respond(listBanners, { banners });
+      its.api.respond(listPosts, ({ body }) => ({ posts: body.type === 'BU' ? units : recommended }));
+      its.api.respond(searchPosts, pageOf([aPost({ alias: 'swim-squad' })], { total: 64, last_page: 4 }));
+      its.api.respond(showPostByAlias, aPost());
+      its.api.respond(listActivities, { activities: [aClass()] });
+      its.api.respond(listMyActivities, pageOf([]));
+      its.api.respond(listMyWaitingEntries, pageOf([]));
+      its.api.respond(showSettings, its.settings);
       prepare(its);
     },
   });
@@ -84,7 +84,7 @@ const openGroup = (remote: Catalogue, activities: Activity[], options: Opening =
   openPage(remote, path, {
     ...options,
     prepare: (shell) => {
-      shell.api.answer(listActivities, { activities });
+      shell.api.respond(listActivities, { activities });
       options.prepare?.(shell);
     },
   });
@@ -172,7 +172,7 @@ owes(
     const child = (id: number, active: number, order: number) =>
       aPost({ id, type: 'Category', active, order, alias: `part-${id}`, en_title: `Part ${id}` });
     const post = unit(1, 'Aquatics', { children: [child(2, 1, 2), child(3, 0, 1), child(1, 1, 1)] });
-    await openPage(remote, '/aquatics', { prepare: ({ api }) => api.answer(showPostByAlias, post) });
+    await openPage(remote, '/aquatics', { prepare: ({ api }) => api.respond(showPostByAlias, post) });
     inOrder('Part 1', 'Part 2');
     expect(words()).not.toContain('Part 3');
     expect(linksTo('/en/part-1')).not.toEqual([]);
@@ -183,7 +183,7 @@ owes('page of rich text - is shown with its title, and nothing in it runs [ARTIC
   const en_content =
     '<p onclick="bad()">Bring a towel</p><script>bad()</script><img src=x onerror="bad()"><a href="javascript:bad()">go</a>';
   const post = aPost({ type: 'Disclaimer', en_title: 'Rules', en_content });
-  await openPage(remote, '/disclaimer', { prepare: ({ api }) => api.answer(showPostByAlias, post) });
+  await openPage(remote, '/disclaimer', { prepare: ({ api }) => api.respond(showPostByAlias, post) });
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Rules');
   expect(words()).toContain('Bring a towel');
   expect(document.querySelector('script, [onclick], [onerror], [href^="javascript"]')).toBeNull();
@@ -193,8 +193,8 @@ owes('alias that nothing has, or of a type that is unknown - leads home without 
   const missing = () => {
     throw apiError('NOT_FOUND', { status: 404 });
   };
-  for (const answer of [missing, aPost({ type: 'Poem' })]) {
-    const { address, shell } = await open(remote, group, { prepare: ({ api }) => api.answer(showPostByAlias, answer) });
+  for (const response of [missing, aPost({ type: 'Poem' })]) {
+    const { address, shell } = await open(remote, group, { prepare: ({ api }) => api.respond(showPostByAlias, response) });
     await waitFor(() => expect(address()).toBe('/en/'));
     expect([shell.notify.notices, shell.dialogs.shown]).toEqual([[], []]);
     cleanup();
@@ -288,12 +288,12 @@ for (const [what, fields, name, enabled] of states)
   });
 
 const full = aClass({ id: 102, code: 'SW-102', is_full: true });
-const joins = (user: Member | null, answer: Parameters<typeof answers>[0] = { success: true, id: 'entry-1' }) => ({
+const joins = (user: Member | null, response: Parameters<typeof responses>[0] = { success: true, id: 'entry-1' }) => ({
   user,
-  prepare: answers(answer),
+  prepare: responses(response),
 });
-const answers = (answer: { success: boolean; id?: string; message?: string }) => (shell: CatalogueShell) =>
-  shell.api.answer(enrolWait, answer as never);
+const responses = (response: { success: boolean; id?: string; message?: string }) => (shell: CatalogueShell) =>
+  shell.api.respond(enrolWait, response as never);
 
 owes('visitor presses "Apply to waiting list" - goes to the login, which leads back to the group [WAIT-06]', async (remote) => {
   const { shell, address } = await openGroup(remote, [full], joins(null));

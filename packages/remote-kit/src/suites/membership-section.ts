@@ -64,11 +64,11 @@ async function start(remote: Membership, path: string, { prepare = () => {}, ...
     now: noon,
     ...how,
     prepare: (shell) => {
-      shell.api.answer(showYouthOptions, { options, ymMemberType: { id: 1, name: 'Association', groups: [adults] } });
-      shell.api.answer(showGymOptions, { options, gymMemberType: { id: 2, name: 'Fitness', groups: [adults] } });
-      shell.api.answer(listPosts, { posts: notes });
-      shell.api.answer(showRenewal, renewal);
-      shell.api.answer(renew, { message: 'The renewal is ordered', invoice_id: 'i77' });
+      shell.api.respond(showYouthOptions, { options, ymMemberType: { id: 1, name: 'Association', groups: [adults] } });
+      shell.api.respond(showGymOptions, { options, gymMemberType: { id: 2, name: 'Fitness', groups: [adults] } });
+      shell.api.respond(listPosts, { posts: notes });
+      shell.api.respond(showRenewal, renewal);
+      shell.api.respond(renew, { message: 'The renewal is ordered', invoice_id: 'i77' });
       prepare(shell);
     },
   });
@@ -101,7 +101,7 @@ owes('registration - begins with all notes in their order, and "agree" leads to 
 });
 
 owes('registration, and the notes can’t be loaded - "agree" is there all the same [REGISTER-07]', async (remote) => {
-  await open(remote, paths.register(), { prepare: ({ api }) => api.answer(listPosts, down) });
+  await open(remote, paths.register(), { prepare: ({ api }) => api.respond(listPosts, down) });
   await press(button(/agree/i));
   expect(document.querySelector('[autocomplete=email]')).not.toBeNull();
 });
@@ -187,7 +187,7 @@ for (const [name, path] of Object.entries({ '/ym-member': paths.youthApplication
   });
 
 owes('/gym-member can’t be loaded - /be-member opens [GYM-04]', async (remote) => {
-  const { address } = await start(remote, paths.gymApplication(), { prepare: ({ api }) => api.answer(showGymOptions, down) });
+  const { address } = await start(remote, paths.gymApplication(), { prepare: ({ api }) => api.respond(showGymOptions, down) });
   await waitFor(() => expect(address()).toBe('/en/be-member'));
 });
 
@@ -217,9 +217,9 @@ const host = {
 };
 const family = [{ surname: 'YIP', given_name: 'Tin Lok', hkid: 'B23•' }];
 const { paymentMethods } = invoicePage();
-const openPayment = (remote: Membership, answer: { invoice: ReturnType<typeof invoice> | null }) =>
+const openPayment = (remote: Membership, response: { invoice: ReturnType<typeof invoice> | null }) =>
   open(remote, paths.applicationPayment({ code: 'AAAAA-BBBBB' }), {
-    prepare: ({ api }) => api.answer(showApplicationPayment, { host, family, paymentMethods, ...answer }),
+    prepare: ({ api }) => api.respond(showApplicationPayment, { host, family, paymentMethods, ...response }),
   });
 const payment = () => screen.queryByRole('region', { name: 'payment.pay' });
 
@@ -245,7 +245,7 @@ owes('application before its approval - has who applies, and nothing to pay [APP
 
 owes('application to pay that can’t be loaded - stays where it is without a word [APPLIED-06]', async (remote) => {
   const { shell, address } = await open(remote, paths.applicationPayment({ code: 'x' }), {
-    prepare: ({ api }) => api.answer(showApplicationPayment, down),
+    prepare: ({ api }) => api.respond(showApplicationPayment, down),
   });
   expect([address(), shell.notify.notices, shell.dialogs.shown, payment()]).toEqual(['/en/member-applied-pay/x', [], [], null]);
 });
@@ -282,7 +282,7 @@ owes(
 owes('/renew with nothing to renew - /me opens [RENEW-07]', async (remote) => {
   const { address } = await start(remote, paths.renewal(), {
     user: member(),
-    prepare: ({ api }) => api.answer(showRenewal, { member: null }),
+    prepare: ({ api }) => api.respond(showRenewal, { member: null }),
   });
   await waitFor(() => expect(address()).toBe('/en/me'));
 });

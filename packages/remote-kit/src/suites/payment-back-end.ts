@@ -36,13 +36,13 @@ export function paymentBackEnd(api: FakeApi, fields: Partial<Invoice>): PaymentB
     known = { ...known, ...next };
   };
   const { lines, paymentMethods } = invoicePage();
-  api.answer(showInvoicePage, () => invoicePage({ invoice: known }));
-  api.answer(showApplicationPayment, () => ({ host: {}, family: [], invoice: { ...known, invoice_lines: lines }, paymentMethods }));
-  api.answer(showSimpleInvoice, () => {
+  api.respond(showInvoicePage, () => invoicePage({ invoice: known }));
+  api.respond(showApplicationPayment, () => ({ host: {}, family: [], invoice: { ...known, invoice_lines: lines }, paymentMethods }));
+  api.respond(showSimpleInvoice, () => {
     const { id, code, datetime, paid, attempt } = known;
     return { id, code, datetime, paid, in_flight: Boolean(attempt), in_review: attempt?.state === 'review' };
   });
-  api.answer(startPayment, ({ body }) => {
+  api.respond(startPayment, ({ body }) => {
     if (body.needPay === 0) {
       knows({ paid: true });
       return {};
@@ -51,13 +51,13 @@ export function paymentBackEnd(api: FakeApi, fields: Partial<Invoice>): PaymentB
     knows({ confirmed: true, attempt: code ? running.code : running.card });
     return code ? { PayMe: true, result: request } : { GlobalPayment: true, result: cardForm };
   });
-  api.answer(paymeCode, { result: request });
-  api.answer(cardPayment, { result: cardForm });
-  api.answer(paymeStatus, () => ({ statusCode: known.paid ? 'PR005' : 'PR001', reasonCode: known.paid ? 'PR005' : null }));
-  api.answer(abandonPayment, () => {
+  api.respond(paymeCode, { result: request });
+  api.respond(cardPayment, { result: cardForm });
+  api.respond(paymeStatus, () => ({ statusCode: known.paid ? 'PR005' : 'PR001', reasonCode: known.paid ? 'PR005' : null }));
+  api.respond(abandonPayment, () => {
     throw apiError('IN_FLIGHT', { status: 409 });
   });
-  api.answer(listCoupons, { list: [] });
-  api.answer(listMyActivities, () => new Promise<never>(() => {}));
+  api.respond(listCoupons, { list: [] });
+  api.respond(listMyActivities, () => new Promise<never>(() => {}));
   return { knows };
 }

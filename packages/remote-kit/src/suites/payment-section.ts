@@ -102,7 +102,7 @@ for (const [place, open, payable] of places) {
 
   owes(`${place}, a submit that failed and is repeated - carries the same key`, async (remote) => {
     const { shell } = await open(remote);
-    shell.api.answer(startPayment, () => {
+    shell.api.respond(startPayment, () => {
       throw apiError('PROVIDER_UNAVAILABLE', { status: 503 });
     });
     await pay(/PayMe/);
@@ -142,7 +142,7 @@ for (const [place, open, payable] of places) {
 
   owes(`${place}, the answer to a submit is lost - asks what became of it, and begins no second payment`, async (remote) => {
     const { shell, knows, submits } = await open(remote);
-    shell.api.answer(startPayment, () => {
+    shell.api.respond(startPayment, () => {
       knows({ attempt: running.code });
       throw apiError('NETWORK', { status: 0 });
     });
@@ -154,7 +154,7 @@ for (const [place, open, payable] of places) {
 
   owes(`${place}, a payment given up - is given up at the back end before another may begin`, async (remote) => {
     const { shell, knows } = await open(remote, { attempt: running.code, confirmed: true });
-    shell.api.answer(abandonPayment, () => {
+    shell.api.respond(abandonPayment, () => {
       knows({ attempt: null });
       return { success: true };
     });
@@ -183,7 +183,7 @@ for (const [place, open, payable] of places) {
   owes(`${place}, the provider can't be asked - says neither paid nor failed, and begins no other payment`, async (remote) => {
     const { shell, told, submits } = await open(remote);
     await pay(/PayMe/);
-    shell.api.answer(paymeStatus, () => {
+    shell.api.respond(paymeStatus, () => {
       throw apiError('PROVIDER_UNAVAILABLE', { status: 503 });
     });
     await wait(60_000);
@@ -196,7 +196,7 @@ for (const [place, open, payable] of places) {
     const { shell, knows, told, submits } = await open(remote);
     await pay(/PayMe/);
     knows({ attempt: null });
-    shell.api.answer(paymeStatus, { statusCode: 'PR004', reasonCode: 'PR004', reasonDescription: 'Request aborted' });
+    shell.api.respond(paymeStatus, { statusCode: 'PR004', reasonCode: 'PR004', reasonDescription: 'Request aborted' });
     await wait(6_000);
     expect(told()).toEqual([{ invoiceId: id, paid: false }]);
     expect(screen.getByText(/\[PR004\] Request aborted/)).toBeVisible();
@@ -303,7 +303,7 @@ for (const [name, path] of Object.entries({ payment: paths.invoice({ id }), ...r
       prepare: ({ api }) => {
         paymentBackEnd(api, {});
         for (const endpoint of [showInvoicePage, showSimpleInvoice])
-          api.answer(endpoint, () => {
+          api.respond(endpoint, () => {
             throw apiError('NOT_FOUND', { status: 404 });
           });
       },

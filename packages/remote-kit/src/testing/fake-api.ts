@@ -20,13 +20,13 @@ export interface Call {
   options: CallOptions;
 }
 
-type Answer<E extends Endpoint> = EndpointOutput<E> | ((input: EndpointInput<E>) => EndpointOutput<E> | Promise<EndpointOutput<E>>);
+type ApiResponse<E extends Endpoint> = EndpointOutput<E> | ((input: EndpointInput<E>) => EndpointOutput<E> | Promise<EndpointOutput<E>>);
 
-/** A back end that answers as the test says. */
+/** A back end that responds as the test says. */
 export interface FakeApi extends Api {
   readonly calls: Call[];
-  /** Answers every call of an endpoint with a value, or with what a function of its input returns or throws. */
-  answer<E extends Endpoint>(endpoint: E, answer: Answer<E>): void;
+  /** Responds to every call of an endpoint with a value, or with what a function of its input returns or throws. */
+  respond<E extends Endpoint>(endpoint: E, response: ApiResponse<E>): void;
   /** The inputs of all calls of an endpoint. */
   inputsOf<E extends Endpoint>(endpoint: E): EndpointInput<E>[];
 }
@@ -40,16 +40,16 @@ interface Caller {
 
 /** Checks answers against the endpoint's schema, as the real client does, and denies calls that the contract doesn't grant the section. */
 export function fakeApi({ section, refuse, onError }: Caller): FakeApi {
-  const answers = new Map<Endpoint, Answer<Endpoint>>();
+  const responses = new Map<Endpoint, ApiResponse<Endpoint>>();
   const calls: Call[] = [];
   const reply = async (endpoint: Endpoint, input: EndpointInput<Endpoint>) => {
-    if (!answers.has(endpoint)) throw new Error(`The test has no answer for ${endpoint.method} ${endpoint.path}`);
-    const answer = answers.get(endpoint);
-    return v.parse(endpoint.response, await (typeof answer === 'function' ? answer(input) : answer));
+    if (!responses.has(endpoint)) throw new Error(`The test has no answer for ${endpoint.method} ${endpoint.path}`);
+    const response = responses.get(endpoint);
+    return v.parse(endpoint.response, await (typeof response === 'function' ? response(input) : response));
   };
   return {
     calls,
-    answer: (endpoint, answer) => void answers.set(endpoint, answer as Answer<Endpoint>),
+    respond: (endpoint, response) => void responses.set(endpoint, response as ApiResponse<Endpoint>),
     inputsOf: (endpoint) => calls.filter((call) => call.endpoint === endpoint).map((call) => call.input as EndpointInput<typeof endpoint>),
     async call(endpoint, input, options = {}) {
       if (!isGranted(section, endpoint)) throw refuse(`${endpoint.method} ${endpoint.path} is not among its calls`);

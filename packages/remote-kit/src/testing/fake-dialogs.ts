@@ -7,8 +7,8 @@ export interface Shown extends DialogOptions {
 /** Dialogs that the test answers: by default, it agrees to every question. */
 export interface FakeDialogs extends Dialogs {
   readonly shown: Shown[];
-  /** Answers all later questions. */
-  agree(answer: boolean): void;
+  /** Responds to all later questions. */
+  agree(response: boolean): void;
 }
 
 export function fakeDialogs(): FakeDialogs {
@@ -16,8 +16,8 @@ export function fakeDialogs(): FakeDialogs {
   let agrees = true;
   return {
     shown,
-    agree: (answer) => {
-      agrees = answer;
+    agree: (response) => {
+      agrees = response;
     },
     async alert(options) {
       shown.push({ kind: 'alert', ...options });

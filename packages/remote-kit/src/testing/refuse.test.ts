@@ -16,7 +16,7 @@ test('F-605 the test shell refuses an event of another section', () => {
 
 test('F-605 the test shell refuses a call that is not granted', async () => {
   const { api } = createTestShell('catalogue');
-  api.answer(showInvoicePage, {} as never);
+  api.respond(showInvoicePage, {} as never);
   await expect(api.call(showInvoicePage, { params: { id: 'i1' } })).rejects.toMatchObject(refusal);
   expect(api.calls).toEqual([]);
 });

@@ -45,7 +45,7 @@ const remote = defineRemote('membership', {
   }),
 });
 
-const withPosts = ({ api }: TestShell<'membership'>) => api.answer(listPosts, { posts: [aPost({ en_title: 'Sailing' })] });
+const withPosts = ({ api }: TestShell<'membership'>) => api.respond(listPosts, { posts: [aPost({ en_title: 'Sailing' })] });
 
 test('a remote is opened at a path - its page shows with its data, its messages and places for widgets', async () => {
   await renderRemote(remote, paths.beMember(), { locale: 'zh', prepare: withPosts });
@@ -61,7 +61,7 @@ test('a link leaves the section - the address changes and the page is gone', asy
   expect(screen.queryByRole('heading')).toBeNull();
 });
 
-test('a call without an answer - rejects and is recorded', async () => {
+test('a call without a response - rejects and is recorded', async () => {
   const { shell } = await renderRemote(remote, paths.beMember(), { prepare: withPosts });
   await userEvent.click(await screen.findByRole('button', { name: 'What is to be paid' }));
   expect(shell.api.inputsOf(showApplicationPayment)).toHaveLength(1);

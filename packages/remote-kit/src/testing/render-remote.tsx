@@ -18,7 +18,7 @@ export interface RenderRemoteOptions<S extends SectionId> extends TestShellOptio
 
 /**
  * Shows a remote at a path of the contract as the shell would: its routes, its messages, its loaders; other sections' pages are empty.
- * `await renderRemote(remote, paths.invoice({ id }), { user, prepare: ({ api }) => api.answer(showInvoicePage, page) })`
+ * `await renderRemote(remote, paths.invoice({ id }), { user, prepare: ({ api }) => api.respond(showInvoicePage, page) })`
  */
 export async function renderRemote<S extends SectionId>(
   remote: Remote<S>,

@@ -26,7 +26,7 @@ export interface TestShellOptions {
 }
 
 /**
- * A double of the shell for component tests: it records what the remote says, answers as the test decides, and denies what the shell
+ * A double of the shell for component tests: it records what the remote says, responds as the test decides, and denies what the shell
  * denies.
  */
 export interface TestShell<S extends SectionId = SectionId> extends Shell<S> {

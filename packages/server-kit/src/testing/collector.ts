@@ -38,9 +38,9 @@ export type Collector = Awaited<ReturnType<typeof startCollector>>;
 /** Starts a collector of traces for OTEL_EXPORTER_OTLP_ENDPOINT; keeps everything it receives. */
 export async function startCollector() {
   const sent: string[] = [];
-  const server = createServer(async (request, answer) => {
+  const server = createServer(async (request, response) => {
     sent.push((await request.toArray()).join(''));
-    answer.writeHead(200, { 'Content-Type': 'application/json' }).end('{}');
+    response.writeHead(200, { 'Content-Type': 'application/json' }).end('{}');
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {

@@ -7,12 +7,12 @@ interface TracedRequest {
   routeOf: (c: Context) => string;
   /** The trace that the request is part of; `{}` starts a new one, undefined keeps no span. */
   parentOf: (c: Context) => TraceHeaders | undefined;
-  /** Called with the answer, while its headers can still be set. */
-  onAnswer?: (c: Context, span: Span) => void;
+  /** Called with the response, while its headers can still be set. */
+  onResponse?: (c: Context, span: Span) => void;
 }
 
 /** Keeps a span for a request: its method, route and status, and nothing else. Does nothing without tracing. */
-export function tracedRequest({ routeOf, parentOf, onAnswer }: TracedRequest): MiddlewareHandler {
+export function tracedRequest({ routeOf, parentOf, onResponse }: TracedRequest): MiddlewareHandler {
   return async (c, next) => {
     const parent = isTracing() ? parentOf(c) : undefined;
     if (!parent) return next();
@@ -24,7 +24,7 @@ export function tracedRequest({ routeOf, parentOf, onAnswer }: TracedRequest): M
       span.rename(`${c.req.method} ${route}`);
       span.describe({ 'http.request.method': c.req.method, 'http.route': route, 'http.response.status_code': status });
       if (status >= 500) span.fail(`${status}`);
-      onAnswer?.(c, span);
+      onResponse?.(c, span);
     });
   };
 }
@@ -32,9 +32,9 @@ export function tracedRequest({ routeOf, parentOf, onAnswer }: TracedRequest): M
 /** Calls another server within a span. `headers` are the span's, to send along; empty while tracing is off. */
 export function tracedCall(name: string, call: (headers: TraceHeaders) => Promise<Response>): Promise<Response> {
   return inSpan({ name, kind: 'client' }, async (span) => {
-    const answer = await call(span?.headers ?? {});
-    span?.describe({ 'http.response.status_code': answer.status });
-    if (answer.status >= 500) span?.fail(`${answer.status}`);
-    return answer;
+    const response = await call(span?.headers ?? {});
+    span?.describe({ 'http.response.status_code': response.status });
+    if (response.status >= 500) span?.fail(`${response.status}`);
+    return response;
   });
 }

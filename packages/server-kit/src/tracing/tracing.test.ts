@@ -137,8 +137,8 @@ test('loads the tracing library only if a collector is set [TRACE-05]', async ()
   expect((await run({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1' })).loaded).toBeGreaterThan(0);
 });
 
-async function listening(answer?: RequestListener): Promise<Server> {
-  const server = createServer(answer).listen(0, '127.0.0.1');
+async function listening(response?: RequestListener): Promise<Server> {
+  const server = createServer(response).listen(0, '127.0.0.1');
   await once(server, 'listening');
   undo.push(() => server.close().closeAllConnections());
   return server;
@@ -147,11 +147,11 @@ async function listening(answer?: RequestListener): Promise<Server> {
 test.each([
   ['is down', undefined],
   ['never answers', () => undefined],
-  ['refuses everything', ((_request, answer) => void answer.writeHead(500).end()) satisfies RequestListener],
-])('exits within two seconds with a collector that %s [TRACE-04]', async (_what, answer) => {
-  const server = await listening(answer);
+  ['refuses everything', ((_request, response) => void response.writeHead(500).end()) satisfies RequestListener],
+])('exits within two seconds with a collector that %s [TRACE-04]', async (_what, response) => {
+  const server = await listening(response);
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  if (!answer) await new Promise((resolve) => server.close(resolve));
+  if (!response) await new Promise((resolve) => server.close(resolve));
   const { worked, ended, warned } = await run({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_TIMEOUT: '300', WAIT: '700' });
   expect(worked).toBeLessThan(2_000);
   expect(ended).toBeLessThan(2_000);

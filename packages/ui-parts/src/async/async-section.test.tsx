@@ -6,14 +6,14 @@ import { prerender } from 'react-dom/static';
 import { useNavigate } from 'react-router-dom';
 import { type AsyncData, AsyncSection, asyncData } from '../index.ts';
 
-/** A call whose answers the test gives, one for each attempt. */
+/** A call whose responses the test gives, one for each attempt. */
 function fakeCall() {
-  const attempts: { answer: (value: string) => void; fail: (error: Error) => void }[] = [];
-  const load = jest.fn(() => new Promise<string>((answer, fail) => attempts.push({ answer, fail })));
+  const attempts: { respond: (value: string) => void; fail: (error: Error) => void }[] = [];
+  const load = jest.fn(() => new Promise<string>((respond, fail) => attempts.push({ respond, fail })));
   const last = () => attempts.at(-1) as (typeof attempts)[number];
   return {
     load,
-    answer: (value: string) => act(async () => last().answer(value)),
+    respond: (value: string) => act(async () => last().respond(value)),
     fail: () => act(async () => last().fail(new Error('down'))),
   };
 }
@@ -38,7 +38,7 @@ test('shows a skeleton, then the content', async () => {
   await open(asyncData(call.load));
   expect(screen.getByText('Skeleton')).toBeVisible();
   expect(screen.queryByText('After')).toBeNull();
-  await call.answer('Courses');
+  await call.respond('Courses');
   expect(heading()).toHaveTextContent('Courses');
   expect(screen.getByText('After')).toBeVisible();
   expect(screen.queryByText('Skeleton')).toBeNull();
@@ -55,7 +55,7 @@ test('shows an error and retries only the failed part', async () => {
   await call.fail();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  await call.answer('Courses');
+  await call.respond('Courses');
   expect(heading()).toHaveTextContent('Courses');
   expect(isSaid()).toBeNull();
   expect(call.load).toHaveBeenCalledTimes(3);
@@ -64,11 +64,11 @@ test('shows an error and retries only the failed part', async () => {
 test('keeps the current content, marked busy, during a refresh', async () => {
   const call = fakeCall();
   const view = await open(asyncData(call.load));
-  await call.answer('Page 1');
+  await call.respond('Page 1');
   await act(async () => view.rerender(<Page data={asyncData(call.load)} />));
   expect(heading()).toHaveTextContent('Page 1');
   expect(heading()).toHaveAttribute('aria-busy', 'true');
-  await call.answer('Page 2');
+  await call.respond('Page 2');
   expect(heading()).toHaveTextContent('Page 2');
   expect(heading()).toHaveAttribute('aria-busy', 'false');
 });
@@ -78,8 +78,8 @@ test('shows the response to the latest request, in any order', async () => {
   const view = await open(asyncData(async () => 'Start'));
   await act(async () => view.rerender(<Page data={asyncData(first.load)} />));
   await act(async () => view.rerender(<Page data={asyncData(second.load)} />));
-  await second.answer('Second');
-  await first.answer('First');
+  await second.respond('Second');
+  await first.respond('First');
   expect(heading()).toHaveTextContent('Second');
 });
 
@@ -116,7 +116,7 @@ test('kept part returns at once, without its skeleton (R-24)', async () => {
 test('restores cached content at once, also after a refresh in between', async () => {
   const call = fakeCall();
   const data = asyncData(call.load);
-  await call.answer('Courses');
+  await call.respond('Courses');
   render(<Page data={data} />, { wrapper: inTestShell(shell, '/en/course') });
   expect(heading()).toHaveTextContent('Courses');
 });

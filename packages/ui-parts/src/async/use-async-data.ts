@@ -10,7 +10,7 @@ export interface AsyncState<T> {
 }
 
 /**
- * Reads a part of a page's data. Suspends until the first answer arrives, on a server too, but never again: a newer answer (other filters,
+ * Reads a part of a page's data. Suspends until the first response arrives, on a server too, but never again: a newer answer (other filters,
  * a refresh, a retry) replaces it on arrival. A failed refresh of the same address changes nothing (R-24).
  */
 export function useAsyncData<T>(data: AsyncData<T>): AsyncState<T> {

@@ -11,7 +11,7 @@ export interface Attempt<Body> {
 export interface Attempts<Body> {
   /** The attempt under way, if it is this member's. */
   of(member: string | null): Attempt<Body> | null;
-  /** Remembers it; `member` is who is logged in now, because an answer may arrive after its member has logged out. */
+  /** Remembers it; `member` is who is logged in now, because a response may arrive after its member has logged out. */
   keep(attempt: Attempt<Body> | null, member: string | null): void;
 }
 

@@ -18,15 +18,15 @@ function watchTabs() {
 
 test('opens the tab on press, isolated, and navigates it later', async () => {
   const { done, tab } = watchTabs();
-  let answer = (_url: string) => {};
+  let respond = (_url: string) => {};
   const opening = openInTab(
     new Promise((resolve) => {
-      answer = (url) => resolve({ url });
+      respond = (url) => resolve({ url });
     }),
   );
   expect(done).toEqual(['opened _blank']);
   expect(tab.opener).toBeNull();
-  answer('/api/files/receipt/1');
+  respond('/api/files/receipt/1');
   await opening;
   expect(done).toEqual(['opened _blank', `leads to ${location.origin}/api/files/receipt/1`]);
 });

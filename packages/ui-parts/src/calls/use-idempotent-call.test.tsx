@@ -16,11 +16,11 @@ const done = () => Promise.resolve('HY26-1');
 
 /** A page with one intention; `open` again is a reload. */
 function site(shell = createTestShell('cart-checkout', { user: member('A123456I') }), overReload = true) {
-  const answers: (() => Promise<string>)[] = [];
+  const responses: (() => Promise<string>)[] = [];
   const keys: string[] = [];
   const send = jest.fn((_body: Order, key: string) => {
     keys.push(key);
-    return (answers.shift() ?? done)();
+    return (responses.shift() ?? done)();
   });
   const open = () => {
     const { result, unmount } = renderHook(() => useIdempotentCall<Order, string>('order', send, { overReload }), {
@@ -29,12 +29,12 @@ function site(shell = createTestShell('cart-checkout', { user: member('A123456I'
     const call = (body: Order) => act(() => result.current.call(body).catch((error: Error) => error));
     return { result, unmount, call };
   };
-  return { shell, answers, keys, send, open };
+  return { shell, responses, keys, send, open };
 }
 
 test('resends the same body under the same key after a lost response [PAY-6]', async () => {
-  const { answers, keys, open } = site();
-  answers.push(lost);
+  const { responses, keys, open } = site();
+  responses.push(lost);
   const { call, result } = open();
   await call(order);
   expect(result.current.unsettled).toEqual(order);
@@ -44,8 +44,8 @@ test('resends the same body under the same key after a lost response [PAY-6]', a
 });
 
 test('another body is another intention with its own key [PAY-6]', async () => {
-  const { answers, keys, open } = site();
-  answers.push(lost);
+  const { responses, keys, open } = site();
+  responses.push(lost);
   const { call } = open();
   await call(order);
   await call({ total: 400 });
@@ -58,9 +58,9 @@ test.each([
   ['the server failed', () => Promise.reject(apiError('INTERNAL', { status: 500 })), 1],
   ['it should wait', () => Promise.reject(apiError('RATE_LIMITED', { status: 429 })), 1],
   ['the first is still running', () => Promise.reject(apiError('BUSY', { status: 409 })), 1],
-])('after the server %s, the same body has key %#', async (_what, answer, count) => {
-  const { answers, keys, open } = site();
-  answers.push(answer);
+])('after the server %s, the same body has key %#', async (_what, response, count) => {
+  const { responses, keys, open } = site();
+  responses.push(response);
   const { call } = open();
   await call(order);
   await call(order);
@@ -68,9 +68,9 @@ test.each([
 });
 
 test('calls once when pressed twice, with one response for both', async () => {
-  const { answers, send, open } = site();
-  let resolve = (_answer: string) => {};
-  answers.push(
+  const { responses, send, open } = site();
+  let resolve = (_response: string) => {};
+  responses.push(
     () =>
       new Promise((end) => {
         resolve = end;
@@ -89,8 +89,8 @@ test('calls once when pressed twice, with one response for both', async () => {
 });
 
 test('resends an unsettled body under its key after a reload', async () => {
-  const { answers, keys, open } = site();
-  answers.push(() => new Promise(() => {}));
+  const { responses, keys, open } = site();
+  responses.push(() => new Promise(() => {}));
   const first = open();
   act(() => void first.result.current.call(order));
   first.unmount();
@@ -102,16 +102,16 @@ test('resends an unsettled body under its key after a reload', async () => {
 });
 
 test('stores nothing for a call that ends with the page', async () => {
-  const { answers, open } = site(undefined, false);
-  answers.push(lost);
+  const { responses, open } = site(undefined, false);
+  responses.push(lost);
   const { call } = open();
   await call(order);
   expect(sessionStorage).toHaveLength(0);
 });
 
 test('hides a call from another member in the same tab', async () => {
-  const { answers, keys, open } = site();
-  answers.push(lost);
+  const { responses, keys, open } = site();
+  responses.push(lost);
   const first = open();
   await first.call(order);
   first.unmount();
@@ -123,8 +123,8 @@ test('hides a call from another member in the same tab', async () => {
 });
 
 test('uses another key after a forgotten intention', async () => {
-  const { answers, keys, open } = site();
-  answers.push(lost);
+  const { responses, keys, open } = site();
+  responses.push(lost);
   const { call, result } = open();
   await call(order);
   act(() => result.current.forget());

@@ -3,12 +3,12 @@ import { useMember, useShell } from '@portal/contract/react';
 import { useEffect, useRef, useState } from 'react';
 import { type Attempt, openAttempts } from './attempts.ts';
 
-export interface IdempotentCall<Body, Answer> {
+export interface IdempotentCall<Body, Output> {
   /**
    * Sends a body. The same body keeps its key until its outcome is known, so that retrying after a lost answer does nothing twice (PAY-6);
    * a different body gets a new key. A call during another one joins it.
    */
-  call: (body: Body) => Promise<Answer>;
+  call: (body: Body) => Promise<Output>;
   busy: boolean;
   /** A body whose outcome is unknown (the connection broke, the page was reloaded); `call` it again to find out. */
   unsettled: Body | null;
@@ -25,17 +25,17 @@ export interface IdempotentCallOptions {
  * One key for each intention: `useIdempotentCall('order', (body: Order, idempotencyKey) => shell.api.call(preEnrol, { body }, {
  * idempotencyKey }))`. `name` distinguishes the calls of a section.
  */
-export function useIdempotentCall<Body, Answer>(
+export function useIdempotentCall<Body, Output>(
   name: string,
-  send: (body: Body, idempotencyKey: string) => Promise<Answer>,
+  send: (body: Body, idempotencyKey: string) => Promise<Output>,
   { overReload = false }: IdempotentCallOptions = {},
-): IdempotentCall<Body, Answer> {
+): IdempotentCall<Body, Output> {
   const { storage, session } = useShell();
   const member = useMember()?.code ?? null;
   const [attempts] = useState(() => openAttempts<Body>(`attempt ${name}`, overReload ? storage.tab : undefined));
   const [unsettled, setUnsettled] = useState<Body | null>(null);
   const [busy, setBusy] = useState(false);
-  const running = useRef<Promise<Answer> | null>(null);
+  const running = useRef<Promise<Output> | null>(null);
 
   // Ignores what another member left in this tab.
   useEffect(() => setUnsettled(attempts.of(member)?.body ?? null), [attempts, member]);
@@ -44,15 +44,15 @@ export function useIdempotentCall<Body, Answer>(
     attempts.keep(attempt, session.user?.code ?? null);
     setUnsettled(attempt?.body ?? null);
   };
-  const run = async (body: Body): Promise<Answer> => {
+  const run = async (body: Body): Promise<Output> => {
     const known = attempts.of(member);
     const attempt = known && sameBody(known.body, body) ? known : { key: uuid(), member, body };
     attempts.keep(attempt, member);
     setBusy(true);
     try {
-      const answer = await send(body, attempt.key);
+      const response = await send(body, attempt.key);
       settle(null);
-      return answer;
+      return response;
     } catch (error) {
       settle(isSettledBy(error) ? null : attempt);
       throw error;

@@ -1,7 +1,7 @@
 import { media } from '@portal/ui';
 import styled from 'styled-components';
 
-/** Two controls for one answer, on one line at any width; the first is `$first` (124px) wide. */
+/** Two controls for one response, on one line at any width; the first is `$first` (124px) wide. */
 export const FieldRow = styled.div<{ $first?: string }>`
   display: grid;
   grid-template-columns: ${({ $first = '124px' }) => $first} minmax(0, 1fr);

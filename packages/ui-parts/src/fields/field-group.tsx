@@ -22,7 +22,7 @@ export interface FieldGroupProps extends FieldBaseProps {
   children: ReactNode;
 }
 
-/** Controls that answer one question: a fieldset with its legend (`label`), hint and error. */
+/** Controls that response one question: a fieldset with its legend (`label`), hint and error. */
 export function FieldGroup({ id, label, hideLabel = false, hint, error, optional, children }: FieldGroupProps) {
   const made = useId();
   const hintId = hint ? `${made}-hint` : '';

@@ -7,7 +7,7 @@ import { UploadField } from '../index.ts';
 
 /** An upload that the test controls: its progress and its end. */
 function openField(check?: (file: File) => string | null) {
-  const sent: { file: File; options: CallOptions; resolve: (answer: string) => void; reject: (error: Error) => void }[] = [];
+  const sent: { file: File; options: CallOptions; resolve: (response: string) => void; reject: (error: Error) => void }[] = [];
   const onDone = jest.fn();
   const upload = (file: File, options: CallOptions) =>
     new Promise<string>((resolve, reject) => {

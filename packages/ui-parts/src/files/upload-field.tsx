@@ -13,16 +13,16 @@ const Progress = styled.div`
   font: var(--small);
 `;
 
-export interface UploadFieldProps<Answer> extends Omit<FileFieldProps, 'file' | 'onFile' | 'children' | 'action'> {
+export interface UploadFieldProps<Output> extends Omit<FileFieldProps, 'file' | 'onFile' | 'children' | 'action'> {
   /** Sends the file: `(file, options) => shell.api.call(uploadDocument, { body: { …, file } }, options)`. */
-  upload: Parameters<typeof useUpload<Answer>>[0];
-  onDone: (answer: Answer, file: File) => void;
+  upload: Parameters<typeof useUpload<Output>>[0];
+  onDone: (response: Output, file: File) => void;
   /** Returns what is wrong with a file before it is sent, as text; null if nothing. */
   check?: (file: File) => string | null;
 }
 
 /** A file that is sent as soon as it is chosen, with progress, a stop button, and a retry after a failure without choosing it again. */
-export function UploadField<Answer>({ upload: send, onDone, check, error, ...field }: UploadFieldProps<Answer>) {
+export function UploadField<Output>({ upload: send, onDone, check, error, ...field }: UploadFieldProps<Output>) {
   const copy = useUiCopy();
   const upload = useUpload(send, onDone);
   const [refusal, setRefusal] = useState<string | null>(null);

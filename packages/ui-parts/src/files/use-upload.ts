@@ -24,9 +24,9 @@ export interface Upload {
 }
 
 /** Sends one file: `(file, options) => shell.api.call(uploadDocument, { body: { …, file } }, options)`. Leaving the page stops it. */
-export function useUpload<Answer>(
-  send: (file: File, options: Pick<CallOptions, 'signal' | 'onUploadProgress'>) => Promise<Answer>,
-  onDone: (answer: Answer, file: File) => void,
+export function useUpload<Output>(
+  send: (file: File, options: Pick<CallOptions, 'signal' | 'onUploadProgress'>) => Promise<Output>,
+  onDone: (response: Output, file: File) => void,
 ): Upload {
   const [state, setState] = useState<UploadState>({ phase: 'idle' });
   const [file, setFile] = useState<File | null>(null);
@@ -49,11 +49,11 @@ export function useUpload<Answer>(
       signal: run.signal,
       onUploadProgress: (progress) => ifStill(() => setState({ phase: 'sending', progress })),
     }).then(
-      (answer) =>
+      (response) =>
         ifStill(() => {
           running.current = null;
           setState({ phase: 'done' });
-          onDone(answer, next);
+          onDone(response, next);
         }),
       (error) =>
         ifStill(() => {

@@ -36,7 +36,7 @@ export async function overTls(sites, folder) {
 ${fronts.join('')}`,
   );
   const proxy = spawn(haproxy, ['-db', '-f', config], { stdio: 'inherit' });
-  for (const port of ports) while (proxy.exitCode === null && !(await answers(port))) await pause(50);
+  for (const port of ports) while (proxy.exitCode === null && !(await responses(port))) await pause(50);
   if (proxy.exitCode !== null) throw new Error(`HAProxy ended with ${proxy.exitCode}`);
   return {
     origins: Object.fromEntries(names.map((name, n) => [name, `https://localhost:${ports[n]}`])),
@@ -47,7 +47,7 @@ ${fronts.join('')}`,
   };
 }
 
-const answers = (port) =>
+const responses = (port) =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => resolve(true)).on('error', () => resolve(false));
     socket.on('connect', () => socket.destroy());

@@ -8,8 +8,8 @@ export async function pagesASecond(address) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const ask = () =>
     new Promise((resolve, reject) => {
-      const request = get(address, { agent, headers: { 'Accept-Encoding': 'gzip, deflate, br' } }, (answer) => {
-        answer.resume().on('end', resolve).on('error', reject);
+      const request = get(address, { agent, headers: { 'Accept-Encoding': 'gzip, deflate, br' } }, (response) => {
+        response.resume().on('end', resolve).on('error', reject);
       });
       request.on('error', reject);
     });

@@ -4,13 +4,13 @@ import { inParallel } from './in-parallel.mjs';
 test('runs at most two of five tasks at once, results in order', async () => {
   let now = 0;
   let most = 0;
-  const answers = await inParallel(2, [5, 1, 4, 2, 3], async (ticks) => {
+  const responses = await inParallel(2, [5, 1, 4, 2, 3], async (ticks) => {
     most = Math.max(most, ++now);
     for (let tick = 0; tick < ticks; tick++) await null;
     now--;
     return ticks * 10;
   });
-  expect(answers).toEqual([50, 10, 40, 20, 30]);
+  expect(responses).toEqual([50, 10, 40, 20, 30]);
   expect(most).toBe(2);
 });
 

@@ -26,7 +26,7 @@ export function partsOf(file: string, name: string): Declared[] {
     })),
     ...found.getMethods().map((one) => ({
       name: one.getName(),
-      type: answerOf(one.getReturnTypeNodeOrThrow().getText()),
+      type: responseOf(one.getReturnTypeNodeOrThrow().getText()),
       takes: one
         .getParameters()
         .map((parameter) => parameter.getText())
@@ -36,7 +36,7 @@ export function partsOf(file: string, name: string): Declared[] {
   ];
 }
 
-const answerOf = (type: string) => (/^Promise<(.*)>$/s.exec(type)?.[1] ?? type).replace(/^void$/, '');
+const responseOf = (type: string) => (/^Promise<(.*)>$/s.exec(type)?.[1] ?? type).replace(/^void$/, '');
 
 /** Returns the docstrings of a file's interfaces, by name. */
 export const interfacesIn = (file: string): Map<string, string> =>

@@ -104,18 +104,18 @@ async function healthy({ name, health, ended }) {
     throw new UserError(sentence);
   });
   const until = Date.now() + startLimit;
-  while (!(await Promise.race([answers(health), end]))) {
+  while (!(await Promise.race([responses(health), end]))) {
     if (Date.now() > until) throw new UserError(`The ${name} service did not start within ${startLimit / 1000} seconds.`);
     await Promise.race([pause(100), end]);
   }
 }
 
 /** A development server answers once its build is done; a second request before that would log an error. */
-async function answers(address) {
+async function responses(address) {
   try {
-    const answer = await fetch(address, { signal: AbortSignal.timeout(startLimit) });
-    await answer.arrayBuffer();
-    return answer.ok;
+    const response = await fetch(address, { signal: AbortSignal.timeout(startLimit) });
+    await response.arrayBuffer();
+    return response.ok;
   } catch {
     return false;
   }

@@ -19,7 +19,7 @@ function service(folder, name, port, code = `require('node:http').createServer((
 }
 
 /** Code that runs once the service on a port answers. */
-const afterAnswerOf = (port, code) =>
+const afterResponseOf = (port, code) =>
   `(function wait() { fetch('http://127.0.0.1:${port}/').then(() => { ${code} }, () => setTimeout(wait, 50)); })()`;
 
 const ends = (folder) => readFileSync(join(folder, 'ends'), 'utf8').trim().split(' ');
@@ -35,7 +35,7 @@ test('services are stopped - the last one started ends first', async () => {
 test('a service fails to start - its error is thrown and the others end', async () => {
   const folder = dataFolder();
   const [one, two] = await freePorts(2);
-  const failing = service(folder, 'second', two, afterAnswerOf(one, "console.error('The folder is in use.'); process.exit(1)"));
+  const failing = service(folder, 'second', two, afterResponseOf(one, "console.error('The folder is in use.'); process.exit(1)"));
   await expect(startServices([service(folder, 'first', one), failing], folder, never)).rejects.toThrow('The folder is in use.');
   expect(ends(folder)).toEqual(['first']);
 });
@@ -56,7 +56,7 @@ test('failed services restart after growing pauses', async () => {
   });
   const pidNow = () =>
     fetch(`http://127.0.0.1:${one}/`).then(
-      (answer) => answer.text(),
+      (response) => response.text(),
       () => undefined,
     );
   const pidAfter = async (before) => {
@@ -100,11 +100,11 @@ test('the command is killed with SIGKILL - its services end too', async () => {
     await startServices(${wanted}, ${JSON.stringify(folder)}, new Promise(() => {}));
     process.kill(process.pid, 'SIGKILL');`;
   await new Promise((resolve) => spawn(projectNode, ['--input-type=module', '-e', script]).on('exit', resolve));
-  const answers = () =>
+  const responses = () =>
     fetch(`http://127.0.0.1:${port}/`).then(
       () => true,
       () => false,
     );
-  while (await answers()) await new Promise(setImmediate);
+  while (await responses()) await new Promise(setImmediate);
   expect(ends(folder)).toEqual(['orphan']);
 });

@@ -11,17 +11,17 @@ import {
   type ToSandbox,
 } from '../../../src/protocol/rendering.ts';
 
-/** Answers a call that a page makes; undefined: not known in time, or not public. */
-export type AnswerCall = (call: PageCall) => Promise<unknown>;
+/** Responds to a call that a page makes; undefined: not known in time, or not public. */
+export type RespondToCall = (call: PageCall) => Promise<unknown>;
 
 /** Thrown when a sandbox did something that none of our builds does; it must be killed. */
 export class SandboxBroken extends Error {}
 
 /**
  * Limits for one page: characters of the line with the page and its styles, of any other line, and of a reason; calls; and characters of
- * all their answers, which are sent with the page.
+ * all their responses, which are sent with the page.
  */
-const limits = { page: 1_500_000, line: 20_000, reason: 2_000, calls: 64, answers: 2_000_000 };
+const limits = { page: 1_500_000, line: 20_000, reason: 2_000, calls: 64, responses: 2_000_000 };
 const pageStart = '{"kind":"page"';
 
 const text = v.optional(v.string());
@@ -47,17 +47,22 @@ const fromCell = v.variant('kind', [
 ]);
 
 /** Asks the sandbox behind a socket for a page. Rejects with the sandbox's reason, the signal's, or SandboxBroken. */
-export async function requestPage(socket: string, request: PageRequest, answer: AnswerCall, signal: AbortSignal): Promise<RenderedPage> {
+export async function requestPage(
+  socket: string,
+  request: PageRequest,
+  response: RespondToCall,
+  signal: AbortSignal,
+): Promise<RenderedPage> {
   const connection = connect({ socketPath: socket, method: 'POST', agent: false, signal });
   const send = (line: string) => void (connection.destroyed || connection.write(line));
   let calls = 0;
   let answered = 0;
   let refusal: Error | undefined;
   const reply = async ({ call, method, path, query, body }: { call: number } & PageCall) => {
-    const value = await answer({ method, path, query, body }).catch(() => undefined);
+    const value = await response({ method, path, query, body }).catch(() => undefined);
     const line = lineOf({ kind: 'answer', call, known: value !== undefined && value !== null, value });
     answered += line.length;
-    if (answered <= limits.answers) return send(line);
+    if (answered <= limits.responses) return send(line);
     refusal = new Error('it asked for more than a page can bring along');
     connection.destroy();
   };

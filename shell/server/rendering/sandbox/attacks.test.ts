@@ -24,7 +24,7 @@ async function open(release: string, limitMs = 30_000) {
   const sandbox = startSandbox(program, code, { limitMs, startLimitMs: 60_000 }, () => {});
   sandboxes.push(sandbox);
   await sandbox.started;
-  return (answer: () => Promise<unknown> = async () => ({})) => sandbox.render(request, answer);
+  return (response: () => Promise<unknown> = async () => ({})) => sandbox.render(request, response);
 }
 
 /** Runs `tries`, each an expression, inside a sandbox. Returns the result of each, `refused` where it threw. */

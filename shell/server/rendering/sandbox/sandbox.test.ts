@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 const request = { locale: 'en', address: '/en', settings: {} as Settings, now: 0 } as const;
-const answer = async () => ({ posts: [] });
+const respond = async () => ({ posts: [] });
 
 /** On a busy machine. */
 const startLimitMs = 60_000;
@@ -24,7 +24,7 @@ async function open(release: string, limitMs = 60_000) {
   const sandbox = startSandbox(program, code, { limitMs, startLimitMs }, (reason) => ends.push(reason));
   running = sandbox;
   await sandbox.started;
-  return { sandbox, ends, render: (asked = request) => sandbox.render(asked, answer) };
+  return { sandbox, ends, render: (asked = request) => sandbox.render(asked, respond) };
 }
 
 test('renders pages of a release in one sandbox', async () => {
@@ -74,7 +74,7 @@ test.each([
   expect(ends.length).toBe(ended ? 1 : 0);
 });
 
-// It may replace the object that the sandbox answers with.
+// It may replace the object that the sandbox responds with.
 const answering = (body: string) => sampleCode('', `const Real = Response; Response = function (body) { ${body} };`);
 const writing = (pieces: string) => `if (body === 'ready') return new Real(body);
   const { readable, writable } = new TransformStream(), writer = writable.getWriter(), encoder = new TextEncoder();
@@ -100,7 +100,7 @@ test('ten calls for 3 MB fail only their page', async () => {
   );
   await expect(sandbox.render(request, async () => 'a'.repeat(300_000))).rejects.toThrow(/more than a page/);
   expect(ends).toEqual([]);
-  expect((await sandbox.render(request, answer)).html).toBe('');
+  expect((await sandbox.render(request, respond)).html).toBe('');
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PageRequest, RenderedPage } from '../../../src/protocol/rendering.ts';
-import { type AnswerCall, requestPage, requestReadiness, SandboxBroken } from './ask-page.ts';
+import { type RespondToCall, requestPage, requestReadiness, SandboxBroken } from './ask-page.ts';
 import { makeFolder, type ReleaseCode, runWorkerd } from './workerd.ts';
 
 /** A process that renders the pages of one release. */
@@ -12,7 +12,7 @@ export interface Sandbox {
   /** How many pages are being rendered. */
   busy(): number;
   /** Renders a page. Rejects when it fails, takes longer than `limitMs`, or the sandbox ends. */
-  render(request: PageRequest, answer: AnswerCall): Promise<RenderedPage>;
+  render(request: PageRequest, response: RespondToCall): Promise<RenderedPage>;
   stop(): void;
 }
 
@@ -57,11 +57,11 @@ export function startSandbox(
     isReady: () => ready && !life.signal.aborted,
     started: start().catch((error) => end(`it did not start: ${error.message}`)),
     busy: () => busy,
-    async render(request, answer) {
+    async render(request, response) {
       busy += 1;
       const late = AbortSignal.timeout(limitMs);
       try {
-        return await requestPage(socket, request, answer, AbortSignal.any([life.signal, late]));
+        return await requestPage(socket, request, response, AbortSignal.any([life.signal, late]));
       } catch (error) {
         if (error instanceof SandboxBroken) end(error.message);
         else if (late.aborted && (await isStuck())) end('it is stuck');

@@ -6,7 +6,7 @@ type Behaviour = 'fail' | 'hang' | (() => void);
  */
 export function fakeScripts(behave: (address: string) => Behaviour) {
   const requested: HTMLScriptElement[] = [];
-  const answer = (script: HTMLScriptElement) => {
+  const respond = (script: HTMLScriptElement) => {
     requested.push(script);
     const behaviour = behave(script.src);
     if (behaviour === 'hang') return;
@@ -16,7 +16,7 @@ export function fakeScripts(behave: (address: string) => Behaviour) {
   const observer = new MutationObserver((changes) => {
     // A script may get its address later.
     const nodes = changes.flatMap(({ type, target, addedNodes }) => (type === 'attributes' ? [target] : [...addedNodes]));
-    for (const node of new Set(nodes)) if (node instanceof HTMLScriptElement && node.src) answer(node);
+    for (const node of new Set(nodes)) if (node instanceof HTMLScriptElement && node.src) respond(node);
   });
   observer.observe(document, { childList: true, subtree: true, attributeFilter: ['src'] });
   return { requested, stop: () => observer.disconnect() };

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@portal/ui';
 import { CornerBox } from './corner-box.tsx';
 
-/** The offer itself; it needs no answer. */
+/** The offer itself; it needs no response. */
 export function NewReleaseOffer({ onReload, onLater }: { onReload: () => void; onLater: () => void }) {
   const { t } = useLingui();
   return (

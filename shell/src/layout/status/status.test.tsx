@@ -13,13 +13,13 @@ function connection(online: boolean) {
 }
 
 test('F22 lost connection shows a banner and refreshes after', async () => {
-  let answer = 'before';
-  const page = async (): Promise<PageModule> => definePage({ load: () => answer, Page: ({ data }) => <h1>{data}</h1> });
+  let response = 'before';
+  const page = async (): Promise<PageModule> => definePage({ load: () => response, Page: ({ data }) => <h1>{data}</h1> });
   await openSite('/en/course', { pages: { 'catalogue.courses': page } });
   expect(screen.queryByText(/You are offline/)).toBeNull();
   await connection(false);
   expect(screen.getByText(/You are offline/)).toBeVisible();
-  answer = 'after';
+  response = 'after';
   await connection(true);
   expect(screen.queryByText(/You are offline/)).toBeNull();
   expect(screen.getByText('You are back online.')).toBeVisible();

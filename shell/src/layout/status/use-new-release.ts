@@ -33,8 +33,8 @@ export function useNewRelease(): string | undefined {
 }
 
 async function fetchVersion(): Promise<SiteVersion | undefined> {
-  const answer = await fetch('/version.json', { cache: 'no-store' });
-  return answer.ok ? answer.json() : undefined;
+  const response = await fetch('/version.json', { cache: 'no-store' });
+  return response.ok ? response.json() : undefined;
 }
 
 /** Whether this page came with these scripts and this revision. */

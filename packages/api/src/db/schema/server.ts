@@ -3,7 +3,7 @@ import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, moment } from './columns.ts';
 
 /**
- * First answers by Idempotency-Key (PAY-6). `answer` is encrypted with the key itself, and we store only the key's hash, because an answer
+ * First responses by Idempotency-Key (PAY-6). `response` is encrypted with the key itself, and we store only the key's hash, because a response
  * may contain a token.
  */
 export const idempotencyKeys = pgTable(
@@ -11,7 +11,7 @@ export const idempotencyKeys = pgTable(
   {
     key_hash: text().primaryKey(),
     fingerprint: text().notNull(),
-    answer: text(),
+    response: text('answer'),
     created_at: moment().notNull(),
   },
   (table) => [index('idempotency_keys_created').on(table.created_at)],

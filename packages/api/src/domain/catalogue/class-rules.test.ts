@@ -27,12 +27,12 @@ function combinations(values: Record<string, unknown[]>): Record<string, unknown
 }
 
 /** A class for every combination, with a query's result for each. */
-async function addClasses<T>(values: Record<string, unknown[]>, asked: SQL<T>): Promise<{ record: ActivityRecord; answer: T }[]> {
+async function addClasses<T>(values: Record<string, unknown[]>, asked: SQL<T>): Promise<{ record: ActivityRecord; response: T }[]> {
   const { id: _, ...base } = await api.addClass();
   const rows = combinations(values).map((change, n) => ({ ...base, ...change, code: `${base.code}-${n}` }));
   await api.ctx.db.insert(activities).values(rows);
   return api.ctx.db
-    .select({ record: getTableColumns(activities), answer: asked })
+    .select({ record: getTableColumns(activities), response: asked })
     .from(activities)
     .where(like(activities.code, `${base.code}-%`));
 }
@@ -47,7 +47,7 @@ test('shows the same fee in row, order and search [CLASS-04, CLASS-05]', async (
   };
   const classes = await addClasses(fees, lowestFee(today));
   expect(classes).toHaveLength(3 * 3 * 2 * 2 * 3);
-  for (const { record, answer: lowest } of classes) {
+  for (const { record, response: lowest } of classes) {
     const shown = toActivity(record, {} as PostRow, { places: 0, waiting: 0 }, today, 3);
     const charged = [true, false].map((memberPrice) => classFee(record, memberPrice, today));
     const rows = [true, false].map((memberPrice) => viewerFee(shown, memberPrice));
@@ -96,7 +96,7 @@ test('lists booking periods that members or others may use [R-36]', async () => 
   };
   const classes = await addClasses(periods, sql<boolean | null>`${isOpenOn(today)}`);
   expect(classes).toHaveLength(4 ** 4);
-  for (const { record, answer: open } of classes) {
+  for (const { record, response: open } of classes) {
     expect(open ?? false).toBe(isBookable(record, 'member', today) || isBookable(record, 'nonmember', today));
   }
 });

@@ -8,10 +8,10 @@ import { memberName } from '../members/members.ts';
 import type { EnrolmentRejection, FoundConflict } from './check-cart.ts';
 import { outsideAgesParams } from './outside-ages.ts';
 
-type Answer = EndpointOutput<typeof preEnrol> & { code: ErrorCode };
+type ApiResponse = EndpointOutput<typeof preEnrol> & { code: ErrorCode };
 
 /** Describes why an order can't be made: a message for the person with one line per reason, and the same as data. */
-export function describeRejection(ctx: Context, found: EnrolmentRejection, locale: Locale): Answer {
+export function describeRejection(ctx: Context, found: EnrolmentRejection, locale: Locale): ApiResponse {
   const t = translator(locale);
   const name = (activity: { name_en: string; name_ot: string }) => (locale === 'zh' ? activity.name_ot : activity.name_en);
   const sentence = ({ code, participant, with: other }: FoundConflict) =>

@@ -80,7 +80,7 @@ describe('the card of an expired renewal is approved late', () => {
     await payByPayme(await order());
     const before = await familyOf();
     expect(before).toEqual({ expiry: '2027-12-10', children: 1, credit: 0 });
-    await bringReply(api, page.answer('approve'));
+    await bringReply(api, page.respond('approve'));
     expect(await familyOf()).toEqual({ ...before, credit: first.amount });
     expect(await outcomesOf(first)).toEqual(['late']);
     const ledger = await api.ctx.db.select().from(creditEntries).where(eq(creditEntries.invoice_id, first.id));
@@ -103,7 +103,7 @@ describe('the card of an expired renewal is approved late', () => {
     const { page, back } = await expireAtCardPage();
     const second = await order();
     const request = await api.startPayme(host, second);
-    await bringReply(api, page.answer('approve'));
+    await bringReply(api, page.respond('approve'));
     const once = { expiry: '2027-12-10', children: 1 };
     expect(await familyOf()).toMatchObject(once);
     expect(await api.pay(host, second)).toMatchObject({
@@ -122,7 +122,7 @@ describe('the card of an expired renewal is approved late', () => {
 
   test('renews as if in time if nothing else was paid [PAY-5]', async () => {
     const { first, page, back } = await expireAtCardPage();
-    await bringReply(api, page.answer('approve'));
+    await bringReply(api, page.respond('approve'));
     expect(await familyOf()).toEqual({ expiry: '2027-12-10', children: 1, credit: 0 });
     expect(await alertsOf(first)).toEqual([]);
     back();

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { answers } from '@portal/contract/membership/testing';
+import { responses } from '@portal/contract/membership/testing';
 import type { Person } from './check-application.ts';
 import { toApplicant } from './to-applicant.ts';
 
@@ -7,21 +7,29 @@ const files = { icon_file: 'icon/1.png', id_file: null };
 const row = (applicant: object, locale: 'en' | 'zh' = 'en') =>
   toApplicant({ applicant, role: 'individual', path: 'members.0', group: { id: 7 } } as Person, files, 2, locale);
 
-test('stores each answer in its column or in the profile [API-43]', () => {
+test('stores each response in its column or in the profile [API-43]', () => {
   const numbers = { mobile_country_code: '+852', mobile: '9123 4567', hkid: 'Z683', passport_no: 'K123' };
-  const person = { ...answers, ...numbers, gender: 'F', language: 'zh', become_volunteer: true, religion: 'None', school_name: 'A school' };
+  const person = {
+    ...responses,
+    ...numbers,
+    gender: 'F',
+    language: 'zh',
+    become_volunteer: true,
+    religion: 'None',
+    school_name: 'A school',
+  };
   const { profile, ...columns } = row(person);
   expect(columns).toEqual({
     position: 2,
     role: 'individual',
     group_id: 7,
-    dob: answers.dob,
+    dob: responses.dob,
     title: 'Ms',
     gender: 'F',
     surname: 'YIP',
     given_name: 'Sze Wan',
     other_name: '葉詩韻',
-    email: answers.email,
+    email: responses.email,
     hkid: 'Z683',
     passport_no: 'K123',
     mobile_country_code: '852',
@@ -34,7 +42,7 @@ test('stores each answer in its column or in the profile [API-43]', () => {
   for (const name of Object.keys(columns)) expect(profile).not.toHaveProperty(name);
 });
 
-test('stores nothing for a missing or empty answer', () => {
+test('stores nothing for a missing or empty response', () => {
   const optional = [
     'title',
     'gender',
@@ -60,5 +68,5 @@ test.each([
   ['', 'zh', 'zh'],
   ['fr', 'en', 'en'],
 ] as const)('reads the language %j on the page in %s as %s', (language, locale, expected) => {
-  expect(row({ ...answers, language }, locale).language).toBe(expected);
+  expect(row({ ...responses, language }, locale).language).toBe(expected);
 });

@@ -10,7 +10,7 @@ import { checkAttempt } from './check-attempt.ts';
 import { claim } from './open-payme.ts';
 
 /**
- * Abandons an order's running attempts because its owner wants to pay another way. Asks the provider first, and only its answer ends an
+ * Abandons an order's running attempts because its owner wants to pay another way. Asks the provider first, and only its response ends an
  * attempt: money that it has settles the order (ALREADY_PAID), and an attempt that may still bring money stays (IN_FLIGHT). Outside any
  * transaction.
  */

@@ -28,9 +28,9 @@ test('tells silence from other errors of the provider', async () => {
 });
 
 const attempt = { id: 'attempt-1', provider_id: 'request-1' };
-const answer = { attemptId: 'attempt-1', statusText: 'as PayMe says' };
+const response = { attemptId: 'attempt-1', statusText: 'as PayMe says' };
 const paid = { state: 'completed', totalAmount: 350.5, currency: 'HKD', orderId: 'attempt-1', text: 'as PayMe says' } as const;
-const failed = { type: 'fail', certain: true, ...answer };
+const failed = { type: 'fail', certain: true, ...response };
 
 test.each<[string, Partial<WalletStatus>, object | undefined]>([
   ['open', { state: 'open' }, undefined],
@@ -45,7 +45,7 @@ test.each<[string, Partial<WalletStatus>, object | undefined]>([
 });
 
 test.each([paid, { ...paid, orderId: undefined }])('takes the money of a completed request, in cents [PAY-7]', (status) => {
-  const capture = { ...answer, statusCode: 'PR005', transactionId: 'request-1', amount: 35_050 };
+  const capture = { ...response, statusCode: 'PR005', transactionId: 'request-1', amount: 35_050 };
   expect(toWalletEvent(attempt, status)).toEqual({ type: 'confirm', capture });
 });
 
@@ -57,13 +57,13 @@ const captured: CardTransaction = {
   submittedAt: undefined,
   outcome: 'captured',
 };
-const cardAnswer = { attemptId: 'attempt-1', statusText: '' };
-const cardFailed = { type: 'fail', lapsed: false, certain: true, ...cardAnswer };
+const cardResponse = { attemptId: 'attempt-1', statusText: '' };
+const cardFailed = { type: 'fail', lapsed: false, certain: true, ...cardResponse };
 const mismatch = { ...cardFailed, statusCode: 'MISMATCH' };
 
 test.each<[string, Partial<CardTransaction>, object | undefined]>([
   ['declined', { outcome: 'declined' }, { ...cardFailed, statusCode: 'DECLINED' }],
-  ['reviewed', { outcome: 'review' }, { type: 'await', state: 'review', transactionId: '7001', ...cardAnswer, statusCode: 'REVIEW' }],
+  ['reviewed', { outcome: 'review' }, { type: 'await', state: 'review', transactionId: '7001', ...cardResponse, statusCode: 'REVIEW' }],
   ['not final', { outcome: 'pending' }, undefined],
   ['of another order', { reference: 'INV-2' }, mismatch],
   ['of another currency', { currency: 'CNY' }, mismatch],
@@ -74,7 +74,7 @@ test.each<[string, Partial<CardTransaction>, object | undefined]>([
 });
 
 test('takes the money of a captured transaction, in cents [PAY-7]', () => {
-  const capture = { ...cardAnswer, statusCode: 'CAPTURED', transactionId: '7001', amount: 35_050 };
+  const capture = { ...cardResponse, statusCode: 'CAPTURED', transactionId: '7001', amount: 35_050 };
   expect(toCardEvent({ id: 'attempt-1' }, captured, 'INV-1')).toEqual({ type: 'confirm', capture });
 });
 

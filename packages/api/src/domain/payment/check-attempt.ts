@@ -79,12 +79,12 @@ export function toWalletEvent(
   { state, totalAmount, currency, orderId, text }: WalletStatus,
 ): SettlementEvent | undefined {
   if (state === 'open') return undefined;
-  const answer = { attemptId: attempt.id, statusCode: codes[state], statusText: text };
-  if (state !== 'completed') return { type: 'fail', lapsed: state === 'expired', certain: true, ...answer };
+  const response = { attemptId: attempt.id, statusCode: codes[state], statusText: text };
+  if (state !== 'completed') return { type: 'fail', lapsed: state === 'expired', certain: true, ...response };
   const amount = toCents(totalAmount);
   const ours = currency === 'HKD' && (orderId ?? attempt.id) === attempt.id && amount !== null && amount > 0;
-  if (!ours) return { type: 'fail', lapsed: false, certain: true, ...answer, statusCode: 'MISMATCH' };
-  return { type: 'confirm', capture: { ...answer, transactionId: attempt.provider_id!, amount } };
+  if (!ours) return { type: 'fail', lapsed: false, certain: true, ...response, statusCode: 'MISMATCH' };
+  return { type: 'confirm', capture: { ...response, transactionId: attempt.provider_id!, amount } };
 }
 
 /**
@@ -103,8 +103,8 @@ export async function queryCard(ctx: Context, attempt: PaymentAttemptRow): Promi
   }
   const found = await findUnclaimed(ctx, attempt, invoice!);
   if (found) return toCardEvent(attempt, found, invoice!.code);
-  const answer = { attemptId: attempt.id, statusCode: 'LAPSED', statusText: '' };
-  return attempt.expires_at <= ctx.now() ? { type: 'fail', lapsed: true, certain: false, ...answer } : undefined;
+  const response = { attemptId: attempt.id, statusCode: 'LAPSED', statusText: '' };
+  return attempt.expires_at <= ctx.now() ? { type: 'fail', lapsed: true, certain: false, ...response } : undefined;
 }
 
 /** The order's captured transaction, or else one in review, that no attempt has claimed yet. */
@@ -142,11 +142,11 @@ export function pickUnclaimed(transactions: CardTransaction[], known: Set<string
 
 /** Converts a transaction to an event for its attempt; one with another order or currency isn't ours. */
 export function toCardEvent(attempt: Pick<PaymentAttemptRow, 'id'>, found: CardTransaction, code: string): SettlementEvent | undefined {
-  const answer = { attemptId: attempt.id, statusCode: found.outcome.toUpperCase(), statusText: '' };
+  const response = { attemptId: attempt.id, statusCode: found.outcome.toUpperCase(), statusText: '' };
   const amount = toCents(found.amount);
   const ours = found.reference === code && found.currency === 'HKD' && amount !== null && amount > 0;
-  if (!ours) return { type: 'fail', lapsed: false, certain: true, ...answer, statusCode: 'MISMATCH' };
-  if (found.outcome === 'captured') return { type: 'confirm', capture: { ...answer, transactionId: found.id, amount } };
-  if (found.outcome === 'review') return { type: 'await', state: 'review', transactionId: found.id, ...answer };
-  return found.outcome === 'declined' ? { type: 'fail', lapsed: false, certain: true, ...answer } : undefined;
+  if (!ours) return { type: 'fail', lapsed: false, certain: true, ...response, statusCode: 'MISMATCH' };
+  if (found.outcome === 'captured') return { type: 'confirm', capture: { ...response, transactionId: found.id, amount } };
+  if (found.outcome === 'review') return { type: 'await', state: 'review', transactionId: found.id, ...response };
+  return found.outcome === 'declined' ? { type: 'fail', lapsed: false, certain: true, ...response } : undefined;
 }

@@ -119,11 +119,11 @@ test('retries after the database fails before the request is saved', async () =>
 
 describe('a second page, while the first one’s request is being made', () => {
   /** Both pages; the wallet answers the first one when the second one waits. */
-  async function bothPages(answer: 'made' | 'failed') {
+  async function bothPages(response: 'made' | 'failed') {
     const second: Promise<unknown>[] = [];
     const ctx = withWallet(async (make, order) => {
       second.push(openPayme(api.ctx, attempt, invoice).catch((error: unknown) => error));
-      if (answer === 'failed') throw new ApiFailure('PROVIDER_UNAVAILABLE');
+      if (response === 'failed') throw new ApiFailure('PROVIDER_UNAVAILABLE');
       return make(order);
     });
     const first = await openPayme(ctx, attempt, invoice).catch((error: unknown) => error);

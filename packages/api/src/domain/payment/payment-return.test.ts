@@ -24,17 +24,17 @@ async function startToPay(method: 'PAYME_ON' | 'VISA_GP') {
 /** The payer presses "Abort" or "Pay" on PayMe's page; returns the address to which PayMe sends them. */
 async function endPayme({ result }: { result: unknown }, choice: 'abort' | 'pay'): Promise<URL> {
   const page = new URL((result as PaymeResult).webLink).pathname;
-  const answer = await api.sandbox.app.request(page, { method: 'POST', body: new URLSearchParams({ choice }) });
-  return new URL(answer.headers.get('location')!);
+  const response = await api.sandbox.app.request(page, { method: 'POST', body: new URLSearchParams({ choice }) });
+  return new URL(response.headers.get('location')!);
 }
 
 /** The payer's card is declined or approved. */
 async function endCard({ result }: { result: unknown }, choice: 'decline' | 'approve'): Promise<URL> {
   const { action, fields } = result as CardResult;
   await api.sandbox.app.request(new URL(action).pathname, { method: 'POST', body: new URLSearchParams(fields) });
-  const reply = api.sandbox.control.answerCard(fields.transaction_uuid!, choice)!;
-  const answer = await api.app.request(new URL(reply.url).pathname, { method: 'POST', body: new URLSearchParams(reply.fields) });
-  return new URL(answer.headers.get('location')!);
+  const reply = api.sandbox.control.finishCardPage(fields.transaction_uuid!, choice)!;
+  const response = await api.app.request(new URL(reply.url).pathname, { method: 'POST', body: new URLSearchParams(reply.fields) });
+  return new URL(response.headers.get('location')!);
 }
 
 /** What the page at that address learns. */

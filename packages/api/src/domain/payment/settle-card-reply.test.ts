@@ -66,8 +66,8 @@ describe('a reply', () => {
     ['declined', {}, { result: 'cancel', error: '203' }],
     ['an error without a reason', { decision: 'ERROR', reasonCode: '' }, { result: 'cancel', error: 'ERROR' }],
     ['cancelled', { decision: 'CANCEL', reasonCode: '' }, { result: 'cancel' }],
-  ])('%s ends the attempt, and the cancel page says why [RESULT-10]', async (_what, changes, answer) => {
-    expect(await settled(changes)).toEqual({ invoiceId: invoice.id, ...answer });
+  ])('%s ends the attempt, and the cancel page says why [RESULT-10]', async (_what, changes, response) => {
+    expect(await settled(changes)).toEqual({ invoiceId: invoice.id, ...response });
     const { state, status_code } = await find(attempt.id);
     expect([state, status_code]).toEqual(['failed', changes.reasonCode === '' ? changes.decision : '203']);
   });
@@ -94,7 +94,7 @@ describe('a reply', () => {
       await run();
       return api.asked.length > 0;
     };
-    const { transaction_id: transactionId } = api.sandbox.control.answerCard(attempt.id, 'approve')!.fields;
+    const { transaction_id: transactionId } = api.sandbox.control.finishCardPage(attempt.id, 'approve')!.fields;
     const accepted = { decision: 'ACCEPT', reasonCode: '100', transactionId } as const;
     expect(await asked(() => settled({}))).toBe(false);
     expect(await asked(() => settled(accepted))).toBe(true);
@@ -103,7 +103,7 @@ describe('a reply', () => {
   });
 
   test('about a recorded part of the amount reopens nothing [PAY-3]', async () => {
-    const { fields } = api.sandbox.control.answerCard(attempt.id, 'partial')!;
+    const { fields } = api.sandbox.control.finishCardPage(attempt.id, 'partial')!;
     expect((await checkAttempt(api.ctx, attempt)).state).toBe('failed');
     const other = await api.pay(member, invoice);
     expect(other.status).toBe(200);
@@ -120,7 +120,7 @@ describe('a reply', () => {
   });
 
   test.each(['ACCEPT', 'REVIEW'] as const)('with %s of a declined payment shows the gateway’s result', async (decision) => {
-    const transactionId = api.sandbox.control.answerCard(attempt.id, 'decline')!.fields.transaction_id!;
+    const transactionId = api.sandbox.control.finishCardPage(attempt.id, 'decline')!.fields.transaction_id!;
     const answered = await settled({ decision, reasonCode: '100', transactionId });
     expect(answered).toEqual({ invoiceId: invoice.id, result: 'cancel', error: 'DECLINED' });
   });
@@ -150,7 +150,7 @@ describe('the gateway is asked about an accepted payment', () => {
 });
 
 test('raises one alert for a declined payment checked twice at once', async () => {
-  const transactionId = api.sandbox.control.answerCard(attempt.id, 'decline')!.fields.transaction_id!;
+  const transactionId = api.sandbox.control.finishCardPage(attempt.id, 'decline')!.fields.transaction_id!;
   api.sandbox.control.set({ query: 'down' });
   await settled({ decision: 'ACCEPT', reasonCode: '100', transactionId });
   api.sandbox.control.reset();

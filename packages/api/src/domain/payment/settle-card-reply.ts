@@ -10,7 +10,7 @@ import type { SettlementEvent } from '../settlement/settlement-event.ts';
 import { checkAttempt } from './check-attempt.ts';
 
 /** The card page's answer for the payer; `error` is the reason that the cancel page shows. */
-export interface CardAnswer {
+export interface CardResponse {
   invoiceId: string;
   result: 'success' | 'cancel';
   error?: string;
@@ -18,17 +18,17 @@ export interface CardAnswer {
 
 /**
  * Acts on a genuine reply of the card gateway, whether it came through the browser or the merchant post. Records a reply about money, then
- * asks the gateway itself: only its answer pays an order. Undefined for a reply to no attempt of ours. Replays change nothing.
+ * asks the gateway itself: only its response pays an order. Undefined for a reply to no attempt of ours. Replays change nothing.
  */
-export async function settleCardReply(ctx: Context, gateway: string, reply: CardReply): Promise<CardAnswer | undefined> {
+export async function settleCardReply(ctx: Context, gateway: string, reply: CardReply): Promise<CardResponse | undefined> {
   const attempt = await findAttempt(ctx, gateway, reply);
   if (!attempt) return undefined;
   const event = toEvent(attempt, reply);
   if (event) await transaction(ctx.db, (tx) => settle(ctx, tx, attempt.invoice_id, event));
-  return toAnswer(event?.type === 'fail' ? attempt : await ask(ctx, attempt), reply);
+  return toResponse(event?.type === 'fail' ? attempt : await ask(ctx, attempt), reply);
 }
 
-/** A reply from another gateway, or signed before the attempt began, can't be its answer. */
+/** A reply from another gateway, or signed before the attempt began, can't be its response. */
 async function findAttempt(ctx: Context, gateway: string, reply: CardReply): Promise<PaymentAttemptRow | undefined> {
   if (!isUuid(reply.transactionUuid)) return undefined;
   const [attempt] = await ctx.db.select().from(paymentAttempts).where(eq(paymentAttempts.id, reply.transactionUuid));
@@ -42,10 +42,10 @@ function toEvent(
   attempt: PaymentAttemptRow,
   { decision, reasonCode, repeated, message, transactionId }: CardReply,
 ): SettlementEvent | undefined {
-  const answer = { attemptId: attempt.id, statusCode: reasonCode || decision, statusText: message };
-  if (decision === 'ACCEPT') return { type: 'await', state: 'confirming', transactionId, ...answer };
-  if (decision === 'REVIEW') return { type: 'await', state: 'review', transactionId, ...answer };
-  return repeated ? undefined : { type: 'fail', lapsed: false, certain: false, ...answer };
+  const response = { attemptId: attempt.id, statusCode: reasonCode || decision, statusText: message };
+  if (decision === 'ACCEPT') return { type: 'await', state: 'confirming', transactionId, ...response };
+  if (decision === 'REVIEW') return { type: 'await', state: 'review', transactionId, ...response };
+  return repeated ? undefined : { type: 'fail', lapsed: false, certain: false, ...response };
 }
 
 /** If the gateway doesn't answer or doesn't know the payment yet, it stays in confirmation and reconciliation asks again. */
@@ -60,10 +60,10 @@ async function ask(ctx: Context, { id }: PaymentAttemptRow): Promise<PaymentAtte
   }
 }
 
-function toAnswer(
+function toResponse(
   { invoice_id: invoiceId, state, status_code }: PaymentAttemptRow,
   { decision, reasonCode, partial }: CardReply,
-): CardAnswer {
+): CardResponse {
   const said = decision === 'ACCEPT' || decision === 'REVIEW';
   if (said && state !== 'failed') return { invoiceId, result: 'success' };
   if (said) return { invoiceId, result: 'cancel', error: partial ? reasonCode : (status_code ?? decision) };

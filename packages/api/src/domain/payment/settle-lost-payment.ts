@@ -45,11 +45,11 @@ export async function settleLostPayment(ctx: Context, lost: LostPayment): Promis
     const attempt = await attemptOf(ctx, tx, invoice, lost);
     // Accepting it would book the attempt's amount.
     if (lost.outcome === 'review' && lost.amount !== attempt.amount) return tell(ctx, tx, lost, invoice.id);
-    const answer = { attemptId: attempt.id, transactionId: lost.transactionId, statusCode: 'RECONCILED', statusText: '' };
+    const response = { attemptId: attempt.id, transactionId: lost.transactionId, statusCode: 'RECONCILED', statusText: '' };
     const event =
       lost.outcome === 'review'
-        ? ({ type: 'await', state: 'review', ...answer } as const)
-        : ({ type: 'confirm', capture: { ...answer, amount: lost.amount } } as const);
+        ? ({ type: 'await', state: 'review', ...response } as const)
+        : ({ type: 'confirm', capture: { ...response, amount: lost.amount } } as const);
     return (await settle(ctx, tx, invoice.id, event)).outcome;
   });
 }

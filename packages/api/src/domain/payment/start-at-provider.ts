@@ -34,7 +34,7 @@ async function findUsable(ctx: Context, attemptId: string): Promise<{ attempt: P
   if (!found) throw new ApiFailure('NOT_FOUND');
   if (found.attempt.provider === 'payme' && !found.attempt.provider_id)
     return { ...found, attempt: await reviveAttempt(ctx, found.attempt) };
-  // A replay of the first answer must not open a second way to pay.
+  // A replay of the first response must not open a second way to pay.
   const running = await findRunningAttempts(ctx.db, [found.invoice.id], ctx.now());
   if (running.some(({ id }) => id !== attemptId)) throw new ApiFailure('IN_FLIGHT');
   return found;

@@ -17,7 +17,7 @@ export async function lockAttempt(tx: Db, invoice: InvoiceRow, attemptId: string
   return attempt;
 }
 
-/** Whether this money is already recorded: the same payment of a provider counts once (PAY-3). The order's lock keeps the answer true. */
+/** Whether this money is already recorded: the same payment of a provider counts once (PAY-3). The order's lock keeps the response true. */
 export async function isKnown(tx: Db, invoice: InvoiceRow, transactionId: string): Promise<boolean> {
   const rows = await tx
     .select({ id: captures.id })

@@ -53,12 +53,12 @@ export async function decideReview(
   attempt: PaymentAttemptRow,
   decision: { accepted: true; transactionId: string } | { accepted: false },
 ): Promise<Settlement> {
-  const answer = { attemptId: attempt.id, statusText: '' };
+  const response = { attemptId: attempt.id, statusText: '' };
   if (!decision.accepted) {
-    return settle(ctx, tx, attempt.invoice_id, { type: 'fail', lapsed: false, certain: true, ...answer, statusCode: 'REJECTED' });
+    return settle(ctx, tx, attempt.invoice_id, { type: 'fail', lapsed: false, certain: true, ...response, statusCode: 'REJECTED' });
   }
   const { transactionId } = decision;
-  const capture = { ...answer, transactionId, amount: attempt.amount, statusCode: 'ACCEPTED' };
+  const capture = { ...response, transactionId, amount: attempt.amount, statusCode: 'ACCEPTED' };
   return settle(ctx, tx, attempt.invoice_id, { type: 'confirm', capture });
 }
 

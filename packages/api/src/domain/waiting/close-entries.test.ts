@@ -96,7 +96,7 @@ test('keeps the certificate until 30 days after the class', async () => {
   expect((await api.app.request(entry.url)).status).toBe(404);
 });
 
-test('answers BUSY to a member who leaves while offered a place', async () => {
+test('responds BUSY to a member who leaves while offered a place', async () => {
   const entry = await waiting();
   const find = async () => (await api.ctx.db.select().from(waitingEntries).where(eq(waitingEntries.id, entry.entry)))[0]!;
   const before = await find();

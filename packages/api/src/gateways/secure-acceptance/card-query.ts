@@ -34,14 +34,14 @@ type Found = v.InferOutput<typeof transactionSchema>;
 
 /** A search returns at most 2,500. */
 const PAGE_SIZE = 500;
-/** A browser is waiting for the answer. */
+/** A browser is waiting for the response. */
 const TIMEOUT_MS = 5_000;
 
 /** Queries Cybersource's Transaction Details and Transaction Search. Any failure there is PROVIDER_UNAVAILABLE. */
 export function createCardQuery(settings: CardQuerySettings, now: () => Date, fetcher: Fetch): CardQuery {
   const origin = settings.origin.replace(/\/$/, '');
 
-  /** Undefined if the gateway answers 404 to a lookup: it doesn't know the payment. For a search, 404 means a wrong address and fails. */
+  /** Undefined if the gateway responds with 404 to a lookup: it doesn't know the payment. For a search, 404 means a wrong address and fails. */
   async function send<S extends v.GenericSchema>(method: 'get' | 'post', target: string, schema: S, body?: string) {
     try {
       const headers = signQuery({ method, host: new URL(origin).host, target, body, at: now() }, settings);

@@ -132,12 +132,12 @@ describe('list of payments since a moment', () => {
       clientReferenceInformation: {},
       orderInformation: { amountDetails: {} },
     }));
-  /** A gateway that answers each search with the next of these. */
-  const listing = (...answers: Response[]) => {
+  /** A gateway that responds to each search with the next of these. */
+  const listing = (...responses: Response[]) => {
     const gateway = createSecureAcceptance(
       settings,
       () => new Date(),
-      async () => answers.shift()!,
+      async () => responses.shift()!,
     );
     return gateway.list(new Date('2026-11-20T02:00:00Z'));
   };
@@ -152,7 +152,7 @@ describe('list of payments since a moment', () => {
   test.each([
     ['ends before its length', [page(500, 700), page(0, 700)]],
     ['isn’t at this address', [new Response('', { status: 404 })]],
-  ])('answers PROVIDER_UNAVAILABLE, not part of a list: %s', async (_case, answers) => {
-    await expect(listing(...answers)).rejects.toMatchObject({ code: 'PROVIDER_UNAVAILABLE' });
+  ])('answers PROVIDER_UNAVAILABLE, not part of a list: %s', async (_case, responses) => {
+    await expect(listing(...responses)).rejects.toMatchObject({ code: 'PROVIDER_UNAVAILABLE' });
   });
 });

@@ -33,7 +33,7 @@ async function genuineReply(choice: 'approve' | 'partial' | 'decline', payer: Fi
     signedAt: at,
   } as const;
   await sandbox.app.request('/pay', { method: 'POST', body: new URLSearchParams(card.form(order).fields) });
-  return sandbox.control.answerCard(order.transactionUuid, choice, payer)!.fields;
+  return sandbox.control.finishCardPage(order.transactionUuid, choice, payer)!.fields;
 }
 
 const namesOf = (fields: Fields) => fields.signed_field_names!.split(',');

@@ -69,9 +69,9 @@ async function submitPayment(world: World, back: number, { method, credit: share
   const credit = { none: 0, half: Math.floor(most / 2), all: most }[share];
   const needPay = (invoice.confirmed ? payable(invoice) : invoice.amount - off - credit) / 100;
   const body = { invoice_id: invoice.id, amount: needPay, needPay, method, credit: credit / 100, coupon: coupon ? owner.coupon : null };
-  const { status, body: answer } = await call(startPayment, { body }, { token: owner.token });
-  if (answer.PayMe) world.payme.push(answer.result as PaymeResult);
-  if (answer.GlobalPayment) world.cards.push(answer.result as CardResult);
+  const { status, body: response } = await call(startPayment, { body }, { token: owner.token });
+  if (response.PayMe) world.payme.push(response.result as PaymeResult);
+  if (response.GlobalPayment) world.cards.push(response.result as CardResult);
   return status;
 }
 
@@ -116,12 +116,12 @@ const paymeMoney = named('payme money', fc.nat(6), async (world, back) => {
   return (await world.api.app.request(providerPaths.paymeNotice, { method: 'POST', body })).status;
 });
 
-const answers = fc.constantFrom('approve', 'approve', 'approve', 'decline', 'review', 'partial', 'cancel');
-async function answerCard(world: World, back: number, answer: CardChoice): Promise<Reply | undefined> {
+const responses = fc.constantFrom('approve', 'approve', 'approve', 'decline', 'review', 'partial', 'cancel');
+async function finishCardPage(world: World, back: number, response: CardChoice): Promise<Reply | undefined> {
   const { fields } = pick(world.cards, back) ?? {};
   if (!fields) return undefined;
   await world.api.sandbox.app.request('/pay', { method: 'POST', body: new URLSearchParams(fields) });
-  const found = world.api.sandbox.control.answerCard(fields.transaction_uuid!, answer);
+  const found = world.api.sandbox.control.finishCardPage(fields.transaction_uuid!, response);
   if (found) world.replies.push(found);
   return found;
 }
@@ -132,15 +132,15 @@ async function bringReply(world: World, found: Reply | undefined, byPost: boolea
   return (await world.api.app.request(path, { method: 'POST', body: new URLSearchParams(found.fields) })).status;
 }
 
-const card = named('card', fc.tuple(recent, answers), async (world, [back, answer]) => {
-  await answerCard(world, back, answer);
+const card = named('card', fc.tuple(recent, responses), async (world, [back, response]) => {
+  await finishCardPage(world, back, response);
   return undefined;
 });
 const reply = named('reply', fc.tuple(recent, fc.boolean()), (world, [back, byPost]) =>
   bringReply(world, pick(world.replies, back), byPost),
 );
 const cardMoney = named('card money', fc.tuple(fc.nat(6), fc.boolean()), async (world, [back, byPost]) =>
-  bringReply(world, await answerCard(world, back, 'approve'), byPost),
+  bringReply(world, await finishCardPage(world, back, 'approve'), byPost),
 );
 
 const cancel = named('cancel', recent, async (world, back) => {

@@ -116,9 +116,9 @@ test(
         await checkRules(ctx.db, scope);
       });
       const again = await start();
-      const answers = await Promise.all(reported.flatMap(({ unanswered }) => unanswered.map((send) => send(createCall(again, noLogin)))));
-      // A payment whose request was on its way to PayMe is busy until nobody can still be waiting for the answer.
-      expect(answers.filter(({ status, code }) => status >= 500 && code !== 'BUSY')).toEqual([]);
+      const responses = await Promise.all(reported.flatMap(({ unanswered }) => unanswered.map((send) => send(createCall(again, noLogin)))));
+      // A payment whose request was on its way to PayMe is busy until nobody can still be waiting for the response.
+      expect(responses.filter(({ status, code }) => status >= 500 && code !== 'BUSY')).toEqual([]);
       await again.kill();
       await whileStopped((ctx) => finishAndCheck(ctx, scope), 61);
     }
@@ -126,15 +126,15 @@ test(
   kills * 240_000,
 );
 
-/** All buyers at once; the server dies after some number of answers, with other calls on their way. */
+/** All buyers at once; the server dies after some number of responses, with other calls on their way. */
 async function shopUntilKilled(server: ServerProcess, buyers: Buyer[]): Promise<Reported[]> {
   const call = createCall(server, noLogin);
   let left = 1 + Math.floor(Math.random() * 40);
-  const onAnswer = () => {
+  const onResponse = () => {
     left -= 1;
     if (left === 0) void server.kill();
   };
-  const reported = await Promise.all(buyers.map((buyer) => shop(call, sandbox.control.pay, buyer, onAnswer)));
+  const reported = await Promise.all(buyers.map((buyer) => shop(call, sandbox.control.pay, buyer, onResponse)));
   await server.kill();
   return reported;
 }

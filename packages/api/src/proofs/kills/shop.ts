@@ -18,12 +18,12 @@ export interface Buyer {
   credit: number;
 }
 
-/** Orders and pays for one class after another until the server dies; `pay` is PayMe's app, and `onAnswer` is called for every answer. */
+/** Orders and pays for one class after another until the server dies; `pay` is PayMe's app, and `onAnswer` is called for every response. */
 export async function shop(
   call: TestCall,
   pay: (paymentRequestId: string) => unknown,
   { token, classIds, credit }: Buyer,
-  onAnswer: () => void,
+  onResponse: () => void,
 ): Promise<Reported> {
   const reported: Reported = { orders: [], paid: [], unanswered: [] };
   let pending: Reported['unanswered'][number] | undefined;
@@ -32,10 +32,10 @@ export async function shop(
       const { status, body } = await work(again);
       return { status, code: body.code };
     };
-    const answer = await work(call);
+    const response = await work(call);
     pending = undefined;
-    onAnswer();
-    return answer;
+    onResponse();
+    return response;
   };
   try {
     for (const id of classIds) {

@@ -44,14 +44,14 @@ test(`makes one receipt of three checks, ${times} times [PAY-2, PAY-3, PAY-9]`, 
     const request = await a.startPayme(member, invoice);
     cluster.sandbox.control.pay(request.paymentRequestId);
     const notice = JSON.stringify({ paymentRequestId: request.paymentRequestId });
-    const [, ...answers] = await Promise.all([
+    const [, ...responses] = await Promise.all([
       sweepAt(31),
       a.poll(request),
       b.poll(request),
       post(0, providerPaths.paymeNotice, notice),
       post(1, providerPaths.paymeNotice, notice),
     ]);
-    expect(answers).toMatchObject([{ reasonCode: 'PR005' }, { reasonCode: 'PR005' }, { status: 204 }, { status: 204 }]);
+    expect(responses).toMatchObject([{ reasonCode: 'PR005' }, { reasonCode: 'PR005' }, { status: 204 }, { status: 204 }]);
     expect([await stateOf(invoice.id), (await receiptsOf(invoice.id)).length]).toEqual(['paid', 1]);
     expect(await db().select().from(outbox).where(sql`${outbox.data}->>'invoiceId' = ${invoice.id}`)).toMatchObject([
       { template: 'order-paid' },
@@ -91,15 +91,15 @@ test(`makes one receipt of three card reports, ${times} times [PAY-2, PAY-3]`, a
     const invoice = await a.order(member, (await cluster.addClass()).id);
     const { fields } = (await a.pay(member, invoice, { method: 'VISA_GP' })).body.result as CardResult;
     await cluster.sandbox.app.request('/pay', { method: 'POST', body: new URLSearchParams(fields) });
-    const reply = new URLSearchParams(cluster.sandbox.control.answerCard(fields.transaction_uuid!, 'approve')!.fields);
-    const answers = await Promise.all([
+    const reply = new URLSearchParams(cluster.sandbox.control.finishCardPage(fields.transaction_uuid!, 'approve')!.fields);
+    const responses = await Promise.all([
       post(0, providerPaths.cardReceipt, reply),
       post(1, providerPaths.cardReceipt, reply),
       post(0, providerPaths.cardNotice, reply),
       post(1, providerPaths.cardNotice, reply),
       sweepAt(31),
     ]);
-    expect(answers.flatMap((answer) => (answer ? [answer.status] : []))).toEqual([303, 303, 204, 204]);
+    expect(responses.flatMap((response) => (response ? [response.status] : []))).toEqual([303, 303, 204, 204]);
     expect([await stateOf(invoice.id), (await receiptsOf(invoice.id)).length]).toEqual(['paid', 1]);
   }
 });
@@ -145,8 +145,8 @@ test(`spends credit on one of two orders, ${times} times [PAY-8, PAY-11]`, async
     const member = await cluster.addMember();
     await cluster.giveCredit(member, 40_000);
     const orders = await twoOrders(member);
-    const answers = await payBoth(member, orders, { credit: 400 });
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    const responses = await payBoth(member, orders, { credit: 400 });
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 422]);
     const memberId = orders[0]!.member_id!;
     const [ledger] = await db()
       .select({ sum: sql`sum(${creditEntries.delta})::int` })
@@ -161,8 +161,8 @@ test(`spends a coupon on one of two orders, ${times} times [PAY-8, PAY-11]`, asy
     const member = await cluster.addMember();
     const coupon = await cluster.addCoupon(member, { value: 40_000 });
     const orders = await twoOrders(member);
-    const answers = await payBoth(member, orders, { coupon });
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    const responses = await payBoth(member, orders, { coupon });
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 422]);
     expect(await db().select().from(coupons).where(eq(coupons.member_id, orders[0]!.member_id!))).toMatchObject([{ quantity: 0 }]);
     expect((await Promise.all(orders.map(({ id }) => stateOf(id)))).sort()).toEqual(['open', 'paid']);
   }

@@ -66,9 +66,9 @@ test(`accepts an offer once of two, ${times} times [SEAT-2, PAY-3, PAY-10]`, asy
 test(`passes on an offer once when declined twice, ${times} times [SEAT-7]`, async () => {
   for (let n = 0; n < times; n += 1) {
     const offer = await offerOfTheOnlyPlace();
-    const answers = await Promise.all([offer.decline(0), offer.decline(1)]);
-    expect(answers.map(({ status }) => status)).toContain(200);
-    expect(answers.every(({ status }) => [200, 404, 503].includes(status))).toBe(true);
+    const responses = await Promise.all([offer.decline(0), offer.decline(1)]);
+    expect(responses.map(({ status }) => status)).toContain(200);
+    expect(responses.every(({ status }) => [200, 404, 503].includes(status))).toBe(true);
     expect([await offer.states(), await offer.places()]).toEqual([['declined', 'offered'], 1]);
   }
 });

@@ -41,8 +41,8 @@ async function whileChanging<T>(code: string, call: () => Promise<T>): Promise<T
 const logsIn = async (username: string, password: string) => (await api.call(login, { body: { username, password } })).status === 200;
 
 test('rejects a login by the old password during its change [ATTACK-4]', async () => {
-  const answer = await whileChanging('A123456I', () => api.call(login, { body: { username: 'A123456I', password: 'demo-2026' } }));
-  expect([answer.status, answer.body.code]).toEqual([403, 'BAD_CREDENTIALS']);
+  const response = await whileChanging('A123456I', () => api.call(login, { body: { username: 'A123456I', password: 'demo-2026' } }));
+  expect([response.status, response.body.code]).toEqual([403, 'BAD_CREDENTIALS']);
   const { id } = await api.findMember('A123456I');
   expect(await api.ctx.db.select().from(sessions).where(eq(sessions.member_id, id))).toEqual([]);
 });
@@ -50,8 +50,8 @@ test('rejects a login by the old password during its change [ATTACK-4]', async (
 test('rejects a password change by an ended session [ATTACK-4]', async () => {
   const token = await api.logIn('B234567J');
   const body = { password: 'a-strangers', password_confirm: 'a-strangers' };
-  const answer = await whileChanging('B234567J', () => api.call(updatePassword, { body }, { token }));
-  expect([answer.status, answer.body.code]).toEqual([401, 'UNAUTHENTICATED']);
+  const response = await whileChanging('B234567J', () => api.call(updatePassword, { body }, { token }));
+  expect([response.status, response.body.code]).toEqual([401, 'UNAUTHENTICATED']);
   expect([await logsIn('B234567J', 'the-owners-own'), await logsIn('B234567J', 'a-strangers')]).toEqual([true, false]);
 });
 

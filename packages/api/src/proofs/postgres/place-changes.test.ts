@@ -32,20 +32,20 @@ test('names a changed group at the other server within a second', async () => {
     .innerJoin(posts, eq(posts.id, activities.group_id))
     .where(eq(activities.id, id));
   const since = await quiet(b);
-  const answer = ask(b, since);
+  const response = ask(b, since);
   await a.order(member, id);
   const ordered = performance.now();
-  expect((await answer).groups).toEqual([group?.code]);
+  expect((await response).groups).toEqual([group?.code]);
   expect(performance.now() - ordered).toBeLessThan(1_000);
 });
 
 test('listens again after its connection ends, and resets', async () => {
   const [, b] = cluster.nodes;
   const since = await quiet(b);
-  const answer = ask(b, since);
+  const response = ask(b, since);
   await cluster.api.ctx.db.execute(
     sql`select pg_terminate_backend(pid) from pg_stat_activity where query in ('SELECT 1', 'LISTEN places') and state = 'idle'`,
   );
-  expect((await answer).groups).toBeNull();
+  expect((await response).groups).toBeNull();
   await quiet(b);
 });

@@ -81,9 +81,9 @@ test('draws on another server when one is killed in the draw [LINE-04]', async (
     await third.kill();
     await asked;
   });
-  const answers = [];
-  for (const [n, token] of tokens.entries()) answers.push((await join(token, n % 2 ? 1 : 0)).place);
-  expect(answers.toSorted((a, b) => a! - b!)).toEqual(oneToN(10));
+  const responses = [];
+  for (const [n, token] of tokens.entries()) responses.push((await join(token, n % 2 ? 1 : 0)).place);
+  expect(responses.toSorted((a, b) => a! - b!)).toEqual(oneToN(10));
 });
 
 const drawWaits = async () => {
@@ -113,8 +113,8 @@ test('gives one device’s place to one of two members [LINE-02]', async () => {
   await drawn();
   const { place } = (await visitor()).body;
   const [one, other] = [await cluster.api.logIn(await cluster.addMember()), await cluster.api.logIn(await cluster.addMember())];
-  const answers = await Promise.all([join(one, 0, device), join(other, 1, device)]);
-  expect(answers.map((answer) => answer.place).toSorted((a, b) => a! - b!)).toEqual([place, 4]);
+  const responses = await Promise.all([join(one, 0, device), join(other, 1, device)]);
+  expect(responses.map((response) => response.place).toSorted((a, b) => a! - b!)).toEqual([place, 4]);
   expect(await places(queue)).toEqual(oneToN(4));
 });
 

@@ -13,11 +13,11 @@ async function rush(cluster: Cluster, buyers: number, activityId: number) {
   for (let n = 0; n < buyers; n += 1) codes.push(await cluster.addMember());
   const tokens = await Promise.all(codes.map((code) => cluster.api.logIn(code)));
   const body = { activities: [{ id: activityId }], from: 'web' };
-  const answers = await Promise.all(tokens.map((token, n) => cluster.nodes[n % 2]!.call(preEnrol, { body }, { token })));
+  const responses = await Promise.all(tokens.map((token, n) => cluster.nodes[n % 2]!.call(preEnrol, { body }, { token })));
   return {
-    got: answers.filter((answer) => answer.body.success).length,
-    statuses: [...new Set(answers.map(({ status }) => status))],
-    answers,
+    got: responses.filter((response) => response.body.success).length,
+    statuses: [...new Set(responses.map(({ status }) => status))],
+    responses,
   };
 }
 
@@ -36,9 +36,9 @@ describe('two servers on one database', () => {
 
   test('gives 1 seat to one of 50 buyers [SEAT-1, SEAT-4, SEAT-6]', async () => {
     const { id } = await cluster.addClass({ capacity: 1 });
-    const { got, statuses, answers } = await rush(cluster, 50, id);
+    const { got, statuses, responses } = await rush(cluster, 50, id);
     expect([got, statuses]).toEqual([1, [200]]);
-    expect(answers.filter(({ body }) => body.code === 'FULL')).toHaveLength(49);
+    expect(responses.filter(({ body }) => body.code === 'FULL')).toHaveLength(49);
     expect(await taken(cluster, id)).toBe(1);
   });
 
@@ -74,12 +74,12 @@ describe('two servers on one database', () => {
     ];
     const tokens = [];
     for (let n = 0; n < 60; n += 1) tokens.push(await cluster.api.logIn(await cluster.addMember()));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       tokens.map((token, n) =>
         cluster.nodes[n % 2]!.call(preEnrol, { body: { activities: n % 3 ? ids : ids.toReversed(), from: 'web' } }, { token }),
       ),
     );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await Promise.all(ids.map((id) => taken(cluster, id)))).toEqual([5, 5, 5]);
   });
 
@@ -98,9 +98,9 @@ describe('two servers on one database', () => {
       const token = await cluster.api.logIn(await cluster.addMember());
       const { id } = await cluster.addClass();
       const body = { activities: [{ id }], from: 'web' };
-      const answers = await Promise.all(cluster.nodes.map(({ call }) => call(preEnrol, { body }, { token })));
-      expect(answers.map((answer) => answer.body.success).sort()).toEqual([false, true]);
-      expect(answers.flatMap((answer) => answer.body.conflicts?.map(({ code }) => code) ?? [])).toEqual([3]);
+      const responses = await Promise.all(cluster.nodes.map(({ call }) => call(preEnrol, { body }, { token })));
+      expect(responses.map((response) => response.body.success).sort()).toEqual([false, true]);
+      expect(responses.flatMap((response) => response.body.conflicts?.map(({ code }) => code) ?? [])).toEqual([3]);
       expect(await taken(cluster, id)).toBe(1);
     }
   });
@@ -114,14 +114,14 @@ describe('two servers on one database', () => {
       const children = [await cluster.addMember({ host_id }), await cluster.addMember({ host_id })];
       families.push({ token: await cluster.api.logIn(parent), children });
     }
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       families.map(({ token, children }, n) => {
         const activities = (n % 3 === 0 ? children.toReversed() : children).map((participant_code) => ({ id, participant_code }));
         return cluster.nodes[n % 2]!.call(preEnrol, { body: { activities, from: 'web' } }, { token });
       }),
     );
-    expect(answers.filter(({ body }) => body.success)).toHaveLength(3);
-    expect(answers.filter(({ body }) => body.code === 'FULL')).toHaveLength(17);
+    expect(responses.filter(({ body }) => body.success)).toHaveLength(3);
+    expect(responses.filter(({ body }) => body.code === 'FULL')).toHaveLength(17);
     expect(await taken(cluster, id)).toBe(6);
   });
 
@@ -133,11 +133,11 @@ describe('two servers on one database', () => {
       const token = await cluster.api.logIn(parent);
       const { id } = await cluster.addClass();
       const orders = [children, children.toReversed()].map((codes) => codes.map((participant_code) => ({ id, participant_code })));
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         orders.map((activities, tab) => cluster.nodes[tab]!.call(preEnrol, { body: { activities, from: 'web' } }, { token })),
       );
-      expect(answers.map((answer) => answer.body.success).sort()).toEqual([false, true]);
-      expect(answers.flatMap((answer) => answer.body.conflicts?.map(({ code }) => code) ?? [])).toEqual([3, 3]);
+      expect(responses.map((response) => response.body.success).sort()).toEqual([false, true]);
+      expect(responses.flatMap((response) => response.body.conflicts?.map(({ code }) => code) ?? [])).toEqual([3, 3]);
       expect(await taken(cluster, id)).toBe(2);
     }
   });
@@ -148,10 +148,10 @@ describe('two servers on one database', () => {
       const first = await cluster.addClass();
       const second = await cluster.addClass({ start_date: first.start_date, end_date: first.end_date });
       const ids = [first.id, second.id];
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         ids.map((id, tab) => cluster.nodes[tab]!.call(preEnrol, { body: { activities: [id], from: 'web' } }, { token })),
       );
-      expect(answers.map((answer) => answer.body.success).sort()).toEqual([false, true]);
+      expect(responses.map((response) => response.body.success).sort()).toEqual([false, true]);
     }
   });
 
@@ -159,10 +159,10 @@ describe('two servers on one database', () => {
     const token = await cluster.api.logIn(await cluster.addMember());
     const { id } = await cluster.addClass();
     const once = { token, key: 'key-of-this-order' };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, (_, n) => cluster.nodes[n % 2]!.call(preEnrol, { body: { activities: [id], from: 'web' } }, once)),
     );
-    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1);
     expect(await taken(cluster, id)).toBe(1);
   });
 
@@ -170,8 +170,10 @@ describe('two servers on one database', () => {
     const { id } = await cluster.addClass({ capacity: 0, wait_capacity: 5 });
     const tokens = [];
     for (let n = 0; n < 40; n += 1) tokens.push(await cluster.api.logIn(await cluster.addMember()));
-    const answers = await Promise.all(tokens.map((token, n) => cluster.nodes[n % 2]!.call(enrolWait, { body: { ac_id: id } }, { token })));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+    const responses = await Promise.all(
+      tokens.map((token, n) => cluster.nodes[n % 2]!.call(enrolWait, { body: { ac_id: id } }, { token })),
+    );
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 409]));
     expect(await cluster.api.ctx.db.select().from(waitingEntries).where(eq(waitingEntries.activity_id, id))).toHaveLength(5);
   });
 });
@@ -195,7 +197,7 @@ describe('negative control: two servers whose locks are off', () => {
   });
 });
 
-test('answers BUSY for a class locked longer than three seconds [SEAT-4]', async () => {
+test('responds BUSY for a class locked longer than three seconds [SEAT-4]', async () => {
   const { LOCK_TIMEOUT_MS } = readConfig({});
   expect(LOCK_TIMEOUT_MS).toBe(3_000);
   const api = await createMoneyApi({ config: { LOCK_TIMEOUT_MS } });
@@ -204,8 +206,8 @@ test('answers BUSY for a class locked longer than three seconds [SEAT-4]', async
   const order = () => api.call(preEnrol, { body: { activities: [id], from: 'web' } }, { as });
   await api.ctx.db.transaction(async (tx) => {
     await tx.execute(`select 1 from activities where id = ${id} for update`);
-    const answer = await order();
-    expect([answer.status, answer.body.code, answer.body.message]).toEqual([503, 'BUSY', 'Busy, please try again.']);
+    const response = await order();
+    expect([response.status, response.body.code, response.body.message]).toEqual([503, 'BUSY', 'Busy, please try again.']);
   });
   expect((await order()).body.success).toBe(true);
   await api.close();

@@ -31,15 +31,15 @@ async function isAnyoneWaiting(): Promise<boolean> {
 
 /** Asks for an order that is paid after the call has read the order, and before it reads the attempts to pay it. */
 async function askWhilePaid<T>({ id, amount }: InvoiceRow, attemptId: string, ask: () => Promise<T>): Promise<T> {
-  let answer: Promise<T> | undefined;
+  let response: Promise<T> | undefined;
   await transaction(api.ctx.db, async (tx) => {
     await tx.execute(sql`lock table payment_attempts`);
-    answer = ask();
+    response = ask();
     while (!(await isAnyoneWaiting())) await new Promise((resolve) => setTimeout(resolve, 10));
     const capture = { attemptId, transactionId: attemptId, amount, statusCode: 'PR005', statusText: '' };
     await settle(api.ctx, tx, id, { type: 'confirm', capture });
   });
-  return answer!;
+  return response!;
 }
 
 interface Shown {

@@ -36,8 +36,8 @@ test(`leaves one of two renewals sent at once to pay, ${times} times`, async () 
     const member = await cluster.addMember({ group_id, dob: '1990-05-01', expiry_date: addToDate(hongKongDate(new Date()), { days: 20 }) });
     const { id } = await cluster.api.findMember(member);
     const inTab = (node: 0 | 1) => cluster.nodes[node].call(renew, { sent: { price_id } }, { as: member, key: `tab-${node}-of-${member}` });
-    const answers = await Promise.all([inTab(0), inTab(1)]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const responses = await Promise.all([inTab(0), inTab(1)]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
     const orders = await db().select({ state: invoices.state }).from(invoices).where(eq(invoices.member_id, id));
     expect(orders.map(({ state }) => state).sort()).toEqual(['cancelled', 'open']);
   }

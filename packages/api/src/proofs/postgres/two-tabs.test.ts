@@ -41,8 +41,8 @@ async function begin() {
 test(`abandon and start leave at most one payable, ${times} times [PAY-10]`, async () => {
   for (let n = 0; n < times; n += 1) {
     const order = await begin();
-    const answers = await Promise.all([order.giveUp(0), order.byCard(1), order.byCard(0), order.giveUp(1)]);
-    expect(answers.every(({ status }) => [200, 409, 503].includes(status))).toBe(true);
+    const responses = await Promise.all([order.giveUp(0), order.byCard(1), order.byCard(0), order.giveUp(1)]);
+    expect(responses.every(({ status }) => [200, 409, 503].includes(status))).toBe(true);
     const running = (await attemptsOf(order.id)).filter(({ state }) => state === 'live' || state === 'starting');
     expect(running.length).toBeLessThanOrEqual(1);
     if (running[0]?.provider === 'card') expect(order.payAtPayme()).toBe(false);

@@ -53,8 +53,8 @@ test('keeps nothing of a broken upload, then accepts a retry [PAY-6]', async () 
 
   const send = async () => {
     const headers = { 'content-type': type, 'idempotency-key': key };
-    const answer = await fetch(`http://127.0.0.1:${server.port}${path}`, { method: 'POST', headers, body: bytes });
-    return { status: answer.status, body: await answer.json() };
+    const response = await fetch(`http://127.0.0.1:${server.port}${path}`, { method: 'POST', headers, body: bytes });
+    return { status: response.status, body: await response.json() };
   };
   const again = await send();
   expect(again).toMatchObject({ status: 200, body: { apply_code: expect.any(String) } });

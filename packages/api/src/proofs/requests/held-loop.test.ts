@@ -59,9 +59,9 @@ async function leastHeld(send: () => Promise<unknown>): Promise<number> {
 
 async function post({ method, path }: Endpoint, body: string | FormData | Uint8Array<ArrayBuffer>, type?: string): Promise<number> {
   const headers = { authorization: `Bearer ${await api.logIn('A123456I')}`, ...(type && { 'content-type': type }) };
-  const answer = await api.app.request(`/${path.replaceAll(/:\w+/g, '1')}`, { method, headers, ...(method !== 'get' && { body }) });
-  await answer.text();
-  return answer.status;
+  const response = await api.app.request(`/${path.replaceAll(/:\w+/g, '1')}`, { method, headers, ...(method !== 'get' && { body }) });
+  await response.text();
+  return response.status;
 }
 
 /** Each endpoint meets two or three of the shapes; with LONG=1 all. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Marks every invented text of a request, so that it can be found in an answer. */
+/** Marks every invented text of a request, so that it can be found in a response. */
 export const MARK = 'mrk7';
 
 const payloads = [

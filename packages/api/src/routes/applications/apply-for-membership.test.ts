@@ -29,7 +29,7 @@ const find = async (code: string) => {
     .orderBy(applicants.position);
   return { application: application!, people };
 };
-const fieldsOf = (answer: Awaited<ReturnType<typeof apply>>) => answer.body.errors?.map(({ field, code }) => `${field} ${code}`);
+const fieldsOf = (response: Awaited<ReturnType<typeof apply>>) => response.body.errors?.map(({ field, code }) => `${field} ${code}`);
 
 test('stores an individual’s application [API-43, APPLIED-09, APPLIED-11, PAY-1, YOUTH-11, YOUTH-58]', async () => {
   const { status, body } = await apply({ ...forms.individual({ become_volunteer: true, hkid: 'z683' }), agree_direct_marketing: true });
@@ -86,9 +86,9 @@ test('takes a family in any order, and mails its host [YOUTH-01, YOUTH-33]', asy
     { ...choices, member_type_group_id: adult.id, members: [kid, { ...host, email: 'host@example.com' }] },
   ]) {
     await api.ctx.db.delete(outbox);
-    const answer = await apply(body);
-    expect([fieldsOf(answer), answer.status]).toEqual([undefined, 200]);
-    const { application, people } = await find(answer.body.apply_code);
+    const response = await apply(body);
+    expect([fieldsOf(response), response.status]).toEqual([undefined, 200]);
+    const { application, people } = await find(response.body.apply_code);
     expect(application.amount).toBe(28_000);
     expect(people.map(({ role }) => role)).toEqual(['child', 'host']);
     expect((await api.ctx.db.select().from(outbox)).map(({ recipient }) => recipient)).toEqual(['host@example.com']);
@@ -126,8 +126,8 @@ test('reads members from JSON with separate files [API-43, API-44, YOUTH-58]', a
   form.append('members', JSON.stringify([{ ...person, become_volunteer: 1 }]));
   form.append('members[0][iconPic]', iconPic!);
   form.append('members[0][idPic]', idPic!);
-  const answer = await api.app.request('/api/member/memberApply', { method: 'POST', body: form });
-  const { apply_code } = (await answer.json()) as { apply_code: string };
+  const response = await api.app.request('/api/member/memberApply', { method: 'POST', body: form });
+  const { apply_code } = (await response.json()) as { apply_code: string };
   const { application, people: found } = await find(apply_code);
   expect(found[0]).toMatchObject({ surname: 'YIP', is_volunteer: true });
   expect(application.direct_marketing_at).toBeNull();
@@ -143,9 +143,9 @@ test('ignores the client’s age and group [YOUTH-33]', async () => {
 });
 
 test('reads full-width letters and digits as the usual ones [REGISTER-21]', async () => {
-  const answer = await apply(forms.individual({ dob: '１９９０－０５－０１', hkid: 'Ｚ６８３', mobile: '９１２３４５６７' }));
-  expect(fieldsOf(answer)).toBeUndefined();
-  const { people } = await find(answer.body.apply_code);
+  const response = await apply(forms.individual({ dob: '１９９０－０５－０１', hkid: 'Ｚ６８３', mobile: '９１２３４５６７' }));
+  expect(fieldsOf(response)).toBeUndefined();
+  const { people } = await find(response.body.apply_code);
   const adult = forms.youth.groups.find(({ name }) => name === 'Adult member')!;
   expect(people).toMatchObject([{ dob: '1990-05-01', hkid: 'Z683', mobile: '91234567', group_id: adult.id }]);
 });
@@ -266,9 +266,9 @@ test.each<[string, (forms: Forms) => unknown, string[]]>([
   ['nothing', () => ({}), ['members required']],
 ])('rejects an application with %s by field [API-43, PAY-1]', async (_case, body, fields) => {
   const before = await findAll();
-  const answer = await apply(body(forms));
-  expect(answer.status).toBe(422);
-  expect(fieldsOf(answer)).toEqual(fields);
+  const response = await apply(body(forms));
+  expect(response.status).toBe(422);
+  expect(fieldsOf(response)).toEqual(fields);
   expect(await findAll()).toBe(before);
 });
 
@@ -301,18 +301,18 @@ test('counts ages from midnight in Hong Kong [GYM-05, YOUTH-47, YOUTH-48]', asyn
 
 test('rejects a file over the limit by a byte [YOUTH-59, YOUTH-61]', async () => {
   const filled = (bytes: number) => new File([photo(), new Uint8Array(bytes - photo().size)], 'me.png');
-  const answer = await apply(forms.individual({ iconPic: filled(5_000_001), idPic: filled(5_000_001) }));
-  expect(answer).toMatchObject({ status: 413, body: { code: 'FILE_TOO_LARGE' } });
-  expect(fieldsOf(answer)).toEqual(['members.0.iconPic picUpload.size', 'members.0.idPic file.tooLarge']);
-  expect(answer.body.message).toBe(answer.body.errors![0]!.message);
+  const response = await apply(forms.individual({ iconPic: filled(5_000_001), idPic: filled(5_000_001) }));
+  expect(response).toMatchObject({ status: 413, body: { code: 'FILE_TOO_LARGE' } });
+  expect(fieldsOf(response)).toEqual(['members.0.iconPic picUpload.size', 'members.0.idPic file.tooLarge']);
+  expect(response.body.message).toBe(response.body.errors![0]!.message);
   expect((await apply(forms.individual({ iconPic: filled(5_000_000), idPic: filled(5_000_000) }))).status).toBe(200);
 });
 
 test('rejects a questionnaire over the limit by a byte [GYM-07]', async () => {
   const filled = (bytes: number) => new File([pdf(), new Uint8Array(bytes - pdf().size)], 'par-q.pdf');
-  const answer = await apply({ ...forms.fitness(), parq: filled(5_000_001) });
-  expect(answer).toMatchObject({ status: 413, body: { code: 'FILE_TOO_LARGE' } });
-  expect(fieldsOf(answer)).toEqual(['parq file.tooLarge']);
+  const response = await apply({ ...forms.fitness(), parq: filled(5_000_001) });
+  expect(response).toMatchObject({ status: 413, body: { code: 'FILE_TOO_LARGE' } });
+  expect(fieldsOf(response)).toEqual(['parq file.tooLarge']);
   expect((await apply({ ...forms.fitness(), parq: filled(5_000_000) })).status).toBe(200);
 });
 
@@ -331,17 +331,17 @@ test.each([
 });
 
 test('names both of two faulty files [YOUTH-61, YOUTH-63]', async () => {
-  const answer = await apply(forms.individual({ iconPic: new File([], 'me.png'), idPic: new File(['MZ\u0090\0'], 'id.pdf') }));
-  expect(fieldsOf(answer)).toEqual(['members.0.iconPic picUpload.empty', 'members.0.idPic fileUpload.fileType']);
-  expect(answer.body).toMatchObject({ code: 'FILE_TYPE', message: answer.body.errors![1]!.message });
+  const response = await apply(forms.individual({ iconPic: new File([], 'me.png'), idPic: new File(['MZ\u0090\0'], 'id.pdf') }));
+  expect(fieldsOf(response)).toEqual(['members.0.iconPic picUpload.empty', 'members.0.idPic fileUpload.fileType']);
+  expect(response.body).toMatchObject({ code: 'FILE_TYPE', message: response.body.errors![1]!.message });
 });
 
 test('accepts a family of eight, once per key [PAY-6, ATTACK-10]', async () => {
   const body: ApplicationInput = forms.family([parent(), ...Array.from({ length: 6 }, () => child())]);
   const before = await findAll();
-  const answers = [await apply(body, { key: 'one-key-of-mine' }), await apply(body, { key: 'one-key-of-mine' })];
-  expect(answers[0]!.status).toBe(200);
-  expect(answers[1]!.body).toEqual(answers[0]!.body);
+  const responses = [await apply(body, { key: 'one-key-of-mine' }), await apply(body, { key: 'one-key-of-mine' })];
+  expect(responses[0]!.status).toBe(200);
+  expect(responses[1]!.body).toEqual(responses[0]!.body);
   expect(await findAll()).toBe(before + 1);
   // Of the same name and size.
   const withPhoto = (last: number) => forms.individual({ iconPic: new File([photo(), new Uint8Array([last])], 'me.png') });
@@ -359,9 +359,9 @@ test('deletes the files of a failed application an hour later', async () => {
 });
 
 test('Chinese caller gets errors in Chinese, without an echo of the input', async () => {
-  const answer = await apply(forms.individual({ surname: '<b>葉</b>' }), { locale: 'zh' });
-  expect(answer.body.errors![0]!.message).toBe('只可輸入英文。');
-  expect(JSON.stringify(answer.body)).not.toContain('葉');
+  const response = await apply(forms.individual({ surname: '<b>葉</b>' }), { locale: 'zh' });
+  expect(response.body.errors![0]!.message).toBe('只可輸入英文。');
+  expect(JSON.stringify(response.body)).not.toContain('葉');
 });
 
 test('limits refused applications of an address to 60 an hour [APPLIED-14]', async () => {
@@ -377,9 +377,9 @@ test('limits refused applications of an address to 60 an hour [APPLIED-14]', asy
 });
 
 test('limits accepted applications of an address to 60 an hour [APPLIED-14]', async () => {
-  const answers = [];
-  for (let n = 0; n < 60; n += 1) answers.push((await apply(forms.individual())).status);
-  expect(new Set(answers)).toEqual(new Set([200]));
+  const responses = [];
+  for (let n = 0; n < 60; n += 1) responses.push((await apply(forms.individual())).status);
+  expect(new Set(responses)).toEqual(new Set([200]));
   expect((await apply(forms.individual({ dob: '2025-01-01' }))).status).toBe(429);
   expect((await apply(forms.individual())).status).toBe(429);
   const before = api.clock.now();

@@ -35,8 +35,8 @@ test('gives each member one secret address', async () => {
 });
 
 test('contains each paid class and nothing else', async () => {
-  const answer = await open(await pathOf('A123456I'));
-  expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
+  const response = await open(await pathOf('A123456I'));
+  expect([response.status, response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([
     200,
     'text/calendar; charset=utf-8',
     'no-store',

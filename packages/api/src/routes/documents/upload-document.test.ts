@@ -83,16 +83,16 @@ test('keeps one of ten uploads of a setting at once', async () => {
 test('opens a signed link as an attachment [API-26, ATTACK-12, WAIT-28]', async () => {
   const { body } = await upload(pdf("it's (mine) 證.pdf"));
   const url = await link(body.media!.id);
-  const answer = await api.app.request(url);
-  expect(answer.status).toBe(200);
-  expect(Object.fromEntries(answer.headers)).toMatchObject({
+  const response = await api.app.request(url);
+  expect(response.status).toBe(200);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'application/pdf',
     'content-disposition': "attachment; filename*=UTF-8''it%27s%20%28mine%29%20%E8%AD%89.pdf",
     'x-content-type-options': 'nosniff',
     'content-security-policy': expect.stringMatching(/default-src 'none'.*sandbox/),
     'cache-control': 'private, no-store',
   });
-  expect(await answer.text()).toBe(await pdf().text());
+  expect(await response.text()).toBe(await pdf().text());
   for (const wrong of [url.slice(0, -1), url.replace(/\d{10}/, '9999999999'), url.replace('document', 'photo'), `${url}/`]) {
     expect((await api.app.request(wrong)).status).toBe(404);
   }
@@ -100,16 +100,16 @@ test('opens a signed link as an attachment [API-26, ATTACK-12, WAIT-28]', async 
   expect((await api.app.request(url)).status).toBe(404);
 });
 
-test('answers 503 for a silent store, 404 for a missing file', async () => {
+test('responds with 503 for a silent store, 404 for a missing file', async () => {
   const { body } = await upload(pdf());
   const [document] = await find('Letter');
   const url = await link(body.media!.id);
   const { files } = api.ctx;
   const down = () => Promise.reject(new Error('down'));
   api.ctx.files = Object.assign(Object.create(files), { getBytes: down, exists: down });
-  const answer = await api.app.request(url);
+  const response = await api.app.request(url);
   api.ctx.files = files;
-  expect([answer.status, (await answer.json()).code]).toEqual([503, 'UNAVAILABLE']);
+  expect([response.status, (await response.json()).code]).toEqual([503, 'UNAVAILABLE']);
   await files.delete(document!.file);
   expect((await api.app.request(url)).status).toBe(404);
 });
@@ -126,7 +126,7 @@ test('gives strangers neither a link nor an upload [WAIT-28, API-51]', async () 
   expect((await find('Letter'))[0]).toEqual(document);
 });
 
-test('answers 404 for a name without a setting', async () => {
+test('responds with 404 for a name without a setting', async () => {
   expect((await upload(pdf(), 'Nothing')).status).toBe(404);
 });
 
@@ -224,9 +224,9 @@ const refused: [string, string, () => Promise<Buffer | string> | Buffer | string
 
 test.each(refused)('rejects a hostile upload: %s (%j) [WAIT-26, ATTACK-6]', async (_case, name, content) => {
   const [rows, files] = [await api.ctx.db.select().from(waitingDocuments), await kept()];
-  const answer = await upload(file(await content(), name));
-  expect(answer.status).toBe(422);
-  expect(['FILE_TYPE', 'VALIDATION']).toContain(answer.body.code);
+  const response = await upload(file(await content(), name));
+  expect(response.status).toBe(422);
+  expect(['FILE_TYPE', 'VALIDATION']).toContain(response.body.code);
   expect(await api.ctx.db.select().from(waitingDocuments)).toEqual(rows);
   expect(await kept()).toBe(files);
 });
@@ -255,14 +255,14 @@ test.each(harmless)('keeps a hostile upload as an attachment: %s (%j) as %j [ATT
   expect({ status, shown: body.media?.file_name }).toEqual({ status: 200, shown });
   const [row] = await find('Letter');
   expect(row!.file).toMatch(/^documents\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(pdf|png|docx)$/);
-  const answer = await api.app.request(await link(body.media!.id));
-  expect(answer.headers.get('content-type')).not.toMatch(/html|svg|xml\b|script/);
-  expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename\*=UTF-8''[\w.%!~-]+$/);
-  expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-  expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none';.*sandbox/);
+  const response = await api.app.request(await link(body.media!.id));
+  expect(response.headers.get('content-type')).not.toMatch(/html|svg|xml\b|script/);
+  expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename\*=UTF-8''[\w.%!~-]+$/);
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none';.*sandbox/);
 });
 
-test('answers one clear error for a broken upload', async () => {
+test('responds one clear error for a broken upload', async () => {
   const token = await api.logIn(member);
   const send = (body: BodyInit | undefined, type: string) =>
     api.app.request('/api/activity/upload_doc', {
@@ -270,15 +270,15 @@ test('answers one clear error for a broken upload', async () => {
       body,
       headers: { authorization: `Bearer ${token}`, 'content-type': type },
     });
-  const answers = [
+  const responses = [
     await send('--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF', 'multipart/form-data; boundary=x'),
     await send('nothing', 'multipart/form-data'),
     await send(JSON.stringify({ acwait_id: entry, name: 'Letter', file: '%PDF-1.7' }), 'application/json'),
     await send(undefined, 'text/plain'),
   ];
-  for (const answer of answers) {
-    expect([400, 422]).toContain(answer.status);
-    expect(await answer.json()).toMatchObject({ code: 'VALIDATION', message: 'Please check the fields and try again.' });
+  for (const response of responses) {
+    expect([400, 422]).toContain(response.status);
+    expect(await response.json()).toMatchObject({ code: 'VALIDATION', message: 'Please check the fields and try again.' });
   }
 });
 

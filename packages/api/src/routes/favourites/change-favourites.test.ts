@@ -57,8 +57,8 @@ test('refuses favourites over the limit and loses none', async () => {
 });
 
 test('keeps each course once when two devices send the same [FAV-03]', async () => {
-  const answers = await Promise.all([change({ add: groups.slice(0, 3) }), change({ add: groups.slice(0, 3).toReversed() })]);
-  for (const answer of answers) expect(answer.groups.toSorted()).toEqual(groups.slice(0, 3).toSorted());
+  const responses = await Promise.all([change({ add: groups.slice(0, 3) }), change({ add: groups.slice(0, 3).toReversed() })]);
+  for (const response of responses) expect(response.groups.toSorted()).toEqual(groups.slice(0, 3).toSorted());
 });
 
 test('list of courses by ids has only these', async () => {

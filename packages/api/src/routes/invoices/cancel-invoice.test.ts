@@ -17,8 +17,8 @@ test('cancels an order and frees its places, once [API-34, SEAT-3]', async () =>
   const member = await api.addMember();
   const { id } = await api.addClass({ capacity: 1 });
   const invoice = await api.order(member, id);
-  for (const answer of [await cancel(member, invoice.id), await cancel(member, invoice.id)]) {
-    expect([answer.status, answer.body]).toEqual([200, { success: true, message: 'The order was cancelled.' }]);
+  for (const response of [await cancel(member, invoice.id), await cancel(member, invoice.id)]) {
+    expect([response.status, response.body]).toEqual([200, { success: true, message: 'The order was cancelled.' }]);
   }
   expect((await api.findInvoice(invoice.id)).state).toBe('cancelled');
   expect(await api.ctx.db.select().from(creditEntries).where(eq(creditEntries.member_id, invoice.member_id!))).toEqual([]);

@@ -126,7 +126,7 @@ test('shows receipt and payments of an order paid by card [API-32, API-49]', asy
   await api.giveCredit(member, 1_000);
   const invoice = await api.order(member, (await api.addClass()).id);
   api.clock.advance(1);
-  await bringReply(api, (await openCardPage(api, member, invoice, { method: 'MASTER_GP', credit: 10 })).answer('approve'));
+  await bringReply(api, (await openCardPage(api, member, invoice, { method: 'MASTER_GP', credit: 10 })).respond('approve'));
   const methodsOf = async (locale?: 'zh') =>
     (await show(member, invoice.id, locale)).body.paymentLines.map(({ method_name }) => method_name);
   const receipt = { code: expect.stringMatching(/^R-2611-\d{6}$/), datetime: api.clock.now().toISOString() };
@@ -146,7 +146,7 @@ test('shows receipt and payments of an order paid by card [API-32, API-49]', asy
 test('paid order with another payment awaited is paid, with none under way', async () => {
   const member = await api.addMember();
   const invoice = await api.order(member, (await api.addClass()).id);
-  await bringReply(api, (await openCardPage(api, member, invoice)).answer('approve'));
+  await bringReply(api, (await openCardPage(api, member, invoice)).respond('approve'));
   await api.ctx.db.update(paymentAttempts).set({ state: 'confirming' }).where(eq(paymentAttempts.invoice_id, invoice.id));
   expect((await show(member, invoice.id)).body.invoice).toMatchObject({ state: 'paid', in_flight: false, attempt: null });
 });

@@ -197,11 +197,11 @@ test('rejects a code that is late, unknown or of another account [R-103]', async
 });
 
 test('opens the page in the reader’s language without running anything', async () => {
-  const answer = await api.app.request('/api/prove-email?member=%22%3E%3Cscript%3E', { headers: { 'accept-language': 'zh-HK' } });
-  const text = await answer.text();
+  const response = await api.app.request('/api/prove-email?member=%22%3E%3Cscript%3E', { headers: { 'accept-language': 'zh-HK' } });
+  const text = await response.text();
   expect(text).toContain('驗證電郵');
   expect(text).not.toContain('<script>');
-  expect(answer.headers.get('content-security-policy')).toMatch(/default-src 'none'.*form-action 'self'/);
+  expect(response.headers.get('content-security-policy')).toMatch(/default-src 'none'.*form-action 'self'/);
 });
 
 test('lets a member of the association order as before', async () => {

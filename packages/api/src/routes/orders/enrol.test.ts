@@ -15,8 +15,8 @@ const send = (as: string, invoice_id: string, key?: string) => api.call(enrol, {
 test('pays a free class at once, with one receipt [API-21]', async () => {
   const member = await api.addMember();
   const invoice = await api.order(member, (await api.addClass({ member_fee: 0 })).id);
-  const answers = [await send(member, invoice.id), await send(member, invoice.id), await send(member, invoice.id, 'key-12345678')];
-  for (const { status, body } of answers)
+  const responses = [await send(member, invoice.id), await send(member, invoice.id), await send(member, invoice.id, 'key-12345678')];
+  for (const { status, body } of responses)
     expect([status, body]).toEqual([200, { success: true, id: invoice.id, message: 'You are enrolled.' }]);
   expect(await api.ctx.db.select().from(receipts).where(eq(receipts.invoice_id, invoice.id))).toHaveLength(1);
   expect(await api.ctx.db.select().from(enrolments).where(eq(enrolments.invoice_id, invoice.id))).toMatchObject([{ state: 'paid' }]);

@@ -336,12 +336,12 @@ describe('sent again', () => {
   test('makes one order for the same key 20 times at once [PAY-6]', async () => {
     const member = await api.addMember();
     const { id } = await api.addClass();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => send(member, { activities: [id] }, { key: 'key-12345678' })));
-    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => send(member, { activities: [id] }, { key: 'key-12345678' })));
+    expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1);
     expect(await placesOf(id)).toHaveLength(1);
   });
 
-  test('answers 422 for the same key with another cart [PAY-6]', async () => {
+  test('responds 422 for the same key with another cart [PAY-6]', async () => {
     const member = await api.addMember();
     const [a, b] = [await api.addClass(), await api.addClass()];
     await send(member, { activities: [a.id] }, { key: 'key-22345678' });
@@ -366,8 +366,8 @@ describe('refused', () => {
     ['special request of 256 characters [CHECKOUT-12]', { activities: [{ id: 1, special_request: '字'.repeat(256) }] }, 'TOO_LONG'],
     ['id that isn’t a number', { activities: ['1; drop table'] }, 'VALIDATION'],
   ])('%s changes nothing', async (_case, body, code) => {
-    const answer = await send(await api.addMember(), body);
-    expect([answer.status, answer.body.code]).toEqual([422, code]);
+    const response = await send(await api.addMember(), body);
+    expect([response.status, response.body.code]).toEqual([422, code]);
   });
 
   test('doesn’t find an unknown or hidden class', async () => {
@@ -376,7 +376,7 @@ describe('refused', () => {
     for (const id of [hidden.id, 999_999]) expect((await send(member, { activities: [id] })).status).toBe(404);
   });
 
-  test('answers 401 without a login', async () => {
+  test('responds 401 without a login', async () => {
     expect((await api.call(preEnrol, { body: { activities: [1], from: 'web' } })).status).toBe(401);
   });
 });

@@ -17,7 +17,7 @@ beforeEach(async () => {
   api.mails.length = 0;
 });
 
-test('answers known and unknown codes alike [API-15, SESSION-12]', async () => {
+test('responds known and unknown codes alike [API-15, SESSION-12]', async () => {
   const [known, unknown] = [
     await api.call(forgotPassword, { body: { member_code: 'ｃ345678k' } }),
     await api.call(forgotPassword, { body: { member_code: 'Z999999Z' } }),
@@ -49,16 +49,16 @@ test('sends the other mails when the server refuses one', async () => {
 });
 
 test.each(['', '🙂', 'A1', 'A123456I; drop table members'])('malformed code "%s" is refused and not echoed', async (member_code) => {
-  const answer = await api.call(forgotPassword, { body: { member_code } });
-  expect(answer.status).toBe(422);
-  if (member_code) expect(JSON.stringify(answer.body)).not.toContain(member_code);
+  const response = await api.call(forgotPassword, { body: { member_code } });
+  expect(response.status).toBe(422);
+  if (member_code) expect(JSON.stringify(response.body)).not.toContain(member_code);
 });
 
 test('limits requests for any code to three an hour', async () => {
   for (const member_code of ['D456789L', 'Y000000Y']) {
-    const answers = [];
-    for (let n = 0; n < 4; n += 1) answers.push((await api.call(forgotPassword, { body: { member_code } })).status);
-    expect(answers).toEqual([200, 200, 200, 429]);
+    const responses = [];
+    for (let n = 0; n < 4; n += 1) responses.push((await api.call(forgotPassword, { body: { member_code } })).status);
+    expect(responses).toEqual([200, 200, 200, 429]);
   }
   await sendResetLinks(api.ctx);
 });

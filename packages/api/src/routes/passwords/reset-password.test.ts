@@ -38,12 +38,12 @@ test('sets the password once [API-16, SESSION-21, ATTACK-4]', async () => {
 
 test('sets one password when used ten times at once [SESSION-21, ATTACK-4]', async () => {
   const token = await mailedToken('N678901P');
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 10 }, (_, n) =>
       api.call(resetPassword, { body: { member_code: 'N678901P', password: `password-${n}`, password_confirm: `password-${n}`, token } }),
     ),
   );
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
 test('accepts a token after 59 minutes [SESSION-21]', async () => {

@@ -60,14 +60,14 @@ test.each([
   ['another confirmation', 'abcdef', 'abcdeF', 'password_confirm'],
   ['no confirmation', 'abcdef', undefined, 'password_confirm'],
 ])('new password with %s is refused at its field [API-14, SESSION-25]', async (_case, password, password_confirm, field) => {
-  const answer = await api.call(updatePassword, { body: { password, password_confirm } }, { as: 'B234567J' });
-  expect(answer.status).toBe(422);
-  expect(answer.body.errors?.map((error) => error.field)).toEqual([field]);
+  const response = await api.call(updatePassword, { body: { password, password_confirm } }, { as: 'B234567J' });
+  expect(response.status).toBe(422);
+  expect(response.body.errors?.map((error) => error.field)).toEqual([field]);
 });
 
 test('rejects a different confirmation at its field [SESSION-25]', async () => {
-  const answer = await api.call(updatePassword, { body: { password: 'abcdef', confirm_password: 'abcdeF' } }, { as: 'B234567J' });
-  expect(answer).toMatchObject({ status: 422, body: { errors: [{ field: 'confirm_password', code: 'confirmation' }] } });
+  const response = await api.call(updatePassword, { body: { password: 'abcdef', confirm_password: 'abcdeF' } }, { as: 'B234567J' });
+  expect(response).toMatchObject({ status: 422, body: { errors: [{ field: 'confirm_password', code: 'confirmation' }] } });
 });
 
 test('accepts 6 characters to 72 bytes under either name [SESSION-25]', async () => {

@@ -32,8 +32,8 @@ async function openCardPage() {
 describe('a PayMe code', () => {
   test('abandons a code and opens another way to pay [INVOICE-15, PAY-10]', async () => {
     const request = await payme();
-    for (const answer of [await abandon(), await abandon()]) {
-      expect([answer.status, answer.body]).toEqual([200, { success: true, message: 'You can pay in another way now.' }]);
+    for (const response of [await abandon(), await abandon()]) {
+      expect([response.status, response.body]).toEqual([200, { success: true, message: 'You can pay in another way now.' }]);
     }
     expect(api.sandbox.control.pay(request.paymentRequestId)).toBe(false);
     expect(await attempt()).toBeNull();
@@ -92,7 +92,7 @@ describe('a card page', () => {
     const uuid = await openCardPage();
     expect(await abandon()).toMatchObject({ status: 409, body: { code: 'IN_FLIGHT' } });
     expect(await attempt()).toEqual({ method: 'VISA_GP', state: 'card', expires_at: '2026-11-20T02:15:00.000Z' });
-    const { url, fields } = api.sandbox.control.answerCard(uuid, 'cancel')!;
+    const { url, fields } = api.sandbox.control.finishCardPage(uuid, 'cancel')!;
     await api.app.request(new URL(url).pathname, { method: 'POST', body: new URLSearchParams(fields) });
     expect(await attempt()).toBeNull();
     expect((await payme()).webLink).toContain('https://pay.test/payme/');
@@ -110,7 +110,7 @@ describe('a card page', () => {
   });
 
   test('pays the order when paid there without a reply [PAY-3, PAY-10]', async () => {
-    api.sandbox.control.answerCard(await openCardPage(), 'approve');
+    api.sandbox.control.finishCardPage(await openCardPage(), 'approve');
     expect(await abandon()).toMatchObject({ status: 409, body: { code: 'ALREADY_PAID' } });
     expect((await api.findInvoice(invoice.id)).state).toBe('paid');
   });

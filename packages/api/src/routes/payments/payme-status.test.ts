@@ -65,12 +65,12 @@ describe('a poll', () => {
     expect(await api.poll(request)).toMatchObject({ reasonCode: 'PR007' });
   });
 
-  test('answers PROVIDER_UNAVAILABLE while PayMe is down', async () => {
+  test('responds PROVIDER_UNAVAILABLE while PayMe is down', async () => {
     const { request } = await start();
     api.sandbox.control.set({ down: true });
     const { paymentRequestId, reference_number } = request;
-    const answer = await api.call(paymeStatus, { body: { paymentRequestId, reference_number } });
-    expect(answer).toMatchObject({ status: 503, body: { code: 'PROVIDER_UNAVAILABLE' } });
+    const response = await api.call(paymeStatus, { body: { paymentRequestId, reference_number } });
+    expect(response).toMatchObject({ status: 503, body: { code: 'PROVIDER_UNAVAILABLE' } });
     api.sandbox.control.reset();
     expect(await api.poll(request)).toMatchObject({ reasonCode: null });
   });
@@ -85,8 +85,8 @@ test.each([
   api.sandbox.control.pay(request.paymentRequestId);
   api.sandbox.control.set(faults);
   await api.poll(request);
-  const answer = await api.poll(request);
-  expect(answer.reasonCode).not.toBe('PR005');
+  const response = await api.poll(request);
+  expect(response.reasonCode).not.toBe('PR005');
   expect((await api.findInvoice(invoice.id)).state).toBe('open');
   expect(await api.ctx.db.select().from(alerts).where(eq(alerts.invoice_id, invoice.id))).toMatchObject([{ kind: 'payment_mismatch' }]);
 });

@@ -103,15 +103,15 @@ describe('the sum is computed here and the caller’s is only compared', () => {
     const { id: invoice_id } = await makeOrder();
     await send(invoice_id, { credit: 50, coupon, amount: 250, needPay: 250 });
     await api.call(abandonPayment, { body: { invoice_id } }, { as: member });
-    const answer = await send(invoice_id, body);
-    expect([answer.status, answer.body.code, answer.body.message]).toEqual([422, code, message]);
+    const response = await send(invoice_id, body);
+    expect([response.status, response.body.code, response.body.message]).toEqual([422, code, message]);
     expect(await attemptsOf(invoice_id)).toHaveLength(1);
   });
 
   async function refuses(body: object, code: string, message: string) {
     const invoice = await makeOrder();
-    const answer = await send(invoice.id, body);
-    expect([answer.status, answer.body.code, answer.body.message]).toEqual([422, code, message]);
+    const response = await send(invoice.id, body);
+    expect([response.status, response.body.code, response.body.message]).toEqual([422, code, message]);
     expect(await api.findInvoice(invoice.id)).toEqual(invoice);
     expect(await attemptsOf(invoice.id)).toEqual([]);
   }
@@ -211,13 +211,13 @@ describe('special requests', () => {
 describe('one live request an order', () => {
   test('makes one request at PayMe for ten presses at once [PAY-6]', async () => {
     const invoice = await makeOrder();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => send(invoice.id, {})));
-    const ids = answers.map(({ body }) => (body.result as PaymeResult).paymentRequestId);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => send(invoice.id, {})));
+    const ids = responses.map(({ body }) => (body.result as PaymeResult).paymentRequestId);
     expect(new Set(ids).size).toBe(1);
     expect(await attemptsOf(invoice.id)).toHaveLength(1);
   });
 
-  test('replays the same key, and answers 422 for another method [PAY-6]', async () => {
+  test('replays the same key, and responses 422 for another method [PAY-6]', async () => {
     const invoice = await makeOrder();
     const first = await api.pay(member, invoice, { key: 'key-12345678', method: 'VISA_GP' });
     api.clock.advance(1);
@@ -254,7 +254,7 @@ describe('one live request an order', () => {
     api.sandbox.control.reset();
     const page = await openCardPage(api, member, paid);
     expect((await api.pay(member, paid, { key: `key of ${paid.id}` })).body.code).toBe('IN_FLIGHT');
-    await bringReply(api, page.answer('approve'));
+    await bringReply(api, page.respond('approve'));
     expect((await api.pay(member, paid, { key: `key of ${paid.id}` })).body.code).toBe('ALREADY_PAID');
     api.clock.advance(30);
     expect((await api.pay(member, over, { key: `key of ${over.id}` })).body.code).toBe('EXPIRED');
@@ -276,7 +276,7 @@ describe('one live request an order', () => {
     const first = await api.pay(member, invoice, { key, method: 'VISA_GP' });
     const { fields } = first.body.result as CardResult;
     await api.sandbox.app.request('/pay', { method: 'POST', body: new URLSearchParams(fields) });
-    await bringReply(api, api.sandbox.control.answerCard(fields.transaction_uuid!, 'decline')!);
+    await bringReply(api, api.sandbox.control.finishCardPage(fields.transaction_uuid!, 'decline')!);
     expect((await attemptsOf(invoice.id)).map(({ state }) => state)).toEqual(['failed']);
     expect((await api.pay(member, invoice, { key, method: 'VISA_GP' })).body).toEqual(first.body);
     await api.startPayme(member, invoice);
@@ -318,8 +318,8 @@ describe('one live request an order', () => {
 
   test('queries the gateway for a failed card payment first [PAY-10]', async () => {
     const invoice = await makeOrder();
-    const { uuid: attemptId, answer } = await openCardPage(api, member, invoice);
-    await bringReply(api, answer('decline'));
+    const { uuid: attemptId, respond } = await openCardPage(api, member, invoice);
+    await bringReply(api, respond('decline'));
     await api.startPayme(member, invoice);
     const reply = { attemptId, state: 'confirming', transactionId: 'another', statusCode: '100', statusText: '' } as const;
     await transaction(api.ctx.db, (tx) => settle(api.ctx, tx, invoice.id, { type: 'await', ...reply }));

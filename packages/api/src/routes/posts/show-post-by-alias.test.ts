@@ -44,8 +44,8 @@ test('names the advance class of a group [API-05, ARTICLE-12]', async () => {
 test('decodes a Chinese alias, also as `?alias=` [API-06, ROUTE-11]', async () => {
   await api.ctx.db.update(posts).set({ alias: '泳隊' }).where(eq(posts.alias, 'swim-squad'));
   expect((await api.call(showPostByAlias, { params: { alias: '泳隊' } })).body.code).toBe('SW');
-  const answer = await api.app.request(`/api/cms/alias?alias=${encodeURIComponent('泳隊')}`);
-  expect([answer.status, (await answer.json()).code]).toEqual([200, 'SW']);
+  const response = await api.app.request(`/api/cms/alias?alias=${encodeURIComponent('泳隊')}`);
+  expect([response.status, (await response.json()).code]).toEqual([200, 'SW']);
   expect((await api.app.request('/api/cms/alias?alias=none')).status).toBe(404);
   await api.ctx.db.update(posts).set({ alias: 'swim-squad' }).where(eq(posts.alias, '泳隊'));
 });

@@ -46,7 +46,7 @@ const attempt = async () => (await api.ctx.db.select().from(paymentAttempts).whe
 describe('a browser brings an approval', () => {
   test.each([['down'], ['unindexed']] as const)('stays pending while the gateway can’t be asked (%s) [PAY-2, PAY-7]', async (query) => {
     faults({ query });
-    const response = await bringReply(api, page.answer('approve'));
+    const response = await bringReply(api, page.respond('approve'));
     expect(response.headers.get('location')).toBe(`https://portal.test/en/globalpayment_success/${invoice.id}`);
     expect(await stateOf()).toBe('open');
     expect(await shown()).toMatchObject({ paid: false, in_flight: true, attempt: { method: 'VISA_GP', state: 'confirming' } });
@@ -65,7 +65,7 @@ describe('a browser brings an approval', () => {
   test('keeps its place until the gateway answers [PAY-5, PAY-10]', async () => {
     const start = api.clock.now();
     faults({ query: 'down' });
-    await bringReply(api, page.answer('approve'));
+    await bringReply(api, page.respond('approve'));
     api.clock.advance(60);
     await jobs();
     expect([await stateOf(), await placesOf()]).toEqual(['open', ['held']]);
@@ -79,7 +79,7 @@ describe('a browser brings an approval', () => {
   test('goes to staff after a day of silence from the gateway [PAY-7]', async () => {
     const start = api.clock.now();
     faults({ query: 'down' });
-    await bringReply(api, page.answer('approve'));
+    await bringReply(api, page.respond('approve'));
     api.clock.advance(24 * 60 + 31);
     for (let n = 0; n < 3; n += 1) await jobs();
     expect(await shown()).toMatchObject({ state: 'open', attempt: { state: 'review' } });
@@ -90,7 +90,7 @@ describe('a browser brings an approval', () => {
   });
 
   test('is never paid for a payment that the gateway doesn’t have [PAY-7]', async () => {
-    const { fields } = page.answer('decline');
+    const { fields } = page.respond('decline');
     const forged: Record<string, string> = {
       ...fields,
       decision: 'ACCEPT',
@@ -107,7 +107,7 @@ describe('a browser brings an approval', () => {
   });
 
   test('isn’t paid by a declined payment’s number [PAY-7]', async () => {
-    const { fields } = page.answer('decline');
+    const { fields } = page.respond('decline');
     const names = fields.signed_field_names!.split(',');
     const signed: Record<string, string> = {
       ...fields,
@@ -124,7 +124,7 @@ describe('a browser brings an approval', () => {
   });
 
   test('isn’t paid by another order’s payment [PAY-7]', async () => {
-    const theirs = page.answer('approve');
+    const theirs = page.respond('approve');
     const mine = await openCardPage(api, member, await api.order(member, (await api.addClass()).id));
     const names = theirs.fields.signed_field_names!.split(',');
     const fields: Record<string, string> = { ...theirs.fields, req_transaction_uuid: mine.uuid };
@@ -136,7 +136,7 @@ describe('a browser brings an approval', () => {
   });
 
   test('makes one payment when repeated twenty times at once [PAY-3]', async () => {
-    const reply = page.answer('approve');
+    const reply = page.respond('approve');
     await Promise.all(Array.from({ length: 20 }, () => [bringReply(api, reply), postReply(api, reply)]).flat());
     expect(await stateOf()).toBe('paid');
     expect(await api.ctx.db.select().from(captures).where(eq(captures.invoice_id, invoice.id))).toHaveLength(1);
@@ -149,7 +149,7 @@ describe('no reply comes', () => {
     ['decline', 'open'],
   ] as const)('%s: after the page’s end the order is %s [PAY-2]', async (choice, state) => {
     const start = api.clock.now();
-    page.answer(choice);
+    page.respond(choice);
     api.clock.advance(15);
     await jobs();
     expect([await stateOf(), (await attempt()).state]).toEqual([state, state === 'paid' ? 'succeeded' : 'lapsed']);
@@ -158,7 +158,7 @@ describe('no reply comes', () => {
 
   test('finds the money within hours if the gateway reports late [PAY-5]', async () => {
     const start = api.clock.now();
-    page.answer('approve');
+    page.respond('approve');
     faults({ query: 'unindexed' });
     api.clock.advance(31);
     await jobs();
@@ -173,7 +173,7 @@ describe('no reply comes', () => {
 
 describe('a card in review', () => {
   const review = async () => {
-    const reply = page.answer('review');
+    const reply = page.respond('review');
     await bringReply(api, reply);
     return reply;
   };
@@ -221,7 +221,7 @@ describe('a card in review', () => {
 
   test('stays in review after another transaction’s decline [PAY-4]', async () => {
     faults({ notify: 'out-of-order' });
-    page.answer('review');
+    page.respond('review');
     await api.sandbox.control.flush();
     expect((await attempt()).state).toBe('review');
   });

@@ -27,15 +27,15 @@ async function start(locale: 'en' | 'zh' = 'en') {
   return {
     invoice,
     uuid,
-    answer: (choice: Parameters<typeof api.sandbox.control.answerCard>[1]): Reply => api.sandbox.control.answerCard(uuid, choice)!,
+    respond: (choice: Parameters<typeof api.sandbox.control.finishCardPage>[1]): Reply => api.sandbox.control.finishCardPage(uuid, choice)!,
   };
 }
 const back = (reply: Reply) => post(new URL(reply.url).pathname, reply.fields);
 
 describe('the card page sends the browser back', () => {
   test('changes nothing with a forged or broken reply', async () => {
-    const { invoice, answer } = await start();
-    const { url, fields } = answer('decline');
+    const { invoice, respond } = await start();
+    const { url, fields } = respond('decline');
     const forged = { ...fields, decision: 'ACCEPT' };
     const send = (accept: string) =>
       api.app.request(new URL(url).pathname, {
@@ -50,8 +50,8 @@ describe('the card page sends the browser back', () => {
   });
 
   test('pays and leads to the success page in its language [RESULT-10]', async () => {
-    const { invoice, answer } = await start('zh');
-    const response = await back(answer('approve'));
+    const { invoice, respond } = await start('zh');
+    const response = await back(respond('approve'));
     expect(response.status).toBe(303);
     expect(response.headers.get('location')).toBe(`https://portal.test/zh/globalpayment_success/${invoice.id}`);
     expect(response.headers.has('set-cookie')).toBe(false);
@@ -63,8 +63,8 @@ describe('the card page sends the browser back', () => {
     ['cancel', 'zh', ''],
     ['partial', 'en', '?error=110'],
   ] as const)('%s leaves the order open and says why in %s [RESULT-10]', async (choice, locale, error) => {
-    const { invoice, answer } = await start(locale);
-    const response = await back(answer(choice));
+    const { invoice, respond } = await start(locale);
+    const response = await back(respond(choice));
     expect(response.status).toBe(303);
     expect(response.headers.get('location')).toBe(`https://portal.test/${locale}/globalpayment_cancel/${invoice.id}${error}`);
     expect(response.headers.has('set-cookie')).toBe(false);
@@ -72,16 +72,16 @@ describe('the card page sends the browser back', () => {
   });
 
   test('leads to the success page while in review', async () => {
-    const { invoice, uuid, answer } = await start();
-    const response = await back(answer('review'));
+    const { invoice, uuid, respond } = await start();
+    const response = await back(respond('review'));
     expect(response.headers.get('location')).toBe(`https://portal.test/en/globalpayment_success/${invoice.id}`);
     expect((await api.findInvoice(invoice.id)).state).toBe('open');
     expect(await api.ctx.db.select().from(paymentAttempts).where(eq(paymentAttempts.id, uuid))).toMatchObject([{ state: 'review' }]);
   });
 
   test('records part of the amount for a refund [PAY-3]', async () => {
-    const { invoice, answer } = await start();
-    await back(answer('partial'));
+    const { invoice, respond } = await start();
+    await back(respond('partial'));
     expect(await api.ctx.db.select().from(overpayments).where(eq(overpayments.invoice_id, invoice.id))).toMatchObject([
       { amount: 20_000, resolution: 'refund', settled_at: null },
     ]);
@@ -91,8 +91,8 @@ describe('the card page sends the browser back', () => {
 
 describe('replies that must change nothing', () => {
   test('replayed 100 times make one receipt [PAY-3, PAY-7]', async () => {
-    const { invoice, answer } = await start();
-    const reply = answer('approve');
+    const { invoice, respond } = await start();
+    const reply = respond('approve');
     const replies = Array.from({ length: 50 }, () => [back(reply), post(providerPaths.cardNotice, reply.fields)]).flat();
     const statuses = (await Promise.all(replies)).map(({ status }) => status);
     expect(new Set(statuses)).toEqual(new Set([303, 204]));
@@ -102,8 +102,8 @@ describe('replies that must change nothing', () => {
 
   test('a decline delivered after the approval leaves it paid [PAY-4]', async () => {
     api.sandbox.control.set({ notify: 'out-of-order' });
-    const { invoice, answer } = await start();
-    answer('approve');
+    const { invoice, respond } = await start();
+    respond('approve');
     await api.sandbox.control.flush();
     expect((await api.findInvoice(invoice.id)).state).toBe('paid');
   });
@@ -114,9 +114,9 @@ describe('replies that must change nothing', () => {
     ['another reference', { wrongReference: 'INV-0000-000000' }, 303],
     ['another amount', { wrongAmount: 1 }, 303],
   ] as const)('%s leaves the order unpaid [PAY-7]', async (_case, faults, status) => {
-    const { invoice, answer } = await start();
+    const { invoice, respond } = await start();
     api.sandbox.control.set({ notify: 'never', ...faults });
-    expect((await back(answer('approve'))).status).toBe(status);
+    expect((await back(respond('approve'))).status).toBe(status);
     expect((await api.findInvoice(invoice.id)).state).toBe('open');
   });
 

@@ -27,12 +27,12 @@ async function returnToPortal(request: HonoContext, ctx: Context): Promise<Respo
       new URL(`/${localeOf(request.req.header('accept-language'))}${paths.me({ tab: 'payment' })}`, ctx.config.PORTAL_ORIGIN).href,
       303,
     );
-  const { reply, answer } = read;
+  const { reply, response } = read;
   const page =
-    answer.result === 'success'
-      ? paths.cardSuccess({ id: answer.invoiceId })
-      : paths.cardCancel({ id: answer.invoiceId }, { error: answer.error });
-  return request.redirect(resultAddress(ctx, await findInvoice(ctx.db, answer.invoiceId), reply.locale, page), 303);
+    response.result === 'success'
+      ? paths.cardSuccess({ id: response.invoiceId })
+      : paths.cardCancel({ id: response.invoiceId }, { error: response.error });
+  return request.redirect(resultAddress(ctx, await findInvoice(ctx.db, response.invoiceId), reply.locale, page), 303);
 }
 
 function isBrowser(request: HonoContext): boolean {

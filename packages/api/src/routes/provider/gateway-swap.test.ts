@@ -45,7 +45,7 @@ test('starts a new payment at the new acquirer and settles it once', async () =>
   swap();
   const { action, fields } = await startCard();
   expect(action).toBe('https://other-acquirer.test/checkout');
-  const reply = card.answer(fields.order!, true, api.clock.now());
+  const reply = card.respond(fields.order!, true, api.clock.now());
   for (let n = 0; n < 3; n += 1) expect((await bringSealed(reply)).headers.get('location')).toContain('/globalpayment_success/');
   expect(await stateOf()).toBe('paid');
   expect(await capturesOf()).toHaveLength(1);
@@ -54,7 +54,7 @@ test('starts a new payment at the new acquirer and settles it once', async () =>
 test('settles an order by the former acquirer’s reply', async () => {
   const page = await openCardPage(api, member, invoice);
   swap();
-  await bringReply(api, page.answer('approve'));
+  await bringReply(api, page.respond('approve'));
   expect(await stateOf()).toBe('paid');
 });
 
@@ -68,7 +68,7 @@ test('queries a former acquirer once its page has closed', async () => {
   const start = api.clock.now();
   const page = await openCardPage(api, member, invoice);
   swap();
-  page.answer('approve');
+  page.respond('approve');
   api.clock.advance(16);
   await reconcilePayments.run(api.ctx);
   expect(await stateOf()).toBe('paid');
@@ -78,7 +78,7 @@ test('queries a former acquirer once its page has closed', async () => {
 test('refuses another acquirer’s report of a payment', async () => {
   const page = await openCardPage(api, member, invoice);
   card.form({ transactionUuid: page.uuid, reference: invoice.code, amount: 400, locale: 'en', signedAt: api.clock.now() });
-  const response = await bringSealed(card.answer(page.uuid, true, api.clock.now()));
+  const response = await bringSealed(card.respond(page.uuid, true, api.clock.now()));
   expect([response.status, await stateOf(), (await shown()).in_flight]).toEqual([400, 'open', true]);
 });
 
@@ -115,7 +115,7 @@ test('settles the order by a former acquirer’s late reply [PAY-5]', async () =
   const start = api.clock.now();
   const page = await openCardPage(api, member, invoice);
   swap();
-  const reply = page.answer('approve');
+  const reply = page.respond('approve');
   api.sandbox.control.set({ notify: 'never', query: 'unindexed' });
   api.clock.advance(31);
   await reconcilePayments.run(api.ctx);

@@ -57,7 +57,7 @@ test('counts each payment once while providers’ keys change', async () => {
   const laterPage = await openCardPage(api, member, orders[2]);
   const laterRequest = await api.startPayme(member, orders[3]);
   for (const one of [page, laterPage])
-    expect((await bringReply(api, one.answer('approve'))).headers.get('location')).toContain('/globalpayment_success/');
+    expect((await bringReply(api, one.respond('approve'))).headers.get('location')).toContain('/globalpayment_success/');
   for (const { paymentRequestId } of [request, laterRequest]) api.sandbox.control.pay(paymentRequestId);
   for (const one of [request, laterRequest]) await api.poll(one);
   expect(await Promise.all(orders.map(stateOf))).toEqual(['paid', 'paid', 'paid', 'paid']);
@@ -69,7 +69,7 @@ test('refuses a reply with a dropped key, but counts its payment [PAY-7]', async
   const invoice = await order();
   const page = await openCardPage(api, member, invoice);
   api.sandbox.control.issue(next);
-  const reply = page.answer('approve');
+  const reply = page.respond('approve');
   restartWithNext();
   await bringReply(api, reply);
   expect(await stateOf(invoice)).toBe('open');

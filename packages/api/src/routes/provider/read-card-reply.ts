@@ -1,19 +1,19 @@
 import type { Context as HonoContext } from 'hono';
 import { ApiFailure } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';
-import { type CardAnswer, settleCardReply } from '../../domain/payment/settle-card-reply.ts';
+import { type CardResponse, settleCardReply } from '../../domain/payment/settle-card-reply.ts';
 import type { CardReply } from '../../gateways/card-gateway.ts';
 
 /**
  * Reads a card gateway's form post and settles the order by it. A reply that is forged or isn't for an attempt of ours fails and changes
  * nothing.
  */
-export async function readCardReply(request: HonoContext, ctx: Context): Promise<{ reply: CardReply; answer: CardAnswer }> {
+export async function readCardReply(request: HonoContext, ctx: Context): Promise<{ reply: CardReply; response: CardResponse }> {
   const fields = readForm(await request.req.text());
   for (const [name, gateway] of Object.entries(ctx.gateways.card)) {
     const reply = fields && gateway.read(fields);
-    const answer = reply && (await settleCardReply(ctx, name, reply));
-    if (answer) return { reply, answer };
+    const response = reply && (await settleCardReply(ctx, name, reply));
+    if (response) return { reply, response };
   }
   throw new ApiFailure('VALIDATION', { malformed: true });
 }

@@ -201,8 +201,8 @@ test('refuses a lapse that no price can bridge [RENEW-14]', async () => {
 
 test('refuses a price that ends in the past [RENEW-14]', async () => {
   const code = await memberOf('Adult member', '2025-11-18');
-  const answer = await order(code, { price_id: (await groupNamed('Adult member')).price });
-  expect(answer.body.errors).toMatchObject([{ field: 'price_id', message: 'Please select the renewal fee' }]);
+  const response = await order(code, { price_id: (await groupNamed('Adult member')).price });
+  expect(response.body.errors).toMatchObject([{ field: 'price_id', message: 'Please select the renewal fee' }]);
   const longer = (await show(code)).body.expected![0]!;
   expect((await order(code, { price_id: longer.price_id })).status).toBe(200);
 });
@@ -357,8 +357,8 @@ test.each<[string, object, string[]]>([
   ['a child without photo', { newChildren: [child({ iconPic: undefined })] }, ['newChildren.0.iconPic member.uploadIcon.iconPicRequired']],
 ])('refuses a family renewal with %s [RENEW-04, RENEW-06]', async (_case, people, expected) => {
   const host = await memberOf('Family membership, main member', '2026-12-01');
-  const answer = await order(host, { price_id: (await groupNamed('Family membership, main member')).price, ...people });
-  expect(answer.body.errors?.map(({ field, code }) => `${field} ${code}`)).toEqual(expected);
+  const response = await order(host, { price_id: (await groupNamed('Family membership, main member')).price, ...people });
+  expect(response.body.errors?.map(({ field, code }) => `${field} ${code}`)).toEqual(expected);
   expect(
     await api.ctx.db
       .select()
@@ -370,8 +370,8 @@ test.each<[string, object, string[]]>([
 test('tells an individual that only families take new members', async () => {
   const code = await memberOf('Adult member', '2026-12-01');
   const before = await api.ctx.db.select().from(applicants);
-  const answer = await order(code, { price_id: (await groupNamed('Adult member')).price, newChildren: [child()] });
-  expect(answer.body.errors).toMatchObject([{ field: 'newChildren', code: 'renewal.notFamily' }]);
+  const response = await order(code, { price_id: (await groupNamed('Adult member')).price, newChildren: [child()] });
+  expect(response.body.errors).toMatchObject([{ field: 'newChildren', code: 'renewal.notFamily' }]);
   expect(await api.ctx.db.select().from(applicants)).toHaveLength(before.length);
 });
 

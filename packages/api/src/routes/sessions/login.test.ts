@@ -55,9 +55,9 @@ test.each([
   ['unknown number', { username: 'Z999999Z', password: 'wrong-one' }],
   ['family member without a password', { username: 'E710001K', password: 'wrong-one' }],
 ])('answers %s alike in the caller’s language, never 401 [ATTACK-3]', async (_case, body) => {
-  const answer = await api.call(login, { body }, { locale: 'zh' });
-  expect(answer.status).toBe(403);
-  expect(answer.body).toEqual({ code: 'BAD_CREDENTIALS', message: '會員編號或密碼不正確。', requestId: expect.any(String) });
+  const response = await api.call(login, { body }, { locale: 'zh' });
+  expect(response.status).toBe(403);
+  expect(response.body).toEqual({ code: 'BAD_CREDENTIALS', message: '會員編號或密碼不正確。', requestId: expect.any(String) });
 });
 
 test('token has 256 bits and is stored as a hash only [ATTACK-4]', async () => {
@@ -142,10 +142,10 @@ describe('fifty wrong passwords for an account from many addresses within a day 
     expect((await api.app.request(pathname, { method: 'POST' })).status).toBe(404);
   });
 
-  test('an unknown number gets the same answer', async () => {
+  test('an unknown number gets the same response', async () => {
     await guessFifty('Z999999Z');
-    const answer = await guess(50, 'Z999999Z');
-    expect([answer.status, answer.body]).toMatchObject([429, { code: 'RATE_LIMITED', message: sentence }]);
+    const response = await guess(50, 'Z999999Z');
+    expect([response.status, response.body]).toMatchObject([429, { code: 'RATE_LIMITED', message: sentence }]);
     expect(await mailed()).toEqual([]);
   });
 
@@ -185,8 +185,8 @@ if (process.env.LONG === '1')
 test('keeps a member’s e-mail login despite a stranger’s [SESSION-08]', async () => {
   const stranger = { ...newcomer, email: 'N678901P@Example.com' };
   expect((await api.call(register, { body: stranger })).status).toBe(200);
-  const answer = await api.call(login, { body: { username: 'n678901p@example.com', password } });
-  expect(answer.body.user.code).toBe('N678901P');
+  const response = await api.call(login, { body: { username: 'n678901p@example.com', password } });
+  expect(response.body.user.code).toBe('N678901P');
 });
 
 test('prefers the older of two accounts with an unproved e-mail [SESSION-08]', async () => {
@@ -194,8 +194,8 @@ test('prefers the older of two accounts with an unproved e-mail [SESSION-08]', a
   const { body } = await api.call(register, { body: first });
   await api.call(register, { body: { ...newcomer, email: 'both@example.com' } });
   const me = await api.call(showCurrentUser, {}, { token: body.access_token });
-  const answer = await api.call(login, { body: { username: 'both@example.com', password: 'firstone1' } });
-  expect(answer.body.user.code).toBe(me.body.result!.code);
+  const response = await api.call(login, { body: { username: 'both@example.com', password: 'firstone1' } });
+  expect(response.body.user.code).toBe(me.body.result!.code);
 });
 
 test('prefers the account that proved its e-mail [SESSION-08]', async () => {
@@ -227,9 +227,9 @@ test('pauses an address after 20 wrong attempts [ATTACK-3]', async () => {
 });
 
 test('checks five of twenty attempts at once', async () => {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, () => api.call(login, { body: { username: 'F567890M', password: 'wrong-one' } }, from('192.0.2.1'))),
   );
-  expect(answers.filter(({ status }) => status === 403)).toHaveLength(5);
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
+  expect(responses.filter(({ status }) => status === 403)).toHaveLength(5);
+  expect(responses.filter(({ status }) => status === 429)).toHaveLength(15);
 });

@@ -61,9 +61,9 @@ test.each<[string, object, string[]]>([
   ['another confirmation [REGISTER-16]', { confirm_password: 'Harbour_1968?' }, ['confirm_password']],
 ])('rejects a registration with %s by field [API-48]', async (_case, change, fields) => {
   const before = await found();
-  const answer = await api.call(register, { sent: { ...person, ...change } });
-  expect(answer.status).toBe(422);
-  expect(answer.body.errors?.map(({ field }) => field)).toEqual(fields);
+  const response = await api.call(register, { sent: { ...person, ...change } });
+  expect(response.status).toBe(422);
+  expect(response.body.errors?.map(({ field }) => field)).toEqual(fields);
   expect(await found()).toBe(before);
 });
 
@@ -75,18 +75,18 @@ test('accepts a confirmation under the other name [SESSION-25]', async () => {
 
 test('makes one account for one key ten times at once [PAY-6]', async () => {
   const before = await found();
-  const answers = await Promise.all(Array.from({ length: 10 }, () => api.call(register, { body: person }, { key: 'a-key-of-mine' })));
-  expect(new Set(answers.map(({ body }) => body.access_token)).size).toBe(1);
+  const responses = await Promise.all(Array.from({ length: 10 }, () => api.call(register, { body: person }, { key: 'a-key-of-mine' })));
+  expect(new Set(responses.map(({ body }) => body.access_token)).size).toBe(1);
   expect(await found()).toBe(before + 1);
   await api.ctx.db.delete(rateLimits);
   const changed = await api.call(register, { body: { ...person, given_name: 'Other' } }, { key: 'a-key-of-mine' });
   expect(changed).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_MISMATCH' } });
-  expect(JSON.stringify(await api.ctx.db.select().from(idempotencyKeys))).not.toContain(answers[0]!.body.access_token);
+  expect(JSON.stringify(await api.ctx.db.select().from(idempotencyKeys))).not.toContain(responses[0]!.body.access_token);
 });
 
-test('answers a known e-mail like a new one', async () => {
-  const answer = await api.call(register, { body: { ...person, email: 'n678901p@example.com' } });
-  expect(answer.status).toBe(200);
+test('responds to a known e-mail like a new one', async () => {
+  const response = await api.call(register, { body: { ...person, email: 'n678901p@example.com' } });
+  expect(response.status).toBe(200);
   expect(await api.ctx.db.select().from(outbox).where(eq(outbox.recipient, 'n678901p@example.com'))).toMatchObject([
     { template: 'account-registered' },
   ]);
@@ -125,12 +125,12 @@ test.each([
   ['title', 'Mr\r\n'.concat('x')],
 ])('rejects a line break in %s at the field', async (field, value) => {
   const before = await found();
-  const answer = await api.call(register, { sent: { ...person, [field]: value } });
-  expect([answer.status, answer.body.errors?.map((error) => error.field)]).toEqual([422, [field]]);
+  const response = await api.call(register, { sent: { ...person, [field]: value } });
+  expect([response.status, response.body.errors?.map((error) => error.field)]).toEqual([422, [field]]);
   expect(await found()).toBe(before);
 });
 
 test.each(['2026-11-20', '2026-11-21', '0001-01-01', '1905-01-01'])('born %s is refused on 2026-11-20', async (dob) => {
-  const answer = await api.call(register, { body: { ...person, dob } });
-  expect([answer.status, answer.body.errors?.map((error) => error.field)]).toEqual([422, ['dob']]);
+  const response = await api.call(register, { body: { ...person, dob } });
+  expect([response.status, response.body.errors?.map((error) => error.field)]).toEqual([422, ['dob']]);
 });

@@ -81,7 +81,7 @@ test('returns every field of a member [API-12, API-13]', async () => {
   ]);
 });
 
-test('answers 401 without a session [API-12]', async () => {
+test('responds 401 without a session [API-12]', async () => {
   const { status, body } = await api.call(showCurrentUser, {});
   expect([status, body.code, body.result]).toEqual([401, 'UNAUTHENTICATED', undefined]);
 });

@@ -231,11 +231,11 @@ describe('visitor', () => {
   });
 
   test('gets no more mails for one email than others do [ALERT-04]', async () => {
-    const answers = [];
+    const responses = [];
     for (const { id } of [await api.addClass(), await api.addClass(), await api.addClass()]) {
-      answers.push((await add({ activity_id: id, email: 'v.i.ctim+1@example.com' })).body);
+      responses.push((await add({ activity_id: id, email: 'v.i.ctim+1@example.com' })).body);
     }
-    expect(new Set(answers.map((body) => JSON.stringify(body))).size).toBe(1);
+    expect(new Set(responses.map((body) => JSON.stringify(body))).size).toBe(1);
     expect(await tell()).toHaveLength(2);
   });
 

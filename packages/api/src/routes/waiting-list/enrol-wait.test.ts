@@ -42,9 +42,9 @@ test('adds an entry for a class with approval while places are free [API-49]', a
 test('never grows a list beyond its size [SEAT-1]', async () => {
   const { id } = await api.addClass({ capacity: 0, wait_capacity: 2 });
   const members = await Promise.all(Array.from({ length: 5 }, () => api.addMember()));
-  const answers = await Promise.all(members.map((member) => join(member, id)));
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409]);
-  expect(answers.find(({ status }) => status === 409)!.body).toMatchObject({ code: 'FULL', message: 'The waiting list is full.' });
+  const responses = await Promise.all(members.map((member) => join(member, id)));
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409]);
+  expect(responses.find(({ status }) => status === 409)!.body).toMatchObject({ code: 'FULL', message: 'The waiting list is full.' });
   await api.ctx.db.update(activities).set({ wait_capacity: 1 }).where(eq(activities.id, id));
   expect((await join(await api.addMember(), id)).body).toMatchObject({ code: 'FULL' });
   expect(await api.ctx.db.select().from(waitingEntries).where(eq(waitingEntries.activity_id, id))).toHaveLength(2);
@@ -129,14 +129,14 @@ test('refuses a 21st list of an account', async () => {
   const member = await api.addMember();
   const classes = [];
   for (let n = 0; n < 24; n += 1) classes.push(await api.addClass({ capacity: 0 }));
-  const answers = await Promise.all(classes.map(({ id }) => join(member, id)));
-  expect(answers.filter(({ body }) => body.success)).toHaveLength(20);
-  expect(answers.find(({ status }) => status !== 200)).toMatchObject({
+  const responses = await Promise.all(classes.map(({ id }) => join(member, id)));
+  expect(responses.filter(({ body }) => body.success)).toHaveLength(20);
+  expect(responses.find(({ status }) => status !== 200)).toMatchObject({
     status: 409,
     body: { message: 'You can be on at most 20 waiting lists. Please leave one first.' },
   });
-  const joined = classes[answers.findIndex(({ body }) => body.success)]!.id;
-  const refused = classes[answers.findIndex(({ body }) => !body.success)]!.id;
+  const joined = classes[responses.findIndex(({ body }) => body.success)]!.id;
+  const refused = classes[responses.findIndex(({ body }) => !body.success)]!.id;
   const key = 'key-12345678';
   expect((await join(member, refused, { key })).status).toBe(409);
   await api.call(removeWaitingEntry, { body: { activity_id: joined } }, { as: member });

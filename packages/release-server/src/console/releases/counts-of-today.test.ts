@@ -13,7 +13,7 @@ function world(started: number, began = morning) {
   let now = began;
   let visits = 0;
   let since = new Date(started).toISOString();
-  const answer = (): PortalHealth => ({
+  const response = (): PortalHealth => ({
     origin: 'https://portal.test',
     revision: 1,
     refused: [],
@@ -24,7 +24,7 @@ function world(started: number, began = morning) {
       sections: [{ section: 'payment', build: 'one', loads: visits, failures: {}, visits, failed: visits / 10, slow: 0, waited: 0 }],
     },
   });
-  const counts = countsOfToday(['https://portal.test'], { ask: async () => [answer()], now: () => now });
+  const counts = countsOfToday(['https://portal.test'], { ask: async () => [response()], now: () => now });
   return {
     counts,
     visitors: (count: number) => {

@@ -62,15 +62,15 @@ export function countsOfToday(origins: string[], { ask = portalHealth, now = Dat
     tally.last = counts;
   };
   const refreshNow = async () => {
-    const answers = await ask(origins);
+    const responses = await ask(origins);
     asked = now();
     if (hongKongDate(asked) !== day) {
       day = hongKongDate(asked);
       isWhole = true;
       for (const tally of tallies.values()) Object.assign(tally, { base: tally.last, before: new Map() });
     }
-    portals = answers;
-    answers.forEach(take);
+    portals = responses;
+    responses.forEach(take);
   };
   return {
     async refresh() {

@@ -2,14 +2,14 @@
 export const demoMember = { username: 'A123456I', password: 'demo-2026' };
 
 /** Calls the back end as the demo member; `Answer` is the expected type. */
-export type Ask = <Answer>(path: string, body?: object, headers?: Record<string, string>) => Promise<Answer>;
+export type Ask = <Output>(path: string, body?: object, headers?: Record<string, string>) => Promise<Output>;
 
 /** Returns a function that calls the back end as the demo member. Throws an Error if the login fails. */
 export async function askAsDemoMember(origin: string): Promise<Ask> {
   const ask: Ask = async (path, body, headers) => {
     const all = { 'Content-Type': 'application/json', ...headers };
-    const answer = await fetch(`${origin}/api/${path}`, { method: 'POST', headers: all, body: JSON.stringify(body) });
-    return answer.json();
+    const response = await fetch(`${origin}/api/${path}`, { method: 'POST', headers: all, body: JSON.stringify(body) });
+    return response.json();
   };
   const { access_token: token } = await ask<{ access_token?: string }>('login', demoMember);
   if (!token) throw new Error('The demo member could not be logged in.');

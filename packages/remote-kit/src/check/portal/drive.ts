@@ -114,7 +114,7 @@ async function lookAround(page: Page, { said, forget }: WatchedPage, { route, pa
   };
 }
 
-/** Whether the page is there: it has its title, and the answers to its calls. */
+/** Whether the page is there: it has its title, and the responses to its calls. */
 async function isShown(page: Page): Promise<boolean> {
   const title = page.getByRole('main').getByRole('heading', { level: 1 });
   const there = await title

@@ -27,7 +27,7 @@ interface Payment extends Pick<Origins, 'origin' | 'sandboxOrigin'> {
 }
 
 /** What the back end says about an order. */
-interface OrderAnswer {
+interface OrderResponse {
   invoice: Order & { paid: boolean; receipts?: unknown[]; attempt?: { result?: { paymentRequestId: string } } };
 }
 
@@ -104,16 +104,16 @@ async function begin({ page, path, order }: Payment, method: RegExp): Promise<vo
 
 async function requestOf({ order, ask }: Payment): Promise<string> {
   const result = await soon('begins no payment when "Pay" is pressed', async () => {
-    const { invoice } = await ask<OrderAnswer>(`payment/get/${order.id}`);
+    const { invoice } = await ask<OrderResponse>(`payment/get/${order.id}`);
     return invoice.attempt?.result;
   });
   return result.paymentRequestId;
 }
 
 /** Pays or aborts as if on another telephone. */
-async function atPayme({ sandboxOrigin }: Payment, answer: 'pay' | 'abort', request: string): Promise<void> {
-  const { settled } = await (await fetch(`${sandboxOrigin}/_control/${answer}/${request}`, { method: 'POST', body: '{}' })).json();
-  if (!settled) throw new Error(`began a payment that PayMe can't ${answer}`);
+async function atPayme({ sandboxOrigin }: Payment, response: 'pay' | 'abort', request: string): Promise<void> {
+  const { settled } = await (await fetch(`${sandboxOrigin}/_control/${response}/${request}`, { method: 'POST', body: '{}' })).json();
+  if (!settled) throw new Error(`began a payment that PayMe can't ${response}`);
 }
 
 const asksNothing = ({ page }: Payment, when: string) =>
@@ -124,7 +124,7 @@ const asksNothing = ({ page }: Payment, when: string) =>
 
 const isPaidOnce = ({ order, ask }: Payment) =>
   soon('does not bring the money once', async () => {
-    const { invoice } = await ask<OrderAnswer>(`payment/get/${order.id}`);
+    const { invoice } = await ask<OrderResponse>(`payment/get/${order.id}`);
     return invoice.paid && invoice.receipts?.length === 1;
   });
 
@@ -145,7 +145,7 @@ async function* ordersOf(ask: Ask): AsyncGenerator<Order, never> {
         { activities: [id], from: 'web' },
         { 'Idempotency-Key': randomUUID() },
       );
-      const { invoice } = made.success ? await ask<OrderAnswer>(`payment/get/${made.id}`) : {};
+      const { invoice } = made.success ? await ask<OrderResponse>(`payment/get/${made.id}`) : {};
       if (invoice && invoice.amount > 0) yield { id: invoice.id, amount: invoice.amount };
     }
   }

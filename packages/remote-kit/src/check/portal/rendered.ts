@@ -8,7 +8,7 @@ import type { Address } from './addresses.ts';
 
 const limitMs = 30_000;
 
-/** A page that the portal's server renders, and what is wrong with its answer. */
+/** A page that the portal's server renders, and what is wrong with its response. */
 export interface AskedPage {
   route: string;
   locale: Locale;

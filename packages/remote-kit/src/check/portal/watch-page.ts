@@ -15,7 +15,7 @@ export async function watchPage(page: Page, build: string): Promise<WatchedPage>
   page.on('console', (message) => {
     const text = message.text();
     if (/Content Security Policy|Trusted(HTML|Script)|Integrity-Policy/i.test(text)) said.policy.push(text);
-    else if (['error', 'warning'].includes(message.type()) && !isAnswer(message) && !isOther.test(text)) said.console.push(text);
+    else if (['error', 'warning'].includes(message.type()) && !isResponse(message) && !isOther.test(text)) said.console.push(text);
   });
   page.on('pageerror', ({ message }) => {
     if (!isOther.test(message)) said.console.push(message);
@@ -30,4 +30,4 @@ export async function watchPage(page: Page, build: string): Promise<WatchedPage>
 const isOther = /F-60[45]|was preloaded using link preload/;
 
 /** The browser also logs what the back end refuses. */
-const isAnswer = (message: ConsoleMessage) => /\/api\//.test(message.location().url);
+const isResponse = (message: ConsoleMessage) => /\/api\//.test(message.location().url);

@@ -24,7 +24,7 @@ import { type Buyer, failures, readBooks, rightBooks, sumUp, watchCalls } from '
 const long = process.env.LONG === '1';
 /** How many times as long things may take beside the other tests of `npm test`. */
 const slack = long ? 1 : 5;
-/** A call that fails for a moment has these answers; anything else is an error of ours. */
+/** A call that fails for a moment has these responses; anything else is an error of ours. */
 const PASSING = ['503 BUSY', '503 UNAVAILABLE'];
 
 let folder: string;
@@ -99,7 +99,7 @@ async function terminate(times: number): Promise<void> {
 
 test('asks callers to retry when connections end in transactions [API-52]', () => endure('connections ended for 1 s', () => terminate(50)));
 
-test.each(long ? [1, 20] : [1])('answers 503 while PostgreSQL is down for %d s, then recovers [API-52]', async (seconds) => {
+test.each(long ? [1, 20] : [1])('responds with 503 while PostgreSQL is down for %d s, then recovers [API-52]', async (seconds) => {
   let back = new Date();
   await endure(`PostgreSQL away for ${seconds} s`, async () => {
     await postgres.crash();
@@ -153,8 +153,8 @@ if (long)
 function patient(call: TestCall): TestCall {
   return async (...args) => {
     for (let tries = 0; ; tries += 1) {
-      const answer = await call(...args);
-      if (answer.status !== 503 || tries === 40) return answer;
+      const response = await call(...args);
+      if (response.status !== 503 || tries === 40) return response;
       await setTimeout(50);
     }
   };
@@ -200,30 +200,30 @@ test('frees a class within 15 s when a server freezes in an order [API-53]', asy
     return performance.now() - start;
   };
   const reading = setInterval(() => reads.push(read()), 50);
-  const answers: string[] = [];
+  const responses: string[] = [];
   const press = async (buyer: Buyer) => {
-    answers.push(...(await untilOrdered(() => order(other, buyer), began + 20_000 * slack)));
+    responses.push(...(await untilOrdered(() => order(other, buyer), began + 20_000 * slack)));
     return performance.now() - began;
   };
   const ordered = await Promise.all(rest.map(press));
-  const places = answers.filter((kind) => kind === 'ordered').length;
+  const places = responses.filter((kind) => kind === 'ordered').length;
   // The first has its place once the class is free; the others come one after another.
   const [free, last] = [Math.min(...ordered), Math.max(...ordered)];
   clearInterval(reading);
   frozen.server.thaw();
   const thawed = performance.now();
-  answers.push(await caught!);
-  answers.push(...(await untilOrdered(() => order(frozen, first!), thawed + 5_000 * slack)));
+  responses.push(await caught!);
+  responses.push(...(await untilOrdered(() => order(frozen, first!), thawed + 5_000 * slack)));
   const well = performance.now() - thawed;
   const times = (await Promise.all(reads)).sort((a, b) => a - b);
   const [median, p95, longest] = [0.5, 0.95, 1].map((part) => times[Math.ceil(times.length * part) - 1]!) as [number, number, number];
-  const kinds = Object.entries(Object.groupBy(answers, (kind) => kind)).map(([kind, all]) => `${all!.length} × ${kind}`);
+  const kinds = Object.entries(Object.groupBy(responses, (kind) => kind)).map(([kind, all]) => `${all!.length} × ${kind}`);
   report.push(
     `frozen | ${kinds.join(', ')} | free after ${Math.round(free)} ms, all of 30 ordered after ${Math.round(last)} ms | ` +
       `${times.length} reads, p95 ${Math.round(p95)} ms, longest ${Math.round(longest)} ms | ` +
       `thawed: well after ${Math.round(well)} ms`,
   );
-  expect(answers.filter((kind) => kind !== 'ordered' && !PASSING.includes(kind))).toEqual([]);
+  expect(responses.filter((kind) => kind !== 'ordered' && !PASSING.includes(kind))).toEqual([]);
   expect(places).toBe(rest.length);
   expect(free).toBeLessThan(15_000 * slack);
   expect(well).toBeLessThan(2_000 * slack);
@@ -231,14 +231,14 @@ test('frees a class within 15 s when a server freezes in an order [API-53]', asy
   expect(median).toBeLessThan(free / 4);
 });
 
-/** Tries until it is ordered, or until a time; returns each answer. */
+/** Tries until it is ordered, or until a time; returns each response. */
 async function untilOrdered(order: () => Promise<string>, until: number): Promise<string[]> {
-  const answers: string[] = [];
-  while (answers.at(-1) !== 'ordered' && performance.now() < until) {
-    answers.push(await order());
+  const responses: string[] = [];
+  while (responses.at(-1) !== 'ordered' && performance.now() < until) {
+    responses.push(await order());
     await setTimeout(100);
   }
-  return answers;
+  return responses;
 }
 
 async function waitsForLock(): Promise<boolean> {

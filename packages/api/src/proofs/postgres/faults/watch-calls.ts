@@ -33,7 +33,7 @@ export const failures = (seen: Seen[]) => seen.filter(({ kind }) => !ANSWERED.ha
 
 /**
  * Runs buyers on all servers, each ordering one class after another, and readers beside them, until stopped. Retries failed calls. Repeats
- * `look`, which returns the kind of its answer.
+ * `look`, which returns the kind of its response.
  */
 export function watchCalls(servers: TestCall[], buyers: Buyer[], classIds: number[], look?: () => Promise<string>): Watched {
   const seen: Seen[] = [];
@@ -42,9 +42,9 @@ export function watchCalls(servers: TestCall[], buyers: Buyer[], classIds: numbe
 
   async function see<T>(call: () => Promise<{ kind: string; value?: T }>): Promise<{ kind: string; value?: T }> {
     const began = performance.now();
-    const answer = await call().catch(() => ({ kind: 'no answer' }));
-    seen.push({ kind: answer.kind, began, ended: performance.now() });
-    return answer;
+    const response = await call().catch(() => ({ kind: 'no answer' }));
+    seen.push({ kind: response.kind, began, ended: performance.now() });
+    return response;
   }
 
   async function order(call: TestCall, { token, memberId }: Buyer, classId: number): Promise<void> {
@@ -105,17 +105,21 @@ export function persistent(call: TestCall, seen: Seen[], isWaiting: () => boolea
   return async (...args) => {
     while (isWaiting()) {
       const began = performance.now();
-      const answer = await call(...args).catch(() => undefined);
-      const kind = !answer ? 'no answer' : answer.status < 500 ? 'answered' : named(answer.status, answer.body.code, answer.headers);
+      const response = await call(...args).catch(() => undefined);
+      const kind = !response
+        ? 'no answer'
+        : response.status < 500
+          ? 'answered'
+          : named(response.status, response.body.code, response.headers);
       seen.push({ kind, began, ended: performance.now() });
-      if (answer && kind === 'answered') return answer;
+      if (response && kind === 'answered') return response;
       await setTimeout(200);
     }
     throw new Error('Nobody waits any more');
   };
 }
 
-/** An answer in the error shape has a code, and says when to retry if it asks for that. */
+/** A response in the error shape has a code, and says when to retry if it asks for that. */
 function named(status: number, code: string | null | undefined, headers: Headers): string {
   const when = status === 503 && !headers.get('retry-after') ? ', no Retry-After' : '';
   return `${status} ${code ?? 'without words'}${when}`;

@@ -10,7 +10,7 @@ test.each([
   ['zh', '我的訂單'],
 ] as const)('a member reads %s - finds the orders that the back end lists', async (locale, title) => {
   const orders = pageOf([order()]);
-  await renderRemote(remote, paths.me(), { locale, user: member(), prepare: ({ api }) => api.answer(listMyPayments, orders) });
+  await renderRemote(remote, paths.me(), { locale, user: member(), prepare: ({ api }) => api.respond(listMyPayments, orders) });
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
   expect(screen.getByRole('link', { name: 'HY26-004817' })).toHaveAttribute('href', `/${locale}${paths.invoice({ id: order().id })}`);
 });

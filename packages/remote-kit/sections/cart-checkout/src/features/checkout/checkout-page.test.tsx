@@ -7,7 +7,7 @@ import remote from '../../remote.tsx';
 
 test('a member has an unpaid order - it leads to its payment', async () => {
   const payments = [invoice()];
-  await renderRemote(remote, paths.checkout(), { user: member(), prepare: ({ api }) => api.answer(listUnpaidInvoices, { payments }) });
+  await renderRemote(remote, paths.checkout(), { user: member(), prepare: ({ api }) => api.respond(listUnpaidInvoices, { payments }) });
   const link = await screen.findByRole('link', { name: 'HY26-004821' });
   expect(link).toHaveAttribute('href', `/en${paths.invoice({ id: invoice().id })}`);
 });

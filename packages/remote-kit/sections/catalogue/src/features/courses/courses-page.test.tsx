@@ -9,7 +9,7 @@ test.each([
   ['en', 'Courses', 'Swim Squad'],
   ['zh', '課程', '泳隊訓練班'],
 ] as const)('somebody reads %s - finds each course, with a link', async (locale, title, course) => {
-  await renderRemote(remote, paths.courses(), { locale, prepare: ({ api }) => api.answer(listPosts, { posts: [aPost()] }) });
+  await renderRemote(remote, paths.courses(), { locale, prepare: ({ api }) => api.respond(listPosts, { posts: [aPost()] }) });
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
   expect(screen.getByRole('link', { name: course })).toHaveAttribute('href', `/${locale}/swim-squad`);
 });

@@ -13,7 +13,7 @@ test.each([
   await renderRemote(remote, paths.renewal(), {
     locale,
     user: member(),
-    prepare: ({ api }) => api.answer(showRenewal, { member: renewing }),
+    prepare: ({ api }) => api.respond(showRenewal, { member: renewing }),
   });
   expect(await screen.findByText(words)).toBeVisible();
 });

@@ -13,7 +13,7 @@ test.each([
   const { shell } = await renderRemote(remote, path, {
     locale,
     user: member(),
-    prepare: ({ api }) => api.answer(showInvoicePage, invoicePage()),
+    prepare: ({ api }) => api.respond(showInvoicePage, invoicePage()),
   });
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
   expect(screen.getByText('Squad A, Saturday morning')).toBeVisible();

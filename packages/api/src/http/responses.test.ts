@@ -31,28 +31,32 @@ const post = (path: string, body: BodyInit, headers: Record<string, string> = {}
   api.app.request(path, { method: 'POST', body, headers });
 
 test('reports an unknown address or method in the caller’s language', async () => {
-  const answer = await api.app.request('/api/nothing-here', zh);
-  expect(answer.status).toBe(404);
-  expect(await answer.json()).toEqual({ code: 'NOT_FOUND', message: '找不到有關資料。', requestId: answer.headers.get('x-request-id') });
+  const response = await api.app.request('/api/nothing-here', zh);
+  expect(response.status).toBe(404);
+  expect(await response.json()).toEqual({
+    code: 'NOT_FOUND',
+    message: '找不到有關資料。',
+    requestId: response.headers.get('x-request-id'),
+  });
   expect((await api.app.request('/api/login')).status).toBe(404);
 });
 
 test.each(['{"type":', 'type=BU', '\u0000', '[1,2', '{"a":1}}'])('body that isn’t JSON: %j is refused as such', async (body) => {
-  const answer = await post('/api/cms/getlist', body, { 'content-type': 'application/json' });
-  expect([answer.status, (await answer.json()).code]).toEqual([400, 'VALIDATION']);
+  const response = await post('/api/cms/getlist', body, { 'content-type': 'application/json' });
+  expect([response.status, (await response.json()).code]).toEqual([400, 'VALIDATION']);
 });
 
 test.each([[null], [[]], ['BU'], [42], [{ type: 5 }], [{ type: 'BU', limit: '10' }], [{ type: 'BU', limit: 1e9 }], [{ type: { $ne: 1 } }]])(
   'body %j of the wrong shape is refused with its fields',
   async (sent) => {
-    const answer = await api.call(listPosts, { sent }, { locale: 'zh' });
-    expect([answer.status, answer.body.code]).toEqual([422, 'VALIDATION']);
-    expect(answer.body.errors!.length).toBeGreaterThan(0);
-    expect(answer.body.errors!.every(({ message }) => /\p{Script=Han}/u.test(message))).toBe(true);
+    const response = await api.call(listPosts, { sent }, { locale: 'zh' });
+    expect([response.status, response.body.code]).toEqual([422, 'VALIDATION']);
+    expect(response.body.errors!.length).toBeGreaterThan(0);
+    expect(response.body.errors!.every(({ message }) => /\p{Script=Han}/u.test(message))).toBe(true);
   },
 );
 
-test('refused body is never in the answer or the log [ATTACK-11]', async () => {
+test('refused body is never in the response or the log [ATTACK-11]', async () => {
   const secret = 'planted-secret-7261';
   const sent = {
     email: secret,
@@ -63,14 +67,14 @@ test('refused body is never in the answer or the log [ATTACK-11]', async () => {
     surname: secret.repeat(9),
     [secret]: secret,
   };
-  const answer = await api.call(register, { sent });
-  expect(answer.status).toBe(422);
+  const response = await api.call(register, { sent });
+  expect(response.status).toBe(422);
   await api.call(login, { body: { username: secret, password: secret } }, { headers: { 'user-agent': secret, referer: secret } });
   await api.call(showCurrentUser, {}, { token: secret + secret });
   await api.call(forgotPassword, { body: { member_code: 'PLANTED72' } });
   await api.app.request(`/api/cms/alias/${secret}?x=${secret}`);
   await api.app.request(`/api/${secret}`);
-  expect(JSON.stringify(answer.body)).not.toContain(secret);
+  expect(JSON.stringify(response.body)).not.toContain(secret);
   expect(api.logs.length).toBeGreaterThan(5);
   expect(api.logs.join('')).not.toMatch(/planted-secret|PLANTED/);
 });
@@ -79,7 +83,7 @@ test('rejects NUL in any text', async () => {
   expect((await api.call(showPostByAlias, { params: { alias: 'swim\u0000' } })).status).toBe(422);
 });
 
-test('answers 500 without internals and logs the error [ATTACK-11]', async () => {
+test('responds 500 without internals and logs the error [ATTACK-11]', async () => {
   const faulty = defineEndpoint({
     method: 'post',
     path: 'api/faulty',
@@ -94,9 +98,9 @@ test('answers 500 without internals and logs the error [ATTACK-11]', async () =>
     return {};
   });
   const app = createApp(api.ctx, { routes: [handler] });
-  const answer = await app.request('/api/faulty', { method: 'POST', body: '{"text":"members-own-data"}' });
-  const text = await answer.text();
-  expect(answer.status).toBe(500);
+  const response = await app.request('/api/faulty', { method: 'POST', body: '{"text":"members-own-data"}' });
+  const text = await response.text();
+  expect(response.status).toBe(500);
   expect(text).not.toMatch(/select|no_such_table|at |\.ts|members-own-data/);
   const fault = api.logs.map((line) => JSON.parse(line)).find(({ level }) => level === 50);
   expect(fault).toMatchObject({ requestId: JSON.parse(text).requestId, error: { message: 'relation "no_such_table" does not exist' } });
@@ -121,7 +125,7 @@ test('sends only fields that the contract declares [ATTACK-2]', async () => {
 test('doesn’t log health checks and scrapes above debug', async () => {
   const { isReady } = api.ctx;
   const lines = () => api.logs.filter((line) => JSON.parse(line).level > 20);
-  // Whether a busy machine's database answers in time is not asked here.
+  // Whether a busy machine's database responds in time is not asked here.
   api.ctx.isReady = async () => true;
   for (const path of ['/api/health', '/readyz', '/metrics']) expect((await api.app.request(path)).status).toBe(200);
   expect(lines()).toEqual([]);
@@ -155,8 +159,8 @@ test('reports process health and database readiness', async () => {
   expect((await api.app.request('/api/health')).status).toBe(200);
   expect((await api.app.request('/readyz')).status).toBe(200);
   const down = { ...api.ctx, isReady: async () => false };
-  const answer = await createApp(down).request('/readyz');
-  expect([answer.status, (await answer.json()).code, answer.headers.get('retry-after')]).toEqual([503, 'UNAVAILABLE', '2']);
+  const response = await createApp(down).request('/readyz');
+  expect([response.status, (await response.json()).code, response.headers.get('retry-after')]).toEqual([503, 'UNAVAILABLE', '2']);
   expect((await createApp(down).request('/api/health')).status).toBe(200);
 });
 
@@ -173,13 +177,17 @@ test.each([
     CARD_ACTION: undefined,
     CARD_API_ORIGIN: undefined,
   };
-  const answer = await createApp({ ...api.ctx, config: { ...config, ...settings } }).request('/api/health');
-  expect(await answer.json()).toEqual({ status: 'ok', payments });
+  const response = await createApp({ ...api.ctx, config: { ...config, ...settings } }).request('/api/health');
+  expect(await response.json()).toEqual({ status: 'ok', payments });
 });
 
 test('sets security headers and forbids caching [ATTACK-12]', async () => {
-  const answers = [await api.call(showSettings), await api.call(showCurrentUser, {}, { as: 'A123456I' }), await api.call(showCurrentUser)];
-  for (const { headers } of answers) {
+  const responses = [
+    await api.call(showSettings),
+    await api.call(showCurrentUser, {}, { as: 'A123456I' }),
+    await api.call(showCurrentUser),
+  ];
+  for (const { headers } of responses) {
     expect(Object.fromEntries(headers)).toMatchObject({
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",

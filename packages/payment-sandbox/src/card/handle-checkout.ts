@@ -8,8 +8,8 @@ import { payerSchema } from './payer.ts';
 import { replyPage } from './reply-page.ts';
 import { settleCheckout } from './settle-checkout.ts';
 
-/** POST /card/:id: the button pressed and the fields typed. Answers with a page that carries the reply to the merchant. */
-export function answerCheckout(sandbox: Sandbox): Handler<object, '/card/:id'> {
+/** POST /card/:id: the button pressed and the fields typed. Responds with a page that carries the reply to the merchant. */
+export function handleCheckout(sandbox: Sandbox): Handler<object, '/card/:id'> {
   return async (c) => {
     const checkout = sandbox.checkouts.get(c.req.param('id'));
     const locale = localeOf(c, checkout?.fields.locale);

@@ -9,7 +9,7 @@ import { settlePaymentRequest } from './settle-payment-request.ts';
 const settledBy = { pay: 'PR005', abort: 'PR004' } as const;
 
 /** POST /payme/:id: Pay or Abort. Sends the person back to the merchant; a request that is over shows how it ended. */
-export function answerPaymentRequest(sandbox: Sandbox): Handler<object, '/payme/:id'> {
+export function handlePaymentRequest(sandbox: Sandbox): Handler<object, '/payme/:id'> {
   return async (c) => {
     const locale = localeOf(c);
     const request = sandbox.paymentRequests.get(c.req.param('id'));

@@ -16,19 +16,19 @@ import { readInput } from './read-input.ts';
 import type { Call, Route, RouteOptions } from './route.ts';
 import type { UploadRoom } from './upload-room.ts';
 
-/** Answers a call to an endpoint: checks caller, rate limits and input, runs the handler, and checks the response. */
-export function answerRoute(route: Route, ctx: Context, room: UploadRoom) {
+/** Responds to a call to an endpoint: checks caller, rate limits and input, runs the handler, and checks the response. */
+export function handleRoute(route: Route, ctx: Context, room: UploadRoom) {
   return async (request: HonoContext): Promise<Response> => {
     const { endpoint, options } = route;
-    // If everybody gets the same answer, we needn't look up the caller.
+    // If everybody gets the same response, we needn't look up the caller.
     const viewer = endpoint.sameForAll ? null : await findViewer(ctx, request.req.header('authorization'));
     if (endpoint.access === 'member' && !viewer) throw new ApiFailure('UNAUTHENTICATED');
     const address = clientAddress(request, countProxies(ctx.config)) ?? 'unknown';
     const refuse = await countCaller(ctx, options, address);
-    if (!endpoint.multipart) return answer(route, ctx, request, viewer, address);
+    if (!endpoint.multipart) return respond(route, ctx, request, viewer, address);
     const upload = room(address);
     try {
-      return await answer(route, ctx, request, viewer, address, upload.grow);
+      return await respond(route, ctx, request, viewer, address, upload.grow);
     } catch (error) {
       await refuse();
       throw error;
@@ -38,7 +38,7 @@ export function answerRoute(route: Route, ctx: Context, room: UploadRoom) {
   };
 }
 
-async function answer(
+async function respond(
   route: Route,
   ctx: Context,
   request: HonoContext,

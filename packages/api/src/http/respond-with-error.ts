@@ -13,7 +13,7 @@ import { statusOfFailure } from './status.ts';
 const SOON_SECONDS = 2;
 
 /** Turns anything thrown into the one error shape. Our own errors are logged under their request id and reveal nothing internal. */
-export function answerError(error: unknown, request: HonoContext, ctx: Context): Response {
+export function respondWithError(error: unknown, request: HonoContext, ctx: Context): Response {
   if (error instanceof CallerGone) return new Response(null, { status: 499 });
   const requestId = String(request.get('requestId'));
   const failure = toFailure(error);
