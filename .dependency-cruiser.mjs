@@ -34,7 +34,7 @@ export default {
       name: `allowed-for ${from}`,
       severity: 'error',
       from: { path: `^(${from})/` },
-      to: { path: '^(e2e|mfe-[^/]+|packages|shell)/', pathNot: ['^$1/', ...to.map((one) => `^${one}`)] },
+      to: { path: '^(e2e|mfe-[^/]+|packages|shell)/', pathNot: ['^$1/', ...to.map((item) => `^${item}`)] },
     })),
   ],
   options: {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { logIn } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { ask } from '../shell/routes.ts';
+import { request } from '../shell/routes.ts';
 import { findClass } from './find-class.ts';
 
 const pdf = (name: string) => ({
@@ -21,10 +21,10 @@ test('member joins a class with documents and uploads them [ROUTE-22, WAIT-09, W
 }) => {
   problems.allow(/40[04]|413|415|422/);
   const words = (text: string, ...values: string[]) => t('mfe-account', text, ...values);
-  const { access_token } = await ask<{ access_token: string }>(portal, 'login', { username: 'B234567J', password: 'demo-2026' });
-  const foreign = await ask<{ access_token: string }>(portal, 'login', { username: 'A123456I', password: 'demo-2026' });
-  const theirs = await ask<{ data: { uuid: string }[] }>(portal, 'myWaitList?page=1', {}, foreign.access_token);
-  await ask(portal, 'activity/enrol_wait', { ac_id: await findClass(portal, 'SW-104') }, access_token);
+  const { access_token } = await request<{ access_token: string }>(portal, 'login', { username: 'B234567J', password: 'demo-2026' });
+  const foreign = await request<{ access_token: string }>(portal, 'login', { username: 'A123456I', password: 'demo-2026' });
+  const theirs = await request<{ data: { uuid: string }[] }>(portal, 'myWaitList?page=1', {}, foreign.access_token);
+  await request(portal, 'activity/enrol_wait', { ac_id: await findClass(portal, 'SW-104') }, access_token);
 
   await visit('/me/waiting_list');
   await logIn(page, t, 'B234567J');

@@ -1,6 +1,6 @@
 import { logIn } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { ask } from '../shell/routes.ts';
+import { request } from '../shell/routes.ts';
 import { findClass } from './find-class.ts';
 
 test('parent of a family sees the next class and subscribes to a calendar', async ({
@@ -12,11 +12,11 @@ test('parent of a family sees the next class and subscribes to a calendar', asyn
   expectAccessible,
 }) => {
   const words = (text: string, ...values: string[]) => t('mfe-account', text, ...values);
-  const { access_token } = await ask<{ access_token: string }>(portal, 'login', { username: 'D456789L', password: 'demo-2026' });
+  const { access_token } = await request<{ access_token: string }>(portal, 'login', { username: 'D456789L', password: 'demo-2026' });
   const id = await findClass(portal, 'SW-106');
   const wanted = ['D456790L', 'D456791L', 'D456792L'].map((participant_code) => ({ id, participant_code }));
-  const order = await ask<{ id: string }>(portal, 'activity/pre_enrol', { activities: wanted, from: 'web' }, access_token);
-  await ask(portal, 'activity/enrol', { invoice_id: order.id }, access_token);
+  const order = await request<{ id: string }>(portal, 'activity/pre_enrol', { activities: wanted, from: 'web' }, access_token);
+  await request(portal, 'activity/enrol', { invoice_id: order.id }, access_token);
 
   await visit('/login');
   await logIn(page, t, 'D456789L');

@@ -61,10 +61,10 @@ test('parent orders three classes for two children in two tabs, once', async ({ 
   const other = await tabAt(context, `/${portalLocale}/checkout`);
   await expect(summary(other, t)).toContainText('HK$1,150');
   await test.step('both buttons pressed before either is answered', async () => {
-    const asked: Route[] = [];
+    const requested: Route[] = [];
     await context.route('**/pre_enrol', async (route) => {
-      asked.push(route);
-      if (asked.length === 2) await Promise.all(asked.map((one) => one.continue()));
+      requested.push(route);
+      if (requested.length === 2) await Promise.all(requested.map((one) => one.continue()));
     });
     await checkOut(page, t).click();
     await checkOut(other, t).click();

@@ -3,13 +3,13 @@ import { findClass } from '../account/find-class.ts';
 import { cartButton } from '../fixtures/cart.ts';
 import type { Portal } from '../fixtures/portal.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { ask } from '../shell/routes.ts';
+import { request } from '../shell/routes.ts';
 import { cancelOnlyOrder, checkOutAllTheSame, line, logInAs, putIntoCart, summary } from './checkout-page.ts';
 
 const cart = 'mfe-cart-checkout';
 
 const classesOf = async (portal: Portal, group: string) =>
-  (await ask<{ activities: Activity[] }>(portal, 'cms/getactivityList', { activity_group_code: group })).activities;
+  (await request<{ activities: Activity[] }>(portal, 'cms/getactivityList', { activity_group_code: group })).activities;
 
 /** A cart stored on another day, whatever has happened to its classes since. */
 const keep = (items: Activity[]) => localStorage.setItem('portal.cart', JSON.stringify({ version: 1, items }));
@@ -35,8 +35,8 @@ test('cart explains a class that the member has, waits for or clashes with', asy
   await page.goto(`/${portalLocale}/checkout`);
   await checkOutAllTheSame(page, t);
   await expect(page).toHaveURL(/\/payment\//);
-  const { access_token } = await ask<{ access_token: string }>(portal, 'login', { username: 'N678901P', password: 'demo-2026' });
-  await ask(portal, 'activity/enrol_wait', { ac_id: await findClass(portal, 'SW-102') }, access_token);
+  const { access_token } = await request<{ access_token: string }>(portal, 'login', { username: 'N678901P', password: 'demo-2026' });
+  await request(portal, 'activity/enrol_wait', { ac_id: await findClass(portal, 'SW-102') }, access_token);
 
   const group = ((await (await fetch(`${portal.apiOrigin}/api/cms/alias/swim-squad`)).json()) as Post).code;
   const codes = ['SW-102', 'SW-106', 'SW-108'];
@@ -59,7 +59,7 @@ test('cart explains a class that the member has, waits for or clashes with', asy
 });
 
 test('thirty classes fit in the cart and can be removed and restored', async ({ page, portal, visit, t, expectAccessible }) => {
-  const groups = (await ask<{ data: Post[] }>(portal, 'cms/index?page=2', { filter: { type: 'Group' } })).data;
+  const groups = (await request<{ data: Post[] }>(portal, 'cms/index?page=2', { filter: { type: 'Group' } })).data;
   const classes: Activity[] = [];
   for (const { code } of groups) classes.push(...(await classesOf(portal, code!)).filter(({ nonmemberfee }) => nonmemberfee?.price));
   const thirty = classes.slice(0, 30);

@@ -1,4 +1,4 @@
-import { Agent, request } from 'node:http';
+import { Agent, request as sendRequest } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isMainThread, Worker, workerData } from 'node:worker_threads';
@@ -59,11 +59,11 @@ export function startAttack(attack: Attack, port: number): { stop: () => Promise
 const agent = new Agent({ keepAlive: true });
 
 /** Asks from the address of another visitor, or of the attacker. */
-export const ask = (port: number, path: string, localAddress = visitor) =>
+export const request = (port: number, path: string, localAddress = visitor) =>
   new Promise<{ status: number; retryAfter?: string; text: string; milliseconds: number }>((resolve, reject) => {
     const began = performance.now();
     const options = { agent, port, path, localAddress, host: '127.0.0.1' };
-    request(options, async (response) => {
+    sendRequest(options, async (response) => {
       const text = (await response.toArray()).join('');
       const retryAfter = response.headers['retry-after'];
       resolve({ status: response.statusCode!, retryAfter, text, milliseconds: performance.now() - began });
@@ -71,4 +71,4 @@ export const ask = (port: number, path: string, localAddress = visitor) =>
       .once('error', reject)
       .end();
   });
-export const askAsAttacker = (port: number, path: string) => ask(port, path, attacker);
+export const requestAsAttacker = (port: number, path: string) => request(port, path, attacker);

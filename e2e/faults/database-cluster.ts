@@ -26,7 +26,7 @@ export interface DatabaseCluster extends PostgresServer {
  * rehearse` installs. A crash kills the primary and its Patroni.
  */
 export async function startDatabaseCluster(folder: string): Promise<DatabaseCluster> {
-  const [version] = readdirSync(debian).toSorted((one, other) => Number(other) - Number(one));
+  const [version] = readdirSync(debian).toSorted((a, b) => Number(b) - Number(a));
   const [client = 0, peer = 0, front = 0, ...ports] = await freePorts(7);
   const nodes = [0, 1].map((n) => ({ name: `database-${n + 1}`, port: ports[2 * n]!, rest: ports[2 * n + 1]! }));
   mkdirSync(folder);
@@ -161,10 +161,10 @@ function isPostgresUp(port: number): Promise<boolean> {
 
 const startLimitMs = 60_000;
 
-async function until<T>(ask: () => Promise<T | false>): Promise<T> {
+async function until<T>(request: () => Promise<T | false>): Promise<T> {
   const end = Date.now() + startLimitMs;
   for (;;) {
-    const response = await ask();
+    const response = await request();
     if (response !== false) return response;
     if (Date.now() > end) throw new Error('The databases did not start');
     await pause(50);

@@ -132,7 +132,7 @@ for (const [fault, section] of cases) {
       await expect(page.getByRole('banner')).toBeVisible();
       const shown = await seconds(() => expect(fallback).toBeVisible({ timeout: promised(5_000) }));
       await expect(fallback.getByRole('heading', { name: t('shell', 'This part is not available right now') })).toBeVisible();
-      const code = fault.codes.find((one) => logged.some((line) => line.includes(`${one} ${section} of `)));
+      const code = fault.codes.find((item) => logged.some((line) => line.includes(`${item} ${section} of `)));
       expect(code, `the vendor is named in:\n${logged.join('\n')}`).toBeDefined();
       await expect(fallback).toContainText(code ?? '');
       expect(await page.evaluate('globalThis.tampered')).toBeUndefined();

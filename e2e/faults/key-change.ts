@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { changeLinkKeys, findLinkKeys, type LinkKeyStep } from '../../packages/api/src/files/link-keys.ts';
-import { askServer, planChange } from '../../packages/deploy/src/keys.ts';
+import { callServer, planChange } from '../../packages/deploy/src/keys.ts';
 import { type SandboxCredentials, sandboxCredentials } from '../../packages/payment-sandbox/src/credentials.ts';
 import { fingerprint } from '../../packages/server-kit/src/keys.ts';
 import type { Stack } from './stack.ts';
@@ -40,9 +40,9 @@ export function changeKeys({ ctx, pairs }: Stack, { issue, withdraw }: Credentia
         ['COOKIE_KEY', 'CARD_SECRET_KEY'].map((setting) => [setting, settings[setting]!.split(' ').map(fingerprint)]),
       );
       const addresses = pairs.flatMap(({ portalOrigin, apiOrigin }) => [portalOrigin, apiOrigin]);
-      const running = await Promise.all(addresses.map(async (address) => [address, await askServer(address)] as const));
+      const running = await Promise.all(addresses.map(async (address) => [address, await callServer(address)] as const));
       for (const setting of Object.keys(planned)) {
-        const own = Object.fromEntries(running.filter(([, one]) => one[setting]));
+        const own = Object.fromEntries(running.filter(([, item]) => item[setting]));
         expect(Object.keys(own)).toHaveLength(2);
         expect(planChange(own, planned).lost).toEqual([]);
       }
@@ -60,9 +60,9 @@ export function changeKeys({ ctx, pairs }: Stack, { issue, withdraw }: Credentia
 }
 
 /** `asking`: the keys to call the providers with. These aren't lists, because providers accept both for the time being. */
-function settingsOf(keys: Keys[], asking: Keys): Record<string, string> {
-  const { payme, card } = asking.credentials;
-  const each = (read: (one: Keys) => string) => keys.map(read).join(' ');
+function settingsOf(keys: Keys[], requesting: Keys): Record<string, string> {
+  const { payme, card } = requesting.credentials;
+  const each = (read: (item: Keys) => string) => keys.map(read).join(' ');
   return {
     COOKIE_KEY: each(({ cookies }) => cookies),
     CARD_ACCESS_KEY: each(({ credentials }) => credentials.card.accessKey),

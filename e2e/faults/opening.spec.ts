@@ -112,7 +112,7 @@ test(`admits ${people} people for ${seats} seats once, in shuffled order [LINE-0
   const tickets = await query<{ owner: string; place: number }>('select owner, place from line_tickets');
   const placeOf = new Map(tickets.rows.map(({ owner, place }) => [owner, place]));
   const places = members.map((member) => placeOf.get(`member ${member}`)!);
-  expect(places.toSorted((one, other) => one - other)).toEqual(Array.from({ length: people }, (_, index) => index + 1));
+  expect(places.toSorted((a, b) => a - b)).toEqual(Array.from({ length: people }, (_, index) => index + 1));
   // Who was let in before they asked again was told none.
   expect(stories.filter(({ moved, place }, n) => moved || (place !== undefined && place !== places[n]))).toEqual([]);
   // On a slow machine some come too late for the draw, and stand behind.
@@ -144,10 +144,10 @@ test(`admits ${people} people for ${seats} seats once, in shuffled order [LINE-0
       `p99 reads ${p(reads, 0.99)} ms, orders ${p(orders, 0.99)} ms`,
       `elsewhere p95 ${p(before, 0.95)} ms before, ${p(during, 0.95)} ms meanwhile`,
       `estimates: ${errors.length}, half within ${p(
-        errors.map((one) => one * 100),
+        errors.map((item) => item * 100),
         0.5,
       )} %, 9 of 10 within ${p(
-        errors.map((one) => one * 100),
+        errors.map((item) => item * 100),
         0.9,
       )} %`,
       `correlation of place and arrival ${rankCorrelation(drawn).toFixed(3)}, ${early.length} before the draw`,

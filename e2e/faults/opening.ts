@@ -16,7 +16,7 @@ export interface Story {
   moved: boolean;
   letInAt?: number;
   /** The reported waits. */
-  told: { at: number; milliseconds: number }[];
+  notified: { at: number; milliseconds: number }[];
   reads: number[];
   orders: number[];
   outcome?: string;
@@ -39,10 +39,10 @@ interface Opening {
 
 /** Plays one person, who joins the queue, polls as the page does, and orders when it is their turn. Retries calls that get no response. */
 export async function attend({ call, classId, groupCode }: Opening, { token, arrival, comesAt, times }: Person): Promise<Story> {
-  const story: Story = { arrival, times, inTime: false, moved: false, told: [], reads: [], orders: [] };
-  const until = async <T>(ask: () => Promise<T | undefined>): Promise<T> => {
+  const story: Story = { arrival, times, inTime: false, moved: false, notified: [], reads: [], orders: [] };
+  const until = async <T>(request: () => Promise<T | undefined>): Promise<T> => {
     for (;;) {
-      const response = await ask().catch(() => undefined);
+      const response = await request().catch(() => undefined);
       if (response !== undefined) return response;
       await pause(300 + Math.random() * 400);
     }
@@ -72,7 +72,7 @@ export async function attend({ call, classId, groupCode }: Opening, { token, arr
       story.place = queue.place;
     }
     if (queue.state === 'in' || queue.state === 'over') break;
-    if (queue.seconds) story.told.push({ at: performance.now(), milliseconds: queue.seconds * 1000 });
+    if (queue.seconds) story.notified.push({ at: performance.now(), milliseconds: queue.seconds * 1000 });
     await pause(queue.ask_again);
     queue = await show();
   }
@@ -97,21 +97,21 @@ export async function attend({ call, classId, groupCode }: Opening, { token, arr
 }
 
 export const percentile = (values: number[], share: number) =>
-  values.toSorted((one, other) => one - other)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
 
 /**
  * Returns how far the reported waits were off, as a share of the real ones. Leaves out waits under ten seconds, shown as "less than a
  * minute".
  */
 export function estimateErrors(stories: Story[]): number[] {
-  return stories.flatMap(({ told, letInAt = 0 }) =>
-    told.flatMap(({ at, milliseconds }) => (letInAt - at < 10_000 ? [] : [Math.abs(milliseconds - (letInAt - at)) / (letInAt - at)])),
+  return stories.flatMap(({ notified, letInAt = 0 }) =>
+    notified.flatMap(({ at, milliseconds }) => (letInAt - at < 10_000 ? [] : [Math.abs(milliseconds - (letInAt - at)) / (letInAt - at)])),
   );
 }
 
 /** Returns the rank of each place among them, from 1. */
 export function ranksOf(places: number[]): number[] {
-  const sorted = places.toSorted((one, other) => one - other);
+  const sorted = places.toSorted((a, b) => a - b);
   return places.map((place) => sorted.indexOf(place) + 1);
 }
 

@@ -66,11 +66,11 @@ export async function rehearse(stack: RehearsedStack, surroundings: Surroundings
   const calls = watchCalls([call], await people(buyerCount), classIds.slice(100), () => openPage(stack.origin));
   let going = true;
   const patient = persistent(call, calls.seen, () => going);
-  const told: string[] = [];
+  const notified: string[] = [];
   const payOften = async ({ token }: Buyer) => {
     for (const id of classIds.slice(0, 100)) {
       const { paid } = await shop(patient, surroundings.pay, { token, classIds: [id], credit: 0 }, () => undefined);
-      told.push(...paid);
+      notified.push(...paid);
       await pause(soakMs / 100);
       if (!going) return;
     }
@@ -93,7 +93,7 @@ export async function rehearse(stack: RehearsedStack, surroundings: Surroundings
   const taken = await surroundings.taken();
   const recorded = async () => (await moneyOf()).filter((id) => !before.has(id)).toSorted();
   await expect.poll(recorded, patience).toEqual(taken.toSorted());
-  console.log(`${taken.length} payments taken, each recorded once; ${told.length} told as paid`);
+  console.log(`${taken.length} payments taken, each recorded once; ${notified.length} told as paid`);
   const mails = await db.select().from(outbox);
   const host = new URL(stack.origin).hostname;
   const came = mails.map(({ id }) => surroundings.received.get(`outbox-${id}@${host}`) ?? 0);
@@ -280,12 +280,12 @@ async function endureAll({ pairs }: Stack, events: Event[], { seen }: Watched): 
     await happen();
     times.push({ name, lossless, began, ended: performance.now() });
     await pause(restMs);
-    const lost = lossless && failures(seen.filter((one) => one.ended >= began)).length > 0;
+    const lost = lossless && failures(seen.filter((item) => item.ended >= began)).length > 0;
     if (lost) for (const { portal } of pairs) console.log(portal.words());
   }
   return times.map(({ name, lossless, began, ended }, n) => {
     const until = times[n + 1]?.began ?? Number.POSITIVE_INFINITY;
-    const own: Seen[] = seen.filter((one) => one.ended >= began && one.ended < until);
+    const own: Seen[] = seen.filter((item) => item.ended >= began && item.ended < until);
     const { line, lastFailure } = sumUp(name, own, ended);
     const wordless = failures(own).flatMap(({ kind }) => (inWords.includes(kind) ? [] : [kind]));
     const lost = lossless ? failures(own).map(({ kind }) => kind) : [];

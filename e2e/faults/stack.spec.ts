@@ -14,7 +14,7 @@ import {
 import { createFixture, type Fixture } from '../../packages/api/src/testing/fixture.ts';
 import { checkSite } from '../../packages/deploy/src/check.ts';
 import { expect, testWithoutPage as test } from '../fixtures/test.ts';
-import { ask, askAsAttacker, attacks, startAttack } from './attacks.ts';
+import { attacks, request, requestAsAttacker, startAttack } from './attacks.ts';
 import { isMeasured } from './limits.ts';
 import { callThrough, inWords, openPage, type Stack, startStack } from './stack.ts';
 
@@ -83,12 +83,12 @@ test.describe('one address attacks [ATTACK-5]', () => {
   for (const attack of attacks)
     test(`${attack} - another visitor’s pages come meanwhile`, async () => {
       // Both portals have rendered the page once.
-      for (let n = 0; n < 10; n += 1) await ask(port(), '/en/course');
+      for (let n = 0; n < 10; n += 1) await request(port(), '/en/course');
       const { stop } = startAttack(attack, port());
       try {
         const waits: number[] = [];
         while (waits.length < 60) {
-          const { status, milliseconds } = await ask(port(), waits.length % 2 ? '/api/health' : '/en/course');
+          const { status, milliseconds } = await request(port(), waits.length % 2 ? '/api/health' : '/en/course');
           expect(status).toBe(200);
           waits.push(milliseconds);
           await pause(50);
@@ -103,8 +103,8 @@ test.describe('one address attacks [ATTACK-5]', () => {
   test('the attacker is told in both languages to wait', async () => {
     const { stop } = startAttack('10,000 pipelined requests of a client that leaves', port());
     try {
-      await expect.poll(async () => (await askAsAttacker(port(), '/en')).status).toBe(429);
-      const [page, call] = [await askAsAttacker(port(), '/en'), await askAsAttacker(port(), '/api/health')];
+      await expect.poll(async () => (await requestAsAttacker(port(), '/en')).status).toBe(429);
+      const [page, call] = [await requestAsAttacker(port(), '/en'), await requestAsAttacker(port(), '/api/health')];
       expect([page.retryAfter, call.retryAfter]).toEqual(['10', '10']);
       expect(page.text).toMatch(/Please wait a few seconds[\s\S]*請稍等數秒再試/);
       expect(JSON.parse(call.text)).toMatchObject({ code: 'RATE_LIMITED', message: expect.stringContaining('Please wait') });
@@ -115,7 +115,7 @@ test.describe('one address attacks [ATTACK-5]', () => {
 
   for (const path of ['/assets/../en', '/assets/%2E%2e/en', '/releases/.%2e/api/health', '/%61pi/health'])
     test(`${path} would count as something else - refused`, async () => {
-      expect((await askAsAttacker(port(), path)).status).toBe(400);
+      expect((await requestAsAttacker(port(), path)).status).toBe(400);
     });
 
   test('200 children of a school can open a page at once', async () => {
@@ -164,7 +164,7 @@ if (long)
 if (long)
   test('ten balancer reloads lose no call on a kept connection [API-56]', async () => {
     const lost: unknown[] = [];
-    let asked = 0;
+    let requested = 0;
     let goOn = true;
     const callers = times(40, async () => {
       while (goOn) {
@@ -172,14 +172,14 @@ if (long)
           (response) => response.text(),
           (error: unknown) => lost.push(error),
         );
-        asked += 1;
+        requested += 1;
         await pause(400 * Math.random());
       }
     });
     for (let n = 0; n < 10; n += 1) {
-      const before = asked;
+      const before = requested;
       stack.balancer.reload();
-      await expect.poll(() => asked).toBeGreaterThan(before + 200);
+      await expect.poll(() => requested).toBeGreaterThan(before + 200);
     }
     goOn = false;
     await callers;

@@ -53,7 +53,7 @@ export async function startStack<T extends PostgresServer = PostgresServer>(
     const services = portalServices({ PORT, OPERATORS_PORT: 0, API_PORT, SANDBOX_PORT: 0, dataFolder: join(folder, `data-${n}`) });
     const env = { ...shared, PORTAL_ORIGIN: at(members), API_ORIGIN: at(relayed) };
     const start = (name: string) => {
-      const service = services.find((one) => one.name === name)!;
+      const service = services.find((item) => item.name === name)!;
       return serviceOf({ ...service, env: { ...service.env, ...env } });
     };
     return {
@@ -112,7 +112,7 @@ export async function startStack<T extends PostgresServer = PostgresServer>(
       relay.close();
       await close();
       await postgres.stop();
-      for (const one of [folder, postgresFolder]) rmSync(one, { recursive: true, force: true });
+      for (const item of [folder, postgresFolder]) rmSync(item, { recursive: true, force: true });
     },
   };
   await stack.untilWhole();

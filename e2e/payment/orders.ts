@@ -43,18 +43,18 @@ export const paidOnce = ({ amount }: Order): Facts => ({ state: 'paid', receipts
 export const unpaid = (state: Facts['state']): Facts => ({ state, receipts: 0, coupon: 0, credit: 0, taken: [] });
 
 export async function customer(page: Page, portal: Portal, username: string): Promise<Customer> {
-  const ask = async (path: string, data: object, headers: Record<string, string> = {}) => {
+  const request = async (path: string, data: object, headers: Record<string, string> = {}) => {
     const response = await page.request.post(`${portal.apiOrigin}/api/${path}`, { data, headers, failOnStatusCode: false });
     return response.json();
   };
-  const { access_token } = await ask('login', { username, password: 'demo-2026' });
+  const { access_token } = await request('login', { username, password: 'demo-2026' });
   const headers = { Authorization: `Bearer ${access_token}` };
-  const show = (id: string): Promise<InvoicePage> => ask(`payment/get/${id}`, {}, headers);
+  const show = (id: string): Promise<InvoicePage> => request(`payment/get/${id}`, {}, headers);
   const own = new Set<string>();
   let classes = freeClasses();
   const take = async (activity: Activity['id']): Promise<Order | null> => {
     const order = { activities: [activity], from: 'web' };
-    const { success, id } = await ask('activity/pre_enrol', order, { ...headers, 'Idempotency-Key': randomUUID() });
+    const { success, id } = await request('activity/pre_enrol', order, { ...headers, 'Idempotency-Key': randomUUID() });
     if (!success) return null;
     const { code, amount } = (await show(id)).invoice;
     own.add(id);
@@ -70,16 +70,16 @@ export async function customer(page: Page, portal: Portal, username: string): Pr
   };
   /** Cancels the orders that earlier journeys left: an account holds at most ten unpaid places. */
   const giveUpOthers = async () => {
-    const { payments } = (await ask('payment/get_unpaid_list', {}, headers)) as { payments: Invoice[] };
-    for (const { id } of payments.filter((one) => !own.has(one.id))) await cancel(id);
+    const { payments } = (await request('payment/get_unpaid_list', {}, headers)) as { payments: Invoice[] };
+    for (const { id } of payments.filter((item) => !own.has(item.id))) await cancel(id);
   };
   const cancel = (id: string) => page.request.delete(`${portal.apiOrigin}/api/payment/destroy/${id}`, { headers });
 
   /** Classes of groups that no other test orders from. */
   async function* freeClasses() {
-    const { data } = (await ask('cms/index?page=2', { filter: { type: 'Group' } })) as { data: Post[] };
+    const { data } = (await request('cms/index?page=2', { filter: { type: 'Group' } })) as { data: Post[] };
     for (const { code } of data) {
-      const { activities } = (await ask('cms/getactivityList', { activity_group_code: code })) as { activities: Activity[] };
+      const { activities } = (await request('cms/getactivityList', { activity_group_code: code })) as { activities: Activity[] };
       yield* activities.filter(({ is_full, need_approve }) => !is_full && !need_approve);
     }
   }
@@ -103,7 +103,7 @@ export async function customer(page: Page, portal: Portal, username: string): Pr
       expect((await cancel(id)).status()).toBe(200);
     },
     async credit() {
-      const { result } = (await ask('me', {}, headers)) as { result: Member };
+      const { result } = (await request('me', {}, headers)) as { result: Member };
       return result.credit?.count ?? 0;
     },
     async factsOf({ id }) {

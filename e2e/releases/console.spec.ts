@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { sayIn, sectionNames } from '../../packages/release-server/src/console/pages/texts.ts';
+import { sectionNames, translatorFor } from '../../packages/release-server/src/console/pages/texts.ts';
 import { previewCopy } from '../../shell/src/protocol/preview-copy.ts';
 import { tabTo } from '../catalogue/class-page.ts';
 import { publishMisbehaving, releasesOf } from '../faults/misbehaving.ts';
@@ -19,7 +19,7 @@ async function expectGood(page: Page): Promise<void> {
 }
 
 test('two approvers approve a release, make it live and roll it back', async ({ afterwards, browser, page, portal, portalLocale }) => {
-  const say = sayIn(portalLocale);
+  const t = translatorFor(portalLocale);
   const before = (await releasesOf(portal).registry.read()).sections.payment?.live.release.build;
   const build = await publishMisbehaving(portal, 'payment', 'works');
   const { origin, stop } = await startReleaseServer(portal);
@@ -34,7 +34,7 @@ test('two approvers approve a release, make it live and roll it back', async ({ 
   };
   /** Others may be waiting too: other journeys use this portal. */
   const waiting = page
-    .getByRole('region', { name: say('overview.waiting') })
+    .getByRole('region', { name: t('overview.waiting') })
     .getByRole('article')
     .filter({ has: page.locator(`a[href$="${build}"]`) });
   const response = (tab: Page) => tab.getByRole('alert');
@@ -42,21 +42,21 @@ test('two approvers approve a release, make it live and roll it back', async ({ 
   await test.step('the first approver logs in and sees what is waiting', async () => {
     await page.goto(home);
     await expectGood(page);
-    await logInAsApprover(page, say, mei);
-    await expect(waiting).toContainText(say('state.checked'));
-    await expect(page.getByRole('region', { name: say('overview.live') }).getByRole('article')).toHaveCount(5);
+    await logInAsApprover(page, t, mei);
+    await expect(waiting).toContainText(t('state.checked'));
+    await expect(page.getByRole('region', { name: t('overview.live') }).getByRole('article')).toHaveCount(5);
     await expectGood(page);
   });
 
   await test.step('asks for a preview in the real site; one approver isn’t enough where members pay', async () => {
-    await press(page, 'link', new RegExp(`^${say('overview.decide')}`), waiting);
+    await press(page, 'link', new RegExp(`^${t('overview.decide')}`), waiting);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(section);
     await expectGood(page);
     const opened = page.context().waitForEvent('page');
-    await press(page, 'button', new RegExp(`^${say('release.preview')}`));
-    const asked = await opened;
-    await expect(response(asked)).toHaveText(say('done.previewWanted'));
-    await asked.close();
+    await press(page, 'button', new RegExp(`^${t('release.preview')}`));
+    const requested = await opened;
+    await expect(response(requested)).toHaveText(t('done.previewWanted'));
+    await requested.close();
   });
 
   const second = await browser.newContext({ viewport: page.viewportSize() });
@@ -64,9 +64,9 @@ test('two approvers approve a release, make it live and roll it back', async ({ 
   const other = await second.newPage();
   await test.step('the second approver asks for it too, accepts it in the browser, and leaves the preview', async () => {
     await other.goto(`${home}/releases/${build}`);
-    await logInAsApprover(other, say, ho);
+    await logInAsApprover(other, t, ho);
     const opened = second.waitForEvent('page');
-    await press(other, 'button', new RegExp(`^${say('release.preview')}`));
+    await press(other, 'button', new RegExp(`^${t('release.preview')}`));
     const preview = await opened;
     await expect(preview.getByRole('main')).toContainText(build);
     await expectGood(preview);
@@ -80,21 +80,21 @@ test('two approvers approve a release, make it live and roll it back', async ({ 
   });
 
   await test.step('approves it; another approver must too', async () => {
-    await press(page, 'button', say('release.approve'));
-    await expect(response(page)).toHaveText(say('done.proposed'));
+    await press(page, 'button', t('release.approve'));
+    await expect(response(page)).toHaveText(t('done.proposed'));
     await expect(response(page)).toBeFocused();
-    await expect(page.getByRole('button', { name: say('release.approve') })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: t('release.approve') })).toHaveCount(0);
     await expectGood(page);
   });
 
   await test.step('the second approver approves it and makes it live', async () => {
     await other.goto(`${home}/releases/${build}`);
-    await expect(other.getByText(say('release.second', { name: mei }))).toBeVisible();
-    await press(other, 'button', say('release.approve'));
-    await expect(response(other)).toHaveText(say('done.approved'));
+    await expect(other.getByText(t('release.second', { name: mei }))).toBeVisible();
+    await press(other, 'button', t('release.approve'));
+    await expect(response(other)).toHaveText(t('done.approved'));
     await expectGood(other);
-    await press(other, 'button', say('release.makeLive'));
-    await expect(response(other)).toHaveText(say('done.live'));
+    await press(other, 'button', t('release.makeLive'));
+    await expect(response(other)).toHaveText(t('done.live'));
     await page.goto(`${portal.origin}/${portalLocale}`);
     expect(await liveIn(page)).toBe(build);
   });
@@ -102,11 +102,11 @@ test('two approvers approve a release, make it live and roll it back', async ({ 
   await test.step('the first one rolls back', async () => {
     await page.goto(home);
     await press(page, 'link', new RegExp(`${section}\\)$`));
-    await expect(page.getByRole('button', { name: say('back.do') })).toBeVisible();
+    await expect(page.getByRole('button', { name: t('back.do') })).toBeVisible();
     await expectGood(page);
-    await page.getByLabel(say('back.why')).fill('<b>nobody</b> can pay');
-    await press(page, 'button', say('back.do'));
-    await expect(response(page)).toHaveText(say('done.back'));
+    await page.getByLabel(t('back.why')).fill('<b>nobody</b> can pay');
+    await press(page, 'button', t('back.do'));
+    await expect(response(page)).toHaveText(t('done.back'));
     await page.goto(`${portal.origin}/${portalLocale}`);
     expect(await liveIn(page)).toBe(before);
   });
@@ -114,7 +114,7 @@ test('two approvers approve a release, make it live and roll it back', async ({ 
   await test.step('the decisions name both', async () => {
     await page.goto(`${home}/decisions`);
     const lines = page.getByRole('main').getByRole('listitem');
-    await expect(lines.nth(0)).toContainText(say('reasonGiven', { why: '<b>nobody</b> can pay' }));
+    await expect(lines.nth(0)).toContainText(t('reasonGiven', { why: '<b>nobody</b> can pay' }));
     const { history } = await releasesOf(portal).registry.read();
     expect(history.slice(-4).map(({ action, by }) => [action, by])).toEqual([
       ['propose', mei],
@@ -129,27 +129,27 @@ test('two approvers approve a release, make it live and roll it back', async ({ 
 test('approver rejects a release that breaks a rule of the kit', async ({ afterwards, page, portal, portalLocale, problems }) => {
   // Answers to what could not be done, and before the login.
   problems.allow(/status of 40[019]|response: 40[019]/);
-  const say = sayIn(portalLocale);
+  const t = translatorFor(portalLocale);
   const build = await publishMisbehaving(portal, 'account', 'works', { isChecked: false });
   const { origin, stop } = await startReleaseServer(portal);
   afterwards(stop);
   // Its icon may still be loading.
   afterwards(() => page.goto('about:blank'));
   await page.goto(`${origin}/${portalLocale}/releases/${build}`);
-  await logInAsApprover(page, say, mei);
-  await page.getByRole('button', { name: say('release.checkNow') }).click();
-  await expect(page.getByRole('alert')).toContainText(say('refused.rules'));
+  await logInAsApprover(page, t, mei);
+  await page.getByRole('button', { name: t('release.checkNow') }).click();
+  await expect(page.getByRole('alert')).toContainText(t('refused.rules'));
   await expectGood(page);
-  await page.getByText(say('details')).click();
+  await page.getByText(t('details')).click();
   await expect(page.getByRole('alert')).toContainText('REL-314');
-  await page.getByRole('button', { name: say('release.refuse') }).click();
-  await expect(page.getByLabel(say('release.why'), { exact: true })).toBeFocused();
-  await expect(page.getByText(say('release.whyMissing'))).toBeVisible();
+  await page.getByRole('button', { name: t('release.refuse') }).click();
+  await expect(page.getByLabel(t('release.why'), { exact: true })).toBeFocused();
+  await expect(page.getByText(t('release.whyMissing'))).toBeVisible();
   await expectGood(page);
-  await page.getByLabel(say('release.why'), { exact: true }).fill('The check finds faults');
-  await page.getByRole('button', { name: say('release.refuse') }).click();
-  await expect(page.getByRole('alert').first()).toHaveText(say('done.refused'));
+  await page.getByLabel(t('release.why'), { exact: true }).fill('The check finds faults');
+  await page.getByRole('button', { name: t('release.refuse') }).click();
+  await expect(page.getByRole('alert').first()).toHaveText(t('done.refused'));
   await page.goto(`${origin}/${portalLocale}`);
-  await expect(page.getByRole('region', { name: say('overview.live') })).toBeVisible();
+  await expect(page.getByRole('region', { name: t('overview.live') })).toBeVisible();
   await expect(page.locator(`main a[href$="${build}"]`)).toHaveCount(0);
 });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { Say } from '../../packages/release-server/src/console/pages/texts.ts';
+import type { Translate } from '../../packages/release-server/src/console/pages/texts.ts';
 import { freePorts } from '../../packages/workspace/src/services/ports.mjs';
 import { demoApprovers, listDemoApprovers, releaseServices } from '../../packages/workspace/src/services/release-services.mjs';
 import { startServices } from '../../packages/workspace/src/services/services.mjs';
@@ -22,8 +22,8 @@ export async function startReleaseServer({
 
 export const approvers = demoApprovers.names as [string, string];
 
-export async function logInAsApprover(page: Page, say: Say, name: string): Promise<void> {
-  await page.getByLabel(say('login.name')).fill(name);
-  await page.getByLabel(say('login.password')).fill(demoApprovers.password);
+export async function logInAsApprover(page: Page, t: Translate, name: string): Promise<void> {
+  await page.getByLabel(t('login.name')).fill(name);
+  await page.getByLabel(t('login.password')).fill(demoApprovers.password);
   await page.keyboard.press('Enter');
 }

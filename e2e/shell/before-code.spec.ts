@@ -192,15 +192,15 @@ test.describe('without scripts', () => {
     await untilRendered(page, `/${portalLocale}/login`);
     await page.goto(`/${portalLocale}/login`);
     await expect(page.getByRole('complementary')).toContainText('JavaScript');
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
     await page.getByLabel(t('mfe-account', 'Password'), { exact: true }).fill('demo-2026');
     await page.getByLabel(t('mfe-account', 'Password'), { exact: true }).press('Enter');
     await page
       .getByRole('main')
       .getByRole('button', { name: t('mfe-account', 'Log in'), exact: true })
       .click();
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     expect(page.url()).toMatch(/\/login$/);
   });
 });

@@ -134,16 +134,16 @@ test('list appears at once as it was left, then refreshes [LAYOUT-18]', async ({
   const late = new Promise<void>((resolve) => {
     respond = resolve;
   });
-  let asked = 0;
+  let requested = 0;
   await page.route('**/api/cms/index*', async (route) => {
-    asked += 1;
+    requested += 1;
     await late;
     await route.continue();
   });
   await page.goBack();
   await expect(page.getByRole('searchbox')).toHaveValue('swim');
   await expect(card).toHaveCount(before);
-  await expect.poll(() => asked).toBe(1);
+  await expect.poll(() => requested).toBe(1);
   respond();
   await expect(card).toHaveCount(before);
 });

@@ -15,8 +15,8 @@ test('opens in the language of the last visit [ROUTE-02, ROUTE-03, ROUTE-04, ROU
   ] as const;
   await visit('/contact');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  for (const [asked, shown] of cases) {
-    await page.goto(asked);
+  for (const [requested, shown] of cases) {
+    await page.goto(requested);
     await expect.poll(() => page.evaluate(() => location.pathname + location.search + location.hash)).toBe(`/${portalLocale}${shown}`);
     await expect(page.locator('html')).toHaveAttribute('lang', languageTags[portalLocale]);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

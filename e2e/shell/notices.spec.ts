@@ -58,9 +58,9 @@ test('notice while a question is open - covers none of its buttons', { tag: '@lo
 test('F22 lost connection shows a banner, and data reloads when it returns', async ({ page, visit, t, expectAccessible }) => {
   await visit('/course');
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
-  let asked = 0;
+  let requested = 0;
   page.on('request', (request) => {
-    if (request.url().includes('/api/cms/index')) asked += 1;
+    if (request.url().includes('/api/cms/index')) requested += 1;
   });
   await isTakenOver(page);
   await page.context().setOffline(true);
@@ -76,7 +76,7 @@ test('F22 lost connection shows a banner, and data reloads when it returns', asy
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
   await page.context().setOffline(false);
   await expect(page.getByText(t('shell', 'You are back online.'))).toBeVisible();
-  await expect.poll(() => asked).toBeGreaterThan(0);
+  await expect.poll(() => requested).toBeGreaterThan(0);
 });
 
 test('new release offers a reload, but not during an order or payment', {

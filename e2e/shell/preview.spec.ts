@@ -12,7 +12,7 @@ test('approver opens a preview and returns to the live site', async ({ page, por
   const course = `/${portalLocale}/course`;
   const { link } = await linkToPreview(releases, build, { origin: portal.origin, path: course, by: ['Mei'] });
   await page.goto(link);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(previewCopy.titles.ask[portalLocale]);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(previewCopy.titles.confirm[portalLocale]);
   await expect(page.getByRole('main')).toContainText(build);
   await expectAccessible();
   await page.getByRole('button', { name: previewCopy.show[portalLocale] }).click();
@@ -50,7 +50,7 @@ test('preview link does nothing on another site or in another browser', async ({
   }).listen(0);
   afterwards(() => evil.close());
   await page.goto(`http://127.0.0.1:${(evil.address() as AddressInfo).port}/`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(previewCopy.titles.ask[portalLocale]);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(previewCopy.titles.confirm[portalLocale]);
   await page.goto(course);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(banner).toHaveCount(0);

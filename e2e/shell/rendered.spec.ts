@@ -71,8 +71,8 @@ test('page works while its list of other scripts is late', {
 test('only the banner for this width is requested early [YOUTH-21]', {
   tag: '@long',
 }, async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => request.resourceType() === 'image' && asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'image' && requested.push(new URL(request.url()).pathname));
   const release = await openWithout('**/assets/main.*', page, '/en/ym-member');
   const named = await page
     .locator('link[rel="preload"][as="image"]')
@@ -80,7 +80,7 @@ test('only the banner for this width is requested early [YOUTH-21]', {
       (links as HTMLLinkElement[]).map(({ href, media }) => ({ path: new URL(href).pathname, now: matchMedia(media).matches })),
     );
   expect(named.map(({ now }) => now).sort()).toEqual([false, true]);
-  for (const { path, now } of named) expect(asked.filter((one) => one === path)).toHaveLength(now ? 1 : 0);
+  for (const { path, now } of named) expect(requested.filter((item) => item === path)).toHaveLength(now ? 1 : 0);
   await release();
 });
 

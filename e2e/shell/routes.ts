@@ -9,7 +9,7 @@ export interface SomeRoutes {
 export const demoMember = { username: 'A123456I', password: 'demo-2026' };
 
 /** Calls the back end as a program does. */
-export async function ask<T>({ apiOrigin }: Portal, path: string, body: object, token?: string): Promise<T> {
+export async function request<T>({ apiOrigin }: Portal, path: string, body: object, token?: string): Promise<T> {
   const response = await fetch(`${apiOrigin}/api/${path}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
@@ -28,9 +28,9 @@ export function someRoutes(portal: Portal): Promise<SomeRoutes> {
 }
 
 async function findRoutes(portal: Portal): Promise<SomeRoutes> {
-  const { access_token } = await ask<{ access_token: string }>(portal, 'login', demoMember);
-  const orders = await ask<{ data: { id: string; paid: boolean }[] }>(portal, 'myPayment?page=1', {}, access_token);
-  const places = await ask<{ data: { uuid: string }[] }>(portal, 'myWaitList?page=1', {}, access_token);
+  const { access_token } = await request<{ access_token: string }>(portal, 'login', demoMember);
+  const orders = await request<{ data: { id: string; paid: boolean }[] }>(portal, 'myPayment?page=1', {}, access_token);
+  const places = await request<{ data: { uuid: string }[] }>(portal, 'myWaitList?page=1', {}, access_token);
   const paid = orders.data.find((order) => order.paid)?.id;
   const unpaid = orders.data.find((order) => !order.paid)?.id;
   return {

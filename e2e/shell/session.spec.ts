@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { logIn, logOut } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { ask } from './routes.ts';
+import { request } from './routes.ts';
 
 const place = (page: Page) => page.evaluate(() => location.pathname + location.search + location.hash);
 const ticket = (page: Page) => page.evaluate(() => localStorage.getItem('portal-token'));
@@ -79,7 +79,7 @@ test('session that ended elsewhere is reported once [SESSION-28]', async ({ page
   // Otherwise a call that the page still has to make hears of it first.
   await lastCall;
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
-  await ask(portal, 'logout', {}, String(await token(page)));
+  await request(portal, 'logout', {}, String(await token(page)));
   await page.getByRole('main').locator('a[href$="/me/payment"]').first().click();
   await expect(page.getByRole('alert').filter({ hasText: t('shell', 'Account logged out') })).toHaveCount(1);
   await expect(page).toHaveURL(new RegExp(`/${portalLocale}/login\\?redirect=`));

@@ -91,8 +91,8 @@ test('traces hold nothing of what a member orders [TRACE-02]', async ({ page, co
   // Each server sends its own, in their order.
   const has = (service: string) => server(collector.spans(), service, 'POST /api/forgot-password').length > 0;
   await expect.poll(() => has('portal') && has('back-end'), { timeout: 15_000 }).toBe(true);
-  const told = server(collector.spans(), 'back-end', 'POST /api/activity/pre_enrol');
-  expect(told).toHaveLength(1);
+  const notified = server(collector.spans(), 'back-end', 'POST /api/activity/pre_enrol');
+  expect(notified).toHaveLength(1);
   // The calls that a member's page makes belong to the page.
   const [own] = server(collector.spans(), 'portal', 'GET /:lang/me/:tab?');
   const calls = server(collector.spans(), 'portal', 'POST /api/me').filter(({ parentSpanId }) => parentSpanId === own?.spanId);

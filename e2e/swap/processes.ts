@@ -29,11 +29,11 @@ const startLimitMs = 120_000;
 
 export function serviceOf({ entry, env, health }: { entry: string; env: Record<string, unknown>; health: string }): Service {
   let child: ChildProcess | undefined;
-  let isAsked = false;
+  let isRequested = false;
   let words = '';
   const end = async (signal: NodeJS.Signals) => {
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    isAsked = true;
+    isRequested = true;
     const ended = once(child, 'exit');
     child.kill(signal);
     await ended;
@@ -46,12 +46,12 @@ export function serviceOf({ entry, env, health }: { entry: string; env: Record<s
         env: { ...process.env, ...Object.fromEntries(Object.entries(env).map(([name, value]) => [name, String(value)])) },
         stdio: ['pipe', 'ignore', 'pipe'],
       });
-      isAsked = false;
+      isRequested = false;
       words = '';
       child.stderr?.setEncoding('utf8').on('data', (more: string) => {
         words = (words + more).slice(-4_000);
       });
-      child.once('exit', (code, signal) => isAsked || console.error(`${entry} ended by itself (${code ?? signal}):\n${words}`));
+      child.once('exit', (code, signal) => isRequested || console.error(`${entry} ended by itself (${code ?? signal}):\n${words}`));
       const until = Date.now() + startLimitMs;
       while (
         !(await fetch(health).then(

@@ -218,7 +218,7 @@ for (const direction of ['to another vendor', 'back'] as const) {
         const coupon = 'PART';
         await walkThrough({ page, device, buyer, order, coupon, first, second, hasCredit: first === ours, swapTo, respond, open });
         const facts = await buyer.factsOf(order);
-        const sum = facts.coupon + facts.credit + facts.taken.reduce((all, one) => all + one, 0);
+        const sum = facts.coupon + facts.credit + facts.taken.reduce((all, item) => all + item, 0);
         expect({ state: facts.state, receipts: facts.receipts, sum }).toEqual({ state: 'paid', receipts: 1, sum: order.amount });
         expect(facts.taken.length).toBeLessThanOrEqual(1);
         expect(await buyer.credit()).toBe(credit - facts.credit);

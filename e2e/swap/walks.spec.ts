@@ -117,7 +117,7 @@ async function startWorld(pairs: number) {
       await Promise.all([...mortal, ...(sandbox ? [sandbox] : [])].map((service) => service.kill()));
       await close();
       await postgres.stop();
-      for (const one of [folder, postgresFolder]) rmSync(one, { recursive: true, force: true });
+      for (const item of [folder, postgresFolder]) rmSync(item, { recursive: true, force: true });
     },
   };
 }
@@ -137,7 +137,7 @@ interface Round {
 
 /** Members who each have ordered a separate class. */
 async function makeRound({ ctx, origin, sandboxOrigin }: World, round: number, count: number): Promise<Round> {
-  const findMember = async (code: string) => (await ctx.db.select().from(members)).find((one) => one.code === code)!;
+  const findMember = async (code: string) => (await ctx.db.select().from(members)).find((item) => item.code === code)!;
   const fixture = createFixture({ ctx, findMember }, `W${round}`);
   const walkers: Walker[] = [];
   const { id: wanted } = await fixture.addClass({ capacity: wantedPlaces });
@@ -339,10 +339,10 @@ async function expectPlaces({ ctx }: World, { walkers, wanted }: Round): Promise
 async function expectApplications({ ctx }: World, { walkers }: Round): Promise<void> {
   const codes = new Map((await ctx.db.select().from(applications)).map(({ id, code }) => [id, code]));
   const people = await ctx.db.select().from(applicants);
-  const made = people.map(({ application_id, email }) => ({ code: codes.get(application_id ?? ''), email }));
-  const emails = made.map(({ email }) => email);
+  const created = people.map(({ application_id, email }) => ({ code: codes.get(application_id ?? ''), email }));
+  const emails = created.map(({ email }) => email);
   expect(emails.filter((email, n) => emails.indexOf(email) !== n)).toEqual([]);
-  for (const { visitor } of walkers) for (const promised of visitor.applied) expect(made).toContainEqual(promised);
+  for (const { visitor } of walkers) for (const promised of visitor.applied) expect(created).toContainEqual(promised);
 }
 
 interface SandboxState {

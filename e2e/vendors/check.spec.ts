@@ -44,7 +44,7 @@ async function findIn(browser: Browser, portal: Portal, dist: string, { pay = fa
   ];
   await handBack();
   const findings = Map.groupBy(await findBy(portalRules, seen), ({ rule }) => rule);
-  return Object.fromEntries([...findings].map(([rule, found]) => [rule, found.map((one) => one.found)]));
+  return Object.fromEntries([...findings].map(([rule, found]) => [rule, found.map((item) => item.found)]));
 }
 
 test('check finds each fault of a faulty section by its rule', async ({ browser, portal }) => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { findBy } from '../../packages/remote-kit/src/check/finding.ts';
 import { addressesOf } from '../../packages/remote-kit/src/check/portal/addresses.ts';
-import { askForPages, renderedRule } from '../../packages/remote-kit/src/check/portal/rendered.ts';
+import { renderedRule, requestPages } from '../../packages/remote-kit/src/check/portal/rendered.ts';
 import type { Portal } from '../fixtures/portal.ts';
 import { handOver } from './vendor-build.ts';
 
@@ -12,8 +12,13 @@ import { handOver } from './vendor-build.ts';
 export async function findInPages(portal: Portal, dist: string, use = async () => {}) {
   const { build, handBack } = await handOver(portal, dist);
   const addresses = await addressesOf('account', portal.apiOrigin);
-  const asked = await askForPages(portal.origin, { section: 'account', build }, addresses, join(portal.dataFolder, 'logs', 'portal.log'));
+  const requested = await requestPages(
+    portal.origin,
+    { section: 'account', build },
+    addresses,
+    join(portal.dataFolder, 'logs', 'portal.log'),
+  );
   await use();
   await handBack();
-  return { asked, found: (await findBy([renderedRule], asked)).map(({ found }) => found) };
+  return { requested, found: (await findBy([renderedRule], requested)).map(({ found }) => found) };
 }

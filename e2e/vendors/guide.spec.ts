@@ -42,7 +42,7 @@ if (process.env.LONG === '1')
       const follow = async (script: string, inSection: boolean) => {
         const since = performance.now();
         await vendor.run(script, inSection);
-        say(`${tools}: ${script.split('\n')[0]} …`, since);
+        logTime(`${tools}: ${script.split('\n')[0]} …`, since);
       };
       const comes = (words: string) => expect.poll(() => wordsWithoutScripts(portal, '/en/login'), { timeout: 30_000 }).toContain(words);
 
@@ -64,7 +64,7 @@ if (process.env.LONG === '1')
       await expect(page).toHaveURL(/\/me/);
       const scripts = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
       expect(scripts.filter((address) => address.includes('/releases/account-acme-1.1.0')).length).toBeGreaterThan(2);
-      say(`${tools}: the whole`, began);
+      logTime(`${tools}: the whole`, began);
     });
 
 /** What the guide says about each release. */
@@ -73,4 +73,4 @@ npx portal-releases sign dist --key acme.pem
 export RELEASES_DIR=../youth-portal/.data/releases
 npx portal-releases publish dist --development --promote`;
 
-const say = (what: string, since: number) => console.log(`${what}: ${((performance.now() - since) / 1000).toFixed(1)} s`);
+const logTime = (what: string, since: number) => console.log(`${what}: ${((performance.now() - since) / 1000).toFixed(1)} s`);

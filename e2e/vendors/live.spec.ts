@@ -47,7 +47,7 @@ test('reader can retry after four seconds without data', async ({ page, portal, 
   await expect(page).toHaveURL(/\/me\/payment$/);
   await expect(words).toBeHidden();
   await page.goto('about:blank');
-  const count = async () => (await readFeed(portal, provider)).releases.find((one) => one.build === build)?.waited;
+  const count = async () => (await readFeed(portal, provider)).releases.find((item) => item.build === build)?.waited;
   await expect.poll(count).toBe(1);
 });
 
@@ -61,7 +61,7 @@ test('vendor reads errors of its page with source lines by its key', async ({ pa
     await browserPage.goto('/en/contact');
   }
   const folder = join(portal.dataFolder, 'releases');
-  const read = async () => (await readFeed(portal, 'acme')).releases.find((one) => one.build === build)?.faults[0];
+  const read = async () => (await readFeed(portal, 'acme')).releases.find((item) => item.build === build)?.faults[0];
   await expect.poll(read).toMatchObject({
     code: 'F-601',
     message: "Cannot read properties of null (reading 'name')",

@@ -42,9 +42,9 @@ test('swapped payment keeps its release for a member at the card page', async ({
     await page.goto(page.url().replace('//localhost', '//127.0.0.1'));
     const returned = page.waitForResponse((response) => response.url().includes('/globalpayment_success/'));
     await page.getByRole('button', { name: /^(Approve|批准)$/ }).click();
-    const asked = (await returned).request();
-    const reply = asked.redirectedFrom();
-    expect([reply?.method(), await hasPin(reply), asked.method(), await hasPin(asked)]).toEqual(['POST', false, 'GET', true]);
+    const requested = (await returned).request();
+    const reply = requested.redirectedFrom();
+    expect([reply?.method(), await hasPin(reply), requested.method(), await hasPin(requested)]).toEqual(['POST', false, 'GET', true]);
     await expect(heading(page)).toHaveText(t('mfe-payment', 'Payment received'));
     expect(await buildsOf(page)).toEqual([began]);
     expect(await buyer.factsOf(order)).toEqual(paidOnce(order));

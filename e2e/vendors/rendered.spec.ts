@@ -8,13 +8,13 @@ const long = process.env.LONG === '1';
 test('portal renders an account section built from packed packages', async ({ page, portal, t, visit }) => {
   const build = await unpackOutside();
   for (const bundler of long ? ['webpack', 'rspack'] : ['rspack']) {
-    const { asked, found } = await findInPages(portal, await build(bundler), async () => {
+    const { requested, found } = await findInPages(portal, await build(bundler), async () => {
       await visit('/login');
       await logIn(page, t);
       await logOut(page, t);
     });
     expect(found).toEqual([]);
-    expect(asked.map(({ locale, path }) => locale + path)).toEqual(['en/login', 'zh/login', 'en/forgotpwd', 'zh/forgotpwd']);
+    expect(requested.map(({ locale, path }) => locale + path)).toEqual(['en/login', 'zh/login', 'en/forgotpwd', 'zh/forgotpwd']);
   }
 });
 

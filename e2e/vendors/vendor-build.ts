@@ -13,12 +13,12 @@ type Changes = [file: string, from: string, to: string][];
 
 /** Each worker builds in its own folders, because another may be building the same. */
 const folderOf = (name: string) => at('.cache', 'test', 'vendors', `${name}-${process.env.TEST_PARALLEL_INDEX}`);
-const made = new Map<string, Promise<string>>();
+const created = new Map<string, Promise<string>>();
 
 /** Builds only once for all journeys of a worker. */
 function makeOnce(name: string, make: () => Promise<string>): Promise<string> {
-  const dist = made.get(name) ?? make();
-  made.set(name, dist);
+  const dist = created.get(name) ?? make();
+  created.set(name, dist);
   return dist;
 }
 

@@ -38,8 +38,8 @@ export function examine(config: Config, { rendersPages, isRoot }: Surroundings):
     [renders && !rendersPages, 'workerd does not run here: no page is rendered on the server.'],
     [!config.COOKIE_KEY, 'COOKIE_KEY is not set: several portals behind one address need the same.'],
   ];
-  const said = (found: [boolean, string][]) => found.filter(([is]) => is).map(([, sentence]) => sentence);
-  return { unfit: said(unfit), consider: said(consider) };
+  const output = (found: [boolean, string][]) => found.filter(([is]) => is).map(([, sentence]) => sentence);
+  return { unfit: output(unfit), consider: output(consider) };
 }
 
 function isPlain(origin: string): boolean {

@@ -68,7 +68,7 @@ test('post with the alias of a fixed page is not requested [ROUTE-09]', async ()
   const { open, backEnd } = await portalBefore({ 'cms/alias': () => group, ...catalogue });
   for (const path of ['/en/course', '/en/contact', '/en/aqua_cate', '/en/login'])
     expect((await open(path)).title).not.toContain('Swim Squad');
-  expect(backEnd.asked.filter((path) => path.includes('alias'))).toEqual([]);
+  expect(backEnd.requested.filter((path) => path.includes('alias'))).toEqual([]);
 });
 
 test.each([
@@ -228,12 +228,12 @@ test('hanging back end delays one page, not the next', async () => {
   for (let page = 0; page < 10; page += 1) await open(`/en/aquatics?${page}`);
   // If each of the ten were delayed, it would take five seconds.
   expect(performance.now() - again).toBeLessThan(3_000);
-  const asked = backEnd.asked.length;
+  const requested = backEnd.requested.length;
   release();
   // A patient reader waits for the responses that the hurried ones didn't get.
   await open('/en/swim-squad', { 'User-Agent': 'WhatsApp/2.23' });
   expect((await open('/en/swim-squad')).title).toBe('Swim Squad | Harbour Youth Association');
-  expect(backEnd.asked.slice(asked)).toEqual(['/api/cms/getactivityList']);
+  expect(backEnd.requested.slice(requested)).toEqual(['/api/cms/getactivityList']);
 });
 
 test('hanging call does not shorten waits for another', async () => {
@@ -259,9 +259,9 @@ test('search engines wait longer than people for a slow back end', async () => {
 test('response that is known - is not asked for again, whoever opens the page', async () => {
   const { open, backEnd } = await portalBefore();
   await open('/en/swim-squad');
-  const before = backEnd.asked.length;
+  const before = backEnd.requested.length;
   await Promise.all([open('/zh/swim-squad'), open('/en/swim-squad?page=2')]);
-  expect(backEnd.asked).toHaveLength(before);
+  expect(backEnd.requested).toHaveLength(before);
 });
 
 test('refused call - is asked again for the next page', async () => {

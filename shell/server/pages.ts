@@ -8,7 +8,7 @@ import type { ShellManifest } from './files/shell-manifest.ts';
 import { currentShell, describedPage, releasesForVisitor } from './pages/known-to-server.ts';
 import type { PageEnv } from './pages/page-env.ts';
 import { pageResponses, renderedPage } from './pages/rendered-page.ts';
-import { askingVisitor, requestedPage, storedHome } from './pages/requested-page.ts';
+import { requestedPage, requestingVisitor, storedHome } from './pages/requested-page.ts';
 import { noFile, sendPage } from './pages/send-page.ts';
 import { integrityPolicy, pageHeaders } from './policy/security-headers.ts';
 import type { VisitorsReleases } from './releases/visitors-releases.ts';
@@ -33,7 +33,7 @@ export interface PageDependencies {
 export function pages(parts: PageDependencies): Hono<PageEnv> {
   const { config, shellManifest, releasesOf, tickets, traces, backEnd } = parts;
   return new Hono<PageEnv>()
-    .get('*', tracedPage(traces), requestedPage(config), askingVisitor(config))
+    .get('*', tracedPage(traces), requestedPage(config), requestingVisitor(config))
     .get('/', storedHome)
     .get(
       `${responsesPath}/*`,

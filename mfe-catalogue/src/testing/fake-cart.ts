@@ -22,7 +22,7 @@ export function fakeCart(items: CartItem[] = []) {
   return {
     service,
     codes: () => content.map((item) => item.code),
-    tell: (target: CatalogueTestShell) => {
+    notify: (target: CatalogueTestShell) => {
       shell = target;
     },
   };

@@ -17,7 +17,7 @@ export async function openGroup(activities: Activity[], { prepare, inCart, query
     services: { cart: cart.service },
     ...options,
     prepare: (shell) => {
-      cart.tell(shell);
+      cart.notify(shell);
       shell.api.respond(listActivities, { activities });
       prepare?.(shell);
     },

@@ -50,7 +50,7 @@ function findUpward(order: string[][], folder: string): string[] {
   const inside = imports.filter(({ from, to }) => from.startsWith(folder) && to.startsWith(folder));
   const rank = (file: string) => order.findIndex((names) => names.includes(file.slice(folder.length).split(/[/.]/)[0]!));
   const known = inside.filter(({ from, to }) => rank(from) >= 0 && rank(from) >= rank(to) && rank(to) >= 0);
-  return inside.filter((one) => !known.includes(one)).map(({ from, to }) => `${from} imports ${to}`);
+  return inside.filter((item) => !known.includes(item)).map(({ from, to }) => `${from} imports ${to}`);
 }
 
 test('every file imports only from its own layer and those below', () => {

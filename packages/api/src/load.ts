@@ -44,4 +44,4 @@ export function createLoad({ LINE_READ_MS: read, LINE_ORDER_MS: order, LINE_LOOP
 }
 
 /** The most that nine out of ten take. */
-const maxTaken = (times: number[]) => times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.9)]!;
+const maxTaken = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.9)]!;

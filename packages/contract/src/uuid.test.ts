@@ -12,15 +12,15 @@ afterEach(() => {
 });
 
 test('a page on plain http gets random version 4 UUIDs, all different', () => {
-  const made = Array.from({ length: 1000 }, uuid);
-  expect(new Set(made).size).toBe(made.length);
-  expect(made.filter((one) => !/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(one))).toEqual([]);
+  const created = Array.from({ length: 1000 }, uuid);
+  expect(new Set(created).size).toBe(created.length);
+  expect(created.filter((item) => !/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(item))).toEqual([]);
 });
 
 test('every bit except those of the version takes both values', () => {
-  const bits = (one: string) => BigInt(`0x${one.replaceAll('-', '')}`);
-  const made = Array.from({ length: 200 }, () => bits(uuid()));
-  const [ones, zeros] = made.reduce(([some, all], one) => [some | one, all & one], [0n, 2n ** 128n - 1n]);
+  const bits = (item: string) => BigInt(`0x${item.replaceAll('-', '')}`);
+  const created = Array.from({ length: 200 }, () => bits(uuid()));
+  const [ones, zeros] = created.reduce(([some, all], item) => [some | item, all & item], [0n, 2n ** 128n - 1n]);
   const changing = (ones ^ zeros).toString(2).split('1').length - 1;
   expect(changing).toBe(122);
 });

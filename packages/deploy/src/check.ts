@@ -34,7 +34,7 @@ const patience = 10_000;
 /** Runs one probe after another; a probe that fails to run is a finding too. */
 export async function* checkSite(origin: string, { ca, closedPorts = closed }: CheckOptions = {}): AsyncGenerator<Finding> {
   const site = new URL(origin);
-  const ask = (path: string, options: RequestOptions = {}) => send(new URL(path, site), { ca, ...options });
+  const request = (path: string, options: RequestOptions = {}) => send(new URL(path, site), { ca, ...options });
   const finding = async (what: string, look: () => Promise<string | false | undefined>): Promise<Finding> => {
     const wrong = await look().catch((error: Error) => error.message || 'no answer');
     return { what, ...(wrong && { wrong }) };
@@ -56,14 +56,14 @@ export async function* checkSite(origin: string, { ca, closedPorts = closed }: C
     ['/zh', 'zh'],
   ] as const) {
     yield finding(`Home page, ${language}`, async () => {
-      const { status, text } = await ask(path);
+      const { status, text } = await request(path);
       if (status !== 200) return `it answers ${status}`;
       if (!new RegExp(`<html[^>]* lang="${language}`).test(text)) return `its language is not ${language}`;
       return !/<h1\b/.test(text) && 'it is not rendered on the server';
     });
   }
   yield finding('Headers of a page', async () => {
-    const { headers } = await ask('/en', { headers: { 'accept-encoding': 'br, gzip' } });
+    const { headers } = await request('/en', { headers: { 'accept-encoding': 'br, gzip' } });
     const policy = `${headers['content-security-policy']}`;
     const missing = [
       [
@@ -78,32 +78,32 @@ export async function* checkSite(origin: string, { ca, closedPorts = closed }: C
     return missing.length > 0 && `missing: ${missing.join('; ')}`;
   });
   yield finding('Clock', async () => {
-    const { headers } = await ask('/en');
+    const { headers } = await request('/en');
     const seconds = Math.abs(Date.parse(`${headers.date}`) - Date.now()) / 1000;
     return !(seconds < 30) && `${Math.round(seconds)} s off: countdowns and card receipts would be wrong`;
   });
   yield finding('Sections and rendering', async () => {
-    const { status, text } = await ask('/healthz');
+    const { status, text } = await request('/healthz');
     if (status !== 200) return `/healthz answers ${status}`;
     const { rendering } = JSON.parse(text) as { rendering?: string };
     return rendering !== 'on' && `no page is rendered on the server: rendering is “${rendering}”`;
   });
   yield finding('Back end', async () => {
-    const { status, text } = await ask('/api/setting/show', post({}));
+    const { status, text } = await request('/api/setting/show', post({}));
     if (status !== 200) return `settings: it answers ${status}`;
     return JSON.parse(text).rehearsal && 'every page says that nothing is charged: REHEARSAL is on';
   });
   yield finding('A wrong password', async () => {
-    const { status, text } = await ask('/api/login', post({ username: 'check', password: 'not-a-password' }));
+    const { status, text } = await request('/api/login', post({ username: 'check', password: 'not-a-password' }));
     return !([403, 429].includes(status) && JSON.parse(text).code) && `it answers ${status}`;
   });
   yield finding('Search engines: robots.txt, sitemap', async () => {
-    const { text } = await ask('/robots.txt');
-    const { status } = await ask('/sitemap.xml');
+    const { text } = await request('/robots.txt');
+    const { status } = await request('/sitemap.xml');
     return !(/^Sitemap: http/m.test(text) && status === 200) && `sitemap.xml answers ${status}`;
   });
   yield finding('Metrics are for Prometheus alone', async () => {
-    const { text } = await ask('/metrics');
+    const { text } = await request('/metrics');
     return /^# (HELP|TYPE) /m.test(text) && 'anybody can read /metrics';
   });
   for (const port of closedPorts) {

@@ -123,9 +123,9 @@ if (long && installed) {
     // This process is the providers, too: it must not stand still meanwhile.
     const words = [admin, 'reconcile', '--since', formatDateTime(new Date(moment))];
     const reconcile = async () => (await promisify(execFile)(process.execPath, words, { env })).stdout;
-    const said = await reconcile();
-    expect(said.split('\n').filter((line) => line.endsWith('order paid'))).toHaveLength(2);
-    expect(said).toMatch(new RegExp(`payme .* ${lost.invoice.code} .* no order: waits in alerts`));
+    const output = await reconcile();
+    expect(output.split('\n').filter((line) => line.endsWith('order paid'))).toHaveLength(2);
+    expect(output).toMatch(new RegExp(`payme .* ${lost.invoice.code} .* no order: waits in alerts`));
     const states = asPostgres('psql', '-At', '-h', restored, '-p', `${port + 1}`, '-d', database, '-c', 'select state from invoices');
     expect(states.trim().split('\n')).toEqual(['paid', 'paid', 'paid']);
     expect((await reconcile()).trim()).toBe('None.');

@@ -110,7 +110,7 @@ async function untilOpen(folder: string, port: number, control: (word: string) =
 }
 
 async function lookInto(folder: string, port: number, database: string): Promise<string[]> {
-  const ask = (statement: string) =>
+  const request = (statement: string) =>
     runAsOwner(
       'psql',
       '--no-psqlrc',
@@ -124,8 +124,10 @@ async function lookInto(folder: string, port: number, database: string): Promise
       '--command',
       statement,
     );
-  const orders = await ask(`select 'Orders: ' || count(*) || ', the latest of ' || coalesce(max(created_at)::text, 'never') from invoices`);
-  const money = await ask(
+  const orders = await request(
+    `select 'Orders: ' || count(*) || ', the latest of ' || coalesce(max(created_at)::text, 'never') from invoices`,
+  );
+  const money = await request(
     `select 'Payments: ' || count(*) || ', the latest of ' || coalesce(max(created_at)::text, 'never') from captures`,
   );
   return [orders, money];

@@ -9,7 +9,7 @@ const usage = 'Usage: node src/keys.ts http://10.0.0.11:8081 http://10.0.0.12:80
 export type KeysInUse = Record<string, string[]>;
 
 /** Asks a server for its keys. */
-export async function askServer(address: string): Promise<KeysInUse> {
+export async function callServer(address: string): Promise<KeysInUse> {
   const { headers } = await fetch(new URL(readyPath, address), { signal: AbortSignal.timeout(5_000) });
   return JSON.parse(headers.get('Keys-In-Use') ?? '{}');
 }
@@ -48,7 +48,7 @@ const plannedOf = (settings: Set<string>, environment: NodeJS.ProcessEnv): KeysI
   );
 
 async function main(addresses: string[]): Promise<void> {
-  const running = Object.fromEntries(await Promise.all(addresses.map(async (address) => [address, await askServer(address)] as const)));
+  const running = Object.fromEntries(await Promise.all(addresses.map(async (address) => [address, await callServer(address)] as const)));
   for (const [address, keys] of Object.entries(running))
     for (const [setting, [first = 'none', ...others]] of Object.entries(keys))
       console.log(`${address}  ${setting}: ${first} signs${others.length > 0 ? `, ${others.join(', ')} accepted` : ''}`);

@@ -50,7 +50,7 @@ async function startPortal([sandbox, backEnd, portal], { logs, published, stoppe
   const started = await Promise.allSettled([start([sandbox, backEnd]), published.then(() => start([portal]))]);
   const running = started.flatMap(({ value }) => value ?? []);
   const stop = async () => {
-    for (const one of running.reverse()) await one.stop();
+    for (const item of running.reverse()) await item.stop();
   };
   const failure = started.find(({ status }) => status === 'rejected');
   if (failure) {

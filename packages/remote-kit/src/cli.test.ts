@@ -28,10 +28,10 @@ test.each([
   ['an unknown option', ['check', '--browse'], "Unknown option '--browse'\nportal-remote check [--browser]\n"],
   ['no name', ['create', 'payment'], 'portal-remote create <section> <name>'],
   ['no address', ['publish', 'dist', '--key', 'acme.pem'], 'portal-remote publish [dist] --to'],
-])('%s - the error says how it is called, without a stack', (_what, words, said) => {
+])('%s - the error says how it is called, without a stack', (_what, words, output) => {
   const { status, stderr } = portalRemote(words);
   expect(status).toBe(1);
-  expect(stderr).toContain(said);
+  expect(stderr).toContain(output);
   expect(stderr).not.toContain('    at ');
 });
 

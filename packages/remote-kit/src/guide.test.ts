@@ -45,11 +45,11 @@ test.each([
   ['what a dev server says', /^\| `([^`]+)` \| (?!raise)/gm],
   ['what a check says of a page', /says why one\s+`([^`]+)`/g],
 ])('If something is wrong - %s is said so', (_what, quoted) => {
-  const said = [...trouble.matchAll(quoted)].map(([, words = '']) => words);
-  expect(said.length).toBeGreaterThan(0);
+  const output = [...trouble.matchAll(quoted)].map(([, words = '']) => words);
+  expect(output.length).toBeGreaterThan(0);
   // What changes from case to case is written as `${…}` in the sources.
   const pattern = (words: string) => words.replace(/\b(8080|24)\b|@portal\/…/g, '${').split('${');
-  for (const words of said) for (const part of pattern(words)) expect(sources).toContain(part.trim());
+  for (const words of output) for (const part of pattern(words)) expect(sources).toContain(part.trim());
 });
 
 test('If something is wrong - each code that it names is explained on the pages of codes', () => {

@@ -9,8 +9,8 @@ describe('networkOf', () => {
     ['fe80::1%eth0', 'fe80::2%eth1'],
     ['::ffff:192.0.2.1', '192.0.2.1'],
     ['::1', '0:0:0:0:1::'],
-  ])('%s and %s are one network', (one, other) => {
-    expect(networkOf(one)).toBe(networkOf(other));
+  ])('%s and %s are one network', (a, b) => {
+    expect(networkOf(a)).toBe(networkOf(b));
   });
 
   test.each([
@@ -18,8 +18,8 @@ describe('networkOf', () => {
     ['192.0.2.1', '192.0.2.2'],
     ['::ffff:192.0.2.1', '::ffff:192.0.2.2'],
     ['unknown', '::1'],
-  ])('%s and %s are two networks', (one, other) => {
-    expect(networkOf(one)).not.toBe(networkOf(other));
+  ])('%s and %s are two networks', (a, b) => {
+    expect(networkOf(a)).not.toBe(networkOf(b));
   });
 });
 

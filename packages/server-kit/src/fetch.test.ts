@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { expect, test } from '@jest/globals';
 
 /** Asks a server that sends its response and closes the connection at once, and reads the response only then. */
-const asking = `
+const requesting = `
   import { createServer } from 'node:net';
   const answer = 'HTTP/1.1 200 OK\\r\\nContent-Length: 65536\\r\\nConnection: close\\r\\n\\r\\n' + 'a'.repeat(65536);
   const server = createServer((socket) => socket.once('data', () => socket.end(answer)).once('close', () => closed()));
@@ -19,6 +19,6 @@ const asking = `
 
 test('reads a response whole after the peer closes the connection', async () => {
   const ours = `import ${JSON.stringify(new URL('listen.ts', import.meta.url).href)};`;
-  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', ours + asking]);
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', ours + requesting]);
   expect(stdout).toBe('65536\n');
 });

@@ -8,12 +8,12 @@ export type Keys = readonly string[];
  * A setting with keys, separated by spaces. During a change of keys, signatures by the old key are still accepted, and servers that aren't
  * updated yet accept those of servers that are. `one` is the schema of each key.
  */
-export const keyList = <S extends v.GenericSchema<string, string>>(one: S) =>
+export const keyList = <S extends v.GenericSchema<string, string>>(item: S) =>
   v.pipe(
     v.string(),
     v.transform((text) => text.split(/\s+/).filter(Boolean)),
     v.minLength(1, 'a key, or several separated by spaces'),
-    v.array(one),
+    v.array(item),
   );
 
 /** Whether any of the keys made a signature; `sign` makes the expected one. */

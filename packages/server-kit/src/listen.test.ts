@@ -57,7 +57,7 @@ const until = async (is: () => boolean) => {
 const drainMs = 10_000;
 const holdClock = () => jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance', 'Date'] });
 /** Asks the server to end; once only. */
-const askToEnd = () => {
+const requestShutdown = () => {
   const ended = running!.end();
   running = undefined;
   return ended;
@@ -81,18 +81,18 @@ test('an idle connection is kept for longer than a proxy keeps it', async () => 
 test('/readyz names the keys in use by fingerprints, in their order', async () => {
   const port = await start(() => new Response(), { keys: { ONE: ['new-key', 'former-key'], OTHER: ['former-key'] } });
   const { headers } = await fetch(`http://127.0.0.1:${port}/readyz`);
-  const said = headers.get('Keys-In-Use')!;
-  const keys = JSON.parse(said);
+  const output = headers.get('Keys-In-Use')!;
+  const keys = JSON.parse(output);
   expect(keys).toEqual({ ONE: [expect.stringMatching(/^[\da-f]{8}$/), keys.OTHER[0]], OTHER: [expect.stringMatching(/^[\da-f]{8}$/)] });
   expect(keys.ONE[0]).not.toBe(keys.ONE[1]);
-  expect(said).not.toMatch(/new-key|former-key/);
+  expect(output).not.toMatch(/new-key|former-key/);
 });
 
 describe('a server that is asked to end [API-60]', () => {
   test('is not ready at once, and still answers until the drain ends', async () => {
     holdClock();
     const port = await start(() => new Response('fine'), { settings: { DRAIN_MS: drainMs } });
-    const ended = askToEnd();
+    const ended = requestShutdown();
     expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(503);
     const served = await fetch(`http://127.0.0.1:${port}/`);
     expect([served.status, served.headers.get('connection')]).toEqual([200, 'close']);
@@ -110,7 +110,7 @@ describe('a server that is asked to end [API-60]', () => {
     await idle.until(/fine/);
     busy.send(get('/held'));
     await until(() => begun.length === 1);
-    const ended = askToEnd();
+    const ended = requestShutdown();
     endDrain();
     await idle.closed;
     release();
@@ -124,7 +124,7 @@ describe('a server that is asked to end [API-60]', () => {
     const caller = rawCaller(await start(response, { finishMs: 50 }));
     caller.send(get('/held'));
     await until(() => begun.length === 1);
-    await askToEnd();
+    await requestShutdown();
     await caller.closed;
     expect(caller.came()).toBe('');
     release();
@@ -140,19 +140,19 @@ describe('a server that is asked to end [API-60]', () => {
     const agent = new HttpAgent({ keepAlive: true, maxSockets: 20 });
     let isReady = true;
     const statuses: unknown[] = [];
-    const ask = (path: string) =>
+    const request = (path: string) =>
       new Promise<number | string>((resolve) => {
-        const asked = httpRequest({ port, host: '127.0.0.1', path, agent }, (response) =>
+        const requested = httpRequest({ port, host: '127.0.0.1', path, agent }, (response) =>
           response.resume().once('end', () => resolve(response.statusCode!)),
         );
-        asked.once('error', ({ message }) => resolve(message)).end();
+        requested.once('error', ({ message }) => resolve(message)).end();
       });
     const callers = Array.from({ length: 20 }, async () => {
-      while (isReady) statuses.push(await ask('/'));
+      while (isReady) statuses.push(await request('/'));
     });
     await until(() => statuses.length > 200);
-    const ended = askToEnd();
-    while (isReady) isReady = (await ask('/readyz')) === 200;
+    const ended = requestShutdown();
+    while (isReady) isReady = (await request('/readyz')) === 200;
     // A drain is longer than a balancer takes to notice and its last calls take to arrive.
     await Promise.all(callers);
     endDrain();

@@ -9,20 +9,20 @@ import { examples } from './examples.ts';
 document.documentElement.lang = lang === 'zh' ? 'zh-Hant-HK' : 'en-HK';
 
 const root = document.getElementById('root')!;
-const asked = new URLSearchParams(location.search).get('example');
-const Asked = asked === null ? undefined : examples[asked];
+const requested = new URLSearchParams(location.search).get('example');
+const Requested = requested === null ? undefined : examples[requested];
 
 createRoot(root).render(
   <MemoryRouter>
     <TestSurroundings shell={createTestShell('account', { locale: lang, settings: { tel: '+852 2100 1968' } })}>
       <UiProvider copy={copy}>
         <GlobalStyle />
-        {Asked ? <Asked /> : <All />}
+        {Requested ? <Requested /> : <All />}
       </UiProvider>
     </TestSurroundings>
   </MemoryRouter>,
 );
-if (Asked) fitFrame(root);
+if (Requested) fitFrame(root);
 
 function All() {
   return (

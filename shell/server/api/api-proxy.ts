@@ -4,7 +4,7 @@ import { tracedCall } from '@portal/server-kit';
 import type { Context, Handler } from 'hono';
 import { accepts } from 'hono/accepts';
 import { proxy } from 'hono/proxy';
-import { askAgain, fetchUpload } from '../back-end/connections.ts';
+import { fetchUpload, retry } from '../back-end/connections.ts';
 import type { Config } from '../config.ts';
 import { lenientPath } from '../lenient-path.ts';
 import type { CanaryCohorts } from '../releases/canary-cohort.ts';
@@ -43,7 +43,7 @@ export function apiProxy(config: Config, { pins, cohorts }: ApiProxyParts): Hand
       const beginning = await beginningOf(c);
       const body = small ?? (c.req.raw.body && watchedBody(c.req.raw.body, watch));
       watch.start();
-      const ask = () =>
+      const query = () =>
         tracedCall(`${c.req.method} ${callPattern(pathname)}`, ({ traceparent }) =>
           proxy(new URL(pathname + search, API_ORIGIN), {
             raw: c.req.raw,
@@ -65,7 +65,7 @@ export function apiProxy(config: Config, { pins, cohorts }: ApiProxyParts): Hand
             customFetch: body && !small ? fetchUpload : undefined,
           }),
         );
-      const response = await (mayAskAgain(c, pathname, small) ? askAgain(ask) : ask());
+      const response = await (mayRetry(c, pathname, small) ? retry(query) : query());
       if (hasNoMessage(response)) {
         await response.body?.cancel();
         throw new Error(`status ${response.status}`);
@@ -92,7 +92,7 @@ const hasNoMessage = ({ status, headers }: Response): boolean =>
   status >= 502 && status <= 504 && !headers.get('Content-Type')?.includes('json');
 
 /** Whether a call can be repeated: it changes nothing or is idempotent, and its whole body is here to be sent again. */
-function mayAskAgain(c: Context<Env>, pathname: string, body?: ArrayBuffer): boolean {
+function mayRetry(c: Context<Env>, pathname: string, body?: ArrayBuffer): boolean {
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return true;
   const endpoint = endpointOf(pathname);
   if (!body || endpoint?.method !== c.req.method.toLowerCase()) return false;

@@ -6,7 +6,7 @@ const parametersIn = ({ path }: Endpoint) => path.match(parameter)?.length ?? 0;
 
 /** Built once: every call looks something up. Full paths come before those with parameters. */
 const table = Object.values(endpointTable)
-  .toSorted((one, other) => parametersIn(one) - parametersIn(other))
+  .toSorted((a, b) => parametersIn(a) - parametersIn(b))
   .map((endpoint) => ({ endpoint, pattern: new RegExp(`^/${endpoint.path.replaceAll(parameter, '[^/]+')}$`, 'i') }));
 
 /** The call of the contract that a path belongs to; undefined for any other. */

@@ -13,9 +13,9 @@ afterEach(() => sample.stop());
 const post = (alias: string) => [showPostByAlias, { params: { alias } }] as const;
 
 test('a response that is no longer cached is outdated', async () => {
-  const { ask, check } = createBackEnd({ API_ORIGIN: sample.origin, HEAD_BUDGET_MS: 1_000 } as Config);
-  await ask(...post('swim-squad'));
+  const { query, check } = createBackEnd({ API_ORIGIN: sample.origin, HEAD_BUDGET_MS: 1_000 } as Config);
+  await query(...post('swim-squad'));
   expect(check(...post('swim-squad')).isOutdated()).toBe(false);
-  await Promise.all(Array.from({ length: 500 }, (_, i) => ask(...post(`post-${i}`))));
+  await Promise.all(Array.from({ length: 500 }, (_, i) => query(...post(`post-${i}`))));
   expect(check(...post('swim-squad')).isOutdated()).toBe(true);
 });

@@ -6,13 +6,13 @@ import { callBackEnd } from './call-back-end.ts';
 import { watchPlaceChanges } from './place-changes.ts';
 
 /** Makes one public call. Null: the back end has no such thing; undefined: not known right now. */
-export type Ask = <E extends Endpoint>(endpoint: E, input: EndpointInput<E>) => Promise<EndpointOutput<E> | null | undefined>;
+export type BackEndCall = <E extends Endpoint>(endpoint: E, input: EndpointInput<E>) => Promise<EndpointOutput<E> | null | undefined>;
 
 export interface BackEnd {
   /** Starts asking for one page: all its questions together delay it by at most `HEAD_BUDGET_MS`, or a few seconds for a `crawler`. */
-  open(reader?: { crawler: boolean }): Ask;
+  open(reader?: { crawler: boolean }): BackEndCall;
   /** Asks without that budget, for anything but a page. */
-  ask: Ask;
+  query: BackEndCall;
   /** Checks whether a known response may still be used; one about places only while they are unchanged (place-changes.ts). */
   check<E extends Endpoint>(endpoint: E, input: EndpointInput<E>): Known;
 }
@@ -41,17 +41,17 @@ interface Question {
 export function createBackEnd({ API_ORIGIN, HEAD_BUDGET_MS }: Config): BackEnd {
   const cooldownUntil = new Map<string, number>();
   const places = watchPlaceChanges(API_ORIGIN);
-  const responses = new LRUCache<string, { value: unknown; askedAt: number }, Question>({
+  const responses = new LRUCache<string, { value: unknown; requestedAt: number }, Question>({
     max: 500,
     ttl: freshMs,
     allowStale: true,
     allowStaleOnFetchRejection: true,
     noDeleteOnFetchRejection: true,
     async fetchMethod(_key, _stale, { signal, context: { endpoint, input } }) {
-      const askedAt = Date.now();
+      const requestedAt = Date.now();
       const value = await callBackEnd(API_ORIGIN, endpoint, input, signal);
       cooldownUntil.delete(endpoint.path);
-      return { value, askedAt };
+      return { value, requestedAt };
     },
   });
 
@@ -61,7 +61,7 @@ export function createBackEnd({ API_ORIGIN, HEAD_BUDGET_MS }: Config): BackEnd {
     // Nobody can say what a response was about that isn't cached any more.
     if (!known) return { isOutdated: () => true };
     const groups = groupsIn(endpoint, input, known.value);
-    return { isOutdated: () => groups.some((group) => places.isOutdated(group, known.askedAt)) };
+    return { isOutdated: () => groups.some((group) => places.isOutdated(group, known.requestedAt)) };
   };
   const find = (endpoint: Endpoint, input: object) => {
     const outdated = check(endpoint, input as never).isOutdated();
@@ -73,16 +73,16 @@ export function createBackEnd({ API_ORIGIN, HEAD_BUDGET_MS }: Config): BackEnd {
   };
 
   // The endpoint's own schema has checked the value.
-  const ask: Ask = async (endpoint, input) => (await find(endpoint, input))?.value as never;
+  const query: BackEndCall = async (endpoint, input) => (await find(endpoint, input))?.value as never;
 
   return {
-    ask,
+    query,
     check,
     open({ crawler } = { crawler: false }) {
       const deadline = lateAfter(crawler ? crawlerTimeoutMs : HEAD_BUDGET_MS);
       return async (endpoint, input) => {
         const waits = crawler || Date.now() >= (cooldownUntil.get(endpoint.path) ?? 0);
-        const response = await Promise.race([ask(endpoint, input), waits ? deadline : lateAfter(0)]);
+        const response = await Promise.race([query(endpoint, input), waits ? deadline : lateAfter(0)]);
         if (response !== 'late') return response;
         cooldownUntil.set(endpoint.path, Date.now() + cooldownMs);
         return undefined;

@@ -2,7 +2,7 @@ import type { Endpoint } from '@portal/contract';
 import { tracedCall } from '@portal/server-kit';
 import * as v from 'valibot';
 import { fillPath } from '../../src/protocol/calls.ts';
-import { askAgain } from './connections.ts';
+import { retry } from './connections.ts';
 
 const callTimeoutMs = 10_000;
 
@@ -32,8 +32,8 @@ export async function callBackEnd(
     redirect: 'error',
     signal: AbortSignal.any([AbortSignal.timeout(callTimeoutMs), ...(signal ? [signal] : [])]),
   };
-  const ask = (traced: object) => fetch(address, { ...init, headers: { ...init.headers, ...traced } });
-  const response = await askAgain(() => tracedCall(`${method.toUpperCase()} /${path}`, ask));
+  const query = (traced: object) => fetch(address, { ...init, headers: { ...init.headers, ...traced } });
+  const response = await retry(() => tracedCall(`${method.toUpperCase()} /${path}`, query));
   if (response.status === 404) return null;
   if (!response.ok) throw new Error(`status ${response.status}`);
   return v.parse(schema, await response.json());

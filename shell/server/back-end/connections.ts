@@ -38,10 +38,10 @@ const unanswered = new Set([502, 504]);
  * Asks again over another connection if one closed before any response came, on either side of a balancer. Only for calls that may be made
  * twice.
  */
-export async function askAgain(ask: () => Promise<Response>): Promise<Response> {
+export async function retry(query: () => Promise<Response>): Promise<Response> {
   for (let left = tries - 1; ; left -= 1) {
     try {
-      const response = await ask();
+      const response = await query();
       if (left === 0 || !unanswered.has(response.status)) return response;
       await response.body?.cancel();
     } catch (error) {

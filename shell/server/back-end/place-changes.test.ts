@@ -38,7 +38,7 @@ async function watch() {
 }
 
 /** Answers the held call and waits for the next one. */
-async function say(at: string, groups: string[] | null) {
+async function respondWith(at: string, groups: string[] | null) {
   const next = once(server, 'held');
   held.at(-1)?.response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify({ at, groups }));
   await next;
@@ -46,32 +46,32 @@ async function say(at: string, groups: string[] | null) {
 
 test('reported change outdates the responses of its group [SEAT-8]', async () => {
   const places = await watch();
-  await say('a', null);
-  const askedAt = now + 10;
+  await respondWith('a', null);
+  const requestedAt = now + 10;
   now += 3_000;
-  expect(places.isOutdated('SW', askedAt)).toBe(false);
-  await say('b', ['SW']);
+  expect(places.isOutdated('SW', requestedAt)).toBe(false);
+  await respondWith('b', ['SW']);
   expect(held.map(({ since }) => since)).toEqual([null, 'a', 'b']);
-  expect(places.isOutdated('SW', askedAt)).toBe(true);
+  expect(places.isOutdated('SW', requestedAt)).toBe(true);
   for (const at of ['c', 'd', 'e', 'f']) {
     now += 4_000;
-    await say(at, []);
+    await respondWith(at, []);
   }
-  expect(places.isOutdated('BB', askedAt)).toBe(false);
+  expect(places.isOutdated('BB', requestedAt)).toBe(false);
   expect(places.isOutdated('SW', now - 4_000)).toBe(false);
 });
 
 test('unknown change outdates all older responses [SEAT-8]', async () => {
   const places = await watch();
-  await say('a', []);
+  await respondWith('a', []);
   now += 3_000;
-  await say('b', null);
+  await respondWith('b', null);
   expect(places.isOutdated('BB', now - 2_500)).toBe(true);
 });
 
 test('response is used for two seconds while seats change [SEAT-8]', async () => {
   const places = await watch();
-  await say('a', ['SW']);
+  await respondWith('a', ['SW']);
   expect(places.isOutdated('SW', now - 1_900)).toBe(false);
   expect(places.isOutdated('SW', now - 2_100)).toBe(true);
 });
@@ -90,7 +90,7 @@ test.each([
 
 test('response is used for five seconds without a feed [SEAT-8]', async () => {
   const places = await watch();
-  await say('a', []);
+  await respondWith('a', []);
   now += 60_000;
   expect(places.isOutdated('SW', now - 4_900)).toBe(false);
   expect(places.isOutdated('SW', now - 5_100)).toBe(true);

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 /** Knows whether a response about a group's places may be out of date. */
 export interface PlaceChanges {
   /** `askedAt`: when the question was sent (ms). */
-  isOutdated(group: string, askedAt: number): boolean;
+  isOutdated(group: string, requestedAt: number): boolean;
 }
 
 /** How old a response about places may be when nothing reports changes. */
@@ -60,16 +60,16 @@ export function watchPlaceChanges(origin: string): PlaceChanges {
   };
 
   return {
-    isOutdated(group, askedAt) {
+    isOutdated(group, requestedAt) {
       const now = Date.now();
       wantedAt = now;
       if (!running) {
         running = true;
         void run();
       }
-      if (now - askedAt < shortestMs) return false;
-      if (now - heardAt > heldMs) return now - askedAt > longestMs;
-      return askedAt <= Math.max(allChangedAt, changedAt.get(group) ?? 0);
+      if (now - requestedAt < shortestMs) return false;
+      if (now - heardAt > heldMs) return now - requestedAt > longestMs;
+      return requestedAt <= Math.max(allChangedAt, changedAt.get(group) ?? 0);
     },
   };
 }

@@ -59,7 +59,7 @@ export function createFaults(storage: Storage, { ASSOCIATION_KEY }: Pick<Config,
         throw refusal;
       });
       if (!provider) return c.json({ code: 'FORBIDDEN' }, 403);
-      const own = [...builds].filter(([, one]) => one.provider === provider);
+      const own = [...builds].filter(([, item]) => item.provider === provider);
       return c.json({ builds: own.map(([build, { faults }]) => ({ build, faults: [...faults.values()].map(reported) })) });
     }),
   };

@@ -15,11 +15,11 @@ const post = async (body: unknown, address?: string) =>
 const home = async () => String(reportingAddress(await page()));
 const sums = async () => (await portal.operators.request('/visits')).json();
 const page = () => portal.app.request('/en');
-const one = { section: 'payment', build: 'acme-1', loads: 1, failures: {} };
+const item = { section: 'payment', build: 'acme-1', loads: 1, failures: {} };
 
 test('counts by build with provider and version', async () => {
-  expect(await post([{ ...one, failures: { 'F-601': 2 } }])).toBe(204);
-  expect(await post([{ ...one, failures: { 'F-601': 1, 'F-603': 1 } }])).toBe(204);
+  expect(await post([{ ...item, failures: { 'F-601': 2 } }])).toBe(204);
+  expect(await post([{ ...item, failures: { 'F-601': 1, 'F-603': 1 } }])).toBe(204);
   expect(await sums()).toMatchObject({
     sample: 1,
     visits: 2,
@@ -46,21 +46,21 @@ test('failure without a registered release is counted without build', async () =
 });
 
 test.each([
-  ['a build that nobody published', { ...one, build: 'acme-2' }],
-  ["another section's build", { ...one, section: 'account' }],
+  ['a build that nobody published', { ...item, build: 'acme-2' }],
+  ["another section's build", { ...item, section: 'account' }],
 ])('a page names %s - it is not counted', async (_what, sent) => {
   expect(await post([sent])).toBe(204);
   expect((await sums()).sections).toEqual([]);
 });
 
 test.each([
-  ['no list', one],
-  ['a section that is none', [{ ...one, section: 'news' }]],
-  ['a way out of the store', [{ ...one, build: '../keys.json' }]],
-  ['a number that is no failure', [{ ...one, failures: { 'PAY-F-201': 1 } }]],
-  ['a count below zero', [{ ...one, loads: -1 }]],
-  ['half a load', [{ ...one, loads: 0.5 }]],
-  ['a path', [{ ...one, path: '/en/me' }]],
+  ['no list', item],
+  ['a section that is none', [{ ...item, section: 'news' }]],
+  ['a way out of the store', [{ ...item, build: '../keys.json' }]],
+  ['a number that is no failure', [{ ...item, failures: { 'PAY-F-201': 1 } }]],
+  ['a count below zero', [{ ...item, loads: -1 }]],
+  ['half a load', [{ ...item, loads: 0.5 }]],
+  ['a path', [{ ...item, path: '/en/me' }]],
   ['no JSON', undefined],
 ])('%s is sent - 400, and nothing is counted', async (_what, body) => {
   expect(await post(body)).toBe(400);
@@ -68,25 +68,25 @@ test.each([
 });
 
 test('a section fails without end in one visit - it counts a hundred times', async () => {
-  await post([{ ...one, failures: { 'F-603': 1_000_000 } }]);
+  await post([{ ...item, failures: { 'F-603': 1_000_000 } }]);
   expect((await sums()).sections[0].failures).toEqual({ 'F-603': 100 });
 });
 
 test('one page counts at most a hundred small messages', async () => {
   const address = await home();
-  for (let sent = 0; sent < 101; sent += 1) await post([one], address);
+  for (let sent = 0; sent < 101; sent += 1) await post([item], address);
   expect((await sums()).sections[0]).toMatchObject({ loads: 100, visits: 1 });
-  expect(await post(Array.from({ length: 100 }, () => one))).toBe(413);
+  expect(await post(Array.from({ length: 100 }, () => item))).toBe(413);
 });
 
 test('flooding leaves other people’s counts intact', async () => {
   jest.spyOn(Date, 'now').mockReturnValue(0);
   const address = await home();
   for (let sent = 0; sent < 2_000; sent += 1) {
-    await post([one], `/visits/0.0190c1de-0000-4000-8000-000000000001.${'A'.repeat(43)}`);
-    await post([one], address);
+    await post([item], `/visits/0.0190c1de-0000-4000-8000-000000000001.${'A'.repeat(43)}`);
+    await post([item], address);
   }
-  await post([{ ...one, failures: { 'F-601': 1 } }]);
+  await post([{ ...item, failures: { 'F-601': 1 } }]);
   expect((await sums()).sections[0]).toMatchObject({ visits: 2, failed: 1 });
 });
 
@@ -96,7 +96,7 @@ test('many pages report at once - 1,800 of them count in a minute', async () => 
   await portal.ship();
   jest.spyOn(Date, 'now').mockReturnValue(0);
   const pages = visitTickets([COOKIE_KEY]);
-  for (let sent = 0; sent < 1_801; sent += 1) await post([one], `/visits/${pages.issue()}`);
+  for (let sent = 0; sent < 1_801; sent += 1) await post([item], `/visits/${pages.issue()}`);
   expect((await sums()).visits).toBe(1_800);
 });
 
@@ -112,17 +112,17 @@ test('page says whether it is in the sampled share', async () => {
 
 test('repeated slow reports are one visit', async () => {
   const address = await home();
-  await post([{ ...one, slow: 2, waited: 1 }], address);
-  await post([{ ...one, slow: 1, waited: 3 }], address);
-  await post([one]);
+  await post([{ ...item, slow: 2, waited: 1 }], address);
+  await post([{ ...item, slow: 1, waited: 3 }], address);
+  await post([item]);
   expect((await sums()).sections).toMatchObject([{ visits: 2, failed: 0, slow: 1, waited: 1 }]);
 });
 
 test('repeated reports are one visit that loaded and failed', async () => {
   const address = await home();
-  await post([one], address);
-  await post([{ ...one, failures: { 'F-601': 1 } }], address);
-  await post([{ ...one, failures: { 'F-601': 1 } }], address);
+  await post([item], address);
+  await post([{ ...item, failures: { 'F-601': 1 } }], address);
+  await post([{ ...item, failures: { 'F-601': 1 } }], address);
   expect(await sums()).toMatchObject({ visits: 1, sections: [{ loads: 3, visits: 1, failed: 1 }] });
 });
 
@@ -132,7 +132,7 @@ test.each<[string, (address: string) => string]>([
   ['with a ticket that it changed', (address) => address.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))],
   ['with a ticket made younger', (address) => address.replace(/visits\/\d+/, `visits/${Date.now() + 1000}`)],
 ])('someone sends counts %s - nothing is counted', async (_how, change) => {
-  expect([204, 404]).toContain(await post([one], change(await home())));
+  expect([204, 404]).toContain(await post([item], change(await home())));
   expect(await sums()).toMatchObject({ visits: 0, sections: [] });
 });
 
@@ -141,7 +141,7 @@ test('a ticket is older than half a day - it counts for nothing', async () => {
   now.mockReturnValue(0);
   const address = await home();
   now.mockReturnValue(12 * 3600_000 + 1);
-  await post([one], address);
+  await post([item], address);
   expect(await sums()).toMatchObject({ visits: 0 });
 });
 

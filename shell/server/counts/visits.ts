@@ -91,7 +91,7 @@ export function visits(config: Settings, published: FindPublished, tickets: Visi
     for (const [code, times] of Object.entries(failures) as [SectionErrorCode, number][])
       sum.failures[code] = (sum.failures[code] ?? 0) + times;
     sums.set(key, sum);
-    if (build && provider) for (const one of thrown) faults.add({ provider, build }, one, page);
+    if (build && provider) for (const item of thrown) faults.add({ provider, build }, item, page);
   };
 
   const reports = new Hono().post(`${visitsPath}/:ticket`, bodyLimit({ maxSize: maxBytes }), async (c) => {
@@ -101,7 +101,7 @@ export function visits(config: Settings, published: FindPublished, tickets: Visi
     if (!page || !mayReport(page)) return c.body(null, 204);
     if (!page.has('page')) counted += 1;
     page.add('page');
-    for (const one of parsed.output) await add(one, page);
+    for (const item of parsed.output) await add(item, page);
     return c.body(null, 204);
   });
   const read = new Hono().get(visitsPath, (c) => {

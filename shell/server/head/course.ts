@@ -16,26 +16,26 @@ export function course(page: Page, post: Post, classes: readonly Activity[], sit
     image: absolute(page, post.photo),
     courseCode: post.code || undefined,
     provider: { '@type': 'Organization', '@id': `${page.origin}/#organization`, name: site.name, url: `${page.origin}/${page.locale}` },
-    hasCourseInstance: classes.map((one) => instance(page, post, one, site)),
+    hasCourseInstance: classes.map((item) => instance(page, post, item, site)),
   };
 }
 
-function instance(page: Page, post: Post, one: Activity, site: Site): Thing {
-  const venue = pick(one, 'venue', page.locale).text;
+function instance(page: Page, post: Post, item: Activity, site: Site): Thing {
+  const venue = pick(item, 'venue', page.locale).text;
   return {
-    '@type': one.sessions === 1 || one.start_date === one.end_date ? ['CourseInstance', 'Event'] : 'CourseInstance',
-    name: pick(one, 'className', page.locale).text || textOf(post, 'title', page),
+    '@type': item.sessions === 1 || item.start_date === item.end_date ? ['CourseInstance', 'Event'] : 'CourseInstance',
+    name: pick(item, 'className', page.locale).text || textOf(post, 'title', page),
     courseMode: 'Onsite',
-    startDate: at(one.start_date, one.start_time),
-    endDate: at(one.end_date, one.end_time),
+    startDate: at(item.start_date, item.start_time),
+    endDate: at(item.end_date, item.end_time),
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: venue
       ? { '@type': 'Place', name: venue, address: { '@type': 'PostalAddress', name: venue, addressCountry: 'HK' } }
       : undefined,
     organizer: { '@type': 'Organization', name: site.name, url: `${page.origin}/${page.locale}` },
-    courseSchedule: schedule(one),
-    offers: offer(page, one),
+    courseSchedule: schedule(item),
+    offers: offer(page, item),
   };
 }
 
@@ -54,16 +54,16 @@ function schedule({ start_date, end_date, start_time, end_time, sessions, weekda
 }
 
 /** Today's price for a visitor, as in the class row; no offer where the row says that there is no fee (R-34). */
-function offer(page: Page, one: Activity): Thing | undefined {
-  const { price } = viewerFee(one, false);
+function offer(page: Page, item: Activity): Thing | undefined {
+  const { price } = viewerFee(item, false);
   if (price === null) return undefined;
   return {
     '@type': 'Offer',
     category: price === 0 ? 'Free' : 'Paid',
     price,
     priceCurrency: 'HKD',
-    availability: `https://schema.org/${one.is_full ? 'SoldOut' : 'InStock'}`,
-    validFrom: one.nonmember_book_start_date ?? undefined,
+    availability: `https://schema.org/${item.is_full ? 'SoldOut' : 'InStock'}`,
+    validFrom: item.nonmember_book_start_date ?? undefined,
     url: page.origin + page.pathname,
   };
 }

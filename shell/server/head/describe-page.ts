@@ -1,7 +1,7 @@
 import { pick, type RouteName } from '@portal/contract';
 import { listActivities, listPosts, searchPosts, showPostByAlias, showSettings } from '@portal/contract/endpoints';
 import { postTypes } from '@portal/contract/entities';
-import type { Ask } from '../back-end/back-end.ts';
+import type { BackEndCall } from '../back-end/back-end.ts';
 import { pageCopy, siteNames } from './copy.ts';
 import { course } from './course.ts';
 import { breadcrumbs, listOf, organization, textOf, website } from './linked-data.ts';
@@ -9,21 +9,21 @@ import type { Page, PageFacts, Site } from './page.ts';
 
 interface DescribeInput {
   page: Page;
-  ask: Ask;
+  query: BackEndCall;
   site: Promise<Site>;
 }
 type Describe = (parts: DescribeInput) => Promise<PageFacts>;
 
 /** Describes a page from what the back end says about it; anything not known in time is left out. */
-export async function describePage(page: Page, ask: Ask): Promise<{ site: Site; facts: PageFacts }> {
-  const site = askSite(page, ask);
+export async function describePage(page: Page, query: BackEndCall): Promise<{ site: Site; facts: PageFacts }> {
+  const site = fetchSite(page, query);
   const describe = page.route && describers[page.route.name];
-  const facts: PageFacts = { ...copyOf(page), ...(describe ? await describe({ page, ask, site }) : {}) };
+  const facts: PageFacts = { ...copyOf(page), ...(describe ? await describe({ page, query, site }) : {}) };
   return { site: await site, facts };
 }
 
-async function askSite({ locale }: Page, ask: Ask): Promise<Site> {
-  const settings = (await ask(showSettings, {})) ?? undefined;
+async function fetchSite({ locale }: Page, query: BackEndCall): Promise<Site> {
+  const settings = (await query(showSettings, {})) ?? undefined;
   return { name: pick(settings, 'app_name', locale).text || siteNames[locale], settings };
 }
 
@@ -36,25 +36,25 @@ const describers: Partial<Record<RouteName, Describe>> = {
   home: async ({ page, site }) => ({ things: [organization(page, await site), website(page, await site)] }),
   contact: async ({ page, site }) => ({ things: [organization(page, await site)] }),
 
-  async courses({ page, ask }) {
-    const groups = await ask(searchPosts, { query: { page: 1 }, body: { filter: { type: 'Group' } } });
+  async courses({ page, query }) {
+    const groups = await query(searchPosts, { query: { page: 1 }, body: { filter: { type: 'Group' } } });
     return { things: groups ? [listOf(page, groups.data)] : [] };
   },
 
-  async departments({ page, ask }) {
-    const units = await ask(listPosts, { body: { type: 'BU', limit: 100 } });
+  async departments({ page, query }) {
+    const units = await query(listPosts, { body: { type: 'BU', limit: 100 } });
     return { things: units ? [listOf(page, units.posts)] : [] };
   },
 
-  async article({ page, ask, site }) {
+  async article({ page, query, site }) {
     const alias = aliasOf(page);
-    const post = alias ? await ask(showPostByAlias, { params: { alias } }) : null;
+    const post = alias ? await query(showPostByAlias, { params: { alias } }) : null;
     if (!post) return { missing: post === null };
     if (!(postTypes as readonly string[]).includes(post.type)) return { missing: true };
     const facts = { title: textOf(post, 'title', page), description: textOf(post, 'des', page), photo: post.photo };
     if (post.type !== 'Group')
       return { ...facts, things: [breadcrumbs(page, post), ...(post.children ? [listOf(page, post.children)] : [])] };
-    const found = await ask(listActivities, { body: { activity_group_code: post.code ?? '', is_enrol_period: true } });
+    const found = await query(listActivities, { body: { activity_group_code: post.code ?? '', is_enrol_period: true } });
     return { ...facts, things: [breadcrumbs(page, post), course(page, post, found?.activities ?? [], await site)] };
   },
 };

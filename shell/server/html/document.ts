@@ -26,14 +26,14 @@ interface Start {
  * Writes the page for a path that the server doesn't render: it starts the shell, which renders into `#root`; until then `starting` is
  * shown there.
  */
-export const frameOf = (start: Start, starting: Markup): string =>
+export const appShellOf = (start: Start, starting: Markup): string =>
   `${html`${startOf(start)}<style>${raw(startingStyle)}</style>
 </head>
 <body><div id="root">${starting}</div></body>
 </html>`}`;
 
 /** The code in it. */
-export const inlineInFrame: InlineCode = { scripts: [], styles: [startingStyle] };
+export const inlineInAppShell: InlineCode = { scripts: [], styles: [startingStyle] };
 
 /** Writes the start of a rendered page; the page itself is the same for everybody (cached-page.ts). */
 export const startOfRendered = (start: Start, rendered: CachedPage): string => `${startOf(start, rendered)}`;

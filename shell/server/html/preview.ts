@@ -26,7 +26,7 @@ export function previewPage({ locale, state, preview }: PreviewPage): PageDocume
   const title = copy.titles[state][locale];
   const content = html`<h1>${title}</h1>
 <p>${copy.texts[state][locale]}</p>
-${state === 'ask' && preview ? question(preview, locale) : ''}
+${state === 'confirm' && preview ? question(preview, locale) : ''}
 <p><a href="/${locale}">${copy.home[locale]}</a></p>
 <p><a href="?lang=${other}" lang="${languageTags[other]}" hreflang="${languageTags[other]}">${copy.otherLanguage[locale]}</a></p>`;
   return plainPage({ locale, title, content });

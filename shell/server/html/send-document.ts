@@ -30,7 +30,7 @@ function encodingFor(c: Context) {
     supports: ['br', 'gzip'],
     default: 'identity',
     // Browsers list them without a preference.
-    match: (listed, { supports, default: none }) => supports.find((one) => listed.some(({ type, q }) => type === one && q > 0)) ?? none,
+    match: (listed, { supports, default: none }) => supports.find((item) => listed.some(({ type, q }) => type === item && q > 0)) ?? none,
   });
   return accepted === 'br' || accepted === 'gzip' ? accepted : undefined;
 }

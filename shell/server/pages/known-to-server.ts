@@ -29,8 +29,8 @@ export function releasesForVisitor(releasesOf: VisitorsReleases): MiddlewareHand
 /** Sets what the back end says about the page, as far as that is known in time. */
 export function describedPage(backEnd: BackEnd): MiddlewareHandler<PageEnv> {
   return async (c, next) => {
-    const ask = backEnd.open({ crawler: c.get('visitor').isCrawler });
-    c.set('described', { ...(await describePage(c.get('page'), ask)), ask });
+    const query = backEnd.open({ crawler: c.get('visitor').isCrawler });
+    c.set('described', { ...(await describePage(c.get('page'), query)), query });
     await next();
   };
 }

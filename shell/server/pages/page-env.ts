@@ -1,6 +1,6 @@
 import type { LiveReleases } from '@portal/releases/format';
 import type { FirstPicture } from '../../src/protocol/rendering.ts';
-import type { Ask } from '../back-end/back-end.ts';
+import type { BackEndCall } from '../back-end/back-end.ts';
 import type { ShellManifest } from '../files/shell-manifest.ts';
 import type { Page, PageFacts, Site } from '../head/page.ts';
 import type { CachedPage } from '../html/cached-page.ts';
@@ -30,5 +30,5 @@ export interface Described {
   site: Site;
   facts: PageFacts;
   /** The back end, with the time that is left for this page. */
-  ask: Ask;
+  query: BackEndCall;
 }

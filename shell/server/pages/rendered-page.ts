@@ -40,11 +40,11 @@ export function pageResponses({ backEnd, renderer }: Pick<RenderedPageParts, 'ba
 function toRender(c: Context<PageEnv>, { check }: BackEnd): (RenderOptions & { route: string }) | undefined {
   const { route, locale, pathname, search } = c.get('page');
   const releases = c.get('releases');
-  const { site, facts, ask } = c.get('described');
+  const { site, facts, query } = c.get('described');
   const release = route && releases.sections[route.section]?.live;
   if (!route?.rendered || !release || !site.settings || facts.missing || isPreview(releases)) return undefined;
   const request = { locale, address: pathname + queryOf(route, search), settings: site.settings, now: Date.now() };
-  return { section: route.section, route: route.name, release, shell: c.get('shell').server, request, ask, check };
+  return { section: route.section, route: route.name, release, shell: c.get('shell').server, request, query, check };
 }
 
 export const isPreview = ({ sections }: LiveReleases): boolean => Object.values(sections).some(({ previewed }) => previewed);

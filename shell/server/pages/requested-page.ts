@@ -14,8 +14,8 @@ import type { PageEnv } from './page-env.ts';
 export function requestedPage(config: Config): MiddlewareHandler<PageEnv> {
   return (c, next) => {
     const { pathname: path, search } = new URL(c.req.url);
-    const asked = path.startsWith(`${responsesPath}/`) ? path.slice(responsesPath.length) : path;
-    const pathname = resolvePath(asked, storedLocale(c) ?? defaultLocale);
+    const requested = path.startsWith(`${responsesPath}/`) ? path.slice(responsesPath.length) : path;
+    const pathname = resolvePath(requested, storedLocale(c) ?? defaultLocale);
     const locale = localeOf(pathname) ?? defaultLocale;
     c.set('page', { locale, route: routeForPath(pathname), pathname, search, origin: publicOrigin(c, config) });
     return next();
@@ -30,7 +30,7 @@ export const storedHome: MiddlewareHandler<PageEnv> = async (c, next) => {
 };
 
 /** Sets who asks. */
-export function askingVisitor(config: Config): MiddlewareHandler<PageEnv> {
+export function requestingVisitor(config: Config): MiddlewareHandler<PageEnv> {
   return (c, next) => {
     c.set('visitor', { isMember: isMember(c, config), isCrawler: isbot(c.req.header('User-Agent')) });
     return next();

@@ -6,7 +6,7 @@ import type { Config } from '../config.ts';
 import type { VisitTickets } from '../counts/visit-tickets.ts';
 import type { CachedPage } from '../html/cached-page.ts';
 import { contentPolicy } from '../html/content-policy.ts';
-import { frameOf, inlineInFrame, startOfRendered } from '../html/document.ts';
+import { appShellOf, inlineInAppShell, startOfRendered } from '../html/document.ts';
 import { headOf } from '../html/head.ts';
 import { documentCache } from '../html/page-document.ts';
 import { notFoundPage } from '../html/plain-page.ts';
@@ -34,9 +34,9 @@ export function noFile(config: Config): MiddlewareHandler<PageEnv> {
 export function sendPage(config: Config, tickets: VisitTickets) {
   const policy = contentPolicy(config);
   const documentOf = documentCache(cachedCharacters);
-  const frame = (c: Context<PageEnv>) => {
-    const html = frameOf(startFor(c, config), startingPage(c.get('page'), c.get('described').site));
-    return documentOf(html, () => html, inlineInFrame);
+  const appShell = (c: Context<PageEnv>) => {
+    const html = appShellOf(startFor(c, config), startingPage(c.get('page'), c.get('described').site));
+    return documentOf(html, () => html, inlineInAppShell);
   };
   // Starts differ for a canary.
   const written = (c: Context<PageEnv>, page: CachedPage) => {
@@ -48,7 +48,7 @@ export function sendPage(config: Config, tickets: VisitTickets) {
     const timings = [`${pageTiming.sent};desc="${Date.now()}"`];
     if (Math.random() < config.VISIT_SAMPLE) timings.push(`${pageTiming.visit};desc="${tickets.issue()}"`);
     c.header('Server-Timing', timings.join(', '), { append: true });
-    return sendDocument(c, rendered ? written(c, rendered) : frame(c), policy);
+    return sendDocument(c, rendered ? written(c, rendered) : appShell(c), policy);
   };
 }
 

@@ -31,14 +31,14 @@ export function commonHeaders({ HSTS_SECONDS }: Config): MiddlewareHandler {
 }
 
 /** For these, the browser contacts any site that a script names, whatever the page's policy says. */
-const asksOthers = { publickeyCredentialsGet: false, publickeyCredentialsCreate: false, identityCredentialsGet: false };
+const callsOthers = { publickeyCredentialsGet: false, publickeyCredentialsCreate: false, identityCredentialsGet: false };
 
 /** What every page carries besides its Content-Security-Policy, which depends on its content (html/content-policy.ts). */
 export const pageHeaders: MiddlewareHandler = secureHeaders({
   ...none,
   crossOriginOpenerPolicy: true,
   reportingEndpoints: [{ name: 'portal', url: reportsPath }],
-  permissionsPolicy: { camera: ['self'], microphone: false, geolocation: false, payment: false, usb: false, ...asksOthers },
+  permissionsPolicy: { camera: ['self'], microphone: false, geolocation: false, payment: false, usb: false, ...callsOthers },
 });
 
 /** No script runs without the hash of its build, where the browser supports this rule (F15). Scripts under development have none. */

@@ -66,9 +66,9 @@ async function visit(member: string, rival: Rival): Promise<void> {
 /** Members come one after another while the watch checks every two seconds, until it acts or the time is over. */
 async function watchFor(seconds: number, membersAMinute: number, comes: (member: string) => Promise<void>) {
   for (let second = 0; second < seconds; second += 2) {
-    for (let one = 0; one < membersAMinute / 30; one += 1) await comes(`${second}-${one}-${membersAMinute}`);
+    for (let item = 0; item < membersAMinute / 30; item += 1) await comes(`${second}-${item}-${membersAMinute}`);
     now += 2_000;
-    const did = await watchOnce(portal.releases, { origins: [origin], findFaults: async () => [], provenAfter: 1_000, worseBy: 0.05 });
+    const did = await watchOnce(portal.releases, { origins: [origin], findFaults: async () => [], healthyAfter: 1_000, worseBy: 0.05 });
     if (did.length > 0) return { ...did[0], seconds: second + 2 };
   }
   return undefined;

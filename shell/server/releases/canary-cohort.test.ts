@@ -74,15 +74,15 @@ test('a fifth is about 20 of 100 members, who stay in it', async () => {
 test('key change keeps the cohort while the former is accepted', async () => {
   const [former, next] = ['k'.repeat(32), 'n'.repeat(32)];
   const { app } = await open(`${next} ${former}`);
-  const ask = async (asked: Hono, cookie: string) => {
+  const query = async (requested: Hono, cookie: string) => {
     const headers = { 'X-Member': 'A1', 'Content-Type': 'application/json', Cookie: cookie };
-    return cookiesOf(await asked.request('/api/me', { method: 'POST', headers, body: '{}' })).filter((one) =>
-      one.startsWith('portal-cohort='),
+    return cookiesOf(await requested.request('/api/me', { method: 'POST', headers, body: '{}' })).filter((item) =>
+      item.startsWith('portal-cohort='),
     );
   };
-  expect(await ask(app, await cohortOf('A1'))).toEqual([]);
-  expect(await ask((await open(`${former} ${next}`)).app, await cohortOf('A1', { app }))).toEqual([]);
-  expect(await ask((await open(next)).app, await cohortOf('A1'))).toHaveLength(1);
+  expect(await query(app, await cohortOf('A1'))).toEqual([]);
+  expect(await query((await open(`${former} ${next}`)).app, await cohortOf('A1', { app }))).toEqual([]);
+  expect(await query((await open(next)).app, await cohortOf('A1'))).toHaveLength(1);
 });
 
 test('member has one cohort on each device and portal', async () => {

@@ -35,7 +35,7 @@ type WatchSettings = Pick<Config, 'DATA_DIR' | 'ASSOCIATION_KEY'>;
 
 const lookAgainMs = 3600_000;
 /** How often a bucket is polled for changes. No page waits for it. */
-const askBucketMs = 1_000;
+const fetchBucketMs = 1_000;
 /** How often what was rejected, or could not be read or remembered, is checked again. */
 const rejectedAgainMs = 5_000;
 
@@ -74,16 +74,16 @@ export function watchLiveReleases(storage: Storage, { DATA_DIR, ASSOCIATION_KEY 
   };
 
   const first = storage.isRemote ? lookIfChanged() : undefined;
-  let asking = first;
-  let isAsking = false;
-  const ask = async () => {
-    isAsking = true;
+  let requesting = first;
+  let isFetching = false;
+  const query = async () => {
+    isFetching = true;
     await lookIfChanged();
-    isAsking = false;
+    isFetching = false;
   };
   const timer = setInterval(() => {
-    if (!isAsking) asking = ask();
-  }, askBucketMs).unref();
+    if (!isFetching) requesting = query();
+  }, fetchBucketMs).unref();
   if (!first) clearInterval(timer);
   return {
     read: async (choose) => {
@@ -102,7 +102,7 @@ export function watchLiveReleases(storage: Storage, { DATA_DIR, ASSOCIATION_KEY 
     rejections: () => rejections,
     end: async () => {
       clearInterval(timer);
-      await asking;
+      await requesting;
     },
   };
 }

@@ -10,13 +10,13 @@ const invoice = '0190c1de-0000-4000-8000-000000000001';
 const hourMs = 3600_000;
 
 let backEnd: Server;
-let asked: string[];
+let requested: string[];
 let portal: SamplePortal;
 let now: jest.SpiedFunction<typeof Date.now>;
 beforeEach(async () => {
-  asked = [];
+  requested = [];
   backEnd = createServer(async (request, response) => {
-    asked.push(await text(request));
+    requested.push(await text(request));
     response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"GlobalPayment":true}');
   });
   await new Promise<void>((resolve) => backEnd.listen(0, '127.0.0.1', resolve));
@@ -66,7 +66,7 @@ const liveOf = async (...page: Parameters<typeof releasesOf>) => (await releases
 
 test('payment sets a pin cookie and passes unchanged', async () => {
   const response = await begin();
-  expect([await response.json(), asked]).toEqual([
+  expect([await response.json(), requested]).toEqual([
     { GlobalPayment: true },
     [JSON.stringify({ invoice_id: invoice, amount: 100, needPay: 100 })],
   ]);
@@ -147,11 +147,11 @@ test('the payment is begun again from the new release - returns lead there', asy
 test('pin survives a restart and works on another server', async () => {
   expect(await liveOf(`/en/payment/${invoice}`, await pinned(), portal.restart())).toBe('acme-1');
   const COOKIE_KEY = 'k'.repeat(32);
-  const other = (await open({ COOKIE_KEY })).app;
+  const second = (await open({ COOKIE_KEY })).app;
   const { app, ship } = await open({ COOKIE_KEY });
   await ship({ build: 'acme-1' });
   await ship({ build: 'acme-2' });
-  expect(await liveOf(`/en/payment/${invoice}`, await pinned(invoice, { app: other }), app)).toBe('acme-1');
+  expect(await liveOf(`/en/payment/${invoice}`, await pinned(invoice, { app: second }), app)).toBe('acme-1');
 });
 
 test('pin holds while its key is accepted', async () => {
@@ -165,12 +165,12 @@ test('pin holds while its key is accepted', async () => {
   const pins = await Promise.all(servers.map((app) => pinned(invoice, { app })));
   const holds = (pin: number, server: number) =>
     liveOf(`/en/payment/${invoice}`, pins[pin], servers[server]).then((build) => build === 'acme-1');
-  for (const [one, other] of [
+  for (const [first, second] of [
     [0, 1],
     [1, 2],
     [2, 3],
   ] as const)
-    expect([await holds(one, other), await holds(other, one)]).toEqual([true, true]);
+    expect([await holds(first, second), await holds(second, first)]).toEqual([true, true]);
   expect(await holds(0, 3)).toBe(false);
 });
 
@@ -201,7 +201,7 @@ test.each<[string, Call]>([
 ])('%s is made - it is passed on whole, and nothing is pinned', async (_what, call) => {
   const response = await begin(invoice, call);
   expect([response.status, response.headers.getSetCookie()]).toEqual([200, []]);
-  expect(asked).toEqual([call.body ?? expect.stringContaining(invoice)]);
+  expect(requested).toEqual([call.body ?? expect.stringContaining(invoice)]);
 });
 
 test('the back end refuses to begin a payment - nothing is pinned', async () => {

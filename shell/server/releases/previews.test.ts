@@ -67,11 +67,11 @@ test.each<[string, Record<string, string>]>([
 
 test('accepted link works in that browser only', async () => {
   const address = await link();
-  const [one, other] = await Promise.all([accept(address), accept(address)]);
-  expect([one.status, other.status].sort()).toEqual([303, 403]);
-  const first = one.status === 303 ? one : other;
+  const [first, second] = await Promise.all([accept(address), accept(address)]);
+  expect([first.status, second.status].sort()).toEqual([303, 403]);
+  const accepted = first.status === 303 ? first : second;
   expect([(await look(address)).status, (await accept(address)).status]).toEqual([403, 403]);
-  const again = await look(address, cookieOf(first));
+  const again = await look(address, cookieOf(accepted));
   expect([again.status, again.headers.get('location')]).toEqual([303, '/en/course']);
 });
 
@@ -80,10 +80,10 @@ test('token that was set by hand shows the live site', async () => {
   expect(await seen(`__Host-portal-preview-payment=${token}`)).toEqual(usual);
 });
 
-test.each([['real'], [undefined]])('payments %s: previews no payment release', async (said) => {
+test.each([['real'], [undefined]])('payments %s: previews no payment release', async (output) => {
   const address = await link();
   const cookie = cookieOf(await accept(address));
-  payments = said;
+  payments = output;
   const app = portal.restart();
   expect([(await look(address, '', app)).status, (await accept(address, { app })).status]).toEqual([403, 403]);
   expect(await seen(cookie, app)).toEqual(usual);
@@ -135,23 +135,23 @@ test('release is rejected meanwhile - nobody sees it any more', async () => {
 test('a section that has no live release yet - is seen in the preview', async () => {
   const first = await samplePortal({ PORTAL_ORIGIN: origin, API_ORIGIN: backEnd.origin });
   await first.offer({ build: 'acme-2' });
-  const made = await linkToPreview(first.releases, 'acme-2', { origin, path: '/', by });
-  expect(await seen(cookieOf(await accept(made.link, { app: first.app })), first.app)).toEqual({ ...shown, previous: undefined });
+  const created = await linkToPreview(first.releases, 'acme-2', { origin, path: '/', by });
+  expect(await seen(cookieOf(await accept(created.link, { app: first.app })), first.app)).toEqual({ ...shown, previous: undefined });
 });
 
 test.each(['forged', 'of another portal'])('link that is %s - says that it isn’t valid, and nothing is stored', async (kind) => {
-  const { link: other } = await linkToPreview(portal.releases, 'acme-2', { origin: 'https://other.test', path: '/en/course', by });
-  const address = kind === 'forged' ? `${origin}/preview/bm90aGluZw` : other;
+  const { link: second } = await linkToPreview(portal.releases, 'acme-2', { origin: 'https://other.test', path: '/en/course', by });
+  const address = kind === 'forged' ? `${origin}/preview/bm90aGluZw` : second;
   for (const response of [await look(address), await accept(address)])
     expect([response.status, response.headers.getSetCookie()]).toEqual([404, []]);
 });
 
 test('page where one pays is live with real money [OVERRIDE-03]', async () => {
-  const other = { section: 'account' as const, preloads: { exposed: [], messages: {}, routes: {}, widgets: {} } };
-  await portal.ship({ ...other, build: 'account-1' });
-  await portal.offer({ ...other, build: 'account-2' });
-  const made = await linkToPreview(portal.releases, 'account-2', { origin, path: '/en/course', by });
-  const cookie = cookieOf(await accept(made.link));
+  const second = { section: 'account' as const, preloads: { exposed: [], messages: {}, routes: {}, widgets: {} } };
+  await portal.ship({ ...second, build: 'account-1' });
+  await portal.offer({ ...second, build: 'account-2' });
+  const created = await linkToPreview(portal.releases, 'account-2', { origin, path: '/en/course', by });
+  const cookie = cookieOf(await accept(created.link));
   const accountOn = async (path: string, at: Hono) =>
     /"build":"(account[^"]*)"/.exec(await (await at.request(path, { headers: { Cookie: cookie } })).text())?.[1];
   expect(await accountOn('/en/checkout', portal.app)).toBe('account-2');

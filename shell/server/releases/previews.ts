@@ -20,7 +20,7 @@ import { fromOurPage } from '../session/session-cookie.ts';
 import type { WatchedReleases } from './live-releases.ts';
 
 const maxBytes = 10_000;
-const statusOf = { ask: 200, over: 404, taken: 403, money: 403 } as const;
+const statusOf = { confirm: 200, over: 404, taken: 403, money: 403 } as const;
 
 export interface Previews {
   /** Accepts a link, and ends its preview. */
@@ -73,7 +73,7 @@ export function previews(config: Config, { openPreview }: Pick<WatchedReleases, 
       if (!(await isAllowed(preview))) return show(c, 'money', preview);
       const isAccepted = (await keptIn(c, preview.section)) === token;
       if (!isAccepted) {
-        if (c.req.method === 'GET' || !isPressed(c, config)) return show(c, (await accepted.has(token)) ? 'taken' : 'ask', preview);
+        if (c.req.method === 'GET' || !isPressed(c, config)) return show(c, (await accepted.has(token)) ? 'taken' : 'confirm', preview);
         if (!(await accepted.add(token, Date.parse(preview.expires)))) return show(c, 'taken', preview);
         const { name, options } = cookieOf(c, preview.section);
         await setSignedCookie(c, name, token, keys[0], { ...options, expires: new Date(preview.expires) });

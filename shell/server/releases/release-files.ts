@@ -36,10 +36,10 @@ export function releaseFiles(
     .route('/', staticFiles('/releases', [folder], 'immutable'));
   if (!storage.isRemote) return files;
   const store = releaseStore(storage);
-  const mayAsk = limit(questionsAMinute);
+  const mayFetch = limit(questionsAMinute);
   const there = new Map<string, Promise<unknown>>();
   const fetchOnce = (build: string) => {
-    const known = there.get(build) ?? (mayAsk() ? store.get(build) : Promise.reject(new Error('too many questions')));
+    const known = there.get(build) ?? (mayFetch() ? store.get(build) : Promise.reject(new Error('too many questions')));
     there.set(build, known);
     return known.catch(() => there.delete(build));
   };

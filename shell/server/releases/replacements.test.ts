@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 
 /** The answer to an open page that has this build, on a page of the payment section. */
-async function ask(build: string, { section = 'payment', cookie = '' } = {}) {
+async function query(build: string, { section = 'payment', cookie = '' } = {}) {
   const response = await portal.app.request(`/replacements/${section}/${build}?page=/en/payment/1`, { headers: { Cookie: cookie } });
   expect(response.headers.get('Cache-Control')).toBe('no-store');
   return response.status === 204 ? undefined : ((await response.json()) as { live: { build: string } }).live.build;
@@ -18,28 +18,28 @@ async function ask(build: string, { section = 'payment', cookie = '' } = {}) {
 
 test('F16 open page keeps its release as a rollback target', async () => {
   await portal.ship({ build: 'acme-2' });
-  expect([await ask('acme-1'), await ask('acme-2')]).toEqual([undefined, undefined]);
+  expect([await query('acme-1'), await query('acme-2')]).toEqual([undefined, undefined]);
 });
 
 test('the live release is rolled back - the page gets what is live now', async () => {
   await portal.ship({ build: 'acme-2' });
   await rollback(portal.releases, 'payment');
-  expect([await ask('acme-2'), await ask('acme-1')]).toEqual(['acme-1', undefined]);
+  expect([await query('acme-2'), await query('acme-1')]).toEqual(['acme-1', undefined]);
 });
 
 test('a rollback target is rejected - the page that has it gets what is live', async () => {
   await portal.ship({ build: 'acme-2' });
   await refuse(portal.releases, 'acme-1', { why: 'slow' });
-  expect(await ask('acme-1')).toBe('acme-2');
+  expect(await query('acme-1')).toBe('acme-2');
 });
 
 test('ended canary is replaced by the live release', async () => {
   await shareOut(portal, 'acme-2', 100);
-  expect(await ask('acme-2')).toBeUndefined();
+  expect(await query('acme-2')).toBeUndefined();
   await rollback(portal.releases, 'payment');
-  expect([await ask('acme-2'), await ask('acme-1')]).toEqual(['acme-1', undefined]);
+  expect([await query('acme-2'), await query('acme-1')]).toEqual(['acme-1', undefined]);
 });
 
 test.each(['news', 'membership'])('no replacement for section %s without a live release', async (section) => {
-  expect(await ask('acme-2', { section })).toBeUndefined();
+  expect(await query('acme-2', { section })).toBeUndefined();
 });

@@ -9,7 +9,7 @@ export function replacements({ isOnRecord }: Pick<WatchedReleases, 'isOnRecord'>
   return new Hono().get(`${replacementPath}/:section/:build`, async (c) => {
     const { section, build } = c.req.param();
     const { sections } = await releasesOf(c, c.req.query('page') ?? '/');
-    const id = sectionIds.find((one) => one === section);
+    const id = sectionIds.find((item) => item === section);
     const now = id && sections[id];
     c.header('Cache-Control', 'no-store');
     return now && now.live.build !== build && !isOnRecord(build) ? c.json(now) : c.body(null, 204);

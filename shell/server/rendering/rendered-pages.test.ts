@@ -136,9 +136,9 @@ test('first picture per width precedes the scripts', async () => {
 test('member gets the first picture with the app shell', async () => {
   await start(sampleCode("return page('<h1>Units</h1>', [{ href: '/art/wide.webp' }])"));
   await openRendered('/en');
-  const frame = await open('/en', { Cookie: 'portal-session=T0ken' });
-  expect(isRendered(frame)).toBe(false);
-  const links = [...frame.matchAll(/<(?:script src|link rel="preload")[^>]*>/g)].map(([tag]) => tag);
+  const appShell = await open('/en', { Cookie: 'portal-session=T0ken' });
+  expect(isRendered(appShell)).toBe(false);
+  const links = [...appShell.matchAll(/<(?:script src|link rel="preload")[^>]*>/g)].map(([tag]) => tag);
   expect(links.at(-1)).toBe('<link rel="preload" as="image" fetchpriority="high" href="/art/wide.webp">');
 });
 
@@ -283,7 +283,7 @@ test.each([
 ])('release %s - the frame', async (_what, code) => {
   await start(code);
   await openRefused('/en');
-  expect(backEnd.asked.filter((path) => /api\/me|ymMember/.test(path))).toEqual([]);
+  expect(backEnd.requested.filter((path) => /api\/me|ymMember/.test(path))).toEqual([]);
 });
 
 test('release without a server build - the frame, and nothing is tried', async () => {
@@ -309,7 +309,7 @@ test('server build is not the one that was published - it is never run', async (
       release: other,
       shell,
       request,
-      ask: async () => null,
+      query: async () => null,
       check: () => ({ isOutdated: () => false }),
     }),
   ).toBeUndefined();

@@ -3,12 +3,12 @@ import type { ReleaseStore } from '@portal/releases';
 import { LRUCache } from 'lru-cache';
 import { type FirstPage, responseKey } from '../../src/protocol/first-page.ts';
 import type { FirstPicture, PageRequest } from '../../src/protocol/rendering.ts';
-import type { Ask, BackEnd, Known } from '../back-end/back-end.ts';
+import type { BackEnd, BackEndCall, Known } from '../back-end/back-end.ts';
 import type { Config } from '../config.ts';
 import { type CachedPage, toCachedPage } from '../html/cached-page.ts';
 import { createBudget } from './budget.ts';
 import { type PublicCall, publicCall } from './public-call.ts';
-import type { RespondToCall } from './sandbox/ask-page.ts';
+import type { RespondToCall } from './sandbox/request-page.ts';
 import type { Sandbox } from './sandbox/sandbox.ts';
 import { findWorkerd, removeLeftoverSandboxes } from './sandbox/workerd.ts';
 import { createSandboxes } from './sandboxes.ts';
@@ -16,7 +16,7 @@ import { type CodeOf, codeReader, keyOf } from './server-code.ts';
 
 export interface RenderOptions extends CodeOf {
   request: PageRequest;
-  ask: Ask;
+  query: BackEndCall;
   check: BackEnd['check'];
 }
 
@@ -35,7 +35,7 @@ export interface Renderer {
 }
 
 /** Pages rendered at once in one sandbox; characters of cached HTML; characters of remembered calls. */
-const limits = { pages: 8, cached: 25_000_000, asked: 2_000_000 };
+const limits = { pages: 8, cached: 25_000_000, requested: 2_000_000 };
 const cachedMs = 60_000;
 /** A rendering that takes longer is given up. Its visitor got the frame long before; the next one gets the page. */
 const renderLimitMs = 1_000;
@@ -57,15 +57,15 @@ export function createRenderer(
   void removeLeftoverSandboxes().catch(() => {});
   const sandboxes = createSandboxes({ program, read: codeReader(config, store), limitMs: Math.max(renderLimitMs, 2 * total) });
   const cached = new LRUCache<string, CachedPage>({ maxSize: limits.cached, ttl: cachedMs, sizeCalculation: ({ rest }) => rest.length });
-  const asked = new LRUCache<string, { calls: KeyedCall[]; pictures: FirstPicture[] }>({
-    maxSize: limits.asked,
+  const requested = new LRUCache<string, { calls: KeyedCall[]; pictures: FirstPicture[] }>({
+    maxSize: limits.requested,
     // A vendor's code chooses them.
     sizeCalculation: ({ calls }, address) => calls.reduce((sum, { key }) => sum + key.length, address.length),
   });
   const underWay = new Map<string, Promise<CachedPage | undefined>>();
 
   const fresh = async (sandbox: Sandbox, options: RenderOptions, apart: <T>(work: Promise<T>) => Promise<T>) => {
-    const { section, release, request, ask, check } = options;
+    const { section, release, request, query, check } = options;
     const { build } = release;
     const responses: FirstPage['responses'] = {};
     const known: Known[] = [];
@@ -73,7 +73,7 @@ export function createRenderer(
     let unknown = false;
     const respond: RespondToCall = async (call) => {
       const found = publicCall(section, call);
-      const value = found && (await apart(ask(found.endpoint, found.input as never)));
+      const value = found && (await apart(query(found.endpoint, found.input as never)));
       if (value) {
         responses[responseKey(call as never, call)] = value;
         known.push(check(found.endpoint, found.input as never));
@@ -84,8 +84,8 @@ export function createRenderer(
     try {
       const page = await sandbox.render(request, respond);
       sandboxes.succeeded(options);
-      asked.set(askedKey(options), { calls, pictures: page.pictures });
-      return { ...toCachedPage(page, { build, responses }, request), isOutdated: () => known.some((one) => one.isOutdated()) };
+      requested.set(requestedKey(options), { calls, pictures: page.pictures });
+      return { ...toCachedPage(page, { build, responses }, request), isOutdated: () => known.some((item) => item.isOutdated()) };
     } catch (error) {
       console.warn(`${build} did not render ${request.address}: ${(error as Error).message}`);
       // A slow back end, or one that is down, isn't the release's fault.
@@ -120,18 +120,18 @@ export function createRenderer(
   return {
     render,
     async responsesOf(options) {
-      const { calls } = asked.get(askedKey(options)) ?? {};
+      const { calls } = requested.get(requestedKey(options)) ?? {};
       if (!calls) return (await render(options))?.responses;
       const found = await Promise.all(
-        calls.map(async ({ key, endpoint, input }) => [key, await options.ask(endpoint, input as never)] as const),
+        calls.map(async ({ key, endpoint, input }) => [key, await options.query(endpoint, input as never)] as const),
       );
       return Object.fromEntries(found.filter(([, value]) => value));
     },
-    picturesOf: (options) => asked.get(askedKey(options))?.pictures ?? [],
+    picturesOf: (options) => requested.get(requestedKey(options))?.pictures ?? [],
     isAvailable: async () => (await program) !== undefined,
     prepare: (code) => void sandboxes.of(code),
     stop: sandboxes.stop,
   };
 }
 
-const askedKey = (options: RenderOptions) => `${keyOf(options)} ${options.request.address}`;
+const requestedKey = (options: RenderOptions) => `${keyOf(options)} ${options.request.address}`;

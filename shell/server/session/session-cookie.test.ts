@@ -117,13 +117,13 @@ test.each<[path: string, from: Record<string, string>, method?: string]>([
   ['/api/unknown', { Origin: 'https://evil.example' }],
   ['/api/payment/destroy/i1', { 'Sec-Fetch-Site': 'cross-site' }, 'DELETE'],
 ])('call %s, %j from another site is refused [ATTACK-15]', async (path, from, method = 'POST') => {
-  let asked = 0;
+  let requested = 0;
   const app = await open();
   backEnd.on('request', () => {
-    asked += 1;
+    requested += 1;
   });
   const response = await app.request(path, { method, headers: { ...from, 'Content-Type': 'text/plain' } });
-  expect([response.status, response.headers.get('Set-Cookie'), asked]).toEqual([403, null, 0]);
+  expect([response.status, response.headers.get('Set-Cookie'), requested]).toEqual([403, null, 0]);
   expect(((await response.json()) as { message: string }).message).toBe('Please do this on our own pages.');
 });
 

@@ -21,7 +21,7 @@ export function siteFiles(config: Config, backEnd: BackEnd): Hono {
       });
     })
     .get('/sitemap.xml', async (c) => {
-      const map = await siteMapOf(publicOrigin(c, config), backEnd.ask);
+      const map = await siteMapOf(publicOrigin(c, config), backEnd.query);
       // An incomplete map would say that the other pages are gone.
       if (!map) return c.text('Try again later', 503, { 'Retry-After': fiveMinutes, 'Cache-Control': 'no-store' });
       return c.body(map, 200, { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': cachedForAnHour });

@@ -3,7 +3,7 @@ import { searchPosts } from '@portal/contract/endpoints';
 import { postTypes } from '@portal/contract/entities';
 import { html } from 'hono/html';
 import { alternatesOf } from '../../src/protocol/address.ts';
-import type { Ask } from '../back-end/back-end.ts';
+import type { BackEndCall } from '../back-end/back-end.ts';
 import type { Markup } from '../html/markup.ts';
 
 /** Pages that aren't articles. */
@@ -13,8 +13,8 @@ const fixed = allRoutes.filter(({ indexable, path }) => indexable && !path.inclu
 const most = 50_000 / locales.length - fixed.length;
 
 /** Lists every page that a search engine may find, in both languages. Undefined while the catalogue can't be read. */
-export async function siteMapOf(origin: string, ask: Ask): Promise<string | undefined> {
-  const posts = await allPosts(ask);
+export async function siteMapOf(origin: string, query: BackEndCall): Promise<string | undefined> {
+  const posts = await allPosts(query);
   if (!posts) return undefined;
   const articles = posts.flatMap(({ alias, active }) => (alias && active === 1 ? [paths.article({ articleAlias: alias })] : []));
   const all = [...fixed, ...[...new Set(articles)].slice(0, most)];
@@ -31,15 +31,15 @@ function entryOf(address: string): Markup {
   return html`<url><loc>${address}</loc>${links}</url>\n`;
 }
 
-async function allPosts(ask: Ask): Promise<Post[] | undefined> {
-  const byType = await Promise.all(postTypes.map((type) => postsOf(type, ask)));
+async function allPosts(query: BackEndCall): Promise<Post[] | undefined> {
+  const byType = await Promise.all(postTypes.map((type) => postsOf(type, query)));
   return byType.includes(undefined) ? undefined : byType.flatMap((posts) => posts ?? []);
 }
 
-async function postsOf(type: string, ask: Ask): Promise<Post[] | undefined> {
+async function postsOf(type: string, query: BackEndCall): Promise<Post[] | undefined> {
   const posts: Post[] = [];
   for (let page = 1, last = 1; page <= last && posts.length < most; page += 1) {
-    const found = await ask(searchPosts, { query: { page }, body: { pagination: { rowsPerPage: 100 }, filter: { type } } });
+    const found = await query(searchPosts, { query: { page }, body: { pagination: { rowsPerPage: 100 }, filter: { type } } });
     if (!found) return undefined;
     posts.push(...found.data);
     last = found.last_page;

@@ -7,7 +7,7 @@ type ApiResponse = (body: Record<string, unknown>, path: string) => unknown;
 export interface SampleBackEnd {
   origin: string;
   /** Paths requested on behalf of a person, in order. */
-  asked: string[];
+  requested: string[];
   /** Leaves all requests unanswered until the returned function is called. */
   hang: () => () => void;
   stop: () => Promise<void>;
@@ -15,12 +15,12 @@ export interface SampleBackEnd {
 
 /** A back end that answers by the first key that fits a path; undefined is a 404. */
 export async function sampleBackEnd(responses: Record<string, ApiResponse>): Promise<SampleBackEnd> {
-  const asked: string[] = [];
+  const requested: string[] = [];
   let held = Promise.resolve();
   const respond = async (request: IncomingMessage, response: ServerResponse) => {
     const path = decodeURIComponent(request.url ?? '');
     // The portal itself asks for this, at any time.
-    if (!path.startsWith('/place-changes')) asked.push(path);
+    if (!path.startsWith('/place-changes')) requested.push(path);
     const body = request.method === 'POST' ? ((await json(request)) as Record<string, unknown>) : {};
     await held;
     const found = await Object.entries(responses).find(([start]) => path.startsWith(`/api/${start}`))?.[1](body, path);
@@ -30,7 +30,7 @@ export async function sampleBackEnd(responses: Record<string, ApiResponse>): Pro
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
+    requested,
     hang() {
       let release = () => {};
       held = new Promise((resolve) => {

@@ -22,14 +22,14 @@ const navigation = v.object({
 
 /** Takes one report from the browser for each page whose trace is kept: how long its navigation took, by the portal's own clock. */
 export function navigations(traces: PageTraces): Hono {
-  const told = new LRUCache<string, true>({ max: remembered });
+  const notified = new LRUCache<string, true>({ max: remembered });
   return new Hono().post(navigationsPath, bodyLimit({ maxSize: maxBytes }), async (c) => {
     if (!isTracing()) return c.body(null, 404);
     const parsed = v.safeParse(navigation, await c.req.json().catch(() => undefined));
     const page = parsed.success && traces.read(parsed.output);
-    if (!page || told.has(parsed.output.traceparent)) return c.body(null, 204);
+    if (!page || notified.has(parsed.output.traceparent)) return c.body(null, 204);
     const { traceparent, response, shown, interactive, loaded } = parsed.output;
-    told.set(traceparent, true);
+    notified.set(traceparent, true);
     const startedAt = page.at - response;
     const attributes = {
       'browser.response_ms': response,

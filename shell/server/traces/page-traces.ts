@@ -4,7 +4,7 @@ import { isSignedByOne, type Span, type TraceHeaders } from '@portal/server-kit'
 /** Makes the calls of a page part of its trace. */
 export interface PageTraces {
   /** Returns what a page's answer says about its trace, as Server-Timing; the page's calls send it back. */
-  tell(span: Span): string;
+  notify(span: Span): string;
   /** The page whose trace headers came back with a call; undefined if this portal, or one with its key, didn't write them just now. */
   read(sent: { traceparent?: string; tracestate?: string }): { parent: TraceHeaders; at: number } | undefined;
 }
@@ -16,7 +16,7 @@ const goodMs = 60_000;
 export function pageTraces(keys: [string, ...string[]]): PageTraces {
   const sign = (text: string, key: string) => createHmac('sha256', key).update(`trace ${text}`).digest('base64url');
   return {
-    tell({ headers: { traceparent } }) {
+    notify({ headers: { traceparent } }) {
       const at = Date.now();
       return `traceparent;desc="${traceparent}", tracestate;desc="portal=${at}.${sign(`${traceparent} ${at}`, keys[0])}"`;
     },

@@ -10,7 +10,7 @@ export const tracedPage = (traces: PageTraces): MiddlewareHandler =>
   tracedRequest({
     routeOf: pagePattern,
     parentOf: () => ({}),
-    onResponse: (c, span) => span.isKept && c.header('Server-Timing', traces.tell(span), { append: true }),
+    onResponse: (c, span) => span.isKept && c.header('Server-Timing', traces.notify(span), { append: true }),
   });
 
 /** A call belongs to the trace of the page that just made it, or begins its own. */

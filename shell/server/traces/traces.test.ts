@@ -10,7 +10,7 @@ import { pageTraces } from './page-traces.ts';
 const undo: (() => unknown)[] = [];
 afterEach(async () => {
   jest.restoreAllMocks();
-  for (const one of undo.splice(0).reverse()) await one();
+  for (const item of undo.splice(0).reverse()) await item();
 });
 
 /** A portal before a back end that only hears; `spans` ends it and returns what the collector got. */
@@ -33,8 +33,8 @@ async function openPortal({ traced }: { traced: boolean }) {
     return Object.fromEntries([...timing.matchAll(/(trace\w+);desc="([^"]+)"/g)].map(([, name, value]) => [name!, value!]));
   };
   const call = (headers: Record<string, string>) => app.request('/api/cms/bannerCms', { headers });
-  const tell = (body: object) => app.request('/navigations', { method: 'POST', body: JSON.stringify(body) });
-  return { heard, openPage, call, tell, spans: async () => stop().then(collector.spans) };
+  const notify = (body: object) => app.request('/navigations', { method: 'POST', body: JSON.stringify(body) });
+  return { heard, openPage, call, notify, spans: async () => stop().then(collector.spans) };
 }
 
 const strangers = { traceparent: `00-${'ab'.repeat(16)}-${'cd'.repeat(8)}-01`, tracestate: 'other=1', baggage: 'who=amy' };
@@ -68,9 +68,9 @@ test("page's calls - belong to its trace, a minute long [TRACE-01, TRACE-03]", a
 
 test.each([
   ['its own', () => strangers],
-  ['one without a signature', ({ traceparent }: Told) => ({ traceparent })],
-  ['another with the signature of a page', ({ tracestate }: Told) => ({ tracestate, traceparent: strangers.traceparent })],
-  ["a page's at another time", ({ traceparent, tracestate = '' }: Told) => ({ traceparent, tracestate: later(tracestate) })],
+  ['one without a signature', ({ traceparent }: Reported) => ({ traceparent })],
+  ['another with the signature of a page', ({ tracestate }: Reported) => ({ tracestate, traceparent: strangers.traceparent })],
+  ["a page's at another time", ({ traceparent, tracestate = '' }: Reported) => ({ traceparent, tracestate: later(tracestate) })],
 ])('caller who names %s - begins a trace like anybody [TRACE-03]', async (_what, forge) => {
   const { heard, openPage, call, spans } = await openPortal({ traced: true });
   const forged = forge(await openPage()) as Record<string, string>;
@@ -81,15 +81,15 @@ test.each([
   expect(heard.at(-1)?.traceparent).toContain(server?.traceId);
 });
 
-type Told = { traceparent?: string; tracestate?: string };
+type Reported = { traceparent?: string; tracestate?: string };
 const later = (tracestate: string) => tracestate.replace(/\d{10,}/, (at) => `${Number(at) + 60_000}`);
 
 const times = { response: 80, shown: 120, interactive: 140, loaded: 300 };
 
 test("browser timing joins the page's trace once [TRACE-01]", async () => {
-  const { openPage, tell, spans } = await openPortal({ traced: true });
+  const { openPage, notify, spans } = await openPortal({ traced: true });
   const page = await openPage('/en/course?q=amy');
-  for (let n = 0; n < 2; n += 1) expect((await tell({ ...page, ...times })).status).toBe(204);
+  for (let n = 0; n < 2; n += 1) expect((await notify({ ...page, ...times })).status).toBe(204);
   const kept = await spans();
   const navigation = kept.filter(({ name }) => name === 'navigation');
   const own = kept.find(({ name }) => name === 'GET /:lang/course');
@@ -104,8 +104,8 @@ test.each([
   ['with times of days', { ...strangers, ...times, loaded: 86_400_000 }],
   ['without sense', ['amy']],
 ])('browser tells a navigation %s - nothing is kept [TRACE-03]', async (_what, body) => {
-  const { tell, spans } = await openPortal({ traced: true });
-  expect((await tell(body)).status).toBe(204);
+  const { notify, spans } = await openPortal({ traced: true });
+  expect((await notify(body)).status).toBe(204);
   expect((await spans()).filter(({ name }) => name === 'navigation')).toEqual([]);
 });
 
@@ -126,8 +126,8 @@ test('unknown or secret address is named by its template [TRACE-02]', async () =
 
 test("former key's pages keep their calls until it is gone", () => {
   const { traceparent } = strangers;
-  const said = pageTraces(['former']).tell({ headers: { traceparent } } as never);
-  const sent = { traceparent, tracestate: /tracestate;desc="([^"]+)"/.exec(said)?.[1] };
+  const output = pageTraces(['former']).notify({ headers: { traceparent } } as never);
+  const sent = { traceparent, tracestate: /tracestate;desc="([^"]+)"/.exec(output)?.[1] };
   expect(pageTraces(['new', 'former']).read(sent)?.parent).toEqual({ traceparent });
   expect(pageTraces(['new']).read(sent)).toBeUndefined();
 });

@@ -268,14 +268,14 @@ test('query of a call - is in its address, without what is undefined', async () 
 });
 
 test('response of an unexpected shape - is rejected', async () => {
-  const said = jest.fn();
-  console.error = said;
+  const output = jest.fn();
+  console.error = output;
   fetch.mockResolvedValue(respond({ posts: 'none' }));
   const error = await open()
     .call(listPosts, { body: { type: 'BU' } })
     .catch((thrown: unknown) => thrown);
   expect(error).toMatchObject({ name: 'ApiError', code: 'INTERNAL' });
-  expect(said).toHaveBeenCalledTimes(1);
+  expect(output).toHaveBeenCalledTimes(1);
 });
 
 test('empty response - counts as an empty object', async () => {

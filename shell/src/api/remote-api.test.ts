@@ -35,7 +35,7 @@ test.each(each)('%s calls %s: is sent if granted, else reported', async (section
   const granted = !endpoint.shellOnly && isGranted(section, endpoint);
   expect(await outcome(apiOf(section).call(endpoint as RemoteEndpoint, {} as never))).toBe(granted ? 'sent' : 'F-605');
   expect(reported).toHaveBeenCalledTimes(granted ? 0 : 1);
-  expect(sent.mock.calls.map(([asked]) => asked)).toEqual(granted ? [endpoint] : []);
+  expect(sent.mock.calls.map(([requested]) => requested)).toEqual(granted ? [endpoint] : []);
 });
 
 const own = {

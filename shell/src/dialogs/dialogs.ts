@@ -35,7 +35,7 @@ export function createDialogs(): DialogManager {
     async confirm({ cancel = i18n._(msg`Cancel`), ...given }) {
       const options = inWords(given);
       if (!(await dialogsReady())) return window.confirm(plainTextOf(options));
-      const isSame = (one: OpenDialog) => one.kind === 'confirm' && one.title === options.title && one.message === options.message;
+      const isSame = (item: OpenDialog) => item.kind === 'confirm' && item.title === options.title && item.message === options.message;
       if (open.getState().some(isSame)) return false;
       return new Promise<boolean>((resolve) => {
         const id = nextId();

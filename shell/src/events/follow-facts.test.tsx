@@ -82,10 +82,10 @@ describe.each([
 
 test('settled payment reloads the member', async () => {
   const { calls, events } = await openAccount();
-  const asked = () => calls.filter((path) => path === '/api/me').length;
-  const before = asked();
+  const requested = () => calls.filter((path) => path === '/api/me').length;
+  const before = requested();
   await act(async () => events.for('payment').emit('payment:settled', { ...invoice, paid: true }));
-  expect(asked()).toBe(before + 1);
+  expect(requested()).toBe(before + 1);
 });
 
 test.each(['{"name":"session:changed","payload":{}}', 'no json', '3', ''])('another tab writes %s - nothing happens', async (newValue) => {

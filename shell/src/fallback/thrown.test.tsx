@@ -28,16 +28,16 @@ function developed() {
 }
 
 test('developer sees what was thrown and where', async () => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   globalThis.fetch = async (address, ...more) => {
     if (!String(address).includes('/sources/')) return known(address, ...more);
-    asked.push(String(address));
+    requested.push(String(address));
     return new Response('src/page.tsx:12');
   };
   const { page } = developed();
   await openSite('/en/payment/i1', { token: 'kept', pages: { 'payment.invoice': page } });
   expect(await screen.findByText(/src\/page\.tsx:12/)).toHaveTextContent(/F-503 payment of acme.*TypeError: nothing is not an order/);
-  expect(asked).toEqual(['/releases/payment-acme-dev/sources/src_page_tsx.js:37:20']);
+  expect(requested).toEqual(['/releases/payment-acme-dev/sources/src_page_tsx.js:37:20']);
   expect(screen.queryByText(/problem is on our side/)).toBeNull();
 });
 

@@ -48,10 +48,10 @@ const Words = styled.pre`
 function usePlaces(stack: string): string[] {
   const [places, setPlaces] = useState<string[]>([]);
   useEffect(() => {
-    const asked = [...stack.matchAll(/(\/releases\/[\w.-]+-dev)\/([^\s)]+:\d+:\d+)/g)].map(
+    const requested = [...stack.matchAll(/(\/releases\/[\w.-]+-dev)\/([^\s)]+:\d+:\d+)/g)].map(
       ([, folder, line]) => `${folder}/sources/${line}`,
     );
-    const responses = asked.map(async (address) => {
+    const responses = requested.map(async (address) => {
       const response = await fetch(address);
       return response.ok ? await response.text() : undefined;
     });

@@ -89,8 +89,8 @@ test("F15 fetches a named release's description by its hash", async () => {
 test('F15 changed description is F-201 and loads no script', async () => {
   const { preloads: _p, integrity: _i, ...named } = sampleRelease({ description: 'sha384-live' });
   fetched.mockReset().mockRejectedValue(new TypeError('Failed to fetch'));
-  const asked = jest.fn(() => () => {});
-  stop = fakeScripts(asked).stop;
+  const requested = jest.fn(() => () => {});
+  stop = fakeScripts(requested).stop;
   await expect(loadRelease('membership', { live: named }, deadlineIn(1_000), () => {})).rejects.toMatchObject({ code: 'F-201' });
-  expect(asked).not.toHaveBeenCalled();
+  expect(requested).not.toHaveBeenCalled();
 });

@@ -303,31 +303,31 @@ test('F19 left section is disposed of and can be mounted again', async () => {
 function openTaken() {
   const [live, other] = [sampleRelease({ build: 'membership-acme-2.0.0-1' }), sampleRelease({ build: 'membership-acme-1.9.0-1' })];
   const taken = { is: false };
-  const asked: string[] = [];
+  const requested: string[] = [];
   const opened = open({
     live,
     scripts: (address) => works(address.includes(other.build) ? other : live),
     replacement: async (build) => {
-      asked.push(build);
+      requested.push(build);
       return taken.is && build === live.build ? { live: other } : undefined;
     },
   });
-  return { ...opened, live, other, taken, asked };
+  return { ...opened, live, other, taken, requested };
 }
 
 test('open page stays after a rollback until entered again', async () => {
-  const { loader, live, other, taken, asked, shells } = openTaken();
+  const { loader, live, other, taken, requested, shells } = openTaken();
   const first = await settled(loader.page('membership', 'beMember'));
   const leave = first.section.hold();
   taken.is = true;
   expect((await settled(loader.page('membership', 'beMember'))).section).toBe(first.section);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   leave();
   await jest.advanceTimersByTimeAsync(5_000);
   const second = await settled(loader.page('membership', 'beMember'));
   expect([first.section.release.build, second.section.release.build]).toEqual([live.build, other.build]);
   const third = await settled(loader.page('membership', 'beMember'));
-  expect([third.section, asked, shells.length]).toEqual([second.section, [live.build], 2]);
+  expect([third.section, requested, shells.length]).toEqual([second.section, [live.build], 2]);
 });
 
 test('retry after a rollback mounts the replacement at once', async () => {

@@ -242,10 +242,10 @@ test('retry during a refresh shows the page when it arrives', async () => {
 test('late section is requested again and then shown', async () => {
   jest.useFakeTimers();
   try {
-    let asked = 0;
+    let requested = 0;
     const login = async () => {
-      asked += 1;
-      if (asked < 3) throw new SectionError('F-202', 'account');
+      requested += 1;
+      if (requested < 3) throw new SectionError('F-202', 'account');
       return shows('Log in')();
     };
     visit('/en/login', { 'account.login': login });
@@ -253,9 +253,9 @@ test('late section is requested again and then shown', async () => {
     await wait(100);
     expect(screen.getByRole('alert')).toHaveTextContent('F-202');
     await wait(9_800);
-    expect(asked).toBe(1);
+    expect(requested).toBe(1);
     await wait(200);
-    expect(asked).toBe(2);
+    expect(requested).toBe(2);
     expect(screen.getByRole('alert')).toBeVisible();
     await wait(20_000);
     expect(screen.getByRole('heading', { name: 'Log in' })).toBeVisible();

@@ -107,20 +107,20 @@ test('dead widget shows a retry and leaves the page intact', async () => {
 test('late widget code is requested less and less often', async () => {
   jest.useFakeTimers();
   try {
-    let asked = 0;
+    let requested = 0;
     await act(
       async () =>
         void showCard(async () => {
-          asked += 1;
-          if (asked < 3) throw new SectionError('F-302', 'membership');
+          requested += 1;
+          if (requested < 3) throw new SectionError('F-302', 'membership');
           return () => <p>Card</p>;
         }),
     );
     const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
     await wait(9_999);
-    expect(asked).toBe(1);
+    expect(requested).toBe(1);
     await wait(1);
-    expect(asked).toBe(2);
+    expect(requested).toBe(2);
     await wait(19_999);
     expect(screen.getByRole('alert')).toBeVisible();
     await wait(1);
@@ -133,16 +133,16 @@ test('late widget code is requested less and less often', async () => {
 test('blocked widget code is requested when back online', async () => {
   const codes: SectionErrorCode[] = ['F-201', 'F-303'];
   for (const code of codes) {
-    let asked = 0;
+    let requested = 0;
     showCard(async () => {
-      asked += 1;
-      if (asked === 1) throw new SectionError(code, 'membership');
+      requested += 1;
+      if (requested === 1) throw new SectionError(code, 'membership');
       return () => <p>Card {code}</p>;
     });
     await screen.findByText(`This part is not available ${code}`, { exact: false });
     act(() => void window.dispatchEvent(new Event('online')));
     if (code === 'F-201') expect(await screen.findByText('Card F-201')).toBeVisible();
-    else expect(asked).toBe(1);
+    else expect(requested).toBe(1);
   }
 });
 
@@ -160,7 +160,7 @@ test('retry of a widget after a rollback shows the replacement', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   let taken = false;
   const load = async () => {
-    if (taken) return () => <p>The one before</p>;
+    if (taken) return () => <p>The item before</p>;
     return () => {
       throw new Error('no');
     };

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { faultOf, masked } from './fault.ts';
 
 const build = 'payment-acme-1.0.0-1a2b3c4d';
-const stackOf = (...places: string[]) => places.map((one) => `    at page (https://portal.example/releases/${one})`).join('\n');
+const stackOf = (...places: string[]) => places.map((item) => `    at page (https://portal.example/releases/${item})`).join('\n');
 const thrown = (error: Error, ...places: string[]) => Object.assign(error, { stack: stackOf(...places) });
 const inside = `${build}/page.1a2b3c4d.js:1:2345`;
 

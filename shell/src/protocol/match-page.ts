@@ -17,16 +17,16 @@ export function pageMatcher(prefix: string): (pathname: string) => PageMatch | u
     return { path, words: wordsOf(path), handle: route };
   });
   return (pathname) => {
-    const asked = wordsOf(pathname);
-    const near = table.filter(({ words }) => words.length >= asked.length && words.every((word, i) => canBe(word, asked[i])));
+    const requested = wordsOf(pathname);
+    const near = table.filter(({ words }) => words.length >= requested.length && words.every((word, i) => canBe(word, requested[i])));
     const match = matchRoutes(near, pathname)?.at(-1);
     return match && { route: match.route.handle, params: match.params };
   };
 }
 
 /** `:word` matches any word, `:word?` also none. */
-const canBe = (word: string, asked: string | undefined) =>
-  asked === undefined ? word.endsWith('?') : word.startsWith(':') || word === asked;
+const canBe = (word: string, requested: string | undefined) =>
+  requested === undefined ? word.endsWith('?') : word.startsWith(':') || word === requested;
 
 /** Compared as the router does: decoded, in any case. */
 function wordsOf(path: string): string[] {

@@ -8,13 +8,13 @@ type Copy = Record<Locale, string>;
  */
 export const previewCopy = {
   titles: {
-    ask: { en: 'Show a version that is not live?', zh: '要顯示尚未上線的版本嗎？' },
+    confirm: { en: 'Show a version that is not live?', zh: '要顯示尚未上線的版本嗎？' },
     over: { en: 'This link is no longer good', zh: '此連結已失效' },
     taken: { en: 'Another browser uses this link', zh: '此連結已在另一個瀏覽器使用' },
     money: { en: 'Payments can’t be previewed here', zh: '此網站不可預覽付款版本' },
   },
   texts: {
-    ask: {
+    confirm: {
       en: 'You would see one part of the site in a version that members don’t get. It was made by a vendor, and may not be approved. Go on only if an approver of the association sent you this link. A bar on top of each page leads back.',
       zh: '你將會看到網站其中一部分的新版本，會員並不會看到。此版本由供應商製作，可能尚未獲批准。只有在本會職員向你發出此連結時才應繼續。每頁頂部的橫條可返回正式網站。',
     },

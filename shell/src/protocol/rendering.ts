@@ -17,7 +17,7 @@ export type RenderPage = (
   remote: Remote,
   messages: Messages,
   request: PageRequest,
-  ask: AskAsEverybody,
+  query: CallAsEveryone,
   signal: AbortSignal,
 ) => Promise<RenderedPage>;
 
@@ -39,7 +39,7 @@ export interface PageCall {
 }
 
 /** Asks for public data; rejects for anything else, and for what isn't known in time. */
-export type AskAsEverybody = (call: PageCall) => Promise<unknown>;
+export type CallAsEveryone = (call: PageCall) => Promise<unknown>;
 
 /** A page as it is written into the document. */
 export interface RenderedPage {

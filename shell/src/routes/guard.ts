@@ -27,12 +27,12 @@ export function createGuard({
   };
 
   return async (route, { request }) => {
-    const asked = new URL(request.url);
+    const requested = new URL(request.url);
     const mustLoad = previewEnd !== undefined && (route.money || Date.parse(previewEnd) <= Date.now());
-    if (mustLoad && navigation.location().pathname !== asked.pathname) throw redirectDocument(asked.pathname + asked.search);
-    const target = await elsewhere(route, asked);
+    if (mustLoad && navigation.location().pathname !== requested.pathname) throw redirectDocument(requested.pathname + requested.search);
+    const target = await elsewhere(route, requested);
     if (target === undefined) return;
-    const isThisPage = navigation.page() === asked.pathname + asked.search;
+    const isThisPage = navigation.page() === requested.pathname + requested.search;
     throw isThisPage ? replace(target) : redirect(target);
   };
 }

@@ -30,10 +30,10 @@ export function makeSandbox({ platform, renderPage }: Half, section: SectionId, 
     starting ??= start();
     return starting;
   };
-  const render = async (request: PageRequest, ask: (call: PageCall) => Promise<unknown>, signal: AbortSignal) => {
+  const render = async (request: PageRequest, query: (call: PageCall) => Promise<unknown>, signal: AbortSignal) => {
     const remote = await started();
     const { messages } = await remote.messages(request.locale);
-    return renderPage(remote, messages, request, ask, signal);
+    return renderPage(remote, messages, request, query, signal);
   };
   return {
     async fetch(request: Request): Promise<Response> {
@@ -46,7 +46,7 @@ export function makeSandbox({ platform, renderPage }: Half, section: SectionId, 
   };
 }
 
-type Render = (request: PageRequest, ask: (call: PageCall) => Promise<unknown>, signal: AbortSignal) => Promise<RenderedPage>;
+type Render = (request: PageRequest, query: (call: PageCall) => Promise<unknown>, signal: AbortSignal) => Promise<RenderedPage>;
 
 /** Renders the page that a request asks for, and returns the response's body. */
 function exchange({ body, signal }: Request, render: Render): ReadableStream {
@@ -56,14 +56,14 @@ function exchange({ body, signal }: Request, render: Render): ReadableStream {
   const send = (message: FromSandbox) => writer.write(encoder.encode(`${JSON.stringify(message)}\n`));
   const calls = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
 
-  const ask = (call: PageCall) =>
+  const query = (call: PageCall) =>
     new Promise((resolve, reject) => {
       const number = calls.size + 1;
       calls.set(number, { resolve, reject });
       send({ kind: 'call', call: number, ...call }).catch(reject);
     });
   const respond = async (request: PageRequest) => {
-    const message: FromSandbox = await render(request, ask, signal).then(
+    const message: FromSandbox = await render(request, query, signal).then(
       (page) => ({ kind: 'page', page }),
       (error) => ({ kind: 'failed', reason: reasonOf(error) }),
     );

@@ -43,13 +43,13 @@ const origin = 'http://portal.invalid';
 const WidgetHost = ownedWidgetHost(WidgetPlaceholder);
 
 /** Renders a page of a section as a visitor sees it. Rejects if anything would differ in the browser: the server then sends the frame. */
-export const renderPage: RenderPage = async (remote, messages, request, ask, signal) => {
+export const renderPage: RenderPage = async (remote, messages, request, callBackEnd, signal) => {
   const { locale, address } = request;
-  const asked = new Set<Promise<unknown>>();
+  const requested = new Set<Promise<unknown>>();
   const call: ShellServices['api']['call'] = ({ method, path }, input) => {
     const { params, query, body } = input as Partial<PageCall> & { params?: object };
-    const response = ask({ method, path: fillPath(path, params).slice(1), query, body });
-    asked.add(response);
+    const response = callBackEnd({ method, path: fillPath(path, params).slice(1), query, body });
+    requested.add(response);
     return response as never;
   };
 
@@ -89,7 +89,7 @@ export const renderPage: RenderPage = async (remote, messages, request, ask, sig
     );
     const written = await htmlOf(page, signal);
     // If a call failed, the page would show that; if nothing waited for a call, the browser would make it again.
-    await Promise.all(asked);
+    await Promise.all(requested);
     const [links = ''] = /^(<link [^>]*>)*/.exec(written) ?? [];
     const html = written.slice(links.length);
     return { html, style: usedStyles(sheet.getStyleTags(), html), pictures: picturesIn(links) };

@@ -34,7 +34,7 @@ test.each([
 test.each([
   ['is online', true, 'Loaded 2', 2],
   ['is offline', false, 'Loaded 1', 1],
-])('page restored by a browser that %s shows the new cart [SESSION-37]', async (_what, online, heading, asked) => {
+])('page restored by a browser that %s shows the new cart [SESSION-37]', async (_what, online, heading, requested) => {
   let loads = 0;
   const load = async () => {
     loads += 1;
@@ -51,5 +51,5 @@ test.each([
   expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
   // Once there is something in the cart, its section shows it.
   expect(screen.getByRole('link', { name: 'cart-checkout.header' })).toBeVisible();
-  expect(calls.filter((path) => path === '/api/me')).toHaveLength(asked);
+  expect(calls.filter((path) => path === '/api/me')).toHaveLength(requested);
 });

@@ -3,7 +3,7 @@ import { listUnpaidInvoices, showInvoicePage } from '@portal/contract/endpoints'
 import { json, member, openSession, otherTab, registrationForm } from './testing.ts';
 
 const stored = () => localStorage.getItem('portal-token');
-const asked = (calls: { path: string }[], path: string) => calls.filter((call) => call.path === path).length;
+const requested = (calls: { path: string }[], path: string) => calls.filter((call) => call.path === path).length;
 
 beforeEach(() => localStorage.clear());
 
@@ -48,7 +48,7 @@ test('several 401 make one call, and a live session goes on [SESSION-30]', async
   responses['/api/payment/get/1'] = () => json({ message: 'No' }, 401);
   const both = [api.call(listUnpaidInvoices, {}), api.call(showInvoicePage, { params: { id: '1' } })];
   expect((await Promise.allSettled(both)).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-  expect(asked(calls, '/api/me')).toBe(2);
+  expect(requested(calls, '/api/me')).toBe(2);
   expect(goToLogin).not.toHaveBeenCalled();
   expect(session.loggedIn).toBe(true);
   expect(notify.error).toHaveBeenCalledWith('No');
@@ -60,7 +60,7 @@ test('several 401 on a dead session make one notice [SESSION-30]', async () => {
   for (const path of ['/api/me', '/api/payment/get_unpaid_list', '/api/payment/get/1']) responses[path] = () => json({}, 401);
   const both = [api.call(listUnpaidInvoices, {}), api.call(showInvoicePage, { params: { id: '1' } })];
   await Promise.allSettled(both);
-  expect(asked(calls, '/api/me')).toBe(2);
+  expect(requested(calls, '/api/me')).toBe(2);
   expect(notify.error.mock.calls).toEqual([['Account logged out']]);
   expect(goToLogin).toHaveBeenCalledTimes(1);
 });
@@ -74,7 +74,7 @@ test.each([
   responses['/api/payment/get_unpaid_list'] = () => json({}, 401);
   responses['/api/me'] = response;
   await expect(api.call(listUnpaidInvoices, {})).rejects.toMatchObject({ status: 401 });
-  expect(asked(calls, '/api/me')).toBe(2);
+  expect(requested(calls, '/api/me')).toBe(2);
   expect(session).toMatchObject({ user: member, loggedIn: true });
   expect(goToLogin).not.toHaveBeenCalled();
 });
@@ -166,7 +166,7 @@ test('logout in another tab - is followed here without a call', async () => {
   await session.ready;
   otherTab(null);
   expect(session).toMatchObject({ user: null, loggedIn: false });
-  expect(asked(calls, '/api/logout')).toBe(0);
+  expect(requested(calls, '/api/logout')).toBe(0);
 });
 
 test('answer about a token that was replaced meanwhile - is ignored', async () => {

@@ -8,7 +8,7 @@ type Methods = Record<string, (...input: unknown[]) => Promise<unknown>>;
  */
 export function createServices(load: (name: ServiceName) => Promise<object>, deny: Deny): Services {
   const remote = <N extends ServiceName>(name: N): ServiceOf<N> => {
-    const ask = (_: object, method: string | symbol) => {
+    const query = (_: object, method: string | symbol) => {
       // So that nothing mistakes the proxy for a promise.
       if (typeof method === 'symbol' || method === 'then') return undefined;
       return async (...input: unknown[]) => {
@@ -16,7 +16,7 @@ export function createServices(load: (name: ServiceName) => Promise<object>, den
         return ((await load(name)) as Methods)[method]?.(...input);
       };
     };
-    return Object.freeze(new Proxy({}, { get: ask })) as ServiceOf<N>;
+    return Object.freeze(new Proxy({}, { get: query })) as ServiceOf<N>;
   };
   return Object.freeze({ cart: remote('cart') });
 }

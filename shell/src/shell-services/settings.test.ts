@@ -28,10 +28,10 @@ test.each(['', '{', 'null'])('page without readable settings (%j) - they are fet
 });
 
 test('unreachable back end leaves settings empty', async () => {
-  const said = jest.fn();
-  console.warn = said;
+  const output = jest.fn();
+  console.warn = output;
   const settings = createSettings(apiOf(() => Promise.reject(new Error('down'))));
   await new Promise((resolve) => setTimeout(resolve));
   expect(settings.getState()).toEqual({});
-  expect(said).toHaveBeenCalledTimes(1);
+  expect(output).toHaveBeenCalledTimes(1);
 });

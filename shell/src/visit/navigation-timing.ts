@@ -5,7 +5,7 @@ export const navigationTiming = () => performance.getEntriesByType?.('navigation
 
 /** What the server said about this page's response (protocol/page-timing.ts). */
 export const timingOf = (name: string): string | undefined =>
-  navigationTiming()?.serverTiming?.find((one) => one.name === name)?.description;
+  navigationTiming()?.serverTiming?.find((item) => item.name === name)?.description;
 
 /** The headers that make a call part of this page's trace; none unless the server said that it keeps one (Server-Timing). */
 export const pageTrace: Record<string, string> = Object.fromEntries(
@@ -17,7 +17,7 @@ export const pageTrace: Record<string, string> = Object.fromEntries(
 /** Reports how long the navigation to this page took, if its trace is kept. */
 export function reportNavigation(sendBeacon: Navigator['sendBeacon']): void {
   if (!pageTrace.traceparent) return;
-  const tell = () => {
+  const notify = () => {
     const {
       responseStart: response,
       domInteractive: interactive,
@@ -27,7 +27,7 @@ export function reportNavigation(sendBeacon: Navigator['sendBeacon']): void {
     sendBeacon(navigationsPath, JSON.stringify({ ...pageTrace, response, shown, interactive, loaded }));
   };
   // `loadEventEnd` is set only after the load handlers have run.
-  const soon = () => void setTimeout(tell);
+  const soon = () => void setTimeout(notify);
   if (document.readyState === 'complete') soon();
   else window.addEventListener('load', soon, { once: true });
 }

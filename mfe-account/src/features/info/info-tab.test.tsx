@@ -23,7 +23,7 @@ test.each([
   const name = within(details).getByText(locale === 'zh' ? '姓名' : 'Name').nextElementSibling;
   expect(name).toHaveTextContent(new RegExp(`^${shown}$`));
   const marked = [...(name?.querySelectorAll('[lang]') ?? [])];
-  expect(marked.map((one) => [one.textContent, one.getAttribute('lang')])).toEqual('other' in rest ? [rest.other] : []);
+  expect(marked.map((item) => [item.textContent, item.getAttribute('lang')])).toEqual('other' in rest ? [rest.other] : []);
 });
 
 test('shows the member’s details beside the card [ME-12]', async () => {

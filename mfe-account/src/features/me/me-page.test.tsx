@@ -75,10 +75,10 @@ test.each([
 ] as const)('filter of tab %s requests page 1 with that word once [ME-10]', async (tab, label, endpoint) => {
   const { shell } = await open(tab);
   await userEvent.type(await screen.findByRole('searchbox', { name: label }), 'squad');
-  const asked = () => shell.api.inputsOf(endpoint as typeof listMyPayments);
+  const requested = () => shell.api.inputsOf(endpoint as typeof listMyPayments);
   const first = { query: { page: 1 }, body: { pagination: { rowsPerPage: 5 } } };
   const filtered = { ...first, body: { ...first.body, filter: { globalFilter: 'squad' } } };
-  await waitFor(() => expect(asked()).toEqual([first, filtered]), { timeout: 4_000 });
+  await waitFor(() => expect(requested()).toEqual([first, filtered]), { timeout: 4_000 });
 });
 
 test('address names a page beyond the last - the last one is shown', async () => {

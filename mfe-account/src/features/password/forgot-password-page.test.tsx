@@ -6,7 +6,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import remote from '../../remote.tsx';
 
-async function ask(code: string) {
+async function request(code: string) {
   const field = await screen.findByLabelText('Member number');
   if (code) await userEvent.type(field, code);
   await userEvent.click(screen.getByRole('button', { name: 'Send the link' }));
@@ -14,7 +14,7 @@ async function ask(code: string) {
 
 test('missing member number is reported at once [ROUTE-18, SESSION-09]', async () => {
   const { shell } = await renderRemote(remote, paths.forgotPassword());
-  await ask(' ');
+  await request(' ');
   await waitFor(() => expect(screen.getByLabelText('Member number')).toHaveAccessibleDescription(/Enter your member number/));
   expect(shell.api.calls).toEqual([]);
 });
@@ -23,7 +23,7 @@ test('confirmation leads back to login [SESSION-10]', async () => {
   const { shell } = await renderRemote(remote, paths.forgotPassword(), {
     prepare: ({ api }) => api.respond(forgotPassword, { success: true }),
   });
-  await ask(' A123456I ');
+  await request(' A123456I ');
   expect(await screen.findByRole('status')).toHaveTextContent(/is on its way/);
   expect(screen.getByRole('link', { name: 'Back to login' })).toHaveAttribute('href', '/en/login');
   expect(shell.api.inputsOf(forgotPassword)).toEqual([{ body: { member_code: 'A123456I' } }]);
@@ -39,7 +39,7 @@ test.each([
         throw apiError('RATE_LIMITED', { status: 429, message });
       }),
   });
-  await ask('A123456I');
+  await request('A123456I');
   expect(shell.dialogs.shown).toEqual([{ kind: 'alert', title: 'Error', message: shown }]);
   expect(shell.notify.notices).toEqual([]);
 });

@@ -700,14 +700,14 @@ describe('checkout', () => {
     test.each([
       ['en', 'SW-101 is for ages 6–17: Bo Bo will be 3 on the first day.'],
       ['zh', 'SW-101 適合 6–17 歲人士：Bo Bo於開課日為 3 歲。'],
-    ] as const)('tells the parent the age of a young child in %s [AGE-03]', async (locale, told) => {
+    ] as const)('tells the parent the age of a young child in %s [AGE-03]', async (locale, notified) => {
       keep(cartItem({ ...squad, participant_code: toddler.code }));
       const { shell } = await openCheckout({ ...host, family: [jason, toddler] }, made, locale);
-      expect(within(lineOf('SW-101')).getByRole('status')).toHaveTextContent(told);
+      expect(within(lineOf('SW-101')).getByRole('status')).toHaveTextContent(notified);
       shell.dialogs.agree(true);
       await userEvent.click(screen.getByRole('button', { name: /Check out|結帳/ }));
-      await waitFor(() => expect(shell.notify.notices).toContainEqual({ kind: 'info', message: told }));
-      expect(shell.dialogs.shown[0]).toMatchObject({ kind: 'confirm', message: told });
+      await waitFor(() => expect(shell.notify.notices).toContainEqual({ kind: 'info', message: notified }));
+      expect(shell.dialogs.shown[0]).toMatchObject({ kind: 'confirm', message: notified });
       expect(shell.api.inputsOf(preEnrol)[0]?.body).toMatchObject({
         activities: [{ participant_code: toddler.code }],
         outside_ages: true,

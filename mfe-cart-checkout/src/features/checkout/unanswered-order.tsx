@@ -13,7 +13,7 @@ export function UnansweredOrder({ checkout }: { checkout: Checkout }) {
         </Trans>
       </p>
       <Cluster>
-        <Button size="row" busy={checkout.busy} busyLabel={<Trans>Checking…</Trans>} onClick={checkout.askAgain}>
+        <Button size="row" busy={checkout.busy} busyLabel={<Trans>Checking…</Trans>} onClick={checkout.retry}>
           <Trans>Check again</Trans>
         </Button>
         <Button size="row" variant="text" onClick={checkout.giveUp}>

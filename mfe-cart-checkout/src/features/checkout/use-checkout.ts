@@ -26,7 +26,7 @@ export interface Checkout {
   rejection: Rejection;
   submit: () => Promise<void>;
   /** Sends the unanswered order again, with the same key. */
-  askAgain: () => Promise<void>;
+  retry: () => Promise<void>;
   giveUp: () => void;
 }
 
@@ -130,11 +130,11 @@ export function useCheckout(): Checkout {
     dispatch({ type: 'given-up' });
   };
 
-  const askAgain = async () => {
+  const retry = async () => {
     if (state.status === 'unanswered') await send(state.attempt);
   };
   const unanswered = state.status === 'unanswered' || (state.status === 'submitting' && state.again);
-  return { status: state.status, busy: !maySubmit(state), unanswered, rejection, submit, askAgain, giveUp };
+  return { status: state.status, busy: !maySubmit(state), unanswered, rejection, submit, retry, giveUp };
 }
 
 const beginning = (open: OrderAttempt | undefined): CheckoutState => (open ? { status: 'unanswered', attempt: open } : idle);

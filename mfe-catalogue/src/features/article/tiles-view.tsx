@@ -5,7 +5,7 @@ import { ButtonLink, Cluster, Page, Sections, space } from '@portal/ui';
 import { EmptyState } from '@portal/ui-parts';
 import styled from 'styled-components';
 import { useShell } from '../../shell.ts';
-import { TellMe } from '../contact/tell-me.tsx';
+import { NotifyMe } from '../contact/notify-me.tsx';
 import { PostCards } from '../post/post-cards.tsx';
 import { shownChildren } from '../post/post-order.ts';
 import { postHue } from '../post/post-unit.ts';
@@ -39,7 +39,7 @@ export function TilesView({ post }: { post: Post }) {
                 <ButtonLink variant="quiet" to={href(paths.courses())}>
                   <Trans>All courses</Trans>
                 </ButtonLink>
-                <TellMe about={pick(post, 'title', locale).text} />
+                <NotifyMe about={pick(post, 'title', locale).text} />
               </Cluster>
             }
           />

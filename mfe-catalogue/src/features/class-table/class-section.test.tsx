@@ -52,7 +52,7 @@ test('class added before the cart loads stays selected', async () => {
   let respond = () => {};
   const before = await cart.service.get();
   const get = () => new Promise<Cart>((resolve) => (respond = () => resolve(before)));
-  const { row } = await openGroup(squad, { services: { cart: { ...cart.service, get } }, prepare: cart.tell });
+  const { row } = await openGroup(squad, { services: { cart: { ...cart.service, get } }, prepare: cart.notify });
   await userEvent.click(row('SW-101').getByRole('button', { name: 'Apply SW-101' }));
   expect(row('SW-101').getByRole('button', { name: 'Selected SW-101' })).toBeVisible();
   await act(async () => respond());

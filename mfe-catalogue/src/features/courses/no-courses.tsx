@@ -37,7 +37,7 @@ export function NoCourses({ list, query, links, clear }: NoCoursesProps) {
     <EmptyState
       src="/art/picture-early-kite.svg"
       title={<Trans>No courses found</Trans>}
-      text={ways.length > 0 ? <Trans>Try removing one condition:</Trans> : <Trans>Try another word, or fewer filters.</Trans>}
+      text={ways.length > 0 ? <Trans>Try removing item condition:</Trans> : <Trans>Try another word, or fewer filters.</Trans>}
       action={
         <Stack $gap={16}>
           {ways.length > 0 && (
@@ -79,7 +79,7 @@ function useWays({ without, understood, venues }: CourseList, query: CourseQuery
     }
     const name = filter && filter in filterNamesInAddress ? filterNamesInAddress[filter as keyof typeof filterNamesInAddress] : undefined;
     if (!name) return [];
-    const label = name === 'unit' ? query.unit : labels(all).find((one) => one.name === name)?.label;
+    const label = name === 'unit' ? query.unit : labels(all).find((item) => item.name === name)?.label;
     return label ? { label, total, to: links.linkTo({ ...all, [name]: undefined, q: words || undefined }) } : [];
   });
 }

@@ -14,7 +14,7 @@ export interface SearchNotesProps {
 export function SearchNotes({ list: { spelling, understood, venues }, links }: SearchNotesProps) {
   const labels = useFilterLabels(venues ?? []);
   const filters = filtersOf({ page: 1 }, understood);
-  const said = labels(filters)
+  const conditions = labels(filters)
     .map(({ label }) => label)
     .join(' · ');
   return (
@@ -26,10 +26,10 @@ export function SearchNotes({ list: { spelling, understood, venues }, links }: S
           </Trans>
         </p>
       )}
-      {said && (
+      {conditions && (
         <p>
           <Trans>
-            Understood as: <strong>{said}</strong>.
+            Understood as: <strong>{conditions}</strong>.
           </Trans>{' '}
           <TextLink to={links.linkTo({ ...filters, q: understood?.words || undefined })}>
             <Trans>Use as filters</Trans>

@@ -14,19 +14,19 @@ export interface CourseLinks {
 export function useCourseQuery(shown: CourseQuery): CourseLinks & { query: CourseQuery } {
   const { href, navigate } = useShell();
   const [query, setQuery] = useState(shown);
-  const latest = useRef({ query: shown, asked: [] as string[] });
+  const latest = useRef({ query: shown, requested: [] as string[] });
 
   useEffect(() => {
-    const answered = latest.current.asked.indexOf(pathOf(shown));
-    latest.current.asked = latest.current.asked.slice(answered + 1);
+    const answered = latest.current.requested.indexOf(pathOf(shown));
+    latest.current.requested = latest.current.requested.slice(answered + 1);
     if (answered >= 0) return;
-    latest.current = { query: shown, asked: [] };
+    latest.current = { query: shown, requested: [] };
     setQuery(shown);
   }, [shown]);
 
   const show = (change: Partial<CourseQuery>) => {
     const next = { ...latest.current.query, page: 1, ...change };
-    latest.current = { query: next, asked: [...latest.current.asked, pathOf(next)] };
+    latest.current = { query: next, requested: [...latest.current.requested, pathOf(next)] };
     setQuery(next);
     navigate(pathOf(next), { replace: true });
   };

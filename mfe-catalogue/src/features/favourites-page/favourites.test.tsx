@@ -31,7 +31,7 @@ const heart = (title: string) => screen.findByRole('button', { name: `Favourite:
 const titles = async () => (await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent);
 const onDevice = () => Object.entries({ ...window.localStorage }).filter(([key]) => key.includes('favourites'));
 
-const askedByIds = (shell: CatalogueTestShell) => shell.api.inputsOf(searchPosts).filter(({ body }) => body.filter?.ids);
+const requestedByIds = (shell: CatalogueTestShell) => shell.api.inputsOf(searchPosts).filter(({ body }) => body.filter?.ids);
 
 test('visitor marks and unmarks a course on this device [FAV-01, FAV-02]', async () => {
   const { shell, unmount } = await renderCatalogue(paths.courses(), { prepare: withCourses() });
@@ -51,7 +51,7 @@ test('visitor marks and unmarks a course on this device [FAV-01, FAV-02]', async
   expect(again).toHaveAttribute('aria-pressed', 'false');
   expect(onDevice()).toEqual([]);
   expect(later.api.inputsOf(changeFavourites)).toEqual([]);
-  expect([...askedByIds(shell), ...askedByIds(later)]).toEqual([]);
+  expect([...requestedByIds(shell), ...requestedByIds(later)]).toEqual([]);
 });
 
 test('group page has the button and a link to favourites [FAV-01]', async () => {
@@ -187,6 +187,6 @@ test('visitor sees the device’s marks, newest first [FAV-02, FAV-05]', async (
   expect(await titles()).toEqual(['Day Camp', 'Swim Squad']);
   const link = screen.getByRole('link', { name: 'Log in to keep them with your account' });
   expect(link).toHaveAttribute('href', '/en/login?redirect=%2Fen%2Ffavourites');
-  expect(askedByIds(shell)).toHaveLength(1);
+  expect(requestedByIds(shell)).toHaveLength(1);
   expect(shell.api.inputsOf(changeFavourites)).toEqual([]);
 });

@@ -40,9 +40,9 @@ export const favouritesOf = perShell(({ storage: { browser: device }, session, a
   const change = (body: { add?: number[]; remove?: number[] }, quiet: boolean) => {
     const whose = member;
     // Another member may have logged in before this call starts or is answered.
-    const made = last.then(() => (whose === member ? send(whose, body, quiet) : undefined));
-    last = made.catch(() => undefined);
-    return made;
+    const created = last.then(() => (whose === member ? send(whose, body, quiet) : undefined));
+    last = created.catch(() => undefined);
+    return created;
   };
   const send = async (whose: string | undefined, body: { add?: number[]; remove?: number[] }, quiet: boolean) => {
     const { groups } = await api.call(changeFavourites, { body }, { quiet, signal });

@@ -34,7 +34,7 @@ export function readCourseQuery(search: URLSearchParams): CourseQuery {
     who,
     day: within(day, 1, 7),
     time,
-    district: districtCodes.find((one) => one === district),
+    district: districtCodes.find((item) => item === district),
     venue: textOf(venue, 100),
     price: within(price, 0, 1_000_000),
     open: open === 1 || undefined,
@@ -98,9 +98,9 @@ export function countFilters(query: CourseQuery): number {
 /** Returns the filters in use and those found in the search words; the person's own choice takes precedence. */
 export function filtersOf(query: CourseQuery, understood: EndpointOutput<typeof searchPosts>['understood']): Partial<CourseQuery> {
   const { words, ...facets } = understood ?? {};
-  const said = Object.entries(facets).map(([name, value]) => [filterNamesInAddress[name as keyof typeof facets], value]);
+  const stated = Object.entries(facets).map(([name, value]) => [filterNamesInAddress[name as keyof typeof facets], value]);
   const chosen = filterNames.flatMap((name) => (query[name] === undefined ? [] : [[name, query[name]]]));
-  return Object.fromEntries([...said, ...chosen]);
+  return Object.fromEntries([...stated, ...chosen]);
 }
 
 const textOf = (value: string | undefined, most: number): string | undefined => value?.trim().slice(0, most) || undefined;

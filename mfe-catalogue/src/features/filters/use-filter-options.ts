@@ -23,7 +23,7 @@ export function useFilterOptions(venues: Venue[]) {
     age: ages.map((age): FilterOption => ({ value: age, label: String(age) })),
     day: days.map((label, index): FilterOption => ({ value: index + 1, label })),
     time: timesOfDay.map((time): FilterOption => ({ value: time, label: times[time] })),
-    who: people.map((one): FilterOption => ({ value: one, label: { child: t`Children`, teen: t`Teenagers`, adult: t`Adults` }[one] })),
+    who: people.map((item): FilterOption => ({ value: item, label: { child: t`Children`, teen: t`Teenagers`, adult: t`Adults` }[item] })),
     district: districtCodes
       .filter((code) => venues.some(({ district }) => district === code))
       .map((value): FilterOption => ({ value, label: pick(districts[value], 'className', locale).text })),

@@ -22,14 +22,14 @@ async function openQueue(queue: Partial<Queue>, { prepare, ...options }: GroupOp
     now: '2026-11-20T12:50:00+08:00',
     ...options,
     prepare: (shell) => {
-      says(shell, queue);
+      respondWithQueue(shell, queue);
       prepare?.(shell);
     },
   });
   await waitFor(() => expect(page.shell.api.inputsOf(showQueue)).not.toEqual([]));
   return page;
 }
-function says(shell: CatalogueTestShell, queue: Partial<Queue>) {
+function respondWithQueue(shell: CatalogueTestShell, queue: Partial<Queue>) {
   shell.api.respond(showQueue, aQueue(queue));
   shell.api.respond(joinQueue, aQueue(queue));
 }
@@ -102,7 +102,7 @@ describe('in the queue', () => {
     const { shell, row } = await openWaiting();
     expect(await screen.findByText(/56 people are before you/)).toHaveTextContent('About 3 minutes to go.');
     expect(row('SW-101').getByRole('button', { name: 'Not your turn yet SW-101' })).toBeDisabled();
-    says(shell, { ...waiting, before: 1, seconds: 20 });
+    respondWithQueue(shell, { ...waiting, before: 1, seconds: 20 });
     expect(await screen.findByText(/1 person is before you/)).toHaveTextContent('Less than a minute to go.');
     expect(shell.api.inputsOf(showQueue).at(-1)).toEqual({ body: { activity_id: 101, place: 57 } });
   });
@@ -126,7 +126,7 @@ describe('in the queue', () => {
     });
     await act(() => new Promise((resolve) => setTimeout(resolve, 500)));
     expect(screen.getByText(/56 people/)).toBeVisible();
-    says(shell, { ...waiting, before: 12 });
+    respondWithQueue(shell, { ...waiting, before: 12 });
     act(() => void window.dispatchEvent(new Event('online')));
     expect(await screen.findByText(/12 people/)).toBeVisible();
   });
@@ -135,7 +135,7 @@ describe('in the queue', () => {
     const { shell } = await openWaiting();
     await screen.findByText(/56 people/);
     shell.api.respond(showQueue, () => {
-      says(shell, { ...waiting, before: 12 });
+      respondWithQueue(shell, { ...waiting, before: 12 });
       throw apiError('NETWORK');
     });
     expect(await screen.findByText(/12 people/, undefined, { timeout: 20_000 })).toBeVisible();
@@ -158,7 +158,7 @@ describe('in the queue', () => {
   test('their turn - can apply [LINE-06]', async () => {
     const { shell, row } = await openWaiting();
     await screen.findByText(/56 people/);
-    says(shell, { ...waiting, state: 'in', before: null });
+    respondWithQueue(shell, { ...waiting, state: 'in', before: null });
     expect(await screen.findByText('It is your turn.', { selector: 'strong' })).toBeVisible();
     expect(row('SW-101').getByRole('button', { name: 'Apply SW-101' })).toBeEnabled();
   });
@@ -166,7 +166,7 @@ describe('in the queue', () => {
   test('visitor whose turn it is - logs in first', async () => {
     const { shell, row } = await openWaiting({}, { user: null });
     await screen.findByText(/56 people/);
-    says(shell, { ...waiting, state: 'in' });
+    respondWithQueue(shell, { ...waiting, state: 'in' });
     expect(await screen.findByText('Log in to apply', { selector: 'a, a *' })).toBeVisible();
     expect(row('SW-101').getByRole('button', { name: 'Log in to apply SW-101' })).toBeDisabled();
   });
@@ -174,7 +174,7 @@ describe('in the queue', () => {
   test('queue is over - the page is as ever [LINE-06]', async () => {
     const { shell, row } = await openWaiting();
     await screen.findByText(/56 people/);
-    says(shell, { state: 'over' });
+    respondWithQueue(shell, { state: 'over' });
     expect(await row('SW-101').findByRole('button', { name: 'Apply SW-101' })).toBeEnabled();
     expect(screen.queryByText('The queue for these classes')).toBeNull();
   });
@@ -182,7 +182,7 @@ describe('in the queue', () => {
 
 test('names the on-sale classes, and others can be applied for', async () => {
   const classes = [aClass({ opens_at: moments.opens_at }), aClass({ id: 102, code: 'SW-102' })];
-  const { row } = await openGroup(classes, { now: '2026-11-20T12:50:00+08:00', prepare: (shell) => says(shell, {}) });
+  const { row } = await openGroup(classes, { now: '2026-11-20T12:50:00+08:00', prepare: (shell) => respondWithQueue(shell, {}) });
   expect(await screen.findByText('Classes: SW-101')).toBeVisible();
   expect(row('SW-102').getByRole('button', { name: 'Apply SW-102' })).toBeEnabled();
 });

@@ -47,29 +47,29 @@ const queuesOf = perShell(({ api, session, storage: { browser: device }, signal 
   const deviceName = () => {
     const known = device.read<string>('queue-device');
     if (known) return known;
-    const made = `${uuid()}${uuid()}`;
-    device.write('queue-device', made);
-    return made;
+    const created = `${uuid()}${uuid()}`;
+    device.write('queue-device', created);
+    return created;
   };
-  const askToJoin = async (opening: Opening) => {
+  const requestToJoin = async (opening: Opening) => {
     await session.ready;
     const name = session.user ? device.read<string>('queue-device') : deviceName();
     return take(opening, await api.call(joinQueue, { body: { activity_id: opening.id, device: name } }, { quiet: true, signal }));
   };
-  const ask = async (opening: Opening) => {
+  const request = async (opening: Opening) => {
     const isDown = down().includes(openingOf(opening));
     const known = store.getState().queueOf(opening);
-    if (isDown && (!known || known.place == null)) return askToJoin(opening);
+    if (isDown && (!known || known.place == null)) return requestToJoin(opening);
     const body = { activity_id: opening.id, place: (isDown && known?.place) || undefined };
     const queue = await api.call(showQueue, { body }, { quiet: true, signal });
-    return isDown && queue.state === 'waiting' && queue.place == null ? askToJoin(opening) : take(opening, queue);
+    return isDown && queue.state === 'waiting' && queue.place == null ? requestToJoin(opening) : take(opening, queue);
   };
 
   const follow = (opening: Opening) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let over = false;
     const next = async () => {
-      const again = await ask(opening).then(
+      const again = await request(opening).then(
         ({ state, ask_again }) => (state === 'over' ? undefined : ask_again),
         () => afterFailureMs,
       );
@@ -104,8 +104,8 @@ const queuesOf = perShell(({ api, session, storage: { browser: device }, signal 
     queueOf: (opening) => get().responses[openingOf(opening)],
     isDown: (opening) => down().includes(openingOf(opening)),
     async join(opening) {
-      await askToJoin(opening);
-      device.write('lines', [openingOf(opening), ...down().filter((one) => one !== openingOf(opening))].slice(0, most));
+      await requestToJoin(opening);
+      device.write('lines', [openingOf(opening), ...down().filter((item) => item !== openingOf(opening))].slice(0, most));
       // What is stored decides what is shown.
       set({ responses: { ...get().responses } });
     },

@@ -17,12 +17,12 @@ export function NotifyMe({ target, children, ...look }: NotifyMeProps) {
   const { session, notify } = useShell();
   const { alerts, add, remove } = useVacancyAlerts();
   const [busy, setBusy] = useState(false);
-  const [asking, setAsking] = useState(false);
+  const [requesting, setRequesting] = useState(false);
   const known = alerts.find((alert) => isAbout(alert, target));
 
   const change = async () => {
     await session.ready;
-    if (!session.user) return setAsking(true);
+    if (!session.user) return setRequesting(true);
     setBusy(true);
     const changing = known
       ? remove(known).then(() => notify.success(t`We will no longer notify you.`))
@@ -35,7 +35,7 @@ export function NotifyMe({ target, children, ...look }: NotifyMeProps) {
       <Button {...look} icon={<MailIcon />} selected={known !== undefined} busy={busy} onClick={() => void change()}>
         {children}
       </Button>
-      {asking && <NotifyDialog onSend={(email) => add(target, email)} onClose={() => setAsking(false)} />}
+      {requesting && <NotifyDialog onSend={(email) => add(target, email)} onClose={() => setRequesting(false)} />}
     </>
   );
 }

@@ -63,5 +63,5 @@ const inOrder = (search: PostFilter) =>
   JSON.stringify(
     Object.entries(search)
       .filter(([, value]) => value !== undefined)
-      .toSorted(([one], [other]) => (one < other ? -1 : 1)),
+      .toSorted(([item], [other]) => (item < other ? -1 : 1)),
   );

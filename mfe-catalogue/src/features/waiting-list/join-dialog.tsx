@@ -24,7 +24,7 @@ export function JoinDialog({ activity, onResponse }: JoinDialogProps) {
   const [code, setCode] = useState(() => member && likelyParticipant(activity, member)?.code);
   const [missed, setMissed] = useState(false);
   if (!member) return null;
-  const person = participantsOf(member).find((one) => one.code === code);
+  const person = participantsOf(member).find((item) => item.code === code);
   const age = person ? ageOutside(activity, person) : null;
   const refused = age !== null && Boolean(activity.strict_ages);
   const { title, message, confirm, cancel } = copy.question(activity);

@@ -245,10 +245,10 @@ describe('list of a class for ages 6 to 17', () => {
     const { row, shell } = await openGroup([{ ...full, ...ages }], host(jason, baby));
     await userEvent.click(row('SW-102').getByRole('button', { name: 'Apply to waiting list SW-102' }));
     await userEvent.click(await screen.findByRole('radio', { name: 'Bo Bo' }));
-    const told = 'SW-102 is for ages 6–17: Wong Bo Bo will be 3 on the first day.';
-    expect(screen.getByRole('alert')).toHaveTextContent(told);
+    const notified = 'SW-102 is for ages 6–17: Wong Bo Bo will be 3 on the first day.';
+    expect(screen.getByRole('alert')).toHaveTextContent(notified);
     await press('Continue anyway');
-    await waitFor(() => expect(shell.notify.notices).toContainEqual({ kind: 'info', message: told }));
+    await waitFor(() => expect(shell.notify.notices).toContainEqual({ kind: 'info', message: notified }));
     expect(shell.api.inputsOf(enrolWait)[0]?.body).toEqual({ ac_id: 102, participant_code: 'D456793L', outside_ages: true });
   });
 

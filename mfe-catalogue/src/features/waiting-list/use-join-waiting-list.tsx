@@ -25,7 +25,7 @@ export function useJoinWaitingList(onJoined: (activityId: number, place: Waiting
   const shell = useShell();
   const copy = useWaitingCopy();
   const [joining, setJoining] = useState(false);
-  const [asked, setAsked] = useState<{ activity: Activity; places: readonly WaitingPlace[] } | null>(null);
+  const [requested, setRequested] = useState<{ activity: Activity; places: readonly WaitingPlace[] } | null>(null);
 
   const warn = (message: string | null | undefined) => shell.dialogs.alert({ title: t`Warning`, message: message || t`Error` });
 
@@ -61,7 +61,7 @@ export function useJoinWaitingList(onJoined: (activityId: number, place: Waiting
     await shell.session.ready;
     const member = shell.session.user;
     if (!member) return shell.navigate(paths.login({}, { redirect: `${pathname}${search}#${activity.code}` }));
-    if (participantsOf(member).length > 1) return setAsked({ activity, places });
+    if (participantsOf(member).length > 1) return setRequested({ activity, places });
     if (activity.need_approve && places[0]) return openDocuments(places[0]);
     const age = ageOutside(activity, member);
     const warning = age === null ? [] : [copy.outsideAges(activity, member, age)];
@@ -73,11 +73,11 @@ export function useJoinWaitingList(onJoined: (activityId: number, place: Waiting
   };
 
   const respond = (participant: Participant | null) => {
-    setAsked(null);
-    if (!participant || !asked) return;
-    const place = asked.places.find(({ participant_code }) => participant_code === participant.code);
-    if (place && asked.activity.need_approve) openDocuments(place);
-    else void sendOrWarn(asked.activity, participant);
+    setRequested(null);
+    if (!participant || !requested) return;
+    const place = requested.places.find(({ participant_code }) => participant_code === participant.code);
+    if (place && requested.activity.need_approve) openDocuments(place);
+    else void sendOrWarn(requested.activity, participant);
   };
-  return { join, joining, question: asked && <JoinDialog activity={asked.activity} onResponse={respond} /> };
+  return { join, joining, question: requested && <JoinDialog activity={requested.activity} onResponse={respond} /> };
 }

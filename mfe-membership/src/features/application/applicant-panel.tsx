@@ -7,7 +7,7 @@ import styled from 'styled-components';
 import { useShell } from '../../shell.ts';
 import { ApplicantForm, type ApplicantFormProps } from './applicant-form.tsx';
 import type { ApplicantValues } from './applicant-values.ts';
-import { isToldElsewhere } from './submit-checks.ts';
+import { isReportedElsewhere } from './submit-checks.ts';
 
 const Head = styled.div`
   display: grid;
@@ -75,7 +75,7 @@ export function ApplicantPanel(props: ApplicantPanelProps) {
   const { error: _none, ...role } = useFields(form.path).draftField('role');
   const applicant = useWatch({ name: form.path }) as ApplicantValues;
   const heading = useRef<HTMLHeadingElement>(null);
-  const wrong = issuesOf(get(formState.errors, form.path) ?? {}).filter((issue) => !isToldElsewhere(issue)).length;
+  const wrong = issuesOf(get(formState.errors, form.path) ?? {}).filter((issue) => !isReportedElsewhere(issue)).length;
   const shown = open || (openOnError && wrong > 0);
   const wasShown = useRef(true);
   useEffect(() => {

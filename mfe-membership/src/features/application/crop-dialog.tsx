@@ -88,9 +88,9 @@ export function CropDialog({ file, onDone, onBroken, onCancel }: CropDialogProps
   const area = useRef<Area>(undefined);
   const picture = useRef<HTMLImageElement>(null);
   useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
+    const created = URL.createObjectURL(file);
+    setUrl(created);
+    return () => URL.revokeObjectURL(created);
   }, [file]);
   const move = (x: number, y: number) => setCrop(within({ x: crop.x + x * step, y: crop.y + y * step }, shown, zoom));
   const zoomBy = (more: number) => {

@@ -13,7 +13,7 @@ export function ReceiveMethodField({ name, choices = [] }: { name: string; choic
     .split(',')
     .filter(Boolean);
   const toggle = (value: string, on: boolean) => {
-    const ticked = choices.map((choice) => choice.value).filter((one) => (one === value ? on : chosen.includes(one)));
+    const ticked = choices.map((choice) => choice.value).filter((item) => (item === value ? on : chosen.includes(item)));
     void onChange({ target: { name, value: ticked.join() } });
   };
   return (

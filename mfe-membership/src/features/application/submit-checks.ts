@@ -24,6 +24,6 @@ export function isSubmitCheck({ key }: { key: string }): boolean {
 }
 
 /** A missing group already shows as an error of the date of birth that determines it, a missing amount as a missing choice. */
-export function isToldElsewhere({ key }: { key: string }): boolean {
+export function isReportedElsewhere({ key }: { key: string }): boolean {
   return key === 'member.ymMember.memberTypeGroupRequired' || key === 'member.memberTypeGroupRequired' || key === 'member.amountRequired';
 }

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type { GenericSchema } from 'valibot';
 import { useShell } from '../../shell.ts';
-import { isSubmitCheck, isToldElsewhere } from './submit-checks.ts';
+import { isReportedElsewhere, isSubmitCheck } from './submit-checks.ts';
 import { useMessageFor } from './use-message-for.ts';
 
 type Body = EndpointInput<typeof applyForMembership>['body'];
@@ -65,7 +65,7 @@ export function useApplication<Values extends FieldValues>(options: ApplicationO
     draft,
     whose,
     gather,
-    unlisted: isToldElsewhere,
+    unlisted: isReportedElsewhere,
     onValid: async (_checked, values) => {
       if (steps.index === 1) return send(values);
       onDetails?.(values);

@@ -4,7 +4,7 @@ import { priceToPay } from '@portal/contract/membership';
 
 /** The price with the lowest first payment; null if it could not be loaded, and the page leaves it out. */
 export interface BeMemberData {
-  one: Price | null;
+  item: Price | null;
   family: Price | null;
   gym: Price | null;
 }
@@ -23,7 +23,7 @@ export async function loadBeMember(shell: Shell<'membership'>, { request }: Load
     ),
   ]);
   return {
-    one: lowest(youth.filter(({ is_family }) => !is_family)),
+    item: lowest(youth.filter(({ is_family }) => !is_family)),
     family: lowest(youth.filter(({ is_family }) => is_family)),
     gym: lowest(gym),
   };

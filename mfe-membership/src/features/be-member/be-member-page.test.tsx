@@ -29,7 +29,7 @@ test.each([
   [30, 70],
 ])('cards show the lowest price for a family fee of %i [REGISTER-20]', async (price, sum) => {
   const { groups } = youthOptions.ymMemberType;
-  const priced = groups.map((group) => (group.is_family ? { ...group, prices: group.prices?.map((one) => ({ ...one, price })) } : group));
+  const priced = groups.map((group) => (group.is_family ? { ...group, prices: group.prices?.map((item) => ({ ...item, price })) } : group));
   await open(null, 'en', { ...youthOptions, ymMemberType: { ...youthOptions.ymMemberType, groups: priced } });
   await screen.findByRole('heading', { level: 1 });
   const [account, youth, gym] = screen.getAllByRole('article').map((card) => card.parentElement);

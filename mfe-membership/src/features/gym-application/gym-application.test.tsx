@@ -160,8 +160,8 @@ test.each([
     const { shell } = await open();
     await goOn(fields, without);
     expect(await screen.findByRole('alert')).toHaveTextContent(words);
-    const told = { kind: 'alert', title: 'Please note', message: expect.stringContaining(words) };
-    expect(shell.dialogs.shown).toEqual(dialog ? [told] : []);
+    const notified = { kind: 'alert', title: 'Please note', message: expect.stringContaining(words) };
+    expect(shell.dialogs.shown).toEqual(dialog ? [notified] : []);
     expect(screen.queryByRole('group', { name: 'Gym membership' })).toBeNull();
   },
 );

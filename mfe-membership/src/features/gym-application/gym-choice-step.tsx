@@ -23,7 +23,7 @@ export interface GymChoiceStepProps {
 /** Second step: which membership, for how long, and the declarations. Changing the group clears the chosen duration (GYM-08). */
 export function GymChoiceStep({ joining, application }: GymChoiceStepProps) {
   const { locale } = useShell();
-  const described = (one: MemberGroup) => pick(one, 'description', locale).text && <LocalText of={one} field="description" />;
+  const described = (item: MemberGroup) => pick(item, 'description', locale).text && <LocalText of={item} field="description" />;
   const { control, getValues, setValue, formState } = useFormContext<GymApplicationValues>();
   const { field } = useFields<GymApplicationValues>();
   const group = field('member_type_group_id');
@@ -44,10 +44,10 @@ export function GymChoiceStep({ joining, application }: GymChoiceStepProps) {
               void group.onChange(event);
               setValue('member_type_group_price_id', '');
             }}
-            choices={joining.groups.map((one) => ({
-              value: String(one.id),
-              label: <LocalText of={one} field="name" />,
-              note: isForAge(one, age) ? described(one) : <Trans>Not available at age {age}</Trans>,
+            choices={joining.groups.map((item) => ({
+              value: String(item.id),
+              label: <LocalText of={item} field="name" />,
+              note: isForAge(item, age) ? described(item) : <Trans>Not available at age {age}</Trans>,
             }))}
           />
           {chosen ? (

@@ -12,13 +12,13 @@ export interface RenewalData {
 
 /** Loads what the member can renew. On a failure, or if there is nothing to renew, redirects to the account (RENEW-07). */
 export async function loadRenewal(shell: Shell<'membership'>, { request }: LoadArgs): Promise<RenewalData> {
-  const renewal = await ask(shell, request.signal);
+  const renewal = await fetchRenewal(shell, request.signal);
   if (!renewal?.member || !renewal.key) throw redirect(shell.href(paths.me()));
   const { member, key, options, memberTypeGroups } = renewal;
   return { member, product: key, options: options ?? {}, groups: memberTypeGroups ?? [] };
 }
 
-async function ask(shell: Shell<'membership'>, signal: AbortSignal): Promise<EndpointOutput<typeof showRenewal> | null> {
+async function fetchRenewal(shell: Shell<'membership'>, signal: AbortSignal): Promise<EndpointOutput<typeof showRenewal> | null> {
   try {
     return await shell.api.call(showRenewal, {}, { quiet: true, signal });
   } catch (error) {

@@ -14,8 +14,8 @@ export function firstApplicants(type: ApplicantType, member: Member | null): App
 export function isUntouched(people: readonly ApplicantValues[], type: ApplicantType, member: Member | null): boolean {
   const given = (applicants: readonly ApplicantValues[]) =>
     JSON.stringify(
-      applicants.map((one) =>
-        Object.entries(one)
+      applicants.map((item) =>
+        Object.entries(item)
           .filter(([, value]) => value)
           .toSorted(),
       ),

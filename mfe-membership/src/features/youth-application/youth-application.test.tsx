@@ -233,8 +233,8 @@ test('child has a shorter profile [YOUTH-04, YOUTH-07, YOUTH-11, YOUTH-12, YOUTH
   await applicant();
   await choose('A family');
   const child = await applicant('Child');
-  const asked = ['Title', 'Gender', 'Surname', 'Given name', 'Chinese name', 'Nationality', 'Membership type', 'Photo', 'ID document'];
-  expect(asked.filter((label) => !has(child, label))).toEqual([]);
+  const requested = ['Title', 'Gender', 'Surname', 'Given name', 'Chinese name', 'Nationality', 'Membership type', 'Photo', 'ID document'];
+  expect(requested.filter((label) => !has(child, label))).toEqual([]);
   expect(['Religion', 'Occupation', 'Marital status', 'Home telephone', 'Passport'].filter((label) => has(child, label))).toEqual([]);
   const number = within(child).getByLabelText(/^HKID or birth certificate number/);
   expect([number.getAttribute('name'), number.getAttribute('maxlength')]).toEqual(['members.2.hkid', '4']);

@@ -1,8 +1,8 @@
 import { type InvoicePage, isApiError } from '@portal/contract';
 import { abandonPayment } from '@portal/contract/endpoints';
 import type { PaymentShell } from '../../shell.ts';
-import { onAwake } from '../payment-state/keep-asking.ts';
 import { isOpen, type Paying } from '../payment-state/payment-state.ts';
+import { onAwake } from '../payment-state/poll.ts';
 import type { Payable } from '../providers/provider.ts';
 import { providerOf } from '../providers/providers.ts';
 import { createMachine, type PaymentMachine } from './payment-machine.ts';
@@ -29,7 +29,7 @@ export interface PayingStore extends Pick<PaymentMachine, 'get' | 'store'> {
   /** Requests the open payment from its provider again; `leave`: the person goes to the provider's page. */
   reopen: (leave: boolean) => Promise<void>;
   /** Polls at once instead of waiting for the next time. */
-  askNow: () => void;
+  queryNow: () => void;
   /** Reloads the order from the back end; a failure changes nothing. */
   reload: () => Promise<void>;
   /** To be called when the countdown reaches zero. */
@@ -94,7 +94,7 @@ export function createPaying(shell: PaymentShell, { payable, load, onPaid }: Pay
     timeRanOutInSubmit = get().paying.status === 'submitting';
     if (timeRanOutInSubmit) return;
     // Ask once more before the order expires (R-43), in case the payment has arrived.
-    await polling.askProvider().catch(() => undefined);
+    await polling.queryProvider().catch(() => undefined);
     await loadQuietly();
     dispatch({ type: 'timeOver' });
   };
@@ -123,7 +123,7 @@ export function createPaying(shell: PaymentShell, { payable, load, onPaid }: Pay
     pay: createSubmit(shell, machine, payable),
     cancel,
     reopen,
-    askNow: polling.now,
+    queryNow: polling.now,
     reload: loadQuietly,
     timeOver,
   };

@@ -40,9 +40,9 @@ export function createMachine({ now }: Pick<PaymentShell, 'now'>, { loaded, load
     onChange(before, paying);
   };
   const loadAgain = async (answered = false) => {
-    const asked = submits;
+    const requested = submits;
     const page = await load();
-    if (asked !== submits) return;
+    if (requested !== submits) return;
     store.setState({ page });
     dispatch({ type: 'found', invoice: page.invoice, now: now(), answered });
   };

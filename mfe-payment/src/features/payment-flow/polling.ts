@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { isApiError } from '@portal/contract';
 import type { PaymentShell } from '../../shell.ts';
-import { type Asking, keepAsking } from '../payment-state/keep-asking.ts';
 import { isOpen, type Paying } from '../payment-state/payment-state.ts';
+import { type Polling as Poll, poll } from '../payment-state/poll.ts';
 import { providerOf } from '../providers/providers.ts';
 import type { PaymentMachine } from './payment-machine.ts';
 
@@ -19,24 +19,24 @@ export interface Polling {
   /** Asks at once. */
   now: () => void;
   /** Asks the provider of the open payment once. */
-  askProvider: () => Promise<boolean>;
+  queryProvider: () => Promise<boolean>;
 }
 
 /** `onMissing` is called when a payment is open but its code isn't known yet. */
 export function createPolling(shell: PaymentShell, machine: PaymentMachine, onMissing: () => void): Polling {
-  let asking: (Asking & { whom: string }) | undefined;
+  let polling: (Poll & { whom: string }) | undefined;
   let following = false;
   const { dispatch } = machine;
 
-  const askOrder = async () => {
+  const queryOrder = async () => {
     await machine.load();
     return false;
   };
-  const askProvider = async (signal?: AbortSignal): Promise<boolean> => {
+  const queryProvider = async (signal?: AbortSignal): Promise<boolean> => {
     const { paying } = machine.get();
     const provider = isOpen(paying) ? providerOf(paying.method) : undefined;
-    if (!provider?.ask || !isOpen(paying) || paying.result === null) return false;
-    const end = await provider.ask(shell, paying.result, signal);
+    if (!provider?.query || !isOpen(paying) || paying.result === null) return false;
+    const end = await provider.query(shell, paying.result, signal);
     dispatch({ type: 'heard' });
     if (end?.paid) dispatch({ type: 'settled' });
     else if (end) dispatch({ type: 'ended', outcome: end });
@@ -44,19 +44,19 @@ export function createPolling(shell: PaymentShell, machine: PaymentMachine, onMi
   };
   const onFailure = (error: unknown) => {
     const { paying } = machine.get();
-    const askFailed = isOpen(paying) ? providerOf(paying.method)?.askFailed : undefined;
-    shell.notify.error((isApiError(error) && error.message) || shell.i18n._(askFailed ?? msg`Error`));
+    const queryFailed = isOpen(paying) ? providerOf(paying.method)?.queryFailed : undefined;
+    shell.notify.error((isApiError(error) && error.message) || shell.i18n._(queryFailed ?? msg`Error`));
   };
   const onSilence = () => dispatch({ type: 'issue', issue: 'unheard' });
 
   const update = () => {
     const { paying } = machine.get();
     const whom = following ? waitsFor(paying) : 'nothing';
-    if (asking?.whom === whom) return;
-    asking?.stop();
-    asking = undefined;
-    if (whom === 'provider') asking = { whom, ...keepAsking(askProvider, { every, onFailure, silentAfter: 3, onSilence }) };
-    if (whom === 'order' || whom === 'staff') asking = { whom, ...keepAsking(askOrder, { every: whom === 'staff' ? everyReview : every }) };
+    if (polling?.whom === whom) return;
+    polling?.stop();
+    polling = undefined;
+    if (whom === 'provider') polling = { whom, ...poll(queryProvider, { every, onFailure, silentAfter: 3, onSilence }) };
+    if (whom === 'order' || whom === 'staff') polling = { whom, ...poll(queryOrder, { every: whom === 'staff' ? everyReview : every }) };
     if (paying.status === 'code' && paying.result === null && whom !== 'nothing') onMissing();
   };
   const follow = (follows: boolean) => {
@@ -64,12 +64,12 @@ export function createPolling(shell: PaymentShell, machine: PaymentMachine, onMi
     update();
   };
 
-  return { start: () => follow(true), stop: () => follow(false), update, now: () => asking?.now(), askProvider: () => askProvider() };
+  return { start: () => follow(true), stop: () => follow(false), update, now: () => polling?.now(), queryProvider: () => queryProvider() };
 }
 
 /** What to poll in a state. */
 export function waitsFor(paying: Paying): 'provider' | 'order' | 'staff' | 'nothing' {
-  if (paying.status === 'code' && paying.result !== null) return providerOf(paying.method)?.ask ? 'provider' : 'order';
+  if (paying.status === 'code' && paying.result !== null) return providerOf(paying.method)?.query ? 'provider' : 'order';
   if (isOpen(paying) || paying.status === 'confirming') return 'order';
   return paying.status === 'review' ? 'staff' : 'nothing';
 }

@@ -8,7 +8,7 @@ import { createPaying, type PayingStore, type PayingTarget } from './paying.ts';
 import type { PayingSnapshot } from './payment-machine.ts';
 import type { PaymentOrder } from './submit-order.ts';
 
-export interface Payment extends PayingSnapshot, Pick<PayingStore, 'cancel' | 'reopen' | 'askNow' | 'reload' | 'timeOver'> {
+export interface Payment extends PayingSnapshot, Pick<PayingStore, 'cancel' | 'reopen' | 'queryNow' | 'reload' | 'timeOver'> {
   payable: PayingTarget['payable'];
   pay: (order: PaymentOrder) => Promise<void>;
 }
@@ -21,14 +21,14 @@ export function usePaying(target: PayingTarget, loaded: InvoicePage): Payment {
     shell.api.call(startPayment, { body }, { quiet: true, idempotencyKey }),
   );
   useEffect(() => paying.follow(), [paying]);
-  const { cancel, reopen, askNow, reload, timeOver } = paying;
+  const { cancel, reopen, queryNow, reload, timeOver } = paying;
   return {
     ...useStore(paying.store),
     payable: target.payable,
     pay: (order) => paying.pay(order, start.call),
     cancel,
     reopen,
-    askNow,
+    queryNow,
     reload,
     timeOver,
   };

@@ -734,12 +734,12 @@ describe('PayMe', () => {
   test('code open - PayMe is asked every 5 s [INVOICE-28]', async () => {
     const { shell } = await openCode();
     await wait(4_000);
-    const asked = [shell.api.inputsOf(paymeStatus).length];
+    const requested = [shell.api.inputsOf(paymeStatus).length];
     for (let times = 0; times < 3; times += 1) {
       await wait(5_000);
-      asked.push(shell.api.inputsOf(paymeStatus).length);
+      requested.push(shell.api.inputsOf(paymeStatus).length);
     }
-    expect(asked).toEqual([0, 1, 2, 3]);
+    expect(requested).toEqual([0, 1, 2, 3]);
   });
 
   test.each([
@@ -937,24 +937,24 @@ describe('PayMe', () => {
     expect(await screen.findByText('Invoice expired, Redirecting...')).toBeVisible();
     expect(screen.getByText(/If you have paid, do not pay again/)).toBeVisible();
     expectNoWayToPay();
-    const asked = shell.api.inputsOf(paymeStatus).length;
-    expect(asked).toBeGreaterThan(170);
+    const requested = shell.api.inputsOf(paymeStatus).length;
+    expect(requested).toBeGreaterThan(170);
     await wait(500);
     expect(address()).toBe(`/en/payment/${invoice().id}`);
     await wait(1_000);
     expect(address()).toBe('/en/');
     await wait(20_000);
-    expect(shell.api.inputsOf(paymeStatus)).toHaveLength(asked);
+    expect(shell.api.inputsOf(paymeStatus)).toHaveLength(requested);
   });
 
   test('leaving the page stops polling [INVOICE-31]', async () => {
     const { shell, unmount } = await openCode();
     await wait(6_000);
-    const asked = shell.api.inputsOf(paymeStatus).length;
-    expect(asked).toBeGreaterThan(0);
+    const requested = shell.api.inputsOf(paymeStatus).length;
+    expect(requested).toBeGreaterThan(0);
     unmount();
     await wait(20_000);
-    expect(shell.api.inputsOf(paymeStatus)).toHaveLength(asked);
+    expect(shell.api.inputsOf(paymeStatus)).toHaveLength(requested);
   });
 
   test('screen with a mouse - offers no link to the app [INVOICE-14]', async () => {

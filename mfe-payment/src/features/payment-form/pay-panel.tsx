@@ -40,7 +40,7 @@ export function PayPanel({ payment, coupons = [] }: PayPanelProps) {
 
 function OpenPanel({ payment }: { payment: Payment }) {
   const { locale, settings } = useShell();
-  const { paying, page, cancel, reopen, askNow } = payment;
+  const { paying, page, cancel, reopen, queryNow } = payment;
   const provider = isOpen(paying) && providerOf(paying.method);
   // The payment was started elsewhere with a method unknown to this portal; just wait for it.
   if (!isOpen(paying) || !provider) return <AwaitedPanel page={page} review={false} />;
@@ -52,7 +52,7 @@ function OpenPanel({ payment }: { payment: Payment }) {
       payee={pick(settings, 'app_name', locale).text}
       orderCode={page.invoice.code}
       onReopen={reopen}
-      onAskNow={askNow}
+      onQueryNow={queryNow}
       onCancel={cancel}
     />
   );

@@ -35,7 +35,7 @@ export interface ProviderPanelProps<Result> extends PaymentFacts {
   issue: PaymentIssue | null;
   /** Requests the open payment from the provider again; `leave`: the person goes to the provider's page. */
   onReopen: (leave: boolean) => void;
-  onAskNow: () => void;
+  onQueryNow: () => void;
   onCancel: () => void;
 }
 
@@ -53,9 +53,9 @@ export interface Provider<Result = unknown> {
   /** Fetches the result of the order's open payment again (R-51). */
   reopen: (shell: PaymentShell, payable: Payable) => Promise<Result>;
   /** Fetches a payment's state: paid, ended, or null while open. Without this function the order itself is polled. */
-  ask?: (shell: PaymentShell, result: Result, signal?: AbortSignal) => Promise<{ paid: true } | ({ paid: false } & Outcome) | null>;
+  query?: (shell: PaymentShell, result: Result, signal?: AbortSignal) => Promise<{ paid: true } | ({ paid: false } & Outcome) | null>;
   /** Shown when a request fails without a message of its own. */
-  askFailed?: MessageDescriptor;
+  queryFailed?: MessageDescriptor;
   /** Beside the Pay button while one of its methods is chosen. */
   Before?: ComponentType<PaymentFacts>;
   /** Shown while its payment is open. */

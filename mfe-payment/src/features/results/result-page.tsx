@@ -16,8 +16,8 @@ import { useSettledInvoice } from './use-settled-invoice.ts';
 /** The page that a provider sends the person back to. The server's response decides the headline, not the address. */
 export function ResultPage({ data }: PageProps<ResultData>) {
   const { kind, error } = data;
-  const { invoice, asked, ended } = useSettledInvoice(data);
-  const status = statusOf({ invoice, kind, error, asked, ended });
+  const { invoice, requested, ended } = useSettledInvoice(data);
+  const status = statusOf({ invoice, kind, error, requested, ended });
   const order = useOrder(data, invoice.paid);
   const title = useTitle(status);
   usePageMeta({ title, noIndex: true });

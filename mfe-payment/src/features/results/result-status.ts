@@ -24,15 +24,15 @@ export interface ResultFacts {
   /** Why it failed, in the provider's words; null if it gave no reason. */
   error: string | null;
   /** Whether the server has been polled long enough. */
-  asked: SettledInvoice['asked'];
+  requested: SettledInvoice['requested'];
   ended: SettledInvoice['ended'];
 }
 
-export function statusOf({ invoice, kind, error, asked, ended }: ResultFacts): ResultStatus {
+export function statusOf({ invoice, kind, error, requested, ended }: ResultFacts): ResultStatus {
   if (invoice.paid) return 'paid';
   if (invoice.in_review) return 'review';
   if (invoice.in_flight) return 'confirming';
-  if (kind === 'success' && !ended) return asked ? 'unheard' : 'confirming';
+  if (kind === 'success' && !ended) return requested ? 'unheard' : 'confirming';
   if (error === partial) return 'part';
   return kind === 'cancel' && error === null ? 'cancelled' : 'failed';
 }

@@ -14,7 +14,7 @@ import { act, type CommandIo } from './command.ts';
 export function doctorCommand(io: CommandIo): Command {
   return new Command('doctor').description('list what isn’t ready for real money; exit code 1 if anything isn’t').action(
     act(io, async (ctx) => {
-      const { refusing, silent } = await askProviders(ctx);
+      const { refusing, silent } = await queryProviders(ctx);
       const faults = [
         ...findUnsafeSettings(ctx.config).map(({ setting, reason }) => `${setting} ${reason}.`),
         ...refusing.map((keys) => `The provider refuses ${keys}.`),
@@ -49,13 +49,13 @@ function findWrongClock(ahead: number): string[] {
 }
 
 /** Asks each provider about a made-up payment: a provider that accepts our keys answers that there is none. */
-async function askProviders({ gateways: { payme, card, current } }: Pick<Context, 'gateways'>) {
-  const asked = [
+async function queryProviders({ gateways: { payme, card, current } }: Pick<Context, 'gateways'>) {
+  const queried = [
     { keys: 'PAYME_CLIENT_SECRET or PAYME_SIGNING_KEY', response: payme[current.payme]?.getStatus(randomUUID()) },
     { keys: 'CARD_API_KEY', response: card[current.card]?.find('0'.repeat(22)) },
   ];
-  const statuses = await Promise.all(asked.map(({ response }) => Promise.resolve(response).then(() => 404, statusOf)));
-  const which = (has: (status?: number) => boolean) => asked.filter((_, n) => has(statuses[n])).map(({ keys }) => keys);
+  const statuses = await Promise.all(queried.map(({ response }) => Promise.resolve(response).then(() => 404, statusOf)));
+  const which = (has: (status?: number) => boolean) => queried.filter((_, n) => has(statuses[n])).map(({ keys }) => keys);
   return {
     refusing: which((status) => status === 401 || status === 403),
     silent: which((status) => status === undefined || ![401, 403, 404].includes(status)),

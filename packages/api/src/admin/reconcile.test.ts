@@ -155,7 +155,7 @@ test('dry run shows what would be settled, and nothing is changed', async () => 
   expect(resultOf('lost, by card')).toMatch(/^card .* HK\$400 .*no order$/);
   expect(resultOf('paid before')).toBeUndefined();
   const places = ['card came after', 'place given away'].map((name) => printed.indexOf(resultOf(name)!));
-  expect(places).toEqual(places.toSorted((one, other) => one - other));
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
   expect(await dumpRows(after.ctx.db)).toEqual(rows);
 });
 
@@ -202,10 +202,10 @@ test('settles each payment of an hour that the database lost [PAY-12]', async ()
     [orders['credit was used']!.id, 30_000, 'refund'],
     [orders['place given away']!.id, 40_000, 'credit'],
   ]);
-  const told = await db.select().from(alerts).where(eq(alerts.kind, 'payment_unknown')).orderBy(asc(alerts.id));
+  const notified = await db.select().from(alerts).where(eq(alerts.kind, 'payment_unknown')).orderBy(asc(alerts.id));
   const inReview = expect.stringMatching(/ review$/);
   const named = expect.not.stringMatching(/ review$/);
-  expect(told.map(({ detail }) => [detail.provider, detail.code, detail.cents, detail.transaction])).toEqual([
+  expect(notified.map(({ detail }) => [detail.provider, detail.code, detail.cents, detail.transaction])).toEqual([
     ['payme', orders['lost, by PayMe']!.code, 40_000, named],
     // Whoever accepts it would otherwise book what the order needs, not what was paid.
     ['card', orders['credit was used, in review']!.code, 30_000, inReview],
@@ -233,7 +233,7 @@ test('next order has a code that no provider knows', async () => {
   await reconcile(restored);
   const fixture = createFixture(restored, 'M');
   const { code } = await restored.order(await fixture.addMember(), (await fixture.addClass()).id);
-  expect(Object.values(orders).map((one) => one.code)).not.toContain(code);
+  expect(Object.values(orders).map((item) => item.code)).not.toContain(code);
   await restored.close();
 });
 

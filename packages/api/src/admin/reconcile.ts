@@ -10,13 +10,13 @@ import { formatHkd } from '../money.ts';
 import { act, type CommandIo, printTable } from './command.ts';
 import { moment, needed } from './csv/cells.ts';
 
-const copy: Partial<Record<Outcome | 'told', string>> = {
+const copy: Partial<Record<Outcome | 'notified', string>> = {
   paid: 'order paid',
   late: 'places gone: credit, or waits in refunds',
   overpaid: 'paid before: credit, or waits in refunds',
   partial: 'another amount: waits in refunds',
   awaited: 'in review',
-  told: 'no order: waits in alerts',
+  notified: 'no order: waits in alerts',
   unchanged: 'known meanwhile',
 };
 

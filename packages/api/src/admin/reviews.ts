@@ -81,10 +81,10 @@ async function findReview(ctx: Context, code: string): Promise<PaymentAttemptRow
     .innerJoin(invoices, eq(invoices.id, paymentAttempts.invoice_id))
     .where(and(eq(invoices.code, code.toUpperCase()), eq(paymentAttempts.state, 'review')));
   if (!found) throw new Error(`Order ${code} has no payment in review.`);
-  const asked = await checkAttempt(ctx, found.attempt).catch((error) => {
+  const queried = await checkAttempt(ctx, found.attempt).catch((error) => {
     if (error instanceof ApiFailure) return found.attempt;
     throw error;
   });
-  if (asked.state !== 'review') throw new Error(`The provider has decided it: the payment has ${asked.state}.`);
-  return asked;
+  if (queried.state !== 'review') throw new Error(`The provider has decided it: the payment has ${queried.state}.`);
+  return queried;
 }

@@ -31,13 +31,13 @@ export async function catalogueBench(open: () => Promise<TestApi>, only = ''): P
   await grow(large, 100_000);
   const rows = [];
   for (const [name, read] of Object.entries(reads).filter(([key]) => key.includes(only))) {
-    const [one, other] = [new Stopwatch(), new Stopwatch()];
+    const [first, second] = [new Stopwatch(), new Stopwatch()];
     for (let n = -WARM; n < TIMES; n += 1) {
-      if (n === 0) for (const watch of [one, other]) watch.reset();
-      await one.time(() => read(small, n + WARM));
-      await other.time(() => read(large, n + WARM));
+      if (n === 0) for (const watch of [first, second]) watch.reset();
+      await first.time(() => read(small, n + WARM));
+      await second.time(() => read(large, n + WARM));
     }
-    const [p, q] = [percentile(one.times, 0.95), percentile(other.times, 0.95)];
+    const [p, q] = [percentile(first.times, 0.95), percentile(second.times, 0.95)];
     rows.push([name, p.toFixed(1), q.toFixed(1), `${(q / p).toFixed(2)}×`]);
     console.log(rows.at(-1)!.join('  '));
   }

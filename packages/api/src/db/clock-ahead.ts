@@ -6,9 +6,9 @@ import type { Db } from './client.ts';
  * time.
  */
 export async function clockAhead(db: Db): Promise<number> {
-  const asked = Date.now();
+  const queried = Date.now();
   const { rows } = (await db.execute(sql`select extract(epoch from clock_timestamp())::double precision as seconds`)) as {
     rows: { seconds: number }[];
   };
-  return (asked + Date.now()) / 2000 - rows[0]!.seconds;
+  return (queried + Date.now()) / 2000 - rows[0]!.seconds;
 }

@@ -31,7 +31,7 @@ function codeOfState(state: string) {
 
 /** A driver error without a SQLSTATE is about its connection, unless the driver couldn't even write the statement. */
 function codeOfConnection(error: unknown) {
-  const fault = causes(error).find((one) => one instanceof DrizzleQueryError || one instanceof NoConnection)?.cause;
+  const fault = causes(error).find((item) => item instanceof DrizzleQueryError || item instanceof NoConnection)?.cause;
   if (!(fault instanceof Error) || fault instanceof TypeError || fault instanceof RangeError) return undefined;
   return fault.message === 'timeout exceeded when trying to connect' ? 'BUSY' : 'UNAVAILABLE';
 }

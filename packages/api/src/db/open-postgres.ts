@@ -110,12 +110,12 @@ async function exclusively<T>(config: Config, work: (db: Db) => Promise<T>): Pro
 }
 
 /** Callers share the answer to a question that is already under way. */
-function shared<T>(ask: () => Promise<T>): () => Promise<T> {
-  let asking: Promise<T> | undefined;
+function shared<T>(query: () => Promise<T>): () => Promise<T> {
+  let querying: Promise<T> | undefined;
   return () => {
-    asking ??= ask().finally(() => {
-      asking = undefined;
+    querying ??= query().finally(() => {
+      querying = undefined;
     });
-    return asking;
+    return querying;
   };
 }

@@ -8,8 +8,8 @@ test.each([
   ['::1', '::2'],
   ['fe80::1%eth0', 'fe80::2'],
   ['::ffff:192.0.2.1', '192.0.2.1'],
-])('counts %s and %s as one caller', (one, other) => {
-  expect(addressKey(one)).toBe(addressKey(other));
+])('counts %s and %s as one caller', (a, b) => {
+  expect(addressKey(a)).toBe(addressKey(b));
 });
 
 test.each([
@@ -17,6 +17,6 @@ test.each([
   ['2001:db8:0:1::', '2001:db8::1'],
   ['::ffff:192.0.2.1', '::ffff:192.0.2.2'],
   ['192.0.2.1', '192.0.2.2'],
-])('tells %s and %s apart', (one, other) => {
-  expect(addressKey(one)).not.toBe(addressKey(other));
+])('tells %s and %s apart', (a, b) => {
+  expect(addressKey(a)).not.toBe(addressKey(b));
 });

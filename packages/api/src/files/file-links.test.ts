@@ -14,12 +14,12 @@ test('servers of one database share links, those of another don’t', async () =
   await api.ctx.db.delete(secrets);
   const found = await Promise.all(Array.from({ length: 10 }, () => findLinkKeys(api.ctx.db)));
   expect(new Set(found.map(String)).size).toBe(1);
-  const [one, other] = [
+  const [first, second] = [
     { ...api.ctx, linkKeys: found[0]! },
     { ...api.ctx, linkKeys: await findLinkKeys(api.ctx.db) },
   ];
-  const [until, signature] = signFileLink(one, 'photo', 'A123456I').split('/').slice(-2) as [string, string];
-  expect(isFileLink(other, 'photo', 'A123456I', until, signature)).toBe(true);
+  const [until, signature] = signFileLink(first, 'photo', 'A123456I').split('/').slice(-2) as [string, string];
+  expect(isFileLink(second, 'photo', 'A123456I', until, signature)).toBe(true);
   expect(isFileLink(api.ctx, 'photo', 'A123456I', until, signature)).toBe(false);
 });
 

@@ -28,12 +28,12 @@ const random = () => randomBytes(32).toString('base64url');
  * Stored as in a setting, separated by spaces; servers read them at the start.
  */
 export async function findLinkKeys(db: Db): Promise<LinkKeys> {
-  const made = { name: 'links', value: random() };
+  const created = { name: 'links', value: random() };
   // An update that changes nothing, so that an existing row is returned.
   const [found] = await db
     .insert(secrets)
-    .values(made)
-    .onConflictDoUpdate({ target: secrets.name, set: { name: made.name } })
+    .values(created)
+    .onConflictDoUpdate({ target: secrets.name, set: { name: created.name } })
     .returning();
   return found!.value.split(' ') as LinkKeys;
 }

@@ -3,12 +3,12 @@ import { createQueryCache } from './query-cache.ts';
 
 function start() {
   let at = 0;
-  const asked: string[] = [];
+  const queried: string[] = [];
   let response = 'pending';
   const cache = createQueryCache(
     () => new Date(at),
     async (key) => {
-      asked.push(key);
+      queried.push(key);
       await null;
       if (response === 'down') throw new Error('down');
       return response;
@@ -16,7 +16,7 @@ function start() {
   );
   return {
     cache,
-    asked,
+    queried,
     becomes: (next: string) => {
       response = next;
     },
@@ -27,18 +27,18 @@ function start() {
 }
 
 test('queries once for a hundred at once', async () => {
-  const { cache, asked } = start();
+  const { cache, queried } = start();
   expect(new Set(await Promise.all(Array.from({ length: 100 }, () => cache.get('a'))))).toEqual(new Set(['pending']));
-  expect(asked).toHaveLength(1);
+  expect(queried).toHaveLength(1);
 });
 
 test('queries at most ten times for a thousand in ten seconds', async () => {
-  const { cache, asked, later } = start();
+  const { cache, queried, later } = start();
   for (let n = 0; n < 1000; n += 1) {
     await cache.get('a');
     later(0.01);
   }
-  expect(asked.length).toBeLessThanOrEqual(10);
+  expect(queried.length).toBeLessThanOrEqual(10);
 });
 
 test('sees a completed payment at once when polled every five seconds', async () => {

@@ -4,7 +4,7 @@ const SECONDS_EACH = 2;
 const KEPT = 10_000;
 
 interface Entry<T> {
-  asking?: Promise<T>;
+  querying?: Promise<T>;
   last?: T;
   /** How many queries were left at `at`. */
   left: number;
@@ -21,7 +21,7 @@ interface QueryCache<T> {
  * Asks a provider about one payment only once at a time and, after the first few queries, once in two seconds; queries in between get the
  * last response. Polls and notices then don't all reach the provider, yet a page still learns of a completed payment with its next query.
  */
-export function createQueryCache<T>(now: () => Date, ask: (key: string) => Promise<T>): QueryCache<T> {
+export function createQueryCache<T>(now: () => Date, query: (key: string) => Promise<T>): QueryCache<T> {
   const entries = new Map<string, Entry<T>>();
 
   function entryOf(key: string): Entry<T> {
@@ -39,20 +39,20 @@ export function createQueryCache<T>(now: () => Date, ask: (key: string) => Promi
   async function askNow(key: string, entry: Entry<T>): Promise<T> {
     entry.left -= 1;
     try {
-      entry.last = await ask(key);
+      entry.last = await query(key);
       return entry.last;
     } finally {
-      entry.asking = undefined;
+      entry.querying = undefined;
     }
   }
 
   return {
     get: (key) => {
       const entry = entryOf(key);
-      if (entry.asking) return entry.asking;
+      if (entry.querying) return entry.querying;
       if (entry.left < 1 && entry.last !== undefined) return Promise.resolve(entry.last);
-      entry.asking = askNow(key, entry);
-      return entry.asking;
+      entry.querying = askNow(key, entry);
+      return entry.querying;
     },
     forget: (key) => {
       entries.delete(key);

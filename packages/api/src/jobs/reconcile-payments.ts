@@ -24,9 +24,11 @@ export const reconcilePayments: Job = { name: 'reconcile-payments', everySeconds
 async function reconcile(ctx: Context): Promise<void> {
   const { payme, card } = ctx.gateways;
   await Promise.all([
-    ...Object.keys(payme).map((gateway) => ask(ctx, { gateway, askable: isNotNull(paymentAttempts.provider_id), reportDelayMinutes: 0 })),
+    ...Object.keys(payme).map((gateway) =>
+      query(ctx, { gateway, queryable: isNotNull(paymentAttempts.provider_id), reportDelayMinutes: 0 }),
+    ),
     ...Object.entries(card).map(([gateway, { reportDelayMinutes }]) =>
-      ask(ctx, { gateway, askable: closedOrReplied(ctx.now()), reportDelayMinutes }),
+      query(ctx, { gateway, queryable: closedOrReplied(ctx.now()), reportDelayMinutes }),
     ),
   ]);
   await handOver(ctx);
@@ -37,17 +39,17 @@ const quietFor = (minutes: number, at: Date) =>
   or(isNull(paymentAttempts.checked_at), lt(paymentAttempts.checked_at, addToMoment(at, { minutes: -minutes })));
 const open = inArray(paymentAttempts.state, openAttemptStates);
 
-interface Asked {
+interface Requested {
   gateway: string;
   /** Attempts about which the gateway may know something. */
-  askable: SQL | undefined;
+  queryable: SQL | undefined;
   reportDelayMinutes: number;
 }
 
 /** Stops at the first attempt that the gateway doesn't answer; the others wait for the next run. */
-async function ask(ctx: Context, { gateway, askable, reportDelayMinutes }: Asked): Promise<void> {
+async function query(ctx: Context, { gateway, queryable, reportDelayMinutes }: Requested): Promise<void> {
   const at = ctx.now();
-  const running = and(open, ne(paymentAttempts.state, 'review'), quietFor(QUIET_MINUTES, at), askable);
+  const running = and(open, ne(paymentAttempts.state, 'review'), quietFor(QUIET_MINUTES, at), queryable);
   const reviewed = and(eq(paymentAttempts.state, 'review'), quietFor(REVIEW_QUIET_MINUTES, at));
   const ended = and(
     inArray(paymentAttempts.state, ['failed', 'lapsed']),

@@ -42,13 +42,13 @@ export async function startJobs(ctx: Context, database: Database): Promise<() =>
 }
 
 /** How often to check whether a job is due; one that runs every minute may start some seconds late. */
-const askEverySeconds = ({ everySeconds }: Job) => (everySeconds < 60 ? 1 : 10);
+const queryEverySeconds = ({ everySeconds }: Job) => (everySeconds < 60 ? 1 : 10);
 
 async function startJob(ctx: Context, boss: PgBoss, job: Job): Promise<void> {
   const options = { expireInSeconds: 120, heartbeatSeconds: SILENCE_SECONDS };
   await boss.createQueue(job.name, { policy: 'stately', retryLimit: 1000, deleteAfterSeconds: 3600 });
   await boss.send(job.name, null, options);
-  await boss.work(job.name, { pollingIntervalSeconds: askEverySeconds(job) }, async (taken) => {
+  await boss.work(job.name, { pollingIntervalSeconds: queryEverySeconds(job) }, async (taken) => {
     await runJob(ctx, job);
     await untilDone(taken[0]!.signal, () => boss.sendAfter(job.name, null, options, job.everySeconds));
   });

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, lte, notExists } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { invoices, paymentAttempts } from '../db/schema/index.ts';
 import { transaction } from '../db/transaction.ts';
-import { askProviders } from '../domain/payment/check-attempt.ts';
+import { queryProviders } from '../domain/payment/check-attempt.ts';
 import { settle } from '../domain/settlement/settle.ts';
 import { each, type Job } from './job.ts';
 
@@ -26,9 +26,9 @@ async function sweep(ctx: Context): Promise<void> {
     .where(and(eq(invoices.state, 'open'), lte(invoices.expiry_time, ctx.now()), notExists(awaited)))
     .orderBy(asc(invoices.expiry_time))
     .limit(BATCH);
-  let asking = true;
+  let querying = true;
   await each(ctx, sweepOrders.name, due, async ({ id }) => {
-    asking = asking && (await askProviders(ctx, id));
+    querying = querying && (await queryProviders(ctx, id));
     await transaction(ctx.db, (tx) => settle(ctx, tx, id, { type: 'expire' }));
   });
 }

@@ -36,11 +36,11 @@ import { testConfig } from '../testing/test-config.ts';
 /** While it hangs, nothing is answered until it is released. */
 const outside = {
   hangs: false,
-  asked: [] as string[],
+  queried: [] as string[],
   release: [] as (() => void)[],
-  async ask<T>(question: string, response: () => Promise<T> | T): Promise<T> {
+  async query<T>(question: string, response: () => Promise<T> | T): Promise<T> {
     if (!outside.hangs) return response();
-    outside.asked.push(question);
+    outside.queried.push(question);
     await new Promise<void>((resolve) => outside.release.push(resolve));
     throw new Error('gave up');
   },
@@ -58,15 +58,15 @@ beforeAll(async () => {
   };
   sandbox = createSandbox({ now: () => clock.now().getTime(), origin: settings.SANDBOX_ORIGIN, send: async () => new Response() });
   const gateways = createGateways(testConfig(settings), clock.now, (url, init) =>
-    outside.ask(`${init.method} ${new URL(url).pathname.split('/').slice(0, 3).join('/')}`, () => sandbox.app.request(url, init)),
+    outside.query(`${init.method} ${new URL(url).pathname.split('/').slice(0, 3).join('/')}`, () => sandbox.app.request(url, init)),
   );
   const plain = await createTestApi({ clock, gateways, config: settings });
   const { mail, files } = plain.ctx;
-  plain.ctx.mail = { send: (letter) => outside.ask('mail', () => mail.send(letter)) };
+  plain.ctx.mail = { send: (letter) => outside.query('mail', () => mail.send(letter)) };
   plain.ctx.files = Object.assign(Object.create(files), {
-    put: (name: string, content: Uint8Array) => outside.ask(`put ${name.split('/')[0]}`, () => files.put(name, content)),
-    getBytes: (name: string) => outside.ask('get', () => files.getBytes(name)),
-    delete: (name: string) => outside.ask('delete', () => files.delete(name)),
+    put: (name: string, content: Uint8Array) => outside.query(`put ${name.split('/')[0]}`, () => files.put(name, content)),
+    getBytes: (name: string) => outside.query('get', () => files.getBytes(name)),
+    delete: (name: string) => outside.query('delete', () => files.delete(name)),
   });
   const withFixture = Object.assign(plain, createFixture(plain));
   api = Object.assign(withFixture, createShopper(withFixture));
@@ -81,25 +81,25 @@ const fetchFile = async (url: string) => api.app.request(url);
 const make = async (member: string) => api.order(member, (await api.addClass()).id);
 
 /** Lets everything outside hang, does `work`, reads as soon as all of `asked` wait, and returns what happened, in order. */
-async function readWhileHanging(work: () => Promise<unknown>[], asked: string[], reads: (() => Promise<{ status: number }>)[]) {
+async function readWhileHanging(work: () => Promise<unknown>[], queried: string[], reads: (() => Promise<{ status: number }>)[]) {
   const events: (string | number)[] = [];
   outside.hangs = true;
-  const working = Promise.allSettled(work().map((one) => one.finally(() => events.push('an answer from outside'))));
+  const working = Promise.allSettled(work().map((item) => item.finally(() => events.push('an answer from outside'))));
   // So that a read that waits for it ends after it, and this test with a result.
   const rescue = setTimeout(release, 40_000);
-  const times = (questions: string[], one: string) => questions.filter((question) => question === one).length;
-  const allAsked = () => asked.every((question) => times(outside.asked, question) >= times(asked, question));
-  while (outside.hangs && !allAsked()) await new Promise((resolve) => setTimeout(resolve, 20));
+  const times = (questions: string[], item: string) => questions.filter((question) => question === item).length;
+  const allQueried = () => queried.every((question) => times(outside.queried, question) >= times(queried, question));
+  while (outside.hangs && !allQueried()) await new Promise((resolve) => setTimeout(resolve, 20));
   for (const read of reads) events.push((await read()).status);
   clearTimeout(rescue);
   release();
   await working;
-  return { asked: outside.asked.splice(0).sort(), events: events.slice(0, reads.length) };
+  return { queried: outside.queried.splice(0).sort(), events: events.slice(0, reads.length) };
 }
 
 function release(): void {
   outside.hangs = false;
-  for (const one of outside.release.splice(0)) one();
+  for (const item of outside.release.splice(0)) item();
 }
 
 async function readsOf(member: string, id: string) {
@@ -118,8 +118,8 @@ test('reads don’t wait for a hanging mail server', async () => {
   await api.call(forgotPassword, { body: { member_code: member } });
   await api.call(cancelInvoice, { params: { id: (await make(member)).id } }, { as: member });
   await api.call(register, { body: newcomer });
-  const { asked, events } = await readWhileHanging(() => [mailResetLinks.run(api.ctx), sendMails.run(api.ctx)], ['mail'], reads);
-  expect([[...new Set(asked)], events]).toEqual([['mail'], [200, 200, 200, 200]]);
+  const { queried, events } = await readWhileHanging(() => [mailResetLinks.run(api.ctx), sendMails.run(api.ctx)], ['mail'], reads);
+  expect([[...new Set(queried)], events]).toEqual([['mail'], [200, 200, 200, 200]]);
 });
 
 test('reads don’t wait for hanging payment gateways', async () => {
@@ -153,8 +153,8 @@ test('reads don’t wait for hanging payment gateways', async () => {
     sweepOrders.run(later(31)),
   ];
   const expected = ['GET /payments/paymentrequests', 'GET /tss/v2', 'POST /payments/paymentrequests'];
-  const { asked, events } = await readWhileHanging(work, expected, reads);
-  expect(asked).toEqual(expect.arrayContaining(expected));
+  const { queried, events } = await readWhileHanging(work, expected, reads);
+  expect(queried).toEqual(expect.arrayContaining(expected));
   expect(events).toEqual([200, 200, 200, 200]);
 });
 
@@ -185,6 +185,6 @@ test('reads don’t wait for a hanging file store', async () => {
     removeFilesJob.run(api.ctx),
   ];
   const expected = ['delete', 'get', 'put documents', 'put photos', 'put photos'];
-  const { asked, events } = await readWhileHanging(work, expected, reads);
-  expect([asked, events]).toEqual([expected, [200, 200, 200, 200]]);
+  const { queried, events } = await readWhileHanging(work, expected, reads);
+  expect([queried, events]).toEqual([expected, [200, 200, 200, 200]]);
 });

@@ -209,10 +209,10 @@ describe('PayMe’s notices', () => {
       '"',
       'null',
     ];
-    const before = asked();
+    const before = queried();
     for (let n = 0; n < 1000; n += 1) expect(await notice(bodies[n % bodies.length])).toBe(204);
     expect(await of()).toEqual(untouched);
-    expect(asked() - before).toBeLessThanOrEqual(5);
+    expect(queried() - before).toBeLessThanOrEqual(5);
   });
 
   test('of a real payment, a hundred times, pay once [PAY-3, ATTACK-9]', async () => {
@@ -264,12 +264,12 @@ describe('PayMe’s notices', () => {
     const own = await api.startPayme(member, invoice);
     await api.ctx.db.update(paymentAttempts).set({ provider_id: null }).where(eq(paymentAttempts.id, other.reference_number));
     api.sandbox.control.pay(other.paymentRequestId);
-    const before = asked();
+    const before = queried();
     for (let n = 0; n < 10; n += 1) await notice(forge(own, other));
     expect(await of()).toEqual(untouched);
-    expect(asked() - before).toBeLessThanOrEqual(3);
+    expect(queried() - before).toBeLessThanOrEqual(3);
   });
 
   /** Questions about payment requests that reached PayMe. */
-  const asked = () => api.asked.filter((line) => line.startsWith('GET /payments/paymentrequests/')).length;
+  const queried = () => api.queried.filter((line) => line.startsWith('GET /payments/paymentrequests/')).length;
 });

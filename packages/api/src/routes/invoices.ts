@@ -13,7 +13,7 @@ import { findInvoice, findOwnInvoice, findUnpaidInvoices } from '../domain/invoi
 import { findRunningAttempts } from '../domain/invoice/running-attempts.ts';
 import { toInvoicePage } from '../domain/invoice/to-invoice-page.ts';
 import { toInvoices } from '../domain/invoice/to-invoices.ts';
-import { askProviders } from '../domain/payment/check-attempt.ts';
+import { queryProviders } from '../domain/payment/check-attempt.ts';
 import { applicationOfReturn } from '../domain/payment/payment-return.ts';
 import { receiptPdf } from '../domain/receipt/receipt-pdf.ts';
 import { cancelOrder } from '../domain/settlement/settle.ts';
@@ -67,7 +67,7 @@ export const invoiceRoutes = [
 
   route(cancelInvoice, async ({ input, ctx, viewer, t }) => {
     const { id } = await findOwnInvoice(ctx.db, input.params.id, { memberId: viewer.member.id });
-    await askProviders(ctx, id);
+    await queryProviders(ctx, id);
     await transaction(ctx.db, (tx) => cancelOrder(ctx, tx, id));
     return { success: true, message: t('order.cancelled') };
   }),

@@ -3,7 +3,7 @@ import { ApiFailure } from '../api-failure.ts';
 import { transaction } from '../db/transaction.ts';
 import { addressKey, checkAttempts, countAttempt } from '../domain/rate-limit.ts';
 import { changePassword, checkConfirmation } from '../domain/session/change-password.ts';
-import { askForReset, resetByToken } from '../domain/session/password-resets.ts';
+import { requestReset, resetByToken } from '../domain/session/password-resets.ts';
 import { hashPassword, isPassword } from '../domain/session/passwords.ts';
 import { route } from '../http/route.ts';
 
@@ -32,7 +32,7 @@ export const passwordRoutes = [
     await countAttempt(ctx, { key: `forgot account ${member_code} ${addressKey(address)}`, attempts: FORGOT_PER_ACCOUNT, minutes });
     // We check later whether this code exists, so neither the response nor its time reveals anything (R-19).
     const language = header('accept-language') ? locale : null;
-    await askForReset(ctx, member_code, language);
+    await requestReset(ctx, member_code, language);
     return { success: true, message: t('session.resetMailed') };
   }),
 

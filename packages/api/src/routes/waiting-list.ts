@@ -4,7 +4,7 @@ import { transaction } from '../db/transaction.ts';
 import { accountPage } from '../domain/account/account-page.ts';
 import { findMyWaitingEntries } from '../domain/account/find-my-waiting-entries.ts';
 import { findParticipants } from '../domain/members/find-participants.ts';
-import { askProviders } from '../domain/payment/check-attempt.ts';
+import { queryProviders } from '../domain/payment/check-attempt.ts';
 import { requireProof } from '../domain/session/prove-email.ts';
 import { cancelOrder } from '../domain/settlement/settle.ts';
 import { findOwnEntry, toWaitingEntry } from '../domain/waiting/find-entry.ts';
@@ -31,7 +31,7 @@ export const waitingListRoutes = [
 
   route(removeWaitingEntry, async ({ input, ctx, viewer, t }) => {
     const offered = await findOwnEntry(ctx.db, viewer.member, input.body);
-    if (offered?.invoice_id) await askProviders(ctx, offered.invoice_id);
+    if (offered?.invoice_id) await queryProviders(ctx, offered.invoice_id);
     await transaction(ctx.db, async (tx) => {
       const entry = await findOwnEntry(tx, viewer.member, input.body);
       if (!entry) throw new ApiFailure('NOT_FOUND');

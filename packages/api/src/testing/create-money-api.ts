@@ -10,7 +10,7 @@ import { testConfig } from './test-config.ts';
 export interface MoneyApi extends TestApi, Fixture, Shopper {
   sandbox: RunningSandbox;
   /** The calls that reached the providers: `GET /payments/paymentrequests/…`. */
-  asked: string[];
+  queried: string[];
 }
 
 const config: Partial<Config> = {
@@ -30,14 +30,14 @@ export async function createMoneyApi(options: TestApiOptions = {}): Promise<Mone
     send: async (url, init) => api!.app.request(url, init),
   });
   const settings = { ...config, ...options.config };
-  const asked: string[] = [];
+  const queried: string[] = [];
   const gateways = createGateways(testConfig(settings), clock.now, (url, init) => {
-    asked.push(`${init.method} ${new URL(url).pathname}`);
+    queried.push(`${init.method} ${new URL(url).pathname}`);
     return sandbox.app.request(url, init);
   });
   api = await createTestApi({ seed: 'empty', ...options, clock, gateways, config: settings });
   const close = api.close;
-  const withFixture = Object.assign(api, createFixture(api), { sandbox, asked });
+  const withFixture = Object.assign(api, createFixture(api), { sandbox, queried });
   return Object.assign(withFixture, createShopper(withFixture), {
     close: () => {
       sandbox.close();

@@ -110,6 +110,6 @@ export async function createTestApi({
   };
 }
 
-function each<T>(named: Record<string, T>, change: (one: T) => T): Record<string, T> {
-  return Object.fromEntries(Object.entries(named).map(([name, one]) => [name, change(one)]));
+function each<T>(named: Record<string, T>, change: (item: T) => T): Record<string, T> {
+  return Object.fromEntries(Object.entries(named).map(([name, item]) => [name, change(item)]));
 }

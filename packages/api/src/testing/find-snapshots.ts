@@ -5,22 +5,22 @@ import { hashProgram } from './hash-program.ts';
 import { type Seed, seeds } from './prepared.ts';
 
 const at = (path: string) => join(import.meta.dirname, '../..', path);
-const made = at('.cache/test-databases');
+const created = at('.cache/test-databases');
 const maker = at('src/testing/write-snapshots.ts');
 
 /** Finds the PGlite snapshots from an earlier run of the same program, or makes them and deletes older ones. */
 export async function findSnapshots(): Promise<Record<Seed, string>> {
   const read = [...globSync(at('migrations/**/*.{sql,json}')), at('node_modules/@electric-sql/pglite/package.json')];
-  const folder = join(made, hashProgram(maker, read));
+  const folder = join(created, hashProgram(maker, read));
   if (!existsSync(folder)) await make(folder);
   return filesIn(folder);
 }
 
 /** Makes them in a temporary folder first, so that an interrupted run leaves nothing that looks complete. */
 async function make(folder: string): Promise<void> {
-  await rm(made, { recursive: true, force: true });
-  await mkdir(made, { recursive: true });
-  const unfinished = await mkdtemp(join(made, 'unfinished-'));
+  await rm(created, { recursive: true, force: true });
+  await mkdir(created, { recursive: true });
+  const unfinished = await mkdtemp(join(created, 'unfinished-'));
   const { writeSnapshots } = await import('./write-snapshots.ts');
   await writeSnapshots(filesIn(unfinished));
   await rename(unfinished, folder);

@@ -27,7 +27,7 @@ export function createFixture(
   { ctx, findMember }: { ctx: Context; findMember(code: string): Promise<{ id: number }> },
   series = '',
 ): Fixture {
-  let made = 0;
+  let created = 0;
   let group: Promise<number> | undefined;
   const today = () => hongKongDate(ctx.now());
 
@@ -45,19 +45,19 @@ export function createFixture(
 
   return {
     addMember: async (changes) => {
-      made += 1;
-      const code = changes?.code ?? `T${series}${100_000 + made}A`;
+      created += 1;
+      const code = changes?.code ?? `T${series}${100_000 + created}A`;
       const names = {
         created_at: ctx.now(),
         email_verified_at: ctx.now(),
         surname: 'Chan',
-        given_name: `Person ${made}`,
-        other_name: `陳${made}`,
+        given_name: `Person ${created}`,
+        other_name: `陳${created}`,
       };
       await ctx.db.insert(members).values({
         code,
         kind: 'association',
-        email: `t${made}@example.org`,
+        email: `t${created}@example.org`,
         expiry_date: addToDate(today(), { days: 200 }),
         ...names,
         ...changes,
@@ -65,8 +65,8 @@ export function createFixture(
       return code;
     },
     addClass: async (changes) => {
-      made += 1;
-      const number = made;
+      created += 1;
+      const number = created;
       const start_date = addToDate(today(), { days: 30 + number });
       const booking = { member_book_start_date: addToDate(today(), { days: -5 }), member_book_end_date: addToDate(today(), { days: 20 }) };
       const [row] = await ctx.db
@@ -93,8 +93,8 @@ export function createFixture(
       return row!;
     },
     addCoupon: async (memberCode, changes) => {
-      made += 1;
-      const code = changes?.code ?? `COUPON${made}`;
+      created += 1;
+      const code = changes?.code ?? `COUPON${created}`;
       const at = ctx.now();
       const words = { title_en: 'Welcome', title_zh: '歡迎' };
       await ctx.db.insert(coupons).values({

@@ -35,8 +35,8 @@ export function createOtherCard(origin = 'https://other-acquirer.test'): OtherCa
       const reply = { transactionUuid, decision, reasonCode: paid ? 'ok' : 'no', message: '', transactionId: id, locale: 'en' } as const;
       return { ...reply, partial: false, repeated: false, signedAt: new Date(at) };
     },
-    find: async (id) => transactions.find((one) => one.id === id),
-    search: async (reference) => transactions.filter((one) => one.reference === reference),
+    find: async (id) => transactions.find((item) => item.id === id),
+    search: async (reference) => transactions.filter((item) => item.reference === reference),
     list: async () => transactions.toReversed(),
   };
 }

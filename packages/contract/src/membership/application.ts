@@ -59,7 +59,7 @@ export function gymChoiceSchema({ groups, today }: Joining, dob: string) {
   return v.pipe(
     v.object(choice),
     findings((chosen) => {
-      const group = groups.find((one) => one.id === chosen.member_type_group_id);
+      const group = groups.find((item) => item.id === chosen.member_type_group_id);
       if (!group) return when(true, 'member_type_group_id', 'member.gymMember.chooseMemberTypeRequired');
       const age = ageOn(plain(dob), today);
       return [

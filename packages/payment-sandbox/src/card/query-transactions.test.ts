@@ -59,15 +59,15 @@ test('lists payments of a period by requested order and count', async () => {
   tick(60_000);
   await app.request('/pay', formBody(cardForm(now(), { transaction_uuid: 'uuid-2', reference_number: 'INV-2' })));
   const later = control.finishCardPage('uuid-2', 'approve')!.fields.transaction_id;
-  const ask = async (from: number, wanted: object) => {
+  const request = async (from: number, wanted: object) => {
     const query = `submitTimeUtc:[${new Date(now() - from).toISOString()} TO ${new Date(now()).toISOString()}]`;
     const { _embedded, totalCount } = await (await find({ query, ...wanted })).json();
-    return [_embedded.transactionSummaries.map((one: { id: string }) => one.id), totalCount];
+    return [_embedded.transactionSummaries.map((item: { id: string }) => item.id), totalCount];
   };
-  expect(await ask(60_000, { sort: 'submitTimeUtc:asc' })).toEqual([[id, later], 2]);
-  expect(await ask(60_000, {})).toEqual([[later, id], 2]);
-  expect(await ask(60_000, { limit: 1, offset: 1, sort: 'submitTimeUtc:asc' })).toEqual([[later], 2]);
-  expect(await ask(59_999, {})).toEqual([[later], 1]);
+  expect(await request(60_000, { sort: 'submitTimeUtc:asc' })).toEqual([[id, later], 2]);
+  expect(await request(60_000, {})).toEqual([[later, id], 2]);
+  expect(await request(60_000, { limit: 1, offset: 1, sort: 'submitTimeUtc:asc' })).toEqual([[later], 2]);
+  expect(await request(59_999, {})).toEqual([[later], 1]);
   expect((await find({ query: 'everything' })).status).toBe(400);
 });
 

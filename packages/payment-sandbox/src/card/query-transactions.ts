@@ -47,9 +47,9 @@ export function searchTransactions(sandbox: Sandbox): Handler {
       return c.json({ status: 'INVALID_REQUEST', message: 'A query is clientReferenceInformation.code:… or submitTimeUtc:[… TO …]' }, 400);
     const { query, limit, offset, sort } = output;
     if (isDown(sandbox, /code:(.+)/.exec(query)?.[1])) return c.text('Service Unavailable', 503);
-    const found = [...sandbox.transactions.values()].filter((one) => matches(one, query) && isIndexed(sandbox, one));
+    const found = [...sandbox.transactions.values()].filter((item) => matches(item, query) && isIndexed(sandbox, item));
     const page = (sort.endsWith('desc') ? found.toReversed() : found).slice(offset, offset + limit);
-    const transactionSummaries = page.map((one) => transactionResponse(one, sandbox.credentials[0].card.merchantId));
+    const transactionSummaries = page.map((item) => transactionResponse(item, sandbox.credentials[0].card.merchantId));
     const counts = { count: page.length, totalCount: found.length, limit, offset };
     return c.json({ searchId: randomUUID(), query, ...counts, _embedded: { transactionSummaries } }, 201);
   };

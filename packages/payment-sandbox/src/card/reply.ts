@@ -23,14 +23,14 @@ const transactionId = (): string => Array.from({ length: 22 }, () => randomInt(1
 
 function echo(fields: SignedFields, { wrongAmount, wrongCurrency, wrongReference }: ReturnType<Sandbox['faults']['for']>) {
   const others = Object.keys(fields).filter((name) => !ECHOED.includes(name) && !NOT_ECHOED.includes(name));
-  const said: SignedFields = {
+  const output: SignedFields = {
     ...fields,
     payment_method: 'card',
     ...(wrongAmount !== undefined && { amount: wrongAmount.toFixed(2) }),
     ...(wrongCurrency !== undefined && { currency: wrongCurrency }),
     ...(wrongReference !== undefined && { reference_number: wrongReference }),
   };
-  return Object.fromEntries([...ECHOED, ...others].map((name) => [`req_${name}`, said[name] ?? '']));
+  return Object.fromEntries([...ECHOED, ...others].map((name) => [`req_${name}`, output[name] ?? '']));
 }
 
 function authorisation(outcome: Outcome, amount: string, at: number): Record<string, string> {
@@ -57,7 +57,7 @@ function payerFields(payer: Payer): Record<string, string> {
 export function createReply(sandbox: Sandbox, fields: SignedFields, outcome: Outcome, payer: Payer = {}, at = sandbox.now()): Reply {
   const faults = sandbox.faults.for(fields.reference_number);
   const { decision, reasonCode, message } = outcomes[outcome];
-  const said: Record<string, string> = {
+  const output: Record<string, string> = {
     ...(reasonCode && { transaction_id: transactionId() }),
     decision,
     ...echo(fields, faults),
@@ -67,10 +67,10 @@ export function createReply(sandbox: Sandbox, fields: SignedFields, outcome: Out
     ...(outcome === 'invalid' && { invalid_fields: invalidFields(fields).join(',') }),
     ...authorisation(outcome, String(faults.wrongAmount ?? fields.amount), at),
   };
-  const names = [...Object.keys(said), 'signed_field_names', 'signed_date_time'];
-  const signed = { ...said, signed_field_names: names.join(','), signed_date_time: seconds(at) };
+  const names = [...Object.keys(output), 'signed_field_names', 'signed_date_time'];
+  const signed = { ...output, signed_field_names: names.join(','), signed_date_time: seconds(at) };
   // Signed with the form's key.
-  const { card } = sandbox.credentials.find((one) => one.card.accessKey === fields.access_key) ?? sandbox.credentials[0];
+  const { card } = sandbox.credentials.find((item) => item.card.accessKey === fields.access_key) ?? sandbox.credentials[0];
   const key = faults.wrongSignature ? randomBytes(32).toString('hex') : card.secretKey;
   const page = outcome === 'cancel' ? fields.override_custom_cancel_page : fields.override_custom_receipt_page;
   return { url: page ?? '', fields: { ...signed, signature: signFields(signed, names, key) } };

@@ -20,7 +20,7 @@ export function recordTransaction({ transactions, now }: Sandbox, outcome: Outco
 
 /** Decides a payment in review, as the merchant does in the gateway's console; undefined if there is none. */
 export function decideReview({ transactions }: Sandbox, transactionUuid: string, decision: 'accept' | 'reject'): Transaction | undefined {
-  const found = [...transactions.values()].findLast((one) => one.transactionUuid === transactionUuid && one.outcome === 'review');
+  const found = [...transactions.values()].findLast((item) => item.transactionUuid === transactionUuid && item.outcome === 'review');
   if (!found || found.decision) return undefined;
   found.decision = decision;
   return found;

@@ -25,7 +25,7 @@ export function listPayments(sandbox: Sandbox): Handler {
     if (!success) return sendError(c, paymeError(400, 'EV001', `${v.getDotPath(issues[0])} is missing or not valid`));
     const paid = [...sandbox.paymentRequests.values()]
       .filter(({ settled, settledAt = 0 }) => settled === 'PR005' && settledAt >= output.startDateTime && settledAt <= output.endDateTime)
-      .toSorted((one, other) => one.settledAt! - other.settledAt!);
+      .toSorted((a, b) => a.settledAt! - b.settledAt!);
     const page = paid.slice((output.pageNumber - 1) * PAGE_SIZE, output.pageNumber * PAGE_SIZE);
     const transactions = page.map(({ paymentRequestId, totalAmount, currencyCode, settledAt }) => ({
       paymentRequestId,

@@ -74,9 +74,9 @@ describe('the page behind webLink', () => {
     ['zh-HK,zh;q=0.9,en;q=0.8', 'zh-Hant-HK', '付款'],
     ['fr,en;q=0.8', 'en', 'Pay'],
     ['fr', 'en', 'Pay'],
-  ])('for a browser that prefers %s is in %s', async (asked, lang, button) => {
+  ])('for a browser that prefers %s is in %s', async (requested, lang, button) => {
     const { app, id } = await start();
-    const page = await (await app.request(`/payme/${id}`, { headers: { 'accept-language': asked } })).text();
+    const page = await (await app.request(`/payme/${id}`, { headers: { 'accept-language': requested } })).text();
     expect(page).toContain(`<html lang="${lang}">`);
     expect(page).toContain(`value="pay">${button}</button>`);
   });

@@ -12,7 +12,7 @@ interface App {
  * signing.
  */
 export function createQueryClient(app: App, now: () => number = Date.now) {
-  function ask(method: 'GET' | 'POST', path: string, body = '', change: Record<string, string> = {}) {
+  function request(method: 'GET' | 'POST', path: string, body = '', change: Record<string, string> = {}) {
     const headers: Record<string, string> = {
       host: 'reports.example',
       'v-c-date': new Date(now()).toUTCString(),
@@ -28,10 +28,10 @@ export function createQueryClient(app: App, now: () => number = Date.now) {
     const init = { method, headers: { ...sent, signature: signed, ...change }, body: body || undefined };
     return app.request(`https://reports.example${path}`, init);
   }
-  const find = (wanted: object, change?: Record<string, string>) => ask('POST', '/tss/v2/searches', JSON.stringify(wanted), change);
+  const find = (wanted: object, change?: Record<string, string>) => request('POST', '/tss/v2/searches', JSON.stringify(wanted), change);
   return {
     find,
-    get: (id: string, change?: Record<string, string>) => ask('GET', `/tss/v2/transactions/${id}`, '', change),
+    get: (id: string, change?: Record<string, string>) => request('GET', `/tss/v2/transactions/${id}`, '', change),
     search: (reference: string, change?: Record<string, string>) =>
       find({ query: `clientReferenceInformation.code:${reference}`, limit: 20 }, change),
   };

@@ -44,7 +44,7 @@ beforeEach(async () => {
 });
 
 function start(...portals: PortalHealth[]) {
-  app = createConsole({ config: readConfig(environment), releases, check, counts: countsOfToday([], { ask: async () => portals }) });
+  app = createConsole({ config: readConfig(environment), releases, check, counts: countsOfToday([], { request: async () => portals }) });
 }
 
 type BuildChanges = Parameters<typeof conformingBuild>[0];
@@ -93,9 +93,9 @@ function browser() {
 }
 
 async function approver(name: string) {
-  const one = browser();
-  expect((await one.logIn(name)).status).toBe(303);
-  return one;
+  const item = browser();
+  expect((await item.logIn(name)).status).toBe(303);
+  return item;
 }
 
 const document = () => releases.registry.read();
@@ -167,8 +167,8 @@ test('approves nothing without the hash of the content shown', async () => {
 test('rejecting a release needs a reason', async () => {
   await published({});
   const mei = await approver('Mei');
-  const asked = await mei.press(pay('1.0.0'), 'refuse', { why: '  ' });
-  expect([asked.status, await asked.text()]).toEqual([400, expect.stringContaining('Please give a short reason.')]);
+  const requested = await mei.press(pay('1.0.0'), 'refuse', { why: '  ' });
+  expect([requested.status, await requested.text()]).toEqual([400, expect.stringContaining('Please give a short reason.')]);
   await mei.press(pay('1.0.0'), 'refuse', { why: 'The total is\r\nwrong.' });
   expect(await lastDecision()).toEqual({ action: 'refuse', by: 'Mei', why: 'The total is wrong.' });
   expect(await mei.read(`/en/releases/${pay('1.0.0')}`)).toContain('Reason: The total is wrong.');
@@ -259,7 +259,7 @@ test('preview of a payment release needs two approvers', async () => {
   for (const _press of [1, 2])
     expect((await mei.press(pay('1.0.0'), 'preview')).headers.get('Location')).toBe(`/en/releases/${pay('1.0.0')}`);
   expect(await mei.read(`/en/releases/${pay('1.0.0')}`)).toContain('Another approver must open the preview within the hour');
-  for (const one of [ho, mei]) expect((await one.press(pay('1.0.0'), 'preview')).headers.get('Location')).toEqual(toPortal);
+  for (const item of [ho, mei]) expect((await item.press(pay('1.0.0'), 'preview')).headers.get('Location')).toEqual(toPortal);
 });
 
 test('a preview of another release - one approver is sent to the portal', async () => {
@@ -316,10 +316,10 @@ test('session cookie is HttpOnly, SameSite and bound to the host', async () => {
 });
 
 test('unknown page is a 404 in any language, logged in or not', async () => {
-  for (const one of [browser(), await approver('Mei')])
+  for (const item of [browser(), await approver('Mei')])
     for (const path of ['/nowhere', '/fr', '/fr/decisions', '/logo.png', `/fr/releases/${pay('1.0.0')}`]) {
-      expect((await one.send(path)).status).toBe(404);
-      expect((await one.post(path)).status).toBe(404);
+      expect((await item.send(path)).status).toBe(404);
+      expect((await item.post(path)).status).toBe(404);
     }
 });
 
@@ -356,7 +356,7 @@ test('removed approver or new password ends the session', async () => {
   const [mei, ho] = [await approver('Mei'), await approver('Ho')];
   await removeApprover(approversFile, 'Mei');
   await addApprover(approversFile, 'Ho', 'another good one');
-  for (const one of [mei, ho]) expect(await one.read('/en')).toContain('name="password"');
+  for (const item of [mei, ho]) expect(await item.read('/en')).toContain('name="password"');
 });
 
 test('an approver logs out - the cookie is no longer accepted', async () => {
@@ -370,14 +370,14 @@ test('login restores the reason typed before the session expired', async () => {
   await published({});
   await removeApprover(approversFile, 'Mei');
   const path = `/en/releases/${pay('1.0.0')}`;
-  const one = browser();
-  const asked = await (await one.post(`${path}/refuse`, { why: 'Totals & texts are "wrong"' })).text();
-  expect(asked).toContain('Nothing was changed, and your text is kept.');
-  const next = /name="next" value="([^"]*)"/.exec(asked)?.[1] ?? '';
-  expect(asked).toContain('name="typed" value="Totals &amp; texts are &quot;wrong&quot;"');
-  const response = await one.post('/en/login', { name: 'Ho', password, next, typed: 'Totals & texts are "wrong"' });
+  const item = browser();
+  const requested = await (await item.post(`${path}/refuse`, { why: 'Totals & texts are "wrong"' })).text();
+  expect(requested).toContain('Nothing was changed, and your text is kept.');
+  const next = /name="next" value="([^"]*)"/.exec(requested)?.[1] ?? '';
+  expect(requested).toContain('name="typed" value="Totals &amp; texts are &quot;wrong&quot;"');
+  const response = await item.post('/en/login', { name: 'Ho', password, next, typed: 'Totals & texts are "wrong"' });
   expect(response.headers.get('Location')).toBe(path);
-  expect(await one.read(path)).toContain('Totals &amp; texts are &quot;wrong&quot;</textarea>');
+  expect(await item.read(path)).toContain('Totals &amp; texts are &quot;wrong&quot;</textarea>');
 });
 
 test.each([

@@ -9,10 +9,10 @@ import { createSessions } from './approvers/sessions.ts';
 import type { Console, Env, Route } from './http/console.ts';
 import { headers, onlyOwnForms } from './http/own-forms.ts';
 import { missing } from './http/show.ts';
-import { frame } from './pages/frame.ts';
 import { note } from './pages/markup.ts';
+import { pageLayout } from './pages/page-layout.ts';
 import { style } from './pages/style.ts';
-import { sayIn } from './pages/texts.ts';
+import { translatorFor } from './pages/texts.ts';
 import { createPreviewRequests } from './releases/preview-requests.ts';
 import { approveRelease } from './routes/approve-release.ts';
 import { checkRelease } from './routes/check-release.ts';
@@ -57,7 +57,7 @@ export function createConsole(options: Pick<Console, 'config' | 'releases' | 'co
     const locale = c.req.param('locale');
     if (!isLocale(locale)) return c.notFound();
     c.set('locale', locale);
-    c.set('say', sayIn(locale));
+    c.set('t', translatorFor(locale));
     return next();
   });
 
@@ -67,18 +67,18 @@ export function createConsole(options: Pick<Console, 'config' | 'releases' | 'co
 
   app.notFound((c) => {
     const { locale = defaultLocale, session } = c.var;
-    const say = sayIn(locale);
-    const title = say('error.notFound');
-    return c.html(frame({ locale, say, approver: session?.approver, title, path: '', content: missing(say, title) }), 404);
+    const t = translatorFor(locale);
+    const title = t('error.notFound');
+    return c.html(pageLayout({ locale, t, approver: session?.approver, title, path: '', content: missing(t, title) }), 404);
   });
   app.onError((error, c) => {
     globalThis.console.error(error);
     const { locale = defaultLocale, session } = c.var;
-    const say = sayIn(locale);
-    const title = say('error.title');
-    const content = html`<header><h1>${title}</h1></header>${note('bad', say('error.text'))}
-<p><a href="/${locale}">${say('release.back')}</a></p>`;
-    return c.html(frame({ locale, say, approver: session?.approver, title, path: '', content }), 500);
+    const t = translatorFor(locale);
+    const title = t('error.title');
+    const content = html`<header><h1>${title}</h1></header>${note('bad', t('error.text'))}
+<p><a href="/${locale}">${t('release.back')}</a></p>`;
+    return c.html(pageLayout({ locale, t, approver: session?.approver, title, path: '', content }), 500);
   });
   return app;
 }

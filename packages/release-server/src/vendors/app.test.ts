@@ -343,7 +343,7 @@ test('repeated uploads by a stranger take no slot', async () => {
   const { begun, findFaults } = heldChecks();
   await listen({ atOnce: 1, findFaults });
   const sent = await Promise.all(Array.from({ length: 12 }, () => upload(address, dist)));
-  expect(sent.map((one) => one.build)).toEqual(Array(12).fill(build));
+  expect(sent.map((item) => item.build)).toEqual(Array(12).fill(build));
   expect(begun).toEqual([]);
 });
 
@@ -378,7 +378,7 @@ test("one vendor's flood does not delay another’s check", async () => {
   const ending = setInterval(end, 5);
   const results = await Promise.all(flood);
   clearInterval(ending);
-  expect(results.filter((one) => one === 'REL-504')).toHaveLength(2);
+  expect(results.filter((item) => item === 'REL-504')).toHaveLength(2);
 });
 
 test('a release takes seconds to check - others are answered in the meantime', async () => {
@@ -455,7 +455,7 @@ describe('the feed', () => {
     await send({ scripts: { 'page.1.js.map': map } });
     await upload(address, await signed(next()));
     await upload(address, await signed(ofBank, keys.vendor('bank')));
-    for (const one of [build, ofBank.build]) await checkPublished(operator, one, async () => [], { by: 'mei' });
+    for (const item of [build, ofBank.build]) await checkPublished(operator, item, async () => [], { by: 'mei' });
     await approve(operator, build);
     await promote(operator, build, { by: 'mei' });
     await refuse(operator, next().build, { by: 'mei', why: 'its title is wrong' });
@@ -488,10 +488,11 @@ describe('the feed', () => {
     });
     expect(feed.silent).toEqual(['http://127.0.0.1:1']);
     expect(JSON.stringify(feed)).not.toMatch(/mei|bank/);
-    expect((await feedOf('bank')).releases.map((one) => one.build)).toEqual([ofBank.build]);
+    expect((await feedOf('bank')).releases.map((item) => item.build)).toEqual([ofBank.build]);
   });
 
-  const asked = (authorization?: string) => fetch(`${address}/feed`, { headers: authorization ? { Authorization: authorization } : {} });
+  const requested = (authorization?: string) =>
+    fetch(`${address}/feed`, { headers: authorization ? { Authorization: authorization } : {} });
   const call = (time: string, signed = time) => {
     const key = readKey(keys.vendor('acme'));
     return `Portal-Key ${publicKeyOf(key)} ${time} ${signText('feed', signed, key)}`;
@@ -507,7 +508,7 @@ describe('the feed', () => {
       () => call(minutesAgo(0)).replace(/\S+$/, signText('release', minutesAgo(0), readKey(keys.vendor('acme')))),
     ],
   ])('a call %s - it learns nothing', async (_what, authorization) => {
-    const response = await asked(authorization());
+    const response = await requested(authorization());
     expect([response.status, await response.json()]).toEqual([403, { code: 'REL-303', message: expect.any(String) }]);
   });
 

@@ -37,7 +37,7 @@ export async function takeUpload<T>(
   const [failure] = reasons;
   if (!failure) return unpacked.status === 'fulfilled' ? unpacked.value : undefined;
   throw (
-    reasons.find((one) => one instanceof ReleaseError || resourceErrors.includes((one as NodeJS.ErrnoException).code ?? '')) ??
+    reasons.find((item) => item instanceof ReleaseError || resourceErrors.includes((item as NodeJS.ErrnoException).code ?? '')) ??
     new ReleaseError('REL-502', 'The upload is not a complete archive', { cause: failure })
   );
 }

@@ -63,8 +63,8 @@ test('command line shows a working new password once', async () => {
     return { code, out: lines.join('\n') };
   };
   const { out } = await run('add', 'Mei');
-  const made = /^Mei is listed, password ((?:[0-9a-f]{6}-){4}[0-9a-f]{6})$/.exec(out)?.[1];
-  expect(await openApprover(path, 'Mei', String(made))).toBeDefined();
+  const created = /^Mei is listed, password ((?:[0-9a-f]{6}-){4}[0-9a-f]{6})$/.exec(out)?.[1];
+  expect(await openApprover(path, 'Mei', String(created))).toBeDefined();
   expect((await run('list')).out).toMatch(/^APPROVER +SINCE \(UTC\)\nMei +\d{4}-\d\d-\d\d \d\d:\d\d$/);
   expect(await run('remove', 'Ho')).toEqual({ code: 1, out: 'REL-409 There is no approver Ho' });
   expect((await run('remove', 'Mei')).code).toBe(0);

@@ -38,11 +38,15 @@ test("program writes the error and exits with the command's code", async () => {
 
 test('each command writes which state it changed', async () => {
   const folder = await sampleFolder();
-  const [one, two, three] = ['1.0.0', '1.0.1', '1.0.2'].map((version) => `payment-acme-${version}-1a2b3c4d`) as [string, string, string];
+  const [first, second, three] = ['1.0.0', '1.0.1', '1.0.2'].map((version) => `payment-acme-${version}-1a2b3c4d`) as [
+    string,
+    string,
+    string,
+  ];
   const build = (version: string) => conformingBuild({ version });
   expect(await portalReleases(folder, 'publish', '--development', '--promote', await build('1.0.0'), await build('1.0.1'))).toEqual({
     code: 0,
-    out: `payment: ${one} is live\npayment: ${two} is live\n`,
+    out: `payment: ${first} is live\npayment: ${second} is live\n`,
   });
   expect(await portalReleases(folder, 'publish', await build('1.0.2'))).toEqual({ code: 0, out: `payment: ${three} is published\n` });
   expect(await portalReleases(folder, 'promote', three)).toEqual({ code: 1, out: `REL-406 ${three} is checked, not approved\n` });
@@ -57,14 +61,14 @@ test('each command writes which state it changed', async () => {
   expect((await portalReleases(folder, 'list')).out.split('\n').map((line) => line.split(/ {2,}/))).toEqual([
     ['revision 8'],
     ['SECTION', 'PROVIDER', 'VERSION', 'BUILD', 'STATE'],
-    ['payment', 'acme', '1.0.0', one, 'was live'],
-    ['payment', 'acme', '1.0.1', two, 'live'],
+    ['payment', 'acme', '1.0.0', first, 'was live'],
+    ['payment', 'acme', '1.0.1', second, 'live'],
     ['payment', 'acme', '1.0.2', three, 'refused'],
     [''],
   ]);
   expect((await portalReleases(folder, 'history')).out).toMatch(/\n8 .* refuse +payment +payment-acme-1\.0\.2-1a2b3c4d +mei +slow\n$/);
   expect((await portalReleases(folder, 'rollback', 'payment')).out).toBe(
-    `payment live: ${two} → ${one}\npayment goes back to: ${one} → nothing\n`,
+    `payment live: ${second} → ${first}\npayment goes back to: ${first} → nothing\n`,
   );
   expect(JSON.parse((await portalReleases(folder, '--json', 'verify')).out)).toEqual({ problems: [] });
   expect(JSON.parse((await portalReleases(folder, '--json', 'rollback', 'payment')).out)).toMatchObject({ code: 'REL-404' });

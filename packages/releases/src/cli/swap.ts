@@ -7,7 +7,7 @@ type Script = Rehearsal['scripts']['after'][number];
 interface SwapFlags extends PromoteOptions {
   unseen?: boolean;
   every: number;
-  provenAfter: number;
+  healthyAfter: number;
   worseBy: number;
   minutes: number;
 }
@@ -22,7 +22,7 @@ export function swapCommand(call: Call): void {
     .option('--unseen', 'do not try it in a browser first')
     .option('--minutes <number>', 'how long to watch it', wholeNumber, 30);
   command.action(async (build: string, origins: string[], flags: SwapFlags) => {
-    const { unseen, every, provenAfter, worseBy, minutes, ...options } = flags;
+    const { unseen, every, healthyAfter, worseBy, minutes, ...options } = flags;
     const releases = openFolder(call);
     const rehearsal = await rehearse(releases, build, { origins, drive: unseen ? undefined : driveInPortal });
     show(call, rehearsal, wordsOfRehearsal(rehearsal));
@@ -39,7 +39,7 @@ export function swapCommand(call: Call): void {
       origins,
       every,
       minutes,
-      provenAfter,
+      healthyAfter,
       worseBy: worseBy / 100,
       by: 'swap',
       ended: ended.signal,
@@ -63,7 +63,7 @@ function wordsOfRehearsal({ section, build, from, findings, scripts, portals, vi
     ...scripts.before.filter(({ integrity }) => !after.has(integrity)).map((script) => ['removed', ...cells(script)]),
     ...scripts.after.map((script) => [before.has(script.integrity) ? 'kept' : 'added', ...cells(script)]),
   ];
-  const bytes = (all: Script[]) => `${Math.round(all.reduce((sum, one) => sum + one.bytes, 0) / 1000)} kB`;
+  const bytes = (all: Script[]) => `${Math.round(all.reduce((sum, item) => sum + item.bytes, 0) / 1000)} kB`;
   const tried = `Tried in a browser, in a separate portal${section === 'payment' ? ', with payments in the sandbox' : ''}`;
   const silent = portals.filter(({ responses }) => !responses).map(({ origin }) => origin);
   return [

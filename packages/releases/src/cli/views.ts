@@ -48,8 +48,8 @@ export function viewCommands(call: Call): void {
     .addOption(new Option('--path <path>', 'the page to open').default('/'))
     .option('--by <name...>', 'who requests it: two people, where members pay')
     .action(async (build: string, options: { origin: string; path: string; by?: string[] }) => {
-      const made = await linkToPreview(openFolder(call), build, options);
-      show(call, made, `${made.link}\n${build} as ${made.section}, until ${made.expires}`);
+      const created = await linkToPreview(openFolder(call), build, options);
+      show(call, created, `${created.link}\n${build} as ${created.section}, until ${created.expires}`);
     });
 
   program

@@ -7,6 +7,6 @@ export const contractMajors: readonly { major: number; since: string; until?: st
 
 /** Says when the major of a range ended: `contract 1 ended on 2026-11-22`; undefined if it hasn't by this day. */
 export function endOf(major: number | undefined, today: string): string | undefined {
-  const until = contractMajors.find((one) => one.major === major)?.until;
+  const until = contractMajors.find((item) => item.major === major)?.until;
   return until && until < today ? `contract ${major} ended on ${until}` : undefined;
 }

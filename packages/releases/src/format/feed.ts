@@ -3,7 +3,7 @@ import { sectionIds } from '@portal/contract';
 import * as v from 'valibot';
 import { ReleaseError } from './errors.ts';
 import { isSignedBy, publicKeyOf, signText } from './signatures.ts';
-import { askService } from './upload.ts';
+import { callService } from './upload.ts';
 
 const section = v.picklist(sectionIds);
 
@@ -87,7 +87,7 @@ const notSigned = (): ReleaseError =>
 
 /** Asks a release service what it knows about the releases that are signed with a key. Throws the service's error, or REL-505. */
 export function readFeed(address: string, key: KeyObject): Promise<VendorFeed> {
-  return askService(new URL('/feed', address), { headers: { Authorization: signFeedCall(key) } }, vendorFeed);
+  return callService(new URL('/feed', address), { headers: { Authorization: signFeedCall(key) } }, vendorFeed);
 }
 
 /** Returns the `Authorization` header of a call for the feed. */

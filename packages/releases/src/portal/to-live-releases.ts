@@ -82,7 +82,7 @@ async function entryOf(preview: Preview, document: RegistryDocument, store: Rele
 function ordered(recorded: SectionReleases, assigned?: string): RegisteredRelease[] {
   const known = [recorded.live, ...rollbackTargets(recorded)];
   const first = recordedIn(recorded).filter(({ release }) => release.build === assigned);
-  return [...first, ...known.filter((one) => !first.includes(one))];
+  return [...first, ...known.filter((item) => !first.includes(item))];
 }
 
 /** Returns the first two that may be served: what the page runs, and what it falls back to. */

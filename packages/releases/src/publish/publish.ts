@@ -124,8 +124,8 @@ async function checkNew({ store }: Releases, { release, integrity }: DescribedRe
   if (taken?.integrity === integrity) return;
   if (taken) throw new ReleaseError('REL-308', `${build} is already published with other content: a build's name is used once`);
   if (anyVersion) return;
-  const own = (await store.list()).filter((one) => one.release.section === section && one.release.provider === provider);
-  const [highest] = own.map((one) => one.release.version).sort(semver.rcompare);
+  const own = (await store.list()).filter((item) => item.release.section === section && item.release.provider === provider);
+  const [highest] = own.map((item) => item.release.version).sort(semver.rcompare);
   if (highest && !semver.gt(version, highest))
     throw new ReleaseError('REL-313', `${build} has version ${version}, but ${provider} has published ${highest}: raise the version`);
 }

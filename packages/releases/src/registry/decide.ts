@@ -28,7 +28,7 @@ export async function approve(releases: Releases, build: string, options: Change
     if (verdict.state === 'approved') return undefined;
     if (by === undefined || !approvedByTwo.has(described.release.section)) return recordVerdict(document, described, 'approved', options);
     if (verdict.state !== 'proposed') return recordVerdict(document, described, 'proposed', options);
-    if (verdict.by?.some((one) => isSamePerson(one, by)))
+    if (verdict.by?.some((item) => isSamePerson(item, by)))
       throw new ReleaseError('REL-408', `${by} has already approved ${build}: another person must approve it`);
     return recordVerdict(document, described, 'approved', options);
   });

@@ -14,7 +14,7 @@ const dayMs = 24 * 3600_000;
 export async function prune(releases: Releases, { days, keep, by, why, ...options }: PruneOptions): Promise<string[]> {
   const { store, registry } = releases;
   const published = (await store.list()).map(({ release: { section, build } }) => ({ section, build }));
-  const dated = await Promise.all(published.map(async (one) => ({ ...one, at: await store.publishedAt(one.build) })));
+  const dated = await Promise.all(published.map(async (item) => ({ ...item, at: await store.publishedAt(item.build) })));
   const newest = dated.sort((a, b) => b.at - a.at);
   const old = newest.filter(
     ({ section, at }, index) =>

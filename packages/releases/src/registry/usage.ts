@@ -23,7 +23,7 @@ export async function usageOf(releases: Releases, name: string): Promise<Usage> 
   for (const release of (await listReleases(releases)).releases) {
     const imports = await releases.store.imports(release.build);
     if (!imports) usage.silent.push(release.build);
-    const libraries = Object.keys(imports ?? {}).filter((library) => imports?.[library]?.some((one) => one === name || one === '*'));
+    const libraries = Object.keys(imports ?? {}).filter((library) => imports?.[library]?.some((item) => item === name || item === '*'));
     if (libraries.length > 0) usage.uses.push({ ...release, libraries });
   }
   return usage;

@@ -26,7 +26,7 @@ export function bucketStorage(address: string, folder: string, settings: BucketS
   const { hostname: bucket, pathname } = new URL(address);
   const prefix = pathname.replace(/^\/+|\/+$/g, '');
   const keyOf = (path: string) => (prefix ? `${prefix}/${path}` : path);
-  const one = (path: string) => ({ Bucket: bucket, Key: keyOf(path) });
+  const item = (path: string) => ({ Bucket: bucket, Key: keyOf(path) });
   let connected: ReturnType<typeof connect> | undefined;
   const connection = () => {
     connected ??= connect(settings);
@@ -39,20 +39,20 @@ export function bucketStorage(address: string, folder: string, settings: BucketS
     folder,
     read: async (path) => {
       const { client, GetObjectCommand } = await connection();
-      const found = await client.send(new GetObjectCommand(one(path))).catch(ignoreMissing);
+      const found = await client.send(new GetObjectCommand(item(path))).catch(ignoreMissing);
       if (!found) return undefined;
       const content = Buffer.from((await found.Body?.transformToByteArray()) ?? []);
       return { content, mark: String(found.ETag), at: Number(found.LastModified) };
     },
     mark: async (path) => {
       const { client, HeadObjectCommand } = await connection();
-      return (await client.send(new HeadObjectCommand(one(path))).catch(ignoreMissing))?.ETag;
+      return (await client.send(new HeadObjectCommand(item(path))).catch(ignoreMissing))?.ETag;
     },
     write: async (path, content, mark) => {
       const { client, PutObjectCommand } = await connection();
       const condition = mark === undefined ? { IfNoneMatch: '*' } : { IfMatch: mark };
       try {
-        await client.send(new PutObjectCommand({ ...one(path), Body: content, ...condition }));
+        await client.send(new PutObjectCommand({ ...item(path), Body: content, ...condition }));
         return true;
       } catch (error) {
         if (![404, 409, 412].includes(statusOf(error))) throw error;
@@ -69,7 +69,7 @@ export function bucketStorage(address: string, folder: string, settings: BucketS
     },
     remove: async (below) => {
       const { client, DeleteObjectCommand } = await connection();
-      await inTurns(filesAtOnce, await storage.list(below), (path) => client.send(new DeleteObjectCommand(one(path))));
+      await inTurns(filesAtOnce, await storage.list(below), (path) => client.send(new DeleteObjectCommand(item(path))));
     },
     folderOf: async (below, { refetch = false } = {}) => copyOf(below, refetch),
   };

@@ -103,7 +103,7 @@ export function releaseStore(storage: Storage): ReleaseStore {
       const signatures = (await storage.list(storeFolderName)).filter((path) => path.endsWith(`/${signatureFileName}`));
       const builds = signatures.map((path) => path.split('/')).filter((parts) => parts.length === 3);
       const found = await Promise.all(builds.map(([, build]) => find(String(build))));
-      return found.filter((one) => one !== undefined).sort((a, b) => (a.release.build < b.release.build ? -1 : 1));
+      return found.filter((item) => item !== undefined).sort((a, b) => (a.release.build < b.release.build ? -1 : 1));
     },
     imports: async (build) => parseImports((await textAt(at(build, releaseFileName))) ?? ''),
     lacks: async (build) => parseLacks((await textAt(at(build, releaseFileName))) ?? ''),

@@ -78,9 +78,9 @@ function respond(
 }
 
 /** Returns one page of a bucket's listing. */
-function listing(objects: Map<string, StoredObject>, bucket: string, asked: URLSearchParams): string {
-  const prefix = asked.get('prefix') ?? '';
-  const after = asked.get('continuation-token') ?? '';
+function listing(objects: Map<string, StoredObject>, bucket: string, requested: URLSearchParams): string {
+  const prefix = requested.get('prefix') ?? '';
+  const after = requested.get('continuation-token') ?? '';
   const keys = [...objects.keys()].filter((path) => path.startsWith(bucket)).map((path) => decodeURIComponent(path.slice(bucket.length)));
   const found = keys.filter((key) => key.startsWith(prefix) && key > after).sort();
   const page = found.slice(0, 20);

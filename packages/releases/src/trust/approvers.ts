@@ -36,27 +36,27 @@ export async function addApprover(path: string, name: string, password: string):
     throw new ReleaseError('REL-409', `The password is too short: use at least ${minPasswordLength} characters`);
   const { hash } = await import('@node-rs/argon2');
   const added = { name: own, password: await hash(password, strength), since: new Date().toISOString() };
-  const others = (await readApprovers(path)).filter((one) => !isSamePerson(one.name, own));
+  const others = (await readApprovers(path)).filter((item) => !isSamePerson(item.name, own));
   await write(path, [...others, added]);
 }
 
 /** Removes a person's access to the console. */
 export async function removeApprover(path: string, name: string): Promise<void> {
   const approvers = await readApprovers(path);
-  const others = approvers.filter((one) => !isSamePerson(one.name, name));
+  const others = approvers.filter((item) => !isSamePerson(item.name, name));
   if (others.length === approvers.length) throw new ReleaseError('REL-409', `There is no approver ${name}`);
   await write(path, others);
 }
 
 /** Returns the approver with this name and password, or undefined; both take the same time. */
 export async function openApprover(path: string, name: string, password: string): Promise<Approver | undefined> {
-  const known = (await readApprovers(path)).find((one) => isSamePerson(one.name, name));
+  const known = (await readApprovers(path)).find((item) => isSamePerson(item.name, name));
   const { verify } = await import('@node-rs/argon2');
   return (await verify(known?.password ?? unknownApprover, password)) ? known : undefined;
 }
 
 /** People type names in different ways. */
-export const isSamePerson = (one: string, other: string): boolean => personOf(one) === personOf(other);
+export const isSamePerson = (item: string, other: string): boolean => personOf(item) === personOf(other);
 const personOf = (name: string) => name.normalize('NFKC').trim().toLowerCase();
 
 const write = (path: string, approvers: Approver[]) => writeWhole(path, `${JSON.stringify({ approvers }, null, 2)}\n`, 0o600);

@@ -51,7 +51,7 @@ export function checkKeysAge({ expires }: KeysDocument, now = Date.now()): void 
 
 /** Returns the vendor that a key belongs to. Throws if it is unknown, revoked, or expired at `at`; `what` names what it signed. */
 export function vendorOf({ vendors }: KeysDocument, key: string, what: string, at: string): VendorKey {
-  const vendor = vendors.find((one) => one.key === key);
+  const vendor = vendors.find((item) => item.key === key);
   if (!vendor) throw new ReleaseError('REL-304', `${what} is signed by the key ${key}, which the association does not know`);
   if (vendor.revoked) throw new ReleaseError('REL-305', `${what} is signed by a revoked key of ${vendor.provider}: ${vendor.revoked.why}`);
   if (Date.parse(vendor.expires) <= Date.parse(at))

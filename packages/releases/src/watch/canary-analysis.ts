@@ -4,7 +4,7 @@ import type { BuildCount } from './portal-health.ts';
 
 export interface AnalysisOptions {
   /** The number of visits after which a release is proven, if it fails no more often than the one before it. */
-  provenAfter: number;
+  healthyAfter: number;
   /** A release is bad if its share of failed or slow visits exceeds that of the one before it by this much: 0.05. */
   worseBy: number;
 }
@@ -51,7 +51,7 @@ type Counted = BuildCount & { build: string };
 function verdictOf(
   count: Counted,
   before: Counted | undefined,
-  { provenAfter, worseBy }: AnalysisOptions,
+  { healthyAfter, worseBy }: AnalysisOptions,
 ): Pick<Analysis, 'verdict' | 'why'> | undefined {
   const canCompare = { failed: before !== undefined, slow: before !== undefined && before.visits >= minSamples };
   const why = (measures: Measure[]) =>
@@ -60,7 +60,7 @@ function verdictOf(
   if (bad.length > 0) return { verdict: 'bad', why: why(bad) };
   const mayFail = before && before.visits > 0 ? shareOf(before, 'failed') : worseBy;
   const isSlow = before && canCompare.slow && shareOf(count, 'slow') - shareOf(before, 'slow') > worseBy;
-  if (count.visits < provenAfter || shareOf(count, 'failed') > mayFail || isSlow) return undefined;
+  if (count.visits < healthyAfter || shareOf(count, 'failed') > mayFail || isSlow) return undefined;
   return { verdict: 'proven', why: why(canCompare.slow ? [...measures] : ['failed']) };
 }
 

@@ -35,14 +35,14 @@ const timeoutMs = 5_000;
 export function portalHealth(origins: string[]): Promise<PortalHealth[]> {
   return Promise.all(
     origins.map(async (origin) => {
-      const [healthy, visited] = await Promise.all([ask(origin, '/healthz', health), ask(origin, '/visits', visits)]);
+      const [healthy, visited] = await Promise.all([request(origin, '/healthz', health), request(origin, '/visits', visits)]);
       return { origin, ...(healthy ?? { refused: [] }), ...(visited && { visits: visited }) };
     }),
   );
 }
 
 /** Asks a portal; undefined if it doesn't answer, or with something else. */
-export async function ask<S extends v.GenericSchema>(
+export async function request<S extends v.GenericSchema>(
   origin: string,
   path: string,
   schema: S,
@@ -66,7 +66,7 @@ export function sumOf(portals: PortalHealth[]): (build: string) => BuildCount {
     const failures: Record<string, number> = {};
     const own = counts.filter(({ build }) => build === wanted);
     for (const [code, times] of own.flatMap((count) => Object.entries(count.failures))) failures[code] = (failures[code] ?? 0) + times;
-    const total = (what: 'loads' | 'visits' | 'failed' | 'slow' | 'waited') => own.reduce((sum, one) => sum + one[what], 0);
+    const total = (what: 'loads' | 'visits' | 'failed' | 'slow' | 'waited') => own.reduce((sum, item) => sum + item[what], 0);
     return {
       loads: total('loads'),
       visits: total('visits'),

@@ -79,12 +79,12 @@ async function watchRival(old: Counts, rival: Counts, minutes = 0) {
   const ended = new AbortController().signal;
   const options = {
     origins,
-    provenAfter: 100,
+    healthyAfter: 100,
     worseBy: 0.05,
     every: 0.01,
     minutes,
     ended,
-    report: (one: SwapMinute) => reported.push(one),
+    report: (item: SwapMinute) => reported.push(item),
   };
   return { decided: await watchSwap(releases, 'rival', 'payment', options), reported };
 }

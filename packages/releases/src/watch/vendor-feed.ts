@@ -6,7 +6,7 @@ import type { RegistryChange } from '../registry/document.ts';
 import type { Releases } from '../registry/releases.ts';
 import { listReleases } from '../registry/summary.ts';
 import { vendorOf } from '../trust/keys.ts';
-import { ask, portalHealth, sumOf } from './portal-health.ts';
+import { portalHealth, request, sumOf } from './portal-health.ts';
 
 /**
  * Returns what the owner of the key that signed a call may know: which builds of its sections are live, what was decided about its own
@@ -20,10 +20,10 @@ export async function feedOf(from: Releases, authorization: string | undefined, 
     registry.read(),
     listReleases(from),
     portalHealth(origins),
-    askForFaults(origins, String(authorization)),
-    askForRoutes(origins),
+    fetchFaults(origins, String(authorization)),
+    fetchRoutes(origins),
   ]);
-  const own = releases.filter((one) => one.provider === provider);
+  const own = releases.filter((item) => item.provider === provider);
   const sum = sumOf(portals);
   return {
     provider,
@@ -67,8 +67,8 @@ function decisionsOn(history: RegistryChange[], builds: string[]): VendorFeed['d
 const threw = v.object({ builds: v.array(v.object({ build: v.string(), faults: v.array(reportedFault) })) });
 
 /** Asks portals what a vendor's builds threw, with its own signed call. Returns a function that finds a build's faults. */
-async function askForFaults(origins: string[], authorization: string): Promise<(build: string) => ReportedFault[]> {
-  const responses = await Promise.all(origins.map((origin) => ask(origin, '/faults', threw, { Authorization: authorization })));
+async function fetchFaults(origins: string[], authorization: string): Promise<(build: string) => ReportedFault[]> {
+  const responses = await Promise.all(origins.map((origin) => request(origin, '/faults', threw, { Authorization: authorization })));
   return (wanted) =>
     responses
       .flatMap((response) => response?.builds ?? [])
@@ -82,8 +82,8 @@ const written = v.object({
 });
 
 /** Asks portals how often they rendered the pages of builds. Returns a function that sums up a build's counts by route. */
-async function askForRoutes(origins: string[]): Promise<(build: string) => RouteCounts> {
-  const responses = await Promise.all(origins.map((origin) => ask(origin, '/rendered', written)));
+async function fetchRoutes(origins: string[]): Promise<(build: string) => RouteCounts> {
+  const responses = await Promise.all(origins.map((origin) => request(origin, '/rendered', written)));
   return (wanted) => {
     const sums: RouteCounts = {};
     const own = responses.flatMap((response) => response?.builds ?? []).filter(({ build }) => build === wanted);

@@ -42,7 +42,7 @@ export async function watchSwap(
     const countOf = sumOf(portals);
     const now = Date.now();
     if (reported.counts.size === 0 || now - reported.at >= 60_000) {
-      const counts = new Map(builds.map((one) => [one, countOf(one)]));
+      const counts = new Map(builds.map((item) => [item, countOf(item)]));
       if (reported.counts.size > 0) report(minuteOf(now, reported.counts, counts));
       reported = { at: now, counts };
     }

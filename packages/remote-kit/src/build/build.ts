@@ -30,7 +30,7 @@ export async function configureIn<Config>(file: string): Promise<Configure<Confi
 }
 
 async function run<Config>(compile: (config: Config) => Compiler, configure: Configure<Config>, dir: string): Promise<boolean> {
-  for (const makeConfig of [configure.server, configure].filter((one) => one !== undefined)) {
+  for (const makeConfig of [configure.server, configure].filter((item) => item !== undefined)) {
     const stats = await runCompiler(compile(makeConfig({ dir })));
     console.log(stats.toString({ preset: 'errors-warnings', colors: process.stdout.isTTY, timings: true }));
     if (stats.hasErrors()) return false;

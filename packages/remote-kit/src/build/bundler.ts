@@ -76,7 +76,9 @@ type RuleOf<Use> = Use & {
   generator?: { emit?: boolean; dataUrl?: (content: string | Buffer) => string };
 };
 
-type External = Record<string, string> | ((asked: { request?: string }, decide: (error?: undefined, external?: string) => void) => void);
+type External =
+  | Record<string, string>
+  | ((requested: { request?: string }, decide: (error?: undefined, external?: string) => void) => void);
 
 /** The configuration of a build, for either bundler. */
 export interface BuildConfig {

@@ -27,15 +27,15 @@ function importsIn(file: string): [library: string, name: string][] {
   const statements = body.filter((node) => node.type === 'ImportDeclaration');
   return statements
     .filter(({ typeOnly, source }) => !typeOnly && isOfContract(source.value))
-    .flatMap(({ source, specifiers }) => specifiers.filter(isValue).map((one): [string, string] => [source.value, nameOf(one)]));
+    .flatMap(({ source, specifiers }) => specifiers.filter(isValue).map((item): [string, string] => [source.value, nameOf(item)]));
 }
 
-const isValue = (one: ImportSpecifier) => one.type !== 'ImportSpecifier' || !one.isTypeOnly;
+const isValue = (item: ImportSpecifier) => item.type !== 'ImportSpecifier' || !item.isTypeOnly;
 const isOfContract = (library: string) => /^@portal\/(contract|ui)(\/|$)/.test(library) || library in sharedModules;
 
 /** The library's name for it. */
-function nameOf(one: ImportSpecifier): string {
-  if (one.type === 'ImportDefaultSpecifier') return 'default';
-  if (one.type === 'ImportNamespaceSpecifier') return '*';
-  return (one.imported ?? one.local).value;
+function nameOf(item: ImportSpecifier): string {
+  if (item.type === 'ImportDefaultSpecifier') return 'default';
+  if (item.type === 'ImportNamespaceSpecifier') return '*';
+  return (item.imported ?? item.local).value;
 }

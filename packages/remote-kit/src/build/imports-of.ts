@@ -39,7 +39,9 @@ export function importsOf(section: SectionId, dir: string): RemoteImports {
 /** The compiler says the same; nothing about an object that isn't fully written out. */
 function differencesOf(kind: string, names: readonly string[], object: ObjectExpression): string[] {
   if (object.properties.some(({ type }) => type === 'SpreadElement')) return [];
-  const written = object.properties.flatMap((one) => nodeValue('key' in one ? one.key : one.type === 'Identifier' ? one : undefined) ?? []);
+  const written = object.properties.flatMap(
+    (item) => nodeValue('key' in item ? item.key : item.type === 'Identifier' ? item : undefined) ?? [],
+  );
   return [
     ...names.filter((name) => !written.includes(name)).map((name) => `${kind} lacks ${name}, which the contract asks of this section`),
     ...written.filter((name) => !names.includes(name)).map((name) => `${kind} has ${name}, which the contract does not name`),

@@ -17,7 +17,7 @@ export interface Rule<Given> {
 /** Returns everything that rules find in what they are given. */
 export async function findBy<Given>(rules: readonly Rule<Given>[], given: Given): Promise<Finding[]> {
   const found = await Promise.all(
-    rules.map(async ({ name: rule, reason, example, find }) => (await find(given)).map((one) => ({ rule, reason, example, found: one }))),
+    rules.map(async ({ name: rule, reason, example, find }) => (await find(given)).map((item) => ({ rule, reason, example, found: item }))),
   );
   return found.flat();
 }

@@ -40,7 +40,7 @@ describe('the lint rules that a section extends', () => {
     const dir = mkdtempSync(join(tmpdir(), 'lint-'));
     mkdirSync(join(dir, 'src'));
     writeFileSync(join(dir, 'biome.json'), JSON.stringify({ extends: [ours('section.json')], plugins: [ours('section.grit')] }));
-    for (const [n, source] of [...refused.map(([one]) => one), ...allowed].entries()) writeFileSync(join(dir, `src/s${n}.ts`), source);
+    for (const [n, source] of [...refused.map(([item]) => item), ...allowed].entries()) writeFileSync(join(dir, `src/s${n}.ts`), source);
     const { stdout } = spawnSync(process.execPath, [biome, 'lint', '--reporter=json', '--max-diagnostics=none'], {
       cwd: dir,
       encoding: 'utf8',

@@ -35,7 +35,7 @@ export async function dev(dir: string, args: string[]): Promise<boolean> {
     console.error(messageOf(error));
     return false;
   } finally {
-    for (const one of running.reverse()) await one.stop();
+    for (const item of running.reverse()) await item.stop();
   }
 }
 

@@ -26,9 +26,9 @@ async function start() {
 
 /** Reads what the command says until it has ended: it holds the parent's output open. */
 async function restOf({ stdout }: ChildProcessWithoutNullStreams): Promise<string> {
-  let said = '';
-  for await (const data of stdout) said += data;
-  return said;
+  let output = '';
+  for await (const data of stdout) output += data;
+  return output;
 }
 
 test('the npm that runs a command is killed - the command stops', async () => {

@@ -40,9 +40,9 @@ test.each(['/../secret.txt', '/%2e%2e/secret.txt', '/deep/../../secret.txt', '/%
 );
 
 test('a vendor without a handbook, or with a port that is none - is told so', async () => {
-  const said = jest.spyOn(console, 'error').mockReturnValue();
+  const output = jest.spyOn(console, 'error').mockReturnValue();
   const nowhere = mkdtempSync(join(tmpdir(), 'no-handbook-'));
   await expect(handbook(nowhere, [])).resolves.toBe(false);
-  expect(said).toHaveBeenCalledWith(expect.stringContaining('--packages'));
+  expect(output).toHaveBeenCalledWith(expect.stringContaining('--packages'));
   await expect(handbook(nowhere, ['--port', 'many'])).resolves.toBeUndefined();
 });

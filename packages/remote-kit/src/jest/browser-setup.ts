@@ -12,11 +12,11 @@ const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: interna
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Number.POSITIVE_INFINITY, set: () => {} });
 
 /** Pages must log nothing: a test that expects an error or a warning replaces the console's method itself. */
-const said: string[] = [];
+const output: string[] = [];
 
 beforeEach(() => {
-  said.length = 0;
-  for (const level of ['error', 'warn'] as const) console[level] = (...words) => said.push(words.map(String).join(' '));
+  output.length = 0;
+  for (const level of ['error', 'warn'] as const) console[level] = (...words) => output.push(words.map(String).join(' '));
 });
 
-afterEach(() => expect(said).toEqual([]));
+afterEach(() => expect(output).toEqual([]));

@@ -23,7 +23,7 @@ async function service(responses: Record<string, unknown>, flag: string): Promis
   return [flag, `http://127.0.0.1:${(server.address() as AddressInfo).port}`, '--key', key];
 }
 
-const said = () => jest.mocked(console.log).mock.calls.flat().join('\n');
+const output = () => jest.mocked(console.log).mock.calls.flat().join('\n');
 
 const release = {
   section: 'account',
@@ -54,5 +54,5 @@ test('a vendor reads what is live, pages by route and failures by line', async (
     'login: 12 pages rendered, 3 bare',
     'F-601 TypeError, 4 times in 4 pages\n      src/login.tsx:7',
   ])
-    expect(said()).toContain(words);
+    expect(output()).toContain(words);
 });

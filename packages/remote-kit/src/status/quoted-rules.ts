@@ -6,7 +6,7 @@ import { ownFile } from '../own-file.ts';
 export const quotedIn = (text: string): string[] =>
   [...text.matchAll(/\[([A-Z]+-\d+(?:, ?[A-Z]+-\d+)*)\]/g)].flatMap(([, ids = '']) => ids.split(/, ?/));
 
-/** Returns the ids quoted in a suite's promises. */
+/** Returns the ids quoted in a suite's requirements. */
 export function quotedBySuite(suite: string): string[] {
   const index = ownFile('suites/index');
   const file = new RegExp(`\\b${suite}\\b.* from '(\\./.+)'`).exec(readFileSync(index, 'utf8'))?.[1];

@@ -23,7 +23,7 @@ function newSection() {
   return { dir, write, read: (path: string) => readFileSync(join(dir, path), 'utf8') };
 }
 
-async function said(dir: string): Promise<string> {
+async function output(dir: string): Promise<string> {
   const print = jest.spyOn(console, 'log').mockImplementation(() => {});
   try {
     await status(dir);
@@ -34,7 +34,7 @@ async function said(dir: string): Promise<string> {
 }
 
 test('a section is new - what isn’t there yet is named, and its texts are complete', async () => {
-  const words = await said(newSection().dir);
+  const words = await output(newSection().dir);
   expect(words).toContain(`pages written: 1 of ${all.pages}\n  not yet  paymeSuccess\n`);
   expect(words).toContain(`granted calls used: 1 of ${all.calls}\n  not yet  ${granted[0]?.method} ${granted[0]?.path}\n`);
   expect(words).toMatch(/rules that a test or the suite quotes, \[ID\] in its name: 0 of \d+\n/);
@@ -51,22 +51,22 @@ test('counts pages, calls, tested rules, texts and the suite', async () => {
     "testPaymentSection(remote);\ntest('a payer has paid - the panel leads to /me [INVOICE-16, INVOICE-18]', () => {});\n",
   );
   write('src/locales/zh.po', read('src/locales/zh.po').replace('即將推出', ''));
-  const words = await said(dir);
+  const words = await output(dir);
   expect(words).toContain(`pages written: 2 of ${all.pages}`);
   expect(words).not.toMatch(/not yet {2}(paymeSuccess\n|INVOICE-16 |INVOICE-18 |RESULT-02 )/);
   expect(words).toContain(`granted calls used: 2 of ${all.calls}`);
   expect(words).toContain('texts: 1 not translated: portal-remote check-texts\nsuite: a test calls testPaymentSection');
 });
 
-test('no test calls the suite - the rules that its promises quote are not there yet', async () => {
+test('no test calls the suite - the rules that its requirements quote are not there yet', async () => {
   const { dir, write } = newSection();
   write('src/invoice.test.ts', "test('a payer has paid - the panel leads to /me [INVOICE-16]', () => {});\n");
-  const words = await said(dir);
+  const words = await output(dir);
   expect(words).toMatch(/not yet {2}RESULT-02 /);
   expect(words).toContain('in its name: 1 of ');
 });
 
-test('a suite - has the rules that its promises quote, also those with a list of cases', () => {
+test('a suite - has the rules that its requirements quote, also those with a list of cases', () => {
   expect(quotedBySuite('testAccountSection')).toEqual(expect.arrayContaining(['SESSION-02', 'SESSION-03', 'ME-09']));
   expect(quotedBySuite('testMembershipSection')).toEqual(expect.arrayContaining(['REGISTER-12', 'RENEW-11']));
 });

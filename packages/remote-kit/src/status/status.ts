@@ -59,7 +59,7 @@ function callsOf(section: SectionId, dir: string): Count {
 }
 
 /**
- * Counts the section's rules that are covered: tests and the suite's promises quote them in brackets in their names.
+ * Counts the section's rules that are covered: tests and the suite's requirements quote them in brackets in their names.
  */
 function rulesOf(section: SectionId, dir: string): Count {
   const [page = ''] = readFileSync(rulesPage(section), 'utf8').split('\n## Readings');

@@ -14,13 +14,13 @@ import {
 } from '@portal/contract/endpoints';
 import { act, cleanup, fireEvent, waitFor } from '@testing-library/react';
 import { activityRow, apiError, coupon, member, order, pageOf, renderRemote, type TestShell } from '../testing/index.ts';
+import { conformanceOf, testConformance } from './conformance.ts';
 import { button, linksTo, press, rest, stored, titleComes, words, write } from './on-the-page.ts';
-import { promisesOf, testPromises } from './promises.ts';
 
-const { promises, owes } = promisesOf<'account'>();
+const { conformance, requires } = conformanceOf<'account'>();
 
-/** The promises of a section `account`, by sentence. */
-export const accountPromises = promises;
+/** The requirements of a section `account`, by sentence. */
+export const accountConformance = conformance;
 
 type Account = Remote<'account'>;
 type AccountShell = TestShell<'account'>;
@@ -93,7 +93,7 @@ async function logIn(username: string, password: string) {
   await send();
 }
 
-owes(
+requires(
   'login - shows what a member number looks like, and leads to a new password and to membership [SESSION-02, SESSION-03]',
   async (remote) => {
     await open(remote, paths.login());
@@ -106,7 +106,7 @@ owes(
   },
 );
 
-owes('login without a number, or with a password of five characters - sends nothing [SESSION-01, SESSION-04]', async (remote) => {
+requires('login without a number, or with a password of five characters - sends nothing [SESSION-01, SESSION-04]', async (remote) => {
   const { shell } = await open(remote, paths.login(), { nextUser: () => member() });
   await logIn('', 'demo-2026');
   await logIn('A123456I', '12345');
@@ -115,10 +115,10 @@ owes('login without a number, or with a password of five characters - sends noth
   expect(shell.session.logins).toEqual(['A123456I']);
 });
 
-owes(
+requires(
   'login is refused - says so in the same words whatever the server says, and never that the person was logged out [SESSION-05]',
   async (remote) => {
-    const said = async (message: string) => {
+    const output = async (message: string) => {
       const nextUser = () => {
         throw apiError('BAD_CREDENTIALS', { status: 401, message });
       };
@@ -130,24 +130,27 @@ owes(
       cleanup();
       return JSON.stringify(after);
     };
-    const first = await said('account logged out');
+    const first = await output('account logged out');
     expect(first).not.toContain('logged out');
-    expect(await said('no such member')).toBe(first);
+    expect(await output('no such member')).toBe(first);
   },
 );
 
-owes('member has logged in - the page of redirect opens, or /me; never one of another site [SESSION-06, SESSION-07]', async (remote) => {
-  const leads = async (redirect?: string) => {
-    const { address } = await open(remote, paths.login({}, { redirect }), { nextUser: () => member() });
-    await logIn('A123456I', 'demo-2026');
-    const found = address();
-    cleanup();
-    return found;
-  };
-  expect([await leads('/en/checkout'), await leads(), await leads('//evil.example')]).toEqual(['/en/checkout', '/en/me', '/en/me']);
-});
+requires(
+  'member has logged in - the page of redirect opens, or /me; never one of another site [SESSION-06, SESSION-07]',
+  async (remote) => {
+    const leads = async (redirect?: string) => {
+      const { address } = await open(remote, paths.login({}, { redirect }), { nextUser: () => member() });
+      await logIn('A123456I', 'demo-2026');
+      const found = address();
+      cleanup();
+      return found;
+    };
+    expect([await leads('/en/checkout'), await leads(), await leads('//evil.example')]).toEqual(['/en/checkout', '/en/me', '/en/me']);
+  },
+);
 
-owes(
+requires(
   'forgotten password - nothing is sent without a code; with one it is confirmed, with a link to login [SESSION-09, SESSION-10]',
   async (remote) => {
     const { shell } = await open(remote, paths.forgotPassword());
@@ -163,7 +166,7 @@ owes(
   },
 );
 
-owes('forgotten password, and the server refuses - a dialog has its message [SESSION-11]', async (remote) => {
+requires('forgotten password, and the server refuses - a dialog has its message [SESSION-11]', async (remote) => {
   const { shell } = await open(remote, paths.forgotPassword(), {
     prepare: ({ api }) =>
       api.respond(forgotPassword, () => {
@@ -184,7 +187,7 @@ async function reset([code, password, again]: readonly [string, string, string])
 }
 const openReset = (remote: Account, prepare?: Opening['prepare']) => open(remote, paths.resetPassword({ token: 'a-token' }), { prepare });
 
-owes(
+requires(
   'new password - is sent with the token of the address, is said to be set, and leads to login [SESSION-14, SESSION-19]',
   async (remote) => {
     const { shell, address } = await openReset(remote);
@@ -196,7 +199,7 @@ owes(
   },
 );
 
-owes('new password that is too short or not the same twice, or no code - sends nothing [SESSION-17, SESSION-18]', async (remote) => {
+requires('new password that is too short or not the same twice, or no code - sends nothing [SESSION-17, SESSION-18]', async (remote) => {
   for (const typed of [
     ['A123456I', '12345', '12345'],
     ['A123456I', 'new-2026', 'new-2027'],
@@ -209,7 +212,7 @@ owes('new password that is too short or not the same twice, or no code - sends n
   }
 });
 
-owes('new password that the server refuses - a red notice says so, and login opens [SESSION-20]', async (remote) => {
+requires('new password that the server refuses - a red notice says so, and login opens [SESSION-20]', async (remote) => {
   const { shell, address } = await openReset(remote, ({ api }) => api.respond(resetPassword, { success: false }));
   await reset(['A123456I', 'new-2026', 'new-2026']);
   expect(shell.notify.notices).toMatchObject([{ kind: 'error', message: 'Password reset failed,Please try again later.' }]);
@@ -224,18 +227,18 @@ const tabs = {
   wallet: 'WELCOME100',
 } as const;
 
-owes('/me - leads to each of the five tabs, by the names that others link to [ME-01]', async (remote) => {
+requires('/me - leads to each of the five tabs, by the names that others link to [ME-01]', async (remote) => {
   await openMe(remote, {});
   expect(Object.keys(tabs).filter((tab) => linksTo(`/en/me/${tab}`).length === 0)).toEqual([]);
 });
 
 for (const [tab, shown] of Object.entries(tabs) as [keyof typeof tabs, string][])
-  owes(`/me/${tab} - shows what is of this tab, and of no other [ROUTE-21, ME-01]`, async (remote) => {
+  requires(`/me/${tab} - shows what is of this tab, and of no other [ROUTE-21, ME-01]`, async (remote) => {
     await openMe(remote, { tab });
-    expect(Object.values(tabs).filter((one) => words().includes(one))).toEqual([shown]);
+    expect(Object.values(tabs).filter((item) => words().includes(item))).toEqual([shown]);
   });
 
-owes('/me without a tab, or with one that is unknown - shows the activities [ROUTE-21]', async (remote) => {
+requires('/me without a tab, or with one that is unknown - shows the activities [ROUTE-21]', async (remote) => {
   await openMe(remote, {});
   expect(words()).toContain('SW-101');
   cleanup();
@@ -246,7 +249,7 @@ owes('/me without a tab, or with one that is unknown - shows the activities [ROU
 const lists = { activity: listMyActivities, waiting_list: listMyWaitingEntries, payment: listMyPayments } as const;
 
 for (const [tab, endpoint] of Object.entries(lists) as [keyof typeof lists, typeof listMyActivities][])
-  owes(`/me/${tab}?page=2 - asks for five rows of that page [ME-09]`, async (remote) => {
+  requires(`/me/${tab}?page=2 - asks for five rows of that page [ME-09]`, async (remote) => {
     const rows = { total: 12, current_page: 2, last_page: 3 };
     const { shell } = await open(remote, paths.me({ tab }, { page: 2 }), {
       user: member(),
@@ -259,29 +262,32 @@ for (const [tab, endpoint] of Object.entries(lists) as [keyof typeof lists, type
     expect(shell.api.inputsOf(endpoint)).toMatchObject([{ query: { page: 2 }, body: { pagination: { rowsPerPage: 5 } } }]);
   });
 
-owes('enrolment - has code, name, days, fee and numbers; one that was moved names its new class [ME-02, ME-04, ME-05]', async (remote) => {
-  const transferred_to = { transfertoac: { code: 'SW-109', name_en: 'Evening squad' } };
-  await openMe(
-    remote,
-    { tab: 'activity' },
-    { prepare: ({ api }) => api.respond(listMyActivities, pageOf([activityRow({ transferred_to })])) },
-  );
-  for (const details of document.querySelectorAll('details')) details.open = true;
-  const facts = [
-    'SW-101',
-    'Squad A, Saturday morning',
-    '2027-01-09',
-    '2027-03-27',
-    '350',
-    'E26-11820',
-    'P26-0733',
-    'SW-109',
-    'Evening squad',
-  ];
-  expect(facts.filter((fact) => !words().includes(fact))).toEqual([]);
-});
+requires(
+  'enrolment - has code, name, days, fee and numbers; one that was moved names its new class [ME-02, ME-04, ME-05]',
+  async (remote) => {
+    const transferred_to = { transfertoac: { code: 'SW-109', name_en: 'Evening squad' } };
+    await openMe(
+      remote,
+      { tab: 'activity' },
+      { prepare: ({ api }) => api.respond(listMyActivities, pageOf([activityRow({ transferred_to })])) },
+    );
+    for (const details of document.querySelectorAll('details')) details.open = true;
+    const facts = [
+      'SW-101',
+      'Squad A, Saturday morning',
+      '2027-01-09',
+      '2027-03-27',
+      '350',
+      'E26-11820',
+      'P26-0733',
+      'SW-109',
+      'Evening squad',
+    ];
+    expect(facts.filter((fact) => !words().includes(fact))).toEqual([]);
+  },
+);
 
-owes('order - leads to its payment while it is unpaid and its time is not over, else it does not [INVOICE-19]', async (remote) => {
+requires('order - leads to its payment while it is unpaid and its time is not over, else it does not [INVOICE-19]', async (remote) => {
   const states = {
     unpaid: order({ id: 'order-1' }),
     paid: order({ id: 'order-2', paid: true }),
@@ -291,13 +297,13 @@ owes('order - leads to its payment while it is unpaid and its time is not over, 
   expect([...new Set(linksTo('/en/payment'))]).toEqual(['/en/payment/order-1']);
 });
 
-owes('waiting list - a row whose class needs approval leads to its upload page, another does not [WAIT-10]', async (remote) => {
+requires('waiting list - a row whose class needs approval leads to its upload page, another does not [WAIT-10]', async (remote) => {
   const rows = [waiting, { ...waiting, ac_code: 'SW-104', uuid: 'entry-104', ac_need_approve: true }];
   await openMe(remote, { tab: 'waiting_list' }, { prepare: ({ api }) => api.respond(listMyWaitingEntries, pageOf(rows)) });
   expect([...new Set(linksTo('/en/upload_doc'))]).toEqual(['/en/upload_doc/entry-104']);
 });
 
-owes('waiting list, "Remove" - calls the back end, shows its message, removes the row and tells everyone [WAIT-09]', async (remote) => {
+requires('waiting list, "Remove" - calls the back end, shows its message, removes the row and tells everyone [WAIT-09]', async (remote) => {
   const { shell } = await openMe(remote, { tab: 'waiting_list' });
   shell.api.respond(removeWaitingEntry, () => {
     shell.api.respond(listMyWaitingEntries, pageOf([]));
@@ -310,7 +316,7 @@ owes('waiting list, "Remove" - calls the back end, shows its message, removes th
   expect(words()).not.toContain('Squad B');
 });
 
-owes(
+requires(
   'details - have code, names, e-mail, birth and last day, and each of the family with code and birth [ME-12, ME-14]',
   async (remote) => {
     const child = { code: 'D456791L', surname: 'Wong', given_name: 'Lok Hin', dob: '2015-05-06' };
@@ -320,7 +326,7 @@ owes(
   },
 );
 
-owes('renewal - is offered to a member who can renew, and to no other [ME-15]', async (remote) => {
+requires('renewal - is offered to a member who can renew, and to no other [ME-15]', async (remote) => {
   await openMe(remote, { tab: 'info' }, { user: member({ canRenew: true }) });
   expect(linksTo('/en/renew')).not.toEqual([]);
   cleanup();
@@ -328,13 +334,13 @@ owes('renewal - is offered to a member who can renew, and to no other [ME-15]', 
   expect(linksTo('/en/renew')).toEqual([]);
 });
 
-owes('wallet - has the balance, and asks at first for coupons that can be used [COUPON-01, COUPON-03, COUPON-09]', async (remote) => {
+requires('wallet - has the balance, and asks at first for coupons that can be used [COUPON-01, COUPON-03, COUPON-09]', async (remote) => {
   const { shell } = await openMe(remote, { tab: 'wallet' });
   expect(['500', 'WELCOME100', '100', '2026-11-20'].filter((fact) => !words().includes(fact))).toEqual([]);
   expect(shell.api.inputsOf(listCoupons)).toMatchObject([{ body: { min_quantity: 1, expired: false } }]);
 });
 
-owes('"Log out" - asks first; who says no stays logged in [ME-16]', async (remote) => {
+requires('"Log out" - asks first; who says no stays logged in [ME-16]', async (remote) => {
   const { shell } = await openMe(remote, {});
   shell.dialogs.agree(false);
   await press(button(/^Log out/));
@@ -355,7 +361,7 @@ async function upload(size: number | null) {
   await send();
 }
 
-owes(
+requires(
   'upload - takes a file of 8,000,000 bytes; one more is over the limit, and none is asked for [WAIT-12, WAIT-20, WAIT-21]',
   async (remote) => {
     const { shell } = await openUpload(remote);
@@ -370,14 +376,14 @@ owes(
   },
 );
 
-owes('upload is done - a dialog and a notice say so, and the page is loaded again [WAIT-18]', async (remote) => {
+requires('upload is done - a dialog and a notice say so, and the page is loaded again [WAIT-18]', async (remote) => {
   const { shell } = await openUpload(remote);
   await upload(10);
   expect([shell.dialogs.shown.length, shell.notify.notices.length]).toEqual([1, 1]);
   expect(shell.api.inputsOf(showWaitingEntry).length).toBeGreaterThan(1);
 });
 
-owes('upload of an entry that can’t be loaded - leads home without a word [WAIT-17]', async (remote) => {
+requires('upload of an entry that can’t be loaded - leads home without a word [WAIT-17]', async (remote) => {
   const { shell, address } = await renderRemote(remote, paths.uploadDocument({ id: 'not-mine' }), {
     user: member(),
     prepare: ({ api }) =>
@@ -389,18 +395,18 @@ owes('upload of an entry that can’t be loaded - leads home without a word [WAI
   expect([shell.notify.notices, shell.dialogs.shown]).toEqual([[], []]);
 });
 
-owes('member logs out - nothing of the account is left in the browser [SESSION-34]', async (remote) => {
+requires('member logs out - nothing of the account is left in the browser [SESSION-34]', async (remote) => {
   const { shell } = await openMe(remote, { tab: 'info' });
   await act(async () => shell.session.become(null));
   expect(stored()).not.toMatch(/A123456I|Chi Ming|chiming\.wong/);
 });
 
 /**
- * Tests the promises of every section `account` to members, whoever delivers it: login, passwords, the five tabs of /me and the upload of
+ * Tests the requirements of every section `account` to members, whoever delivers it: login, passwords, the five tabs of /me and the upload of
  * documents, by what is sent, said and linked. Requires no wording or layout beyond the rules, except that fields say what they are for
  * (`autocomplete`), forms are sent by their button, and two buttons are called "Remove" and "Log out". Call it once in a test file with the
  * remote, the default export of `src/remote.tsx`.
  */
 export function testAccountSection(remote: Remote<'account'>): void {
-  testPromises('the section account', remote, accountPromises);
+  testConformance('the section account', remote, accountConformance);
 }

@@ -2,12 +2,12 @@ import { expect, test } from '@jest/globals';
 import { definePage, type Remote, type SectionId, type Shell, sections } from '@portal/contract';
 import { startPayment } from '@portal/contract/endpoints';
 import { configure } from '@testing-library/react';
-import { accountPromises } from './account-section.ts';
-import { cartPromises } from './cart-section.ts';
-import { cataloguePromises } from './catalogue-section.ts';
-import { membershipPromises } from './membership-section.ts';
-import { paymentPromises } from './payment-section.ts';
-import type { Promises } from './promises.ts';
+import { accountConformance } from './account-section.ts';
+import { cartConformance } from './cart-section.ts';
+import { catalogueConformance } from './catalogue-section.ts';
+import type { Conformance } from './conformance.ts';
+import { membershipConformance } from './membership-section.ts';
+import { paymentConformance } from './payment-section.ts';
 
 /** Nothing comes later on a blank page. */
 configure({ asyncUtilTimeout: 20 });
@@ -41,16 +41,16 @@ function blank<S extends SectionId>(section: S): Remote<S> {
 const deaf = new Proxy({}, { get: (_target, name) => (name === 'then' ? undefined : async () => ({})) });
 
 const suites = {
-  account: accountPromises,
-  'cart-checkout': cartPromises,
-  catalogue: cataloguePromises,
-  membership: membershipPromises,
-  payment: paymentPromises,
+  account: accountConformance,
+  'cart-checkout': cartConformance,
+  catalogue: catalogueConformance,
+  membership: membershipConformance,
+  payment: paymentConformance,
 };
-const cases = Object.entries(suites).flatMap(([section, promises]) =>
-  [...(promises as unknown as Promises<SectionId>)].map(([sentence, prove]) => ({ section: section as SectionId, sentence, prove })),
+const cases = Object.entries(suites).flatMap(([section, conformance]) =>
+  [...(conformance as unknown as Conformance<SectionId>)].map(([sentence, check]) => ({ section: section as SectionId, sentence, check })),
 );
 
-test.each(cases)('a blank section $section - does not keep "$sentence"', async ({ section, prove }) => {
-  await expect(prove(blank(section))).rejects.toThrow(/expect\(|Unable to find/);
+test.each(cases)('a blank section $section - does not keep "$sentence"', async ({ section, check }) => {
+  await expect(check(blank(section))).rejects.toThrow(/expect\(|Unable to find/);
 });

@@ -5,13 +5,13 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createElement } from 'react';
 import { aClass, apiError, createTestShell, inTestShell, member, noon, order, renderRemote, type TestShell } from '../testing/index.ts';
 import { testCartService } from './cart-service.ts';
+import { conformanceOf, testConformance } from './conformance.ts';
 import { button, linksTo, press, rest, titleComes, words } from './on-the-page.ts';
-import { promisesOf, testPromises } from './promises.ts';
 
-const { promises, owes } = promisesOf<'cart-checkout'>();
+const { conformance, requires } = conformanceOf<'cart-checkout'>();
 
-/** The promises of a section `cart-checkout` besides its service, by sentence. */
-export const cartPromises = promises;
+/** The requirements of a section `cart-checkout` besides its service, by sentence. */
+export const cartConformance = conformance;
 
 type Cart = Remote<'cart-checkout'>;
 
@@ -52,7 +52,7 @@ async function open(remote: Cart, { user = member(), classes = [first, second], 
 
 const checkOut = () => press(button(/^Check out/));
 
-owes(
+requires(
   'visitor - sees what the cart holds and costs, and is led to login and back or to joining; nothing is ordered [CHECKOUT-05, ROUTE-20]',
   async (remote) => {
     const { shell } = await open(remote, { user: null });
@@ -65,7 +65,7 @@ owes(
   },
 );
 
-owes(
+requires(
   'member - sees each class with the total, and what ordering means: 20 minutes to pay, 14 days, HK$200 [CHECKOUT-02, CHECKOUT-03, CHECKOUT-04, CONST-02, CONST-03]',
   async (remote) => {
     await open(remote);
@@ -74,20 +74,20 @@ owes(
   },
 );
 
-owes('member removes a class - it leaves the cart, and the total follows [CHECKOUT-02]', async (remote) => {
+requires('member removes a class - it leaves the cart, and the total follows [CHECKOUT-02]', async (remote) => {
   const { inCart } = await open(remote);
   await press(button(/^Remove SW-105/));
   expect(await inCart()).toEqual(['SW-101']);
   expect([words().includes('800'), words().includes('400')]).toEqual([false, true]);
 });
 
-owes('unpaid order - leads to its payment [CHECKOUT-01]', async (remote) => {
+requires('unpaid order - leads to its payment [CHECKOUT-01]', async (remote) => {
   await open(remote, { prepare: ({ api }) => api.respond(listUnpaidInvoices, { payments: [order({ id: orderId })] }) });
   expect(words()).toContain('HY26-004817');
   expect(linksTo(`/en/payment/${orderId}`)).not.toEqual([]);
 });
 
-owes(
+requires(
   '"Check out" pressed twice - orders once, at the total that was seen, and opens the page to pay [CHECKOUT-07, CHECKOUT-08, CHECKOUT-09]',
   async (remote) => {
     const { shell, address, inCart } = await open(remote);
@@ -103,7 +103,7 @@ owes(
   },
 );
 
-owes('order is refused - a dialog has the server’s message, and the cart stays [CHECKOUT-11]', async (remote) => {
+requires('order is refused - a dialog has the server’s message, and the cart stays [CHECKOUT-11]', async (remote) => {
   const { inCart, warnings } = await open(remote, {
     prepare: ({ api }) => api.respond(preEnrol, { success: false, message: 'Not today' }),
   });
@@ -112,7 +112,7 @@ owes('order is refused - a dialog has the server’s message, and the cart stays
   expect(await inCart()).toEqual(['SW-101', 'SW-105']);
 });
 
-owes('answer to an order is lost - the cart stays, and ordering again carries the same key [PAY-6]', async (remote) => {
+requires('answer to an order is lost - the cart stays, and ordering again carries the same key [PAY-6]', async (remote) => {
   const { shell, inCart } = await open(remote, {
     prepare: ({ api }) =>
       api.respond(preEnrol, () => {
@@ -126,7 +126,7 @@ owes('answer to an order is lost - the cart stays, and ordering again carries th
   expect(keys).toEqual([expect.stringMatching(/./), keys[0]]);
 });
 
-owes('total has changed - the order fails once with the message, and the next one is for the new price [CART-11]', async (remote) => {
+requires('total has changed - the order fails once with the message, and the next one is for the new price [CART-11]', async (remote) => {
   const { shell, warnings, address } = await open(remote, {
     classes: [first],
     prepare: ({ api }) => api.respond(preEnrol, priceChanges()),
@@ -149,7 +149,7 @@ function priceChanges() {
   };
 }
 
-owes('class is full meanwhile - a dialog says so, and its group is offered with the class in the address [WAIT-04]', async (remote) => {
+requires('class is full meanwhile - a dialog says so, and its group is offered with the class in the address [WAIT-04]', async (remote) => {
   const full = { success: false, code: 'FULL', message: 'The course is fully booked', full: [101] };
   const { warnings } = await open(remote, { classes: [first], prepare: ({ api }) => api.respond(preEnrol, full) });
   await checkOut();
@@ -157,7 +157,7 @@ owes('class is full meanwhile - a dialog says so, and its group is offered with 
   expect(linksTo('/en/swim-squad')).toEqual([`/en${paths.article({ articleAlias: 'swim-squad' }, { class: 'SW-101' })}`]);
 });
 
-owes('empty cart - is said to be empty, and can’t be ordered [CHECKOUT-10]', async (remote) => {
+requires('empty cart - is said to be empty, and can’t be ordered [CHECKOUT-10]', async (remote) => {
   const { shell } = await open(remote, { classes: [] });
   expect(words()).toMatch(/empty|no items/i);
   const pay = screen.queryByRole('button', { name: /^Check out/ });
@@ -165,7 +165,7 @@ owes('empty cart - is said to be empty, and can’t be ordered [CHECKOUT-10]', a
   expect(shell.api.inputsOf(preEnrol)).toEqual([]);
 });
 
-owes('member of a family - orders a class for the one who is chosen [CHECKOUT-13]', async (remote) => {
+requires('member of a family - orders a class for the one who is chosen [CHECKOUT-13]', async (remote) => {
   const family = [{ code: 'D456791L', surname: 'Wong', given_name: 'Tin Lok' }];
   const { shell } = await open(remote, { user: member({ family }), classes: [first] });
   await press(screen.getByRole('radio', { name: /Tin Lok/ }));
@@ -173,7 +173,7 @@ owes('member of a family - orders a class for the one who is chosen [CHECKOUT-13
   expect(shell.api.inputsOf(preEnrol)).toMatchObject([{ body: { activities: [{ id: 101, participant_code: 'D456791L' }] } }]);
 });
 
-owes(
+requires(
   'header - says how many classes there are, also after one was added; opened, what they cost, and leads to /checkout [LAYOUT-10, LAYOUT-11]',
   async (remote) => {
     const shell = createTestShell('cart-checkout', { ...(await remote.messages('en')), now: noon });
@@ -199,11 +199,11 @@ owes(
 );
 
 /**
- * Tests the promises of every section `cart-checkout` to members and other sections, whoever delivers it: the service `cart` and its event,
+ * Tests the requirements of every section `cart-checkout` to members and other sections, whoever delivers it: the service `cart` and its event,
  * the checkout and the header. Requires no wording or layout beyond the rules, except a button "Check out", one "Remove …" with the code
  * for each class, and radios named after the family. Call it once in a test file with the remote, the default export of `src/remote.tsx`.
  */
 export function testCartSection(remote: Remote<'cart-checkout'>): void {
   testCartService(remote);
-  testPromises('the section cart-checkout', remote, cartPromises);
+  testConformance('the section cart-checkout', remote, cartConformance);
 }

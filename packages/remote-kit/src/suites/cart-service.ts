@@ -12,7 +12,7 @@ const onAnotherDay = { ...early, id: 105, code: 'SW-105', weekdays: [2] };
 const ended = { ...onAnotherDay, id: 7, code: 'SW-007', early_bird_end_date: '2026-11-25', member_book_end_date: '2026-11-25' };
 
 /**
- * Tests the promises of every section `cart-checkout` to the others, whoever delivers it: the service `cart` and its event `cart:changed`,
+ * Tests the requirements of every section `cart-checkout` to the others, whoever delivers it: the service `cart` and its event `cart:changed`,
  * across reloads, logins and logouts, and with corrupt storage. Call it once in a test file with the remote, the default export of
  * `src/remote.tsx`.
  */
@@ -23,8 +23,8 @@ export function testCartService(remote: Remote<'cart-checkout'>): void {
     const add = async (...classes: Activity[]) => {
       for (const one of classes) await cart.add(one);
     };
-    const told = () => shell.events.emitted.filter(({ name }) => name === 'cart:changed').at(-1)?.payload;
-    return { shell, cart, add, told };
+    const notified = () => shell.events.emitted.filter(({ name }) => name === 'cart:changed').at(-1)?.payload;
+    return { shell, cart, add, notified };
   }
 
   beforeEach(() => window.localStorage.clear());
@@ -41,12 +41,12 @@ export function testCartService(remote: Remote<'cart-checkout'>): void {
       ['fitness member', fitness, 860],
       ['member whose membership is over', lapsed, 860],
     ])('%s - sees both totals, pays the own one, and everyone is told', async (_who, user, total) => {
-      const { cart, add, told } = await open({ user });
+      const { cart, add, notified } = await open({ user });
       await add(early, onAnotherDay);
       const found = await cart.get();
       expect(found).toMatchObject({ quantity: 2, memberTotal: 700, nonMemberTotal: 860, total });
       expect(found.items.map(({ code }) => code)).toEqual(['SW-101', 'SW-105']);
-      expect(told()).toEqual(found);
+      expect(notified()).toEqual(found);
     });
 
     test.each<[string, Member | null, Partial<Activity>, string]>([
@@ -74,24 +74,24 @@ export function testCartService(remote: Remote<'cart-checkout'>): void {
     });
 
     test('removed one by one, or all at once - is gone, and everyone is told', async () => {
-      const { cart, add, told } = await open();
+      const { cart, add, notified } = await open();
       await add(early, onAnotherDay);
       await cart.remove(101);
-      expect(told()).toMatchObject({ quantity: 1 });
+      expect(notified()).toMatchObject({ quantity: 1 });
       await add(early);
       await cart.clear();
-      expect(told()).toMatchObject({ quantity: 0 });
+      expect(notified()).toMatchObject({ quantity: 0 });
       expect(await cart.get()).toMatchObject({ items: [], total: 0 });
     });
 
     test('login and logout - the items stay, the total follows, and everyone is told', async () => {
-      const { shell, cart, add, told } = await open();
+      const { shell, cart, add, notified } = await open();
       await add(early);
       shell.session.become(member());
-      expect(told()).toMatchObject({ quantity: 1, total: 350 });
+      expect(notified()).toMatchObject({ quantity: 1, total: 350 });
       shell.session.become(null);
-      expect(told()).toMatchObject({ quantity: 1, total: 430 });
-      expect(await cart.get()).toEqual(told());
+      expect(notified()).toMatchObject({ quantity: 1, total: 430 });
+      expect(await cart.get()).toEqual(notified());
     });
 
     test('the page is loaded again - has what was put in, until its booking is over', async () => {

@@ -13,14 +13,14 @@ import {
 } from '@portal/contract/endpoints';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { aClass, aPost, apiError, member, noon, pageOf, renderRemote, type TestShell } from '../testing/index.ts';
+import { conformanceOf, testConformance } from './conformance.ts';
 import { fakeCart } from './fake-cart.ts';
 import { button, linksTo, press, rest, titleComes, words, write } from './on-the-page.ts';
-import { promisesOf, testPromises } from './promises.ts';
 
-const { promises, owes } = promisesOf<'catalogue'>();
+const { conformance, requires } = conformanceOf<'catalogue'>();
 
-/** The promises of a section `catalogue`, by sentence. */
-export const cataloguePromises = promises;
+/** The requirements of a section `catalogue`, by sentence. */
+export const catalogueConformance = conformance;
 
 type Catalogue = Remote<'catalogue'>;
 type CatalogueShell = TestShell<'catalogue'>;
@@ -105,7 +105,7 @@ async function pressLater(name: RegExp) {
   }
 }
 
-owes(
+requires(
   'home - recommended groups, ten at most, and the units, each in its order and leading to its page [HOME-05, HOME-06, HOME-07]',
   async (remote) => {
     const { shell } = await openPage(remote, paths.home());
@@ -117,13 +117,13 @@ owes(
   },
 );
 
-owes('home, a banner with an address - is a link to it, unless it is a script [HOME-02]', async (remote) => {
+requires('home, a banner with an address - is a link to it, unless it is a script [HOME-02]', async (remote) => {
   await openPage(remote, paths.home());
   expect(linksTo('https://summer.example')).not.toEqual([]);
   expect(document.body.innerHTML).not.toMatch(/javascript:/i);
 });
 
-owes('home, a search - opens the courses with its text as q [HOME-04]', async (remote) => {
+requires('home, a search - opens the courses with its text as q [HOME-04]', async (remote) => {
   const { address } = await openPage(remote, paths.home());
   const box = screen.getByRole('searchbox');
   write(box, 'swim & <b>');
@@ -132,7 +132,7 @@ owes('home, a search - opens the courses with its text as q [HOME-04]', async (r
   expect(address()).toBe(`/en${paths.courses({}, { q: 'swim & <b>' })}`);
 });
 
-owes(
+requires(
   '/course - asks for 16 groups of the page and for the text of q, and each card leads to its course [COURSE-01, COURSE-02, COURSE-03, COURSE-06]',
   async (remote) => {
     const { shell } = await openPage(remote, paths.courses({}, { q: 'swim', page: 2 }));
@@ -144,7 +144,7 @@ owes(
   },
 );
 
-owes('/course with filters in its address - asks for what meets them, and takes them along to a course [COURSE-12]', async (remote) => {
+requires('/course with filters in its address - asks for what meets them, and takes them along to a course [COURSE-12]', async (remote) => {
   const { shell } = await openPage(remote, paths.courses({}, { age: 8, day: 6, time: 'morning', district: 'sha-tin', price: 500 }));
   expect(shell.api.inputsOf(searchPosts)).toMatchObject([
     { body: { filter: { age: 8, weekday: 6, time_of_day: 'morning', district: 'sha-tin', max_price: 500 } } },
@@ -153,7 +153,7 @@ owes('/course with filters in its address - asks for what meets them, and takes 
   expect(Object.fromEntries(new URLSearchParams(search))).toMatchObject({ age: '8', day: '6', time: 'morning', price: '500' });
 });
 
-owes(
+requires(
   '/department - the units in their order; q filters them; one with an address of its own opens a new window [DEPT-01, DEPT-02, DEPT-03]',
   async (remote) => {
     await openPage(remote, paths.departments());
@@ -166,7 +166,7 @@ owes(
   },
 );
 
-owes(
+requires(
   'unit - its active categories in their order, each leading to its page [ARTICLE-01, ARTICLE-08, ARTICLE-09, ARTICLE-10]',
   async (remote) => {
     const child = (id: number, active: number, order: number) =>
@@ -179,7 +179,7 @@ owes(
   },
 );
 
-owes('page of rich text - is shown with its title, and nothing in it runs [ARTICLE-06]', async (remote) => {
+requires('page of rich text - is shown with its title, and nothing in it runs [ARTICLE-06]', async (remote) => {
   const en_content =
     '<p onclick="bad()">Bring a towel</p><script>bad()</script><img src=x onerror="bad()"><a href="javascript:bad()">go</a>';
   const post = aPost({ type: 'Disclaimer', en_title: 'Rules', en_content });
@@ -189,7 +189,7 @@ owes('page of rich text - is shown with its title, and nothing in it runs [ARTIC
   expect(document.querySelector('script, [onclick], [onerror], [href^="javascript"]')).toBeNull();
 });
 
-owes('alias that nothing has, or of a type that is unknown - leads home without a word [ARTICLE-07]', async (remote) => {
+requires('alias that nothing has, or of a type that is unknown - leads home without a word [ARTICLE-07]', async (remote) => {
   const missing = () => {
     throw apiError('NOT_FOUND', { status: 404 });
   };
@@ -201,7 +201,7 @@ owes('alias that nothing has, or of a type that is unknown - leads home without 
   }
 });
 
-owes(
+requires(
   'group - asks for the classes of its code that can be booked, and shows them all on one page [ARTICLE-03, ARTICLE-05]',
   async (remote) => {
     const classes = Array.from({ length: 60 }, (_, n) => aClass({ id: n + 1, code: `SW-${n + 200}` }));
@@ -211,7 +211,7 @@ owes(
   },
 );
 
-owes('class - has code, name, venue, lessons, days with their weekdays, and times [CLASS-01, CLASS-02, CLASS-03]', async (remote) => {
+requires('class - has code, name, venue, lessons, days with their weekdays, and times [CLASS-01, CLASS-02, CLASS-03]', async (remote) => {
   await openGroup(remote, [aClass({ end_date: '2027-03-26', end_time: '13:30' })]);
   const facts = [
     'SW-101',
@@ -229,7 +229,7 @@ owes('class - has code, name, venue, lessons, days with their weekdays, and time
   expect(['2027-01-09 (六)', '泳隊A班（星期六上午）', '尖沙咀泳池'].filter((fact) => !words().includes(fact))).toEqual([]);
 });
 
-owes(
+requires(
   'fee - is the member’s for members of the association, else the other, and the early one while the early bird runs [CLASS-04, CLASS-05, CLASS-06]',
   async (remote) => {
     const early = { is_early_bird: true, early_bird_end_date: '2026-12-05' };
@@ -250,7 +250,7 @@ owes(
   },
 );
 
-owes('"Apply" - puts the class into the cart, once [CLASS-07]', async (remote) => {
+requires('"Apply" - puts the class into the cart, once [CLASS-07]', async (remote) => {
   const { cart } = await openGroup(remote, [aClass()]);
   const apply = button(/^Apply/);
   fireEvent.click(apply);
@@ -259,7 +259,7 @@ owes('"Apply" - puts the class into the cart, once [CLASS-07]', async (remote) =
   expect(cart.codes()).toEqual(['SW-101']);
 });
 
-owes('"Selected", of a class in the cart, full or not - asks, and then takes it out [CLASS-08]', async (remote) => {
+requires('"Selected", of a class in the cart, full or not - asks, and then takes it out [CLASS-08]', async (remote) => {
   const full = aClass({ is_full: true });
   const { cart, shell } = await openGroup(remote, [full], { inCart: [full] });
   shell.dialogs.agree(false);
@@ -282,7 +282,7 @@ const states: [string, Partial<Activity>, RegExp, boolean][] = [
   ],
 ];
 for (const [what, fields, name, enabled] of states)
-  owes(`class ${what}`, async (remote) => {
+  requires(`class ${what}`, async (remote) => {
     await openGroup(remote, [aClass(fields)]);
     expect((button(name) as HTMLButtonElement).disabled).toBe(!enabled);
   });
@@ -295,7 +295,7 @@ const joins = (user: Member | null, response: Parameters<typeof responses>[0] = 
 const responses = (response: { success: boolean; id?: string; message?: string }) => (shell: CatalogueShell) =>
   shell.api.respond(enrolWait, response as never);
 
-owes('visitor presses "Apply to waiting list" - goes to the login, which leads back to the group [WAIT-06]', async (remote) => {
+requires('visitor presses "Apply to waiting list" - goes to the login, which leads back to the group [WAIT-06]', async (remote) => {
   const { shell, address } = await openGroup(remote, [full], joins(null));
   await press(button(/^Apply to waiting list/));
   expect(shell.api.inputsOf(enrolWait)).toEqual([]);
@@ -303,14 +303,14 @@ owes('visitor presses "Apply to waiting list" - goes to the login, which leads b
   expect([path, new URLSearchParams(search).get('redirect')?.split('#')[0]]).toEqual(['/en/login', '/en/swim-squad']);
 });
 
-owes('member joins a list - is asked first, and "no" sends nothing [WAIT-01]', async (remote) => {
+requires('member joins a list - is asked first, and "no" sends nothing [WAIT-01]', async (remote) => {
   const { shell } = await openGroup(remote, [full], joins(member()));
   shell.dialogs.agree(false);
   await press(button(/^Apply to waiting list/));
   expect([shell.dialogs.shown.length, shell.api.inputsOf(enrolWait)]).toEqual([1, []]);
 });
 
-owes('member has joined the list of a full class - a notice says so, and everyone is told [WAIT-03]', async (remote) => {
+requires('member has joined the list of a full class - a notice says so, and everyone is told [WAIT-03]', async (remote) => {
   const { shell } = await openGroup(remote, [full], joins(member()));
   await press(button(/^Apply to waiting list/));
   expect(shell.api.inputsOf(enrolWait)).toMatchObject([{ body: { ac_id: 102 } }]);
@@ -318,13 +318,13 @@ owes('member has joined the list of a full class - a notice says so, and everyon
   expect(shell.events.emitted).toEqual([{ name: 'waiting-list:changed', payload: { activityId: 102 } }]);
 });
 
-owes('member applies where documents are needed, and wants to upload them now - comes to their page [WAIT-02]', async (remote) => {
+requires('member applies where documents are needed, and wants to upload them now - comes to their page [WAIT-02]', async (remote) => {
   const { address } = await openGroup(remote, [aClass({ need_approve: true })], joins(member()));
   await press(button(/^Upload documents/));
   expect(address()).toBe('/en/upload_doc/entry-1');
 });
 
-owes('member is refused - a dialog has the server’s message [WAIT-05]', async (remote) => {
+requires('member is refused - a dialog has the server’s message [WAIT-05]', async (remote) => {
   const { shell } = await openGroup(remote, [full], joins(member(), { success: false, message: 'Already there' }));
   await press(button(/^Apply to waiting list/));
   expect(shell.dialogs.shown.at(-1)).toMatchObject({ kind: 'alert', message: 'Already there' });
@@ -332,11 +332,11 @@ owes('member is refused - a dialog has the server’s message [WAIT-05]', async 
 });
 
 /**
- * Tests the promises of every section `catalogue` to members, whoever delivers it: home, courses, units, articles and the classes of a
+ * Tests the requirements of every section `catalogue` to members, whoever delivers it: home, courses, units, articles and the classes of a
  * group, by what is asked of the back end, sent, said and linked. Requires no wording or layout beyond the rules: the buttons of a class
  * ("Apply …", "Selected …", "Full …"), and search fields with the role `searchbox`. Call it once in a test file with the remote, the
  * default export of `src/remote.tsx`.
  */
 export function testCatalogueSection(remote: Remote<'catalogue'>): void {
-  testPromises('the section catalogue', remote, cataloguePromises);
+  testConformance('the section catalogue', remote, catalogueConformance);
 }

@@ -3,8 +3,8 @@ import type { Locale, Member, Remote } from '@portal/contract';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createElement } from 'react';
 import { createTestShell, inTestShell, member } from '../testing/index.ts';
+import { conformanceOf, testConformance } from './conformance.ts';
 import { stored } from './on-the-page.ts';
-import { promisesOf, testPromises } from './promises.ts';
 
 const names = { surname: 'Wong', given_name: 'Chi Ming', other_name: '黃志明' };
 const host = member({
@@ -32,52 +32,52 @@ const unfold = () => {
   for (const button of screen.queryAllByRole('button', { expanded: false })) fireEvent.click(button);
 };
 
-const { promises, owes } = promisesOf<'membership'>();
+const { conformance, requires } = conformanceOf<'membership'>();
 
-/** The promises of a section `membership` to the others about its card, by sentence. */
-export const memberCardPromises = promises;
+/** The requirements of a section `membership` to the others about its card, by sentence. */
+export const memberCardConformance = conformance;
 
-owes('member - finds number, names, birth, age, type, group and the last day it holds', async (remote) => {
+requires('member - finds number, names, birth, age, type, group and the last day it holds', async (remote) => {
   const { text } = await open(remote, host);
   for (const fact of ['A123456I', 'Wong', 'Chi Ming', '黃志明', '1984', '42', 'Harbour membership', 'Host', '2027'])
     expect(text()).toContain(fact);
 });
 
-owes('member on a Chinese page - finds the same', async (remote) => {
+requires('member on a Chinese page - finds the same', async (remote) => {
   const { text } = await open(remote, host, 'zh');
   for (const fact of ['A123456I', '黃志明', 'Wong', '1984', '42', '2027']) expect(text()).toContain(fact);
 });
 
-owes('member whose group after renewal is not asked for - does not see it; who asks does', async (remote) => {
+requires('member whose group after renewal is not asked for - does not see it; who asks does', async (remote) => {
   expect((await open(remote, host)).text()).not.toContain('Elder');
   cleanup();
   expect((await open(remote, { ...host, showNewGroup: true })).text()).toContain('Elder');
 });
 
-owes('member of a family - each of the family has a card', async (remote) => {
+requires('member of a family - each of the family has a card', async (remote) => {
   const { text } = await open(remote, { ...host, family: [child] });
   unfold();
   for (const fact of ['A123456I', 'A123458I', 'Lam', 'Tin Lok', '2016']) expect(text()).toContain(fact);
 });
 
-owes('member of whom little is known - has a card without holes', async (remote) => {
+requires('member of whom little is known - has a card without holes', async (remote) => {
   const { text } = await open(remote, { ...host, other_name: null, dob: null, age: null, expiry_date: null, membertypegroup: null });
   expect(text()).toContain('A123456I');
   expect(text()).not.toMatch(/null|undefined|NaN|Invalid/);
 });
 
-owes('nobody - sees no card', async (remote) => {
+requires('nobody - sees no card', async (remote) => {
   expect((await open(remote, null)).text()).not.toMatch(/A123456I|Wong/);
 });
 
-owes('member logs out - the card goes, and nothing of it is left in the browser', async (remote) => {
+requires('member logs out - the card goes, and nothing of it is left in the browser', async (remote) => {
   const { shell, text } = await open(remote, host);
   await act(async () => shell.session.become(null));
   expect(text()).not.toMatch(/A123456I|Wong/);
   expect(stored()).not.toMatch(/A123456I|Wong|黃志明/);
 });
 
-owes('another member at this browser while the back end can’t be reached - sees nothing of the first', async (remote) => {
+requires('another member at this browser while the back end can’t be reached - sees nothing of the first', async (remote) => {
   await open(remote, { ...host, family: [child] });
   cleanup();
   const { text } = await open(remote, null, 'en', 'B234567J');
@@ -85,15 +85,15 @@ owes('another member at this browser while the back end can’t be reached - see
   expect(text()).not.toMatch(/A12345|Wong|Lam|2016/);
 });
 
-owes('member looks at the card - what no card shows is not kept', async (remote) => {
+requires('member looks at the card - what no card shows is not kept', async (remote) => {
   await open(remote, host);
   expect(stored()).not.toContain('chiming.wong@');
 });
 
 /**
- * Tests the promises of every section `membership` to the others, whoever delivers it: the widget `membership.card`, in whatever words and
+ * Tests the requirements of every section `membership` to the others, whoever delivers it: the widget `membership.card`, in whatever words and
  * shape. Call it once in a test file with the remote, the default export of `src/remote.tsx`.
  */
 export function testMemberCard(remote: Remote<'membership'>): void {
-  testPromises('the widget membership.card', remote, memberCardPromises);
+  testConformance('the widget membership.card', remote, memberCardConformance);
 }

@@ -13,14 +13,14 @@ import {
   type TestShell,
   type TestShellOptions,
 } from '../testing/index.ts';
+import { conformanceOf, testConformance } from './conformance.ts';
 import { testMemberCard } from './member-card.ts';
 import { button, linksTo, press, rest, titleComes, words, write } from './on-the-page.ts';
-import { promisesOf, testPromises } from './promises.ts';
 
-const { promises, owes } = promisesOf<'membership'>();
+const { conformance, requires } = conformanceOf<'membership'>();
 
-/** The promises of a section `membership` besides its card, by sentence. */
-export const membershipPromises = promises;
+/** The requirements of a section `membership` besides its card, by sentence. */
+export const membershipConformance = conformance;
 
 type Membership = Remote<'membership'>;
 
@@ -85,22 +85,25 @@ const down = () => {
   throw apiError('UNAVAILABLE', { status: 503 });
 };
 
-owes('/be-member - leads to each of the three kinds [REGISTER-01]', async (remote) => {
+requires('/be-member - leads to each of the three kinds [REGISTER-01]', async (remote) => {
   await open(remote, paths.beMember());
   expect(['/en/non-member', '/en/ym-member', '/en/gym-member'].filter((address) => linksTo(address).length === 0)).toEqual([]);
 });
 
-owes('registration - begins with all notes in their order, and "agree" leads to the form [REGISTER-05, REGISTER-06]', async (remote) => {
-  await open(remote, paths.register());
-  expect(words().indexOf('Before you enrol')).toBeGreaterThan(-1);
-  expect(words().indexOf('Fees')).toBeGreaterThan(words().indexOf('Before you enrol'));
-  expect(linksTo('/en/login')).not.toEqual([]);
-  expect(document.querySelector('[autocomplete=email]')).toBeNull();
-  await press(button(/agree/i));
-  expect(document.querySelector('[autocomplete=email]')).not.toBeNull();
-});
+requires(
+  'registration - begins with all notes in their order, and "agree" leads to the form [REGISTER-05, REGISTER-06]',
+  async (remote) => {
+    await open(remote, paths.register());
+    expect(words().indexOf('Before you enrol')).toBeGreaterThan(-1);
+    expect(words().indexOf('Fees')).toBeGreaterThan(words().indexOf('Before you enrol'));
+    expect(linksTo('/en/login')).not.toEqual([]);
+    expect(document.querySelector('[autocomplete=email]')).toBeNull();
+    await press(button(/agree/i));
+    expect(document.querySelector('[autocomplete=email]')).not.toBeNull();
+  },
+);
 
-owes('registration, and the notes can’t be loaded - "agree" is there all the same [REGISTER-07]', async (remote) => {
+requires('registration, and the notes can’t be loaded - "agree" is there all the same [REGISTER-07]', async (remote) => {
   await open(remote, paths.register(), { prepare: ({ api }) => api.respond(listPosts, down) });
   await press(button(/agree/i));
   expect(document.querySelector('[autocomplete=email]')).not.toBeNull();
@@ -135,7 +138,7 @@ async function openForm(remote: Membership, how: Opening = {}) {
 }
 const sendForm = () => press(document.querySelector('button[type=submit]')!);
 
-owes(
+requires(
   'registration is sent, by two clicks - goes out once and whole, and the account opens [REGISTER-08, REGISTER-10, REGISTER-18]',
   async (remote) => {
     const { shell, address } = await openForm(remote);
@@ -159,14 +162,14 @@ for (const [what, fields] of Object.entries({
   'a password with a space [REGISTER-15]': { password: 'spring 2026' },
   'two passwords that differ [REGISTER-16]': { again: 'spring_2027!' },
 }))
-  owes(`registration with ${what.replace(' [', ' - is not sent [')}`, async (remote) => {
+  requires(`registration with ${what.replace(' [', ' - is not sent [')}`, async (remote) => {
     const { shell } = await openForm(remote);
     await fillIn(fields);
     await sendForm();
     expect(shell.session.registrations).toEqual([]);
   });
 
-owes('registration is refused - what the server says of a field is there, and what was typed stays [REGISTER-17]', async (remote) => {
+requires('registration is refused - what the server says of a field is there, and what was typed stays [REGISTER-17]', async (remote) => {
   const taken = { field: 'email', code: 'session.emailTaken', message: 'This email address has an account already' };
   await openForm(remote, {
     nextUser: () => {
@@ -180,13 +183,13 @@ owes('registration is refused - what the server says of a field is there, and wh
 });
 
 for (const [name, path] of Object.entries({ '/ym-member': paths.youthApplication(), '/gym-member': paths.gymApplication() }))
-  owes(`${name} - is filled in for a member [REGISTER-04]`, async (remote) => {
+  requires(`${name} - is filled in for a member [REGISTER-04]`, async (remote) => {
     await open(remote, path, { user: member() });
     const typed = [...document.querySelectorAll('input')].map(({ value }) => value);
     expect(['Wong', 'Chi Ming'].filter((text) => !typed.some((value) => value.toLowerCase() === text.toLowerCase()))).toEqual([]);
   });
 
-owes('/gym-member can’t be loaded - /be-member opens [GYM-04]', async (remote) => {
+requires('/gym-member can’t be loaded - /be-member opens [GYM-04]', async (remote) => {
   const { address } = await start(remote, paths.gymApplication(), { prepare: ({ api }) => api.respond(showGymOptions, down) });
   await waitFor(() => expect(address()).toBe('/en/be-member'));
 });
@@ -194,14 +197,14 @@ owes('/gym-member can’t be loaded - /be-member opens [GYM-04]', async (remote)
 const applied = paths.applied({ code: 'AAAAA-BBBBB' });
 const pay = '/en/member-applied-pay/AAAAA-BBBBB';
 
-owes('application was sent - its page has the code, leads home, and is not for search engines [APPLIED-01]', async (remote) => {
+requires('application was sent - its page has the code, leads home, and is not for search engines [APPLIED-01]', async (remote) => {
   const { shell } = await open(remote, applied);
   expect(words()).toContain('AAAAA-BBBBB');
   expect(linksTo('/en/')).not.toEqual([]);
   expect(shell.pageMeta?.noIndex).toBe(true);
 });
 
-owes('application that can be paid at once - leads to pay, and speaks of no approval [APPLIED-13]', async (remote) => {
+requires('application that can be paid at once - leads to pay, and speaks of no approval [APPLIED-13]', async (remote) => {
   await open(remote, applied, { settings: { application_auto_approve: true } });
   expect(linksTo(pay)).not.toEqual([]);
   expect(words()).not.toMatch(/approv|we check/i);
@@ -223,7 +226,7 @@ const openPayment = (remote: Membership, response: { invoice: ReturnType<typeof 
   });
 const payment = () => screen.queryByRole('region', { name: 'payment.pay' });
 
-owes(
+requires(
   'application to pay - has who applies, the family and the order, and the payment of the section that takes it [APPLIED-02, APPLIED-03, APPLIED-04, APPLIED-05]',
   async (remote) => {
     await openPayment(remote, { invoice: invoice({ amount: 280 }) });
@@ -233,17 +236,17 @@ owes(
   },
 );
 
-owes('application that is paid - asks for no payment any more [APPLIED-04]', async (remote) => {
+requires('application that is paid - asks for no payment any more [APPLIED-04]', async (remote) => {
   await openPayment(remote, { invoice: invoice({ paid: true }) });
   expect([words().includes('Sze Wan'), payment()]).toEqual([true, null]);
 });
 
-owes('application before its approval - has who applies, and nothing to pay [APPLIED-07]', async (remote) => {
+requires('application before its approval - has who applies, and nothing to pay [APPLIED-07]', async (remote) => {
   await openPayment(remote, { invoice: null });
   expect([words().includes('Sze Wan'), payment()]).toEqual([true, null]);
 });
 
-owes('application to pay that can’t be loaded - stays where it is without a word [APPLIED-06]', async (remote) => {
+requires('application to pay that can’t be loaded - stays where it is without a word [APPLIED-06]', async (remote) => {
   const { shell, address } = await open(remote, paths.applicationPayment({ code: 'x' }), {
     prepare: ({ api }) => api.respond(showApplicationPayment, down),
   });
@@ -253,19 +256,19 @@ owes('application to pay that can’t be loaded - stays where it is without a wo
 const openRenewal = (remote: Membership, how: Opening = {}) => open(remote, paths.renewal(), { user: member(), ...how });
 const payButton = () => button(/^Pay/);
 
-owes('/renew - has the membership with its last day, and each price with its duration [RENEW-01, RENEW-03]', async (remote) => {
+requires('/renew - has the membership with its last day, and each price with its duration [RENEW-01, RENEW-03]', async (remote) => {
   await openRenewal(remote);
   expect(['2026-12-10', '120', '1 year'].filter((fact) => !words().includes(fact))).toEqual([]);
 });
 
-owes('/renew without a price - asks for it in a dialog and sends nothing [RENEW-08]', async (remote) => {
+requires('/renew without a price - asks for it in a dialog and sends nothing [RENEW-08]', async (remote) => {
   const { shell } = await openRenewal(remote);
   await press(payButton());
   expect(shell.dialogs.shown.map(({ message }) => message)).toEqual(['Please select the renewal fee']);
   expect(shell.api.inputsOf(renew)).toEqual([]);
 });
 
-owes(
+requires(
   '/renew, a price and two clicks - orders once, and the page to pay opens with the server’s message [RENEW-10, RENEW-11]',
   async (remote) => {
     const { shell, address } = await openRenewal(remote);
@@ -279,7 +282,7 @@ owes(
   },
 );
 
-owes('/renew with nothing to renew - /me opens [RENEW-07]', async (remote) => {
+requires('/renew with nothing to renew - /me opens [RENEW-07]', async (remote) => {
   const { address } = await start(remote, paths.renewal(), {
     user: member(),
     prepare: ({ api }) => api.respond(showRenewal, { member: null }),
@@ -288,12 +291,12 @@ owes('/renew with nothing to renew - /me opens [RENEW-07]', async (remote) => {
 });
 
 /**
- * Tests the promises of every section `membership` to members and other sections, whoever delivers it: the card, joining, registering, the
+ * Tests the requirements of every section `membership` to members and other sections, whoever delivers it: the card, joining, registering, the
  * pages of an application and renewal. Requires no wording or layout beyond the rules: fields that say what they are for (`autocomplete`),
  * radios named after the durations, buttons "… agree …" and "Pay …". Call it once in a test file with the remote, the default export of
  * `src/remote.tsx`.
  */
 export function testMembershipSection(remote: Remote<'membership'>): void {
   testMemberCard(remote);
-  testPromises('the section membership', remote, membershipPromises);
+  testConformance('the section membership', remote, membershipConformance);
 }

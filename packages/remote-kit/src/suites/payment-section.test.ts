@@ -2,7 +2,7 @@ import { expect, jest, test } from '@jest/globals';
 import { type CallOptions, type Endpoint, type EndpointInput, type EndpointOutput, type Remote, uuid } from '@portal/contract';
 import { abandonPayment, paymeStatus, showInvoicePage, showSimpleInvoice, startPayment } from '@portal/contract/endpoints';
 import { invoice, type TestShell } from '../testing/index.ts';
-import { paymentPromises } from './payment-section.ts';
+import { paymentConformance } from './payment-section.ts';
 
 type PaymentShell = TestShell<'payment'>;
 
@@ -12,7 +12,7 @@ const { default: own }: { default: Remote<'payment'> } = await import(ownSection
 
 const { id } = invoice();
 
-/** What a section may do wrong, the beginning of the promise that it breaks, and how our own section is made to do it. */
+/** What a section may do wrong, the beginning of the requirement that it breaks, and how our own section is made to do it. */
 const faults: [fault: string, breaks: string, make: (shell: PaymentShell) => void][] = [
   ['shows its form whatever runs', 'the page, opened while a payment is review', (shell) => changeOrder(shell, () => ({ attempt: null }))],
   [
@@ -98,9 +98,9 @@ test.each(faults)('a section that %s - does not keep "%s …"', async (_fault, b
       return own.mount(shell);
     },
   };
-  const [, prove] = [...paymentPromises].find(([sentence]) => sentence.startsWith(beginning))!;
-  await prove(own);
-  await expect(prove(faulty)).rejects.toThrow('expect(');
+  const [, check] = [...paymentConformance].find(([sentence]) => sentence.startsWith(beginning))!;
+  await check(own);
+  await expect(check(faulty)).rejects.toThrow('expect(');
 });
 
 type Send<E extends Endpoint> = (input?: EndpointInput<E>, options?: CallOptions) => Promise<EndpointOutput<E>>;
@@ -112,8 +112,10 @@ function onCall<E extends Endpoint>(
   change: (send: Send<E>, input: EndpointInput<E>, options?: CallOptions) => Promise<EndpointOutput<E>>,
 ): void {
   const call = api.call as (endpoint: Endpoint, input: EndpointInput<E>, options?: CallOptions) => Promise<EndpointOutput<E>>;
-  const changed: typeof call = (asked, input, options) =>
-    asked === endpoint ? change((other = input, how = options) => call(asked, other, how), input, options) : call(asked, input, options);
+  const changed: typeof call = (requested, input, options) =>
+    requested === endpoint
+      ? change((other = input, how = options) => call(requested, other, how), input, options)
+      : call(requested, input, options);
   Object.assign(api, { call: changed });
 }
 

@@ -4,8 +4,8 @@ import { abandonPayment, paymeStatus, showInvoicePage, showSimpleInvoice, startP
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createElement } from 'react';
 import { apiError, createTestShell, inTestShell, invoice, invoicePage, member, renderRemote, type TestShell } from '../testing/index.ts';
+import { type Check, conformanceOf, testConformance } from './conformance.ts';
 import { cardForm, type PaymentBackEnd, paymentBackEnd, request, running } from './payment-back-end.ts';
-import { type Prove, promisesOf, testPromises } from './promises.ts';
 
 const now = Date.parse('2026-11-20T07:35:28Z');
 const { id, code } = invoice();
@@ -15,7 +15,7 @@ interface Place extends PaymentBackEnd {
   shell: TestShell<'payment'>;
   address: () => string;
   /** What the section told the others about the payment. */
-  told: () => unknown[];
+  notified: () => unknown[];
   submits: () => number;
 }
 
@@ -46,7 +46,7 @@ const openWidget: Open = async (remote, fields = {}) => {
 const placeOf = (shell: TestShell<'payment'>, backEnd: PaymentBackEnd) => ({
   ...backEnd,
   shell,
-  told: () => shell.events.emitted.flatMap(({ name, payload }) => (name === 'payment:settled' ? [payload] : [])),
+  notified: () => shell.events.emitted.flatMap(({ name, payload }) => (name === 'payment:settled' ? [payload] : [])),
   submits: () => shell.api.inputsOf(startPayment).length,
 });
 const places: [string, Open, object][] = [
@@ -76,14 +76,14 @@ const title = () => screen.getByRole('heading', { level: 1 }).textContent;
 const linksTo = (address: string) => screen.queryAllByRole('link').filter((link) => link.getAttribute('href')?.startsWith(address));
 const paid = { invoiceId: id, paid: true };
 
-const { promises, owes: owesAlone } = promisesOf<'payment'>();
+const { conformance, requires: requiresAlone } = conformanceOf<'payment'>();
 
-/** The promises of a section `payment` to the others, by sentence. */
-export const paymentPromises = promises;
-const owes = (sentence: string, prove: Prove<'payment'>) => owesAlone(sentence, proveOn(prove));
+/** The requirements of a section `payment` to the others, by sentence. */
+export const paymentConformance = conformance;
+const requires = (sentence: string, check: Check<'payment'>) => requiresAlone(sentence, checkOn(check));
 
 for (const [place, open, payable] of places) {
-  owes(
+  requires(
     `${place}, PayMe chosen - submits the whole amount once, however often it is pressed, and shows no method any more`,
     async (remote) => {
       const { shell, submits } = await open(remote);
@@ -100,7 +100,7 @@ for (const [place, open, payable] of places) {
     },
   );
 
-  owes(`${place}, a submit that failed and is repeated - carries the same key`, async (remote) => {
+  requires(`${place}, a submit that failed and is repeated - carries the same key`, async (remote) => {
     const { shell } = await open(remote);
     shell.api.respond(startPayment, () => {
       throw apiError('PROVIDER_UNAVAILABLE', { status: 503 });
@@ -111,7 +111,7 @@ for (const [place, open, payable] of places) {
     expect(keys).toEqual([expect.stringMatching(/./), keys[0]]);
   });
 
-  owes(`${place}, no method chosen - submits nothing; a method that the portal doesn't know is not offered`, async (remote) => {
+  requires(`${place}, no method chosen - submits nothing; a method that the portal doesn't know is not offered`, async (remote) => {
     const { submits } = await open(remote);
     await press(payButton());
     expect(submits()).toBe(0);
@@ -119,19 +119,19 @@ for (const [place, open, payable] of places) {
   });
 
   for (const [state, attempt] of Object.entries(running))
-    owes(
+    requires(
       `${place}, opened while a payment is ${state} - whatever is pressed, begins no other and says neither paid nor failed`,
       async (remote) => {
-        const { submits, told } = await open(remote, { attempt, confirmed: true });
+        const { submits, notified } = await open(remote, { attempt, confirmed: true });
         await pressEverything();
         await wait(31_000);
         await pressEverything();
         expect(submits()).toBe(0);
-        expect(told()).toEqual([]);
+        expect(notified()).toEqual([]);
       },
     );
 
-  owes(`${place}, a payment begun in another tab - is taken up when the tab is seen, and none begins beside it`, async (remote) => {
+  requires(`${place}, a payment begun in another tab - is taken up when the tab is seen, and none begins beside it`, async (remote) => {
     const { knows, submits } = await open(remote);
     knows({ attempt: running.code });
     await seeTab();
@@ -140,7 +140,7 @@ for (const [place, open, payable] of places) {
     expect(submits()).toBe(0);
   });
 
-  owes(`${place}, the answer to a submit is lost - asks what became of it, and begins no second payment`, async (remote) => {
+  requires(`${place}, the answer to a submit is lost - asks what became of it, and begins no second payment`, async (remote) => {
     const { shell, knows, submits } = await open(remote);
     shell.api.respond(startPayment, () => {
       knows({ attempt: running.code });
@@ -152,7 +152,7 @@ for (const [place, open, payable] of places) {
     expect(submits()).toBe(1);
   });
 
-  owes(`${place}, a payment given up - is given up at the back end before another may begin`, async (remote) => {
+  requires(`${place}, a payment given up - is given up at the back end before another may begin`, async (remote) => {
     const { shell, knows } = await open(remote, { attempt: running.code, confirmed: true });
     shell.api.respond(abandonPayment, () => {
       knows({ attempt: null });
@@ -160,51 +160,51 @@ for (const [place, open, payable] of places) {
     });
     await pressEverything();
     await pressEverything();
-    const asked = shell.api.calls.flatMap(({ endpoint }) =>
+    const requested = shell.api.calls.flatMap(({ endpoint }) =>
       endpoint === abandonPayment || endpoint === startPayment ? [endpoint.path] : [],
     );
-    expect(asked).toEqual([abandonPayment.path, startPayment.path]);
+    expect(requested).toEqual([abandonPayment.path, startPayment.path]);
     expect(shell.api.inputsOf(abandonPayment)).toEqual([{ body: payable }]);
   });
 
-  owes(`${place}, the code is paid - asks for its own request, tells it once, and asks for no money any more`, async (remote) => {
-    const { shell, knows, told, submits } = await open(remote);
+  requires(`${place}, the code is paid - asks for its own request, tells it once, and asks for no money any more`, async (remote) => {
+    const { shell, knows, notified, submits } = await open(remote);
     await pay(/PayMe/);
     await wait(5_000);
     expect(shell.api.inputsOf(paymeStatus)[0]?.body).toMatchObject({ paymentRequestId: request.paymentRequestId });
-    expect(told()).toEqual([]);
+    expect(notified()).toEqual([]);
     knows({ paid: true, attempt: null, amount_remaining: 0 });
     await wait(6_000);
     await pressEverything();
-    expect(told()).toEqual([paid]);
+    expect(notified()).toEqual([paid]);
     expect(submits()).toBe(1);
   });
 
-  owes(`${place}, the provider can't be asked - says neither paid nor failed, and begins no other payment`, async (remote) => {
-    const { shell, told, submits } = await open(remote);
+  requires(`${place}, the provider can't be asked - says neither paid nor failed, and begins no other payment`, async (remote) => {
+    const { shell, notified, submits } = await open(remote);
     await pay(/PayMe/);
     shell.api.respond(paymeStatus, () => {
       throw apiError('PROVIDER_UNAVAILABLE', { status: 503 });
     });
     await wait(60_000);
     await pressEverything();
-    expect(told()).toEqual([]);
+    expect(notified()).toEqual([]);
     expect(submits()).toBe(1);
   });
 
-  owes(`${place}, the code is aborted at PayMe - tells that it isn't paid, and lets the person pay again`, async (remote) => {
-    const { shell, knows, told, submits } = await open(remote);
+  requires(`${place}, the code is aborted at PayMe - tells that it isn't paid, and lets the person pay again`, async (remote) => {
+    const { shell, knows, notified, submits } = await open(remote);
     await pay(/PayMe/);
     knows({ attempt: null });
     shell.api.respond(paymeStatus, { statusCode: 'PR004', reasonCode: 'PR004', reasonDescription: 'Request aborted' });
     await wait(6_000);
-    expect(told()).toEqual([{ invoiceId: id, paid: false }]);
+    expect(notified()).toEqual([{ invoiceId: id, paid: false }]);
     expect(screen.getByText(/\[PR004\] Request aborted/)).toBeVisible();
     await pay(/PayMe/);
     expect(submits()).toBe(2);
   });
 
-  owes(`${place}, a card chosen - posts the received fields to the address that came with them`, async (remote) => {
+  requires(`${place}, a card chosen - posts the received fields to the address that came with them`, async (remote) => {
     await open(remote);
     const submit = jest.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => {});
     await pay(/Visa/);
@@ -219,14 +219,14 @@ for (const [place, open, payable] of places) {
     expired: { expiry_time: '2026-11-20T07:35:00.000Z', org_expiry_time: '2026-11-20T07:35:00.000Z' },
     cancelled: { state: 'cancelled' as const },
   }))
-    owes(`${place}, an order that is ${what} - can't be paid`, async (remote) => {
-      const { submits, told } = await open(remote, fields);
+    requires(`${place}, an order that is ${what} - can't be paid`, async (remote) => {
+      const { submits, notified } = await open(remote, fields);
       await pressEverything();
       expect(submits()).toBe(0);
-      expect(told()).toEqual([]);
+      expect(notified()).toEqual([]);
     });
 
-  owes(`${place}, order cancelled by another section - can't be paid any more`, async (remote) => {
+  requires(`${place}, order cancelled by another section - can't be paid any more`, async (remote) => {
     const { shell, knows, submits } = await open(remote);
     knows({ state: 'cancelled' });
     await act(async () => shell.events.happen('order:cancelled', { invoiceId: id }));
@@ -236,7 +236,7 @@ for (const [place, open, payable] of places) {
   });
 }
 
-owes('the page, its time runs out - begins no payment any more, and goes home', async (remote) => {
+requires('the page, its time runs out - begins no payment any more, and goes home', async (remote) => {
   const { submits, address } = await openPage(remote);
   await wait(Date.parse(invoice().expiry_time!) - now + 500);
   await pressEverything();
@@ -245,14 +245,14 @@ owes('the page, its time runs out - begins no payment any more, and goes home', 
   expect(address()).toBe('/en/');
 });
 
-owes('the page, nothing to pay - asks for no method and goes to the orders', async (remote) => {
-  const { shell, address, told } = await openPage(remote, { amount: 0, amount_remaining: 0 });
+requires('the page, nothing to pay - asks for no method and goes to the orders', async (remote) => {
+  const { shell, address, notified } = await openPage(remote, { amount: 0, amount_remaining: 0 });
   expect(screen.queryByRole('radio')).toBeNull();
   await press(screen.getByRole('button'));
   await wait(0);
   expect(shell.api.inputsOf(startPayment)).toEqual([{ body: expect.objectContaining({ needPay: 0, amount: 0 }) }]);
   expect(address()).toBe('/en/me/payment');
-  expect(told()).toEqual([paid]);
+  expect(notified()).toEqual([paid]);
 });
 
 const results = {
@@ -264,7 +264,7 @@ const results = {
 const pageToPay = `/en${paths.invoice({ id })}`;
 
 for (const [name, path] of Object.entries(results)) {
-  owes(
+  requires(
     `${name} - has the order's code, leads a member to /me and others to the login, and asks for no money that is there [RESULT-02]`,
     async (remote) => {
       await openPath(remote, path, { paid: true }, null);
@@ -277,7 +277,7 @@ for (const [name, path] of Object.entries(results)) {
     },
   );
 
-  owes(`${name}, while a payment runs - leads to no other, and is titled paid when the back end says paid`, async (remote) => {
+  requires(`${name}, while a payment runs - leads to no other, and is titled paid when the back end says paid`, async (remote) => {
     const { knows } = await openPath(remote, path, { attempt: running.confirming });
     const before = title();
     expect(linksTo(pageToPay)).toEqual([]);
@@ -291,13 +291,13 @@ for (const [name, path] of Object.entries(results)) {
 }
 
 for (const name of ['payme_failure', 'globalpayment_cancel'] as const)
-  owes(`${name}, nothing runs - leads to paying again`, async (remote) => {
+  requires(`${name}, nothing runs - leads to paying again`, async (remote) => {
     await openPath(remote, results[name]);
     expect(linksTo(pageToPay)).not.toEqual([]);
   });
 
 for (const [name, path] of Object.entries({ payment: paths.invoice({ id }), ...results }))
-  owes(`${name}, the order can't be loaded - goes home without a word`, async (remote) => {
+  requires(`${name}, the order can't be loaded - goes home without a word`, async (remote) => {
     const { shell, address } = await renderRemote(remote, path, {
       user: member(),
       prepare: ({ api }) => {
@@ -314,13 +314,13 @@ for (const [name, path] of Object.entries({ payment: paths.invoice({ id }), ...r
   });
 
 /** Proves it with a fake clock, in a browser that draws and submits nothing. */
-function proveOn(prove: Prove<'payment'>): Prove<'payment'> {
+function checkOn(check: Check<'payment'>): Check<'payment'> {
   return async (remote) => {
     jest.useFakeTimers({ now });
     jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(drawing as never);
     jest.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => {});
     try {
-      await prove(remote);
+      await check(remote);
     } finally {
       cleanup();
       jest.restoreAllMocks();
@@ -335,11 +335,11 @@ const drawing = {
 };
 
 /**
- * Tests the promises of every section `payment` to the others, whoever delivers it: its five pages, the widget `payment.pay` and the event
+ * Tests the requirements of every section `payment` to the others, whoever delivers it: its five pages, the widget `payment.pay` and the event
  * `payment:settled`, against a back end that is slow, silent or down, with providers that end a payment in every way. It presses whatever a
  * page offers: requires no wording or layout, only radios named after the back end's methods and a button "Pay …" with the amount. Call it
  * once in a test file with the remote, the default export of `src/remote.tsx`.
  */
 export function testPaymentSection(remote: Remote<'payment'>): void {
-  testPromises('the section payment', remote, paymentPromises);
+  testConformance('the section payment', remote, paymentConformance);
 }

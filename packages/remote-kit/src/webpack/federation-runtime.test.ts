@@ -15,7 +15,7 @@ test("container asks for a library - it gets the shell's, at once or later; of o
 });
 
 test('two containers - share nothing but what each was started with', async () => {
-  const [one, other] = [init({ name: 'payment' }), init({ name: 'cart' })];
-  one.initShareScopeMap('default', { react: { '19.3.1': { lib: shared } } });
-  expect(await other.loadShare('react')).toBe(false);
+  const [first, second] = [init({ name: 'payment' }), init({ name: 'cart' })];
+  first.initShareScopeMap('default', { react: { '19.3.1': { lib: shared } } });
+  expect(await second.loadShare('react')).toBe(false);
 });

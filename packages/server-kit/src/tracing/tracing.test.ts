@@ -9,7 +9,7 @@ import { beginSpan, codeOf, currentSpan, inSpan, isTracing, startTracing } from 
 
 const undo: (() => unknown)[] = [];
 afterEach(async () => {
-  for (const one of undo.splice(0).reverse()) await one();
+  for (const item of undo.splice(0).reverse()) await item();
 });
 
 function set(environment: Record<string, string>): () => void {

@@ -45,5 +45,5 @@ export async function inSpan<T>(options: SpanOptions, work: (span?: Span) => Pro
 /** A name for what went wrong that quotes nothing: a code (Node's, PostgreSQL's or ours) or the class of the error. */
 export function codeOf(error: unknown): string {
   const { code, name, cause } = (error ?? {}) as { code?: unknown; name?: unknown; cause?: { code?: unknown } };
-  return [code, cause?.code, name].find((one): one is string => typeof one === 'string' && /^\w{1,40}$/.test(one)) ?? 'Error';
+  return [code, cause?.code, name].find((item): item is string => typeof item === 'string' && /^\w{1,40}$/.test(item)) ?? 'Error';
 }

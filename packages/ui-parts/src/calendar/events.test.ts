@@ -67,7 +67,7 @@ test('downloads the file under its name and revokes its address', async () => {
     names.push(this.download);
   });
   const places = [place, { ...place, enrolment_no: 'ENR-000008' }];
-  await downloadCalendar('HY26-004817', ({ enrolmentEvent }) => places.map((one) => enrolmentEvent(one, 'en')));
+  await downloadCalendar('HY26-004817', ({ enrolmentEvent }) => places.map((item) => enrolmentEvent(item, 'en')));
   expect(names).toEqual(['HY26-004817.ics']);
   expect(files[0]?.type).toBe('text/calendar');
   expect(revoke).toHaveBeenCalledWith('blob:1');

@@ -78,7 +78,7 @@ function isSettledBy(error: unknown): boolean {
   return error.status >= 400 && error.status < 500 && error.code !== 'RATE_LIMITED' && error.code !== 'BUSY';
 }
 
-const sameBody = (one: unknown, other: unknown) => fingerprint(one) === fingerprint(other);
+const sameBody = (item: unknown, other: unknown) => fingerprint(item) === fingerprint(other);
 
 /** A file is identified by its name, size and time. */
 function fingerprint(body: unknown): string {

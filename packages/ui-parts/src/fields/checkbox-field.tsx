@@ -56,8 +56,8 @@ export type CheckboxFieldProps = Omit<ComponentProps<'input'>, 'type'> & {
 
 /** One box to tick; the whole line is the target. */
 export function CheckboxField({ label, hint, error, optional, ...input }: CheckboxFieldProps) {
-  const made = useId();
-  const id = input.id ?? made;
+  const created = useId();
+  const id = input.id ?? created;
   const hintId = hint ? `${id}-hint` : '';
   const errorId = error ? `${id}-error` : '';
   return (

@@ -24,9 +24,9 @@ export interface FieldGroupProps extends FieldBaseProps {
 
 /** Controls that response one question: a fieldset with its legend (`label`), hint and error. */
 export function FieldGroup({ id, label, hideLabel = false, hint, error, optional, children }: FieldGroupProps) {
-  const made = useId();
-  const hintId = hint ? `${made}-hint` : '';
-  const errorId = error ? `${made}-error` : '';
+  const created = useId();
+  const hintId = hint ? `${created}-hint` : '';
+  const errorId = error ? `${created}-error` : '';
   return (
     <Fieldset id={id} aria-describedby={`${hintId} ${errorId}`.trim() || undefined}>
       <Legend $hidden={hideLabel}>

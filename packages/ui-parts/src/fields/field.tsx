@@ -66,8 +66,8 @@ export interface FieldProps extends FieldBaseProps {
 
 /** Label, hint, control and error, tied together. The other fields are built on it; use it for your own controls. */
 export function Field({ id, label, hideLabel = false, hint, error, optional, invalid, hintBelow = false, children }: FieldProps) {
-  const made = useId();
-  const control = id ?? made;
+  const created = useId();
+  const control = id ?? created;
   const hintId = hint ? `${control}-hint` : '';
   const errorId = error ? `${control}-error` : '';
   const hintLine = hint && <Hint id={hintId}>{hint}</Hint>;

@@ -223,9 +223,9 @@ export function useFilePreview(file: File | null | undefined): string | undefine
   const [address, setAddress] = useState<string>();
   useEffect(() => {
     if (!file?.type.startsWith('image/')) return setAddress(undefined);
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
+    const created = URL.createObjectURL(file);
+    setAddress(created);
+    return () => URL.revokeObjectURL(created);
   }, [file]);
   return address;
 }

@@ -23,10 +23,10 @@ export function issuesOf(errors: object, path = ''): FormIssue[] {
 /** Sorts errors in the order of the fields on the page; those that belong to no field come first. */
 export function inOrderOfPage(issues: FormIssue[]): FormIssue[] {
   const place = new Map(issues.map(({ field }) => [field, field ? elementOf(field) : null]));
-  return issues.toSorted((one, other) => {
-    const [a, b] = [place.get(one.field), place.get(other.field)];
-    if (!a || !b || a === b) return Number(Boolean(a)) - Number(Boolean(b));
-    return a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
+  return issues.toSorted((a, b) => {
+    const [elementA, elementB] = [place.get(a.field), place.get(b.field)];
+    if (!elementA || !elementB || elementA === elementB) return Number(Boolean(elementA)) - Number(Boolean(elementB));
+    return elementA.compareDocumentPosition(elementB) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
   });
 }
 

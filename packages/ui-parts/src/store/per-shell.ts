@@ -4,9 +4,9 @@
  * @example export const cartOf = perShell((shell: CartShell) => createStore(() => ({ items: storedItems(shell) })));
  */
 export function perShell<Shell extends object, Made>(make: (shell: Shell) => Made): (shell: Shell) => Made {
-  const made = new WeakMap<Shell, Made>();
+  const created = new WeakMap<Shell, Made>();
   return (shell) => {
-    if (!made.has(shell)) made.set(shell, make(shell));
-    return made.get(shell) as Made;
+    if (!created.has(shell)) created.set(shell, make(shell));
+    return created.get(shell) as Made;
   };
 }

@@ -68,7 +68,7 @@ export interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'alt' 
 export function Picture({ src, alt, ratio = [4, 3], corner = 'none', hue, eager = false, ...rest }: PictureProps) {
   const [failed, setFailed] = useState<string>();
   const image = useRef<HTMLImageElement>(null);
-  useEffect(() => askAgainIfBroken(image.current), []);
+  useEffect(() => retryIfBroken(image.current), []);
   const copy = useUiCopy();
   const $ratio = ratio.join(' / ');
   if (!src || failed === src) {
@@ -100,7 +100,7 @@ export function Picture({ src, alt, ratio = [4, 3], corner = 'none', hue, eager 
 }
 
 /** Retries a server-rendered picture that failed before React listened. */
-function askAgainIfBroken(image: HTMLImageElement | null): void {
+function retryIfBroken(image: HTMLImageElement | null): void {
   // biome-ignore lint/correctness/noSelfAssign: loads it again
   if (image?.complete && image.naturalWidth === 0) image.src = image.src;
 }

@@ -12,14 +12,14 @@ export const formatsPage = '/en/payme_success/:invoice';
  * `{ rspack: '…' }`.
  */
 export async function releasesByBundler(releases, folder, bundlers) {
-  const made = [];
+  const created = [];
   for (const bundler of bundlers) {
     const copy = join(folder, bundler);
     cpSync(releases, copy, { recursive: true });
     const vendor = at('.cache', 'bench', `payment-${bundler}`);
     const dist = await buildAsVendor(vendor, { folder: 'mfe-payment', section: 'payment', bundler, provider: 'portal', changes: [] });
     await run(projectNode, [at('packages/releases/src/cli/cli.ts'), '--folder', copy, 'publish', '--development', '--promote', dist]);
-    made.push([bundler, copy]);
+    created.push([bundler, copy]);
   }
-  return Object.fromEntries(made);
+  return Object.fromEntries(created);
 }

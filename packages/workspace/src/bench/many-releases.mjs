@@ -16,7 +16,7 @@ export async function registerMore(releases, copy, count) {
     const file = join(dist, 'release.json');
     const release = JSON.parse(readFileSync(file, 'utf8'));
     writeFileSync(file, JSON.stringify({ ...release, build: `${release.build}-${index}` }));
-    for (const made of ['release.json.br', 'release.json.gz', 'release.sig']) rmSync(join(dist, made), { force: true });
+    for (const created of ['release.json.br', 'release.json.gz', 'release.sig']) rmSync(join(dist, created), { force: true });
     return dist;
   });
   await run(projectNode, [at('packages/workspace/src/bench/publish-many.ts'), copy, ...dists]);

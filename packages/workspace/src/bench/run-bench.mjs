@@ -63,7 +63,7 @@ export async function runBench({ remotes, browser: executablePath, rounds, stopp
 
     const compared = [];
     for (const path of renderedPages) {
-      const compare = () => compareRendered(browser, path, rounds, { rendered, frame: federated });
+      const compare = () => compareRendered(browser, path, rounds, { rendered, appShell: federated });
       compared.push(await step(`Load ${path} rendered and not, ${rounds} times each`, compare));
     }
     const firstLoads = [];
@@ -84,11 +84,11 @@ export async function runBench({ remotes, browser: executablePath, rounds, stopp
       visited.push({ to, ...(await step(`Visit ${to}, ${rounds} times each`, () => visitAll(rounds, browser, { sites, link }))) });
     }
     const pressed = [];
-    for (const one of presses) {
-      const press = (origin) => pressOnce(browser, origin, one);
+    for (const item of presses) {
+      const press = (origin) => pressOnce(browser, origin, item);
       pressed.push({
-        press: one.press,
-        ...(await step(`Press: ${one.press}, ${rounds} times each`, () => all(press, { rendered, single }))),
+        press: item.press,
+        ...(await step(`Press: ${item.press}, ${rounds} times each`, () => all(press, { rendered, single }))),
       });
     }
     const dist = join(

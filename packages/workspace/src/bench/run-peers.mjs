@@ -41,7 +41,7 @@ export function runPeers({ browser: executablePath, rounds, stopped, keep }) {
     const plain = { portal: origin, next: `http://localhost:${port}` };
     const balancer = existsSync(haproxy) ? await overTls(plain, at('.cache', 'bench', 'peers', 'tls')) : undefined;
     const runs = [{ protocol: 'HTTP/1.1', origins: plain }, ...(balancer ? [{ protocol: 'HTTP/2', origins: balancer.origins }] : [])].map(
-      (one) => ({ ...one, samples: { portal: [], next: [] } }),
+      (item) => ({ ...item, samples: { portal: [], next: [] } }),
     );
     const tables = () =>
       runs
@@ -81,8 +81,8 @@ async function measure(browser, site, server) {
   const sent = await pagesASecond(server + page);
   const loaded = await firstLoad(browser, site + page);
   const pressed = {};
-  for (const { press, ...one } of presses) {
-    const { heading, arrived } = await pressOnce(browser, site, one);
+  for (const { press, ...item } of presses) {
+    const { heading, arrived } = await pressOnce(browser, site, item);
     pressed[`${press}, heading`] = heading;
     pressed[press] = arrived;
   }

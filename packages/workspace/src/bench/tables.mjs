@@ -58,9 +58,9 @@ export function peersTable({ portal, next, protocol, rounds }) {
     ['largest paint, ms', ({ largestPaint }) => largestPaint, whole],
     ['search field usable, ms', ({ control }) => control, whole],
     ['blocking time, ms', ({ blockingTime }) => blockingTime, whole],
-    ['card → class heading, ms', (one) => one['card → class rows, heading'], whole],
-    ['card → class rows, ms', (one) => one['card → class rows'], whole],
-    ['menu → another section, ms', (one) => one['menu → another section'], whole],
+    ['card → class heading, ms', (item) => item['card → class rows, heading'], whole],
+    ['card → class rows, ms', (item) => item['card → class rows'], whole],
+    ['menu → another section, ms', (item) => item['menu → another section'], whole],
     ['script, kB', ({ allScriptBytes }) => allScriptBytes, kilobytes],
     ['HTML with headers, kB', withHeaders, kilobytes],
     ['pages a second, 16 connections (more is better)', ({ pagesASecond }) => pagesASecond, whole],
@@ -89,9 +89,9 @@ function renderedTable(results) {
     'blocking time, ms',
     'server, ms',
   ];
-  const rows = results.map(({ page, rendered, frame }) => {
-    const ratioOf = (name) => ratio(rendered[name], frame[name]);
-    const both = (name, show) => `${show(rendered[name])} / ${show(frame[name])}`;
+  const rows = results.map(({ page, rendered, appShell }) => {
+    const ratioOf = (name) => ratio(rendered[name], appShell[name]);
+    const both = (name, show) => `${show(rendered[name])} / ${show(appShell[name])}`;
     return [
       page,
       ...['time', 'largestPaint', 'control', 'blockingTime'].map(ratioOf),

@@ -1,13 +1,13 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-const made = new Set(['node_modules', 'dist', 'test-results', 'playwright-report']);
+const created = new Set(['node_modules', 'dist', 'test-results', 'playwright-report']);
 
 /** Lists the hand-written files of a folder: nothing generated, nothing hidden. */
 export function sourceFiles(folder) {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
-    if (made.has(entry.name) || entry.name.startsWith('.')) return [];
+    if (created.has(entry.name) || entry.name.startsWith('.')) return [];
     return entry.isDirectory() ? sourceFiles(path) : [path];
   });
 }

@@ -6,15 +6,15 @@ import { endRunning } from './run.mjs';
  * A UserError prints its sentence, any other error its stack; errors caused by stopping print nothing.
  */
 export async function runCommand(main) {
-  let asked = false;
+  let requested = false;
   const stopped = untilStopped().then(() => {
-    asked = true;
+    requested = true;
     endRunning();
   });
   try {
     await main(stopped);
   } catch (error) {
-    if (!asked) console.error(error instanceof UserError ? `\n${error.message}` : error);
+    if (!requested) console.error(error instanceof UserError ? `\n${error.message}` : error);
     process.exit(1);
   }
 }

@@ -18,20 +18,20 @@ const sourceOf = (file: string) => project.addSourceFileAtPath(at('packages', 'c
 export function partsOf(file: string, name: string): Declared[] {
   const found: InterfaceDeclaration = sourceOf(file).getInterfaceOrThrow(name);
   return [
-    ...found.getProperties().map((one) => ({
-      name: one.getName().replaceAll("'", ''),
-      type: one.getTypeNodeOrThrow().getText(),
+    ...found.getProperties().map((item) => ({
+      name: item.getName().replaceAll("'", ''),
+      type: item.getTypeNodeOrThrow().getText(),
       takes: '',
-      says: docOf(one),
+      says: docOf(item),
     })),
-    ...found.getMethods().map((one) => ({
-      name: one.getName(),
-      type: responseOf(one.getReturnTypeNodeOrThrow().getText()),
-      takes: one
+    ...found.getMethods().map((item) => ({
+      name: item.getName(),
+      type: responseOf(item.getReturnTypeNodeOrThrow().getText()),
+      takes: item
         .getParameters()
         .map((parameter) => parameter.getText())
         .join(', '),
-      says: docOf(one),
+      says: docOf(item),
     })),
   ];
 }
@@ -43,7 +43,7 @@ export const interfacesIn = (file: string): Map<string, string> =>
   new Map(
     sourceOf(file)
       .getInterfaces()
-      .map((one) => [one.getName(), docOf(one)]),
+      .map((item) => [item.getName(), docOf(item)]),
   );
 
 /** Returns the source, with docstrings, of a file's exported types that `text` names, and of those that they name in turn. */
@@ -51,21 +51,21 @@ export function typesNamedIn(file: string, text: string): string[] {
   const types = [...sourceOf(file).getInterfaces(), ...sourceOf(file).getTypeAliases()];
   const named = new Set<string>();
   const follow = (words: string) => {
-    for (const one of types) {
-      if (named.has(one.getName()) || !new RegExp(`\\b${one.getName()}\\b`).test(words)) continue;
-      named.add(one.getName());
-      follow(one.getText());
+    for (const item of types) {
+      if (named.has(item.getName()) || !new RegExp(`\\b${item.getName()}\\b`).test(words)) continue;
+      named.add(item.getName());
+      follow(item.getText());
     }
   };
   follow(text);
-  return types.filter((one) => named.has(one.getName())).map((one) => one.getText(true));
+  return types.filter((item) => named.has(item.getName())).map((item) => item.getText(true));
 }
 
 /** Returns the docstring of each back-end call's constant: `{ preEnrol: 'Holds a place …' }`. */
 export function docsOfCalls(): Record<string, string> {
   const files = project.addSourceFilesAtPaths(at('packages', 'contract', 'src', 'endpoints', '*.ts'));
   const statements = files.flatMap((file) => file.getVariableStatements());
-  return Object.fromEntries(statements.flatMap((one) => one.getDeclarations().map((named) => [named.getName(), docOf(one)])));
+  return Object.fromEntries(statements.flatMap((item) => item.getDeclarations().map((named) => [named.getName(), docOf(item)])));
 }
 
 /** A docstring on one line. */

@@ -51,9 +51,9 @@ function given(id: SectionId): string[] {
 
 /** What the section may use from others. */
 function gotten(id: SectionId): string[] {
-  const others = sectionIds.filter((one) => one !== id);
-  const widgets = others.flatMap((one) => sections[one].widgets);
-  const services = others.flatMap((one) => sections[one].services.map((name) => ({ name, of: one })));
+  const others = sectionIds.filter((item) => item !== id);
+  const widgets = others.flatMap((item) => sections[item].widgets);
+  const services = others.flatMap((item) => sections[item].services.map((name) => ({ name, of: item })));
   return [
     '### Widgets of others',
     '`<Widget name="…" />` shows them.',
@@ -65,7 +65,7 @@ function gotten(id: SectionId): string[] {
           services.map(({ name, of }) => [
             `\`services.${name}\``,
             methodsOf(name)
-              .map((one) => `\`${one.name}\``)
+              .map((item) => `\`${item.name}\``)
               .join(', '),
             `[${of}](${of}.md#services)`,
           ]),
@@ -111,7 +111,10 @@ function serviceParts(service: string): string[] {
 }
 
 const events = () =>
-  partsOf('events.ts', 'EventMap').map((one) => ({ ...one, by: eventOwners[one.name as keyof typeof eventOwners] as readonly string[] }));
+  partsOf('events.ts', 'EventMap').map((item) => ({
+    ...item,
+    by: eventOwners[item.name as keyof typeof eventOwners] as readonly string[],
+  }));
 
 const eventTable = (list: ReturnType<typeof events>) =>
   table(

@@ -13,7 +13,7 @@ import { devServices } from './dev-services.mjs';
 import { foldersOf } from './folders-of.mjs';
 
 /** Renders a page with the latest save, however long that takes. */
-const whenAsked = { SERVER_RENDERING: 'on', RENDER_BUDGET_MS: '20000' };
+const onRequest = { SERVER_RENDERING: 'on', RENDER_BUDGET_MS: '20000' };
 
 await runCommand(async (stopped) => {
   const settings = readSettings();
@@ -25,7 +25,7 @@ await runCommand(async (stopped) => {
   const remotes = await buildChanged(folders);
   await step('Publish releases', () => publishNew(remotes, settings.dataFolder));
   const { services: watched, origins } = devServices({ shell: 'shell', ...named }, await freePorts(folders.length), values.ssr);
-  const live = { DEV_ORIGINS: JSON.stringify(origins), ...(values.ssr ? whenAsked : { SERVER_RENDERING: 'off' }) };
+  const live = { DEV_ORIGINS: JSON.stringify(origins), ...(values.ssr ? onRequest : { SERVER_RENDERING: 'off' }) };
   const portal = portalServices(settings).map((service) => ({ ...service, env: { ...service.env, ...live } }));
   const services = await step(`Start, with ${folders.join(', ')} live`, () =>
     startServices([...watched, ...portal], join(settings.dataFolder, 'logs'), stopped),

@@ -65,7 +65,7 @@ function isThere(request, from, manifest, packages) {
   if (request.startsWith('#')) return Object.hasOwn(manifest.imports, request);
   if (!request.startsWith('@portal/')) return true;
   const [scope, name, ...rest] = request.split('/');
-  const owner = packages.find((one) => one.name === `${scope}/${name}`);
+  const owner = packages.find((item) => item.name === `${scope}/${name}`);
   const entry = ['.', ...rest].join('/');
   return Object.keys(owner?.manifest.exports ?? {}).some(
     (key) => key === entry || (key.endsWith('/*') && entry.startsWith(key.slice(0, -1))),

@@ -35,9 +35,9 @@ test('vendor packages have a licence, a readme and a Node version', () => {
 });
 
 test('packed package has every file that it exports, no sources', () => {
-  for (const one of packages) {
-    for (const file of exportedFiles(one)) {
-      expect(one.files).toContain(file);
+  for (const item of packages) {
+    for (const file of exportedFiles(item)) {
+      expect(item.files).toContain(file);
       expect(file).not.toMatch(/(?<!\.d)\.(ts|tsx|mts)$/);
     }
   }
@@ -71,9 +71,9 @@ test.each([
     '| `payment:settled` | `{ invoiceId: string; paid: boolean }` | payment |',
     '| Use coupon | 使用優惠券 |',
   ],
-])('vendor of %s finds its rules on one packed page', (section, ...said) => {
+])('vendor of %s finds its rules on one packed page', (section, ...output) => {
   const page = readFileSync(join(folder, 'node_modules', '@portal', 'contract', 'sections', `${section}.md`), 'utf8');
-  for (const one of said) expect(page).toContain(one);
+  for (const item of output) expect(page).toContain(item);
 });
 
 test(

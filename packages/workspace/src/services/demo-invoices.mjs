@@ -1,10 +1,10 @@
 /** Returns the id of one of the demo member's orders, for the bench and `e2e`; its result page is public. */
 export async function findDemoInvoice(apiOrigin) {
-  const { data } = await askAsDemoMember(apiOrigin, 'myPayment?page=1');
+  const { data } = await callAsDemoMember(apiOrigin, 'myPayment?page=1');
   return data[0].id;
 }
 
-async function askAsDemoMember(apiOrigin, path) {
+async function callAsDemoMember(apiOrigin, path) {
   const post = async (path, body, headers = {}) => {
     const response = await fetch(`${apiOrigin}/api/${path}`, {
       method: 'POST',

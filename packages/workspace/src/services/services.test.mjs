@@ -26,36 +26,36 @@ const ends = (folder) => readFileSync(join(folder, 'ends'), 'utf8').trim().split
 
 test('services are stopped - the last one started ends first', async () => {
   const folder = dataFolder();
-  const [one, two] = await freePorts(2);
-  const { stop } = await startServices([service(folder, 'first', one), service(folder, 'second', two)], folder, never);
+  const [first, second] = await freePorts(2);
+  const { stop } = await startServices([service(folder, 'first', first), service(folder, 'second', second)], folder, never);
   await stop();
   expect(ends(folder)).toEqual(['second', 'first']);
 });
 
 test('a service fails to start - its error is thrown and the others end', async () => {
   const folder = dataFolder();
-  const [one, two] = await freePorts(2);
-  const failing = service(folder, 'second', two, afterResponseOf(one, "console.error('The folder is in use.'); process.exit(1)"));
-  await expect(startServices([service(folder, 'first', one), failing], folder, never)).rejects.toThrow('The folder is in use.');
+  const [first, second] = await freePorts(2);
+  const failing = service(folder, 'second', second, afterResponseOf(first, "console.error('The folder is in use.'); process.exit(1)"));
+  await expect(startServices([service(folder, 'first', first), failing], folder, never)).rejects.toThrow('The folder is in use.');
   expect(ends(folder)).toEqual(['first']);
 });
 
 test('failed services restart after growing pauses', async () => {
   const folder = dataFolder();
-  const [one, two] = await freePorts(2);
+  const [first, second] = await freePorts(2);
   const brief = service(
     folder,
     'brief',
-    one,
-    `require('node:http').createServer((_, answer) => answer.end(String(process.pid))).listen(${one})`,
+    first,
+    `require('node:http').createServer((_, answer) => answer.end(String(process.pid))).listen(${first})`,
   );
   const reported = [];
-  const { stop } = await startServices([service(folder, 'steady', two), brief], folder, never, {
+  const { stop } = await startServices([service(folder, 'steady', second), brief], folder, never, {
     report: (sentence) => reported.push(sentence),
     firstMs: 100,
   });
   const pidNow = () =>
-    fetch(`http://127.0.0.1:${one}/`).then(
+    fetch(`http://127.0.0.1:${first}/`).then(
       (response) => response.text(),
       () => undefined,
     );
@@ -70,7 +70,7 @@ test('failed services restart after growing pauses', async () => {
     pid = await pidAfter(pid);
   }
   expect(reported).toEqual([0.1, 0.2].map((seconds) => expect.stringMatching(`^The brief service stopped, .*in ${seconds} s\\.$`)));
-  expect((await fetch(`http://127.0.0.1:${two}/`)).status).toBe(200);
+  expect((await fetch(`http://127.0.0.1:${second}/`)).status).toBe(200);
   await stop();
   expect(ends(folder)).toEqual(['brief', 'steady']);
   expect(reported).toHaveLength(2);

@@ -26,7 +26,7 @@ const testsOfJest = ({ testResults }) =>
     const file = place(name);
     // A file that could not be loaded has no tests.
     if (status === 'failed' && assertionResults.length === 0) return [{ file, name: file, status }];
-    return assertionResults.map((one) => ({ file, name: `${file}: ${one.fullName}`, status: one.status }));
+    return assertionResults.map((item) => ({ file, name: `${file}: ${item.fullName}`, status: item.status }));
   });
 
 function testsOfPlaywright({ suites = [], specs = [] }) {
@@ -44,6 +44,6 @@ export function filesNotRun(ran, { long }, all = sourceFiles(root).map(place)) {
 
 /** Adds up counts of tasks. */
 export function addUp(counts) {
-  const sum = (of) => counts.reduce((total, one) => total + one[of], 0);
+  const sum = (of) => counts.reduce((total, item) => total + item[of], 0);
   return { passed: sum('passed'), failed: sum('failed'), faults: counts.flatMap(({ faults }) => faults) };
 }

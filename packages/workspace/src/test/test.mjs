@@ -22,9 +22,9 @@ const resultsOf = (folder, task) => at(folder, `.results-${task}.json`);
  * of the packages that changed in the last commit or since, and of those that depend on them.
  */
 await runCommand(async (stopped) => {
-  let asked = false;
+  let requested = false;
   stopped.then(() => {
-    asked = true;
+    requested = true;
   });
   await ensureInstalled();
   rmSync(summaries, { recursive: true, force: true });
@@ -46,7 +46,7 @@ await runCommand(async (stopped) => {
   } finally {
     rmSync(TMPDIR, { recursive: true, force: true });
   }
-  if (asked) process.exitCode = 1;
+  if (requested) process.exitCode = 1;
   else report();
 });
 

@@ -88,7 +88,7 @@ test('release calls out - it reaches no port, socket or host name', async () => 
   await listen('unix', join(folder, 'socket'));
   const { port } = (await listen('tcp', 0, '127.0.0.1')) as AddressInfo;
   const address = `127.0.0.1:${port}`;
-  const event = (made: string) => `new Promise((ok, no) => { const it = ${made}; it.onopen = ok; it.onerror = no; it.onclose = no })`;
+  const event = (created: string) => `new Promise((ok, no) => { const it = ${created}; it.onopen = ok; it.onerror = no; it.onclose = no })`;
   const found = await attempt({
     fetch: `fetch('http://${address}/')`,
     socket: `new (await import('cloudflare:sockets')).connect('${address}').opened`,
@@ -122,7 +122,7 @@ test.each([
   ],
 ])('prototypes sent with %s reach no server object', async (_what, code) => {
   const render = await open(sampleCode(code));
-  const asked: unknown[] = [];
-  const page = await render((async (call: unknown) => asked.push(call)) as never);
-  for (const value of [{}, page, ...asked]) expect((value as { polluted?: number }).polluted).toBeUndefined();
+  const requested: unknown[] = [];
+  const page = await render((async (call: unknown) => requested.push(call)) as never);
+  for (const value of [{}, page, ...requested]) expect((value as { polluted?: number }).polluted).toBeUndefined();
 });

@@ -24,7 +24,7 @@ async function open(release: string, limitMs = 60_000) {
   const sandbox = startSandbox(program, code, { limitMs, startLimitMs }, (reason) => ends.push(reason));
   running = sandbox;
   await sandbox.started;
-  return { sandbox, ends, render: (asked = request) => sandbox.render(asked, respond) };
+  return { sandbox, ends, render: (requested = request) => sandbox.render(requested, respond) };
 }
 
 test('renders pages of a release in one sandbox', async () => {

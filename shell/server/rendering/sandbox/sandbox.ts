@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PageRequest, RenderedPage } from '../../../src/protocol/rendering.ts';
-import { type RespondToCall, requestPage, requestReadiness, SandboxBroken } from './ask-page.ts';
+import { type RespondToCall, requestPage, requestReadiness, SandboxBroken } from './request-page.ts';
 import { makeFolder, type ReleaseCode, runWorkerd } from './workerd.ts';
 
 /** A process that renders the pages of one release. */

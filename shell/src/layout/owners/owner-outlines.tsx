@@ -11,10 +11,10 @@ const Outlines = lazy(() => import(/* webpackChunkName: "previews" */ './outline
  */
 export function OwnerOutlines() {
   const isAllowed = useSyncExternalStore(subscribe, isAllowedHere, () => false);
-  const asked = new URLSearchParams(useLocation().search).has('owners') && isAllowed;
-  const [known, remember] = useState(asked);
+  const requested = new URLSearchParams(useLocation().search).has('owners') && isAllowed;
+  const [known, remember] = useState(requested);
   const [hidden, setHidden] = useState(false);
-  if (asked && !known) remember(true);
+  if (requested && !known) remember(true);
   if (!known || hidden) return null;
   return (
     <Suspense>

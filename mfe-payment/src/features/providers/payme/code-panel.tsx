@@ -98,7 +98,7 @@ function Request({ result, money }: { result: PaymeResult; money: string }) {
 }
 
 /** The payment request's current state. */
-function RequestStatus({ result, issue, endsAt, onAskNow, onReopen }: ProviderPanelProps<PaymeResult>) {
+function RequestStatus({ result, issue, endsAt, onQueryNow, onReopen }: ProviderPanelProps<PaymeResult>) {
   const until = endsAt && formatTime(endsAt);
   if (issue === 'unheard')
     return (
@@ -106,7 +106,7 @@ function RequestStatus({ result, issue, endsAt, onAskNow, onReopen }: ProviderPa
         <p>
           <Trans>We cannot tell at the moment whether PayMe has received your payment. If you have paid, do not pay again.</Trans>
         </p>
-        <Button variant="text" size="row" onClick={onAskNow}>
+        <Button variant="text" size="row" onClick={onQueryNow}>
           <Trans>Check again</Trans>
         </Button>
       </InlineNote>

@@ -15,13 +15,13 @@ export const payme: Provider<PaymeResult> = {
   resultOf: ({ PayMe, result }) => (PayMe && result && 'webLink' in result ? result : undefined),
   endOf: ({ expires_at }) => expires_at ?? null,
   reopen: async (shell, body) => (await shell.api.call(paymeCode, { body }, { quiet: true })).result,
-  async ask(shell, { paymentRequestId, reference_number }, signal) {
+  async query(shell, { paymentRequestId, reference_number }, signal) {
     const status = await shell.api.call(paymeStatus, { body: { paymentRequestId, reference_number } }, { quiet: true, signal });
     const code = status.reasonCode;
     if (!code) return null;
     if (code === 'PR005') return { paid: true };
     return { paid: false, code, description: status.reasonDescription ?? '', uncharged: uncharged.includes(code) };
   },
-  askFailed: msg`PayMe Request Error`,
+  queryFailed: msg`PayMe Request Error`,
   Panel: CodePanel,
 };

@@ -27,12 +27,12 @@ function combinations(values: Record<string, unknown[]>): Record<string, unknown
 }
 
 /** A class for every combination, with a query's result for each. */
-async function addClasses<T>(values: Record<string, unknown[]>, asked: SQL<T>): Promise<{ record: ActivityRecord; response: T }[]> {
+async function addClasses<T>(values: Record<string, unknown[]>, queried: SQL<T>): Promise<{ record: ActivityRecord; response: T }[]> {
   const { id: _, ...base } = await api.addClass();
   const rows = combinations(values).map((change, n) => ({ ...base, ...change, code: `${base.code}-${n}` }));
   await api.ctx.db.insert(activities).values(rows);
   return api.ctx.db
-    .select({ record: getTableColumns(activities), response: asked })
+    .select({ record: getTableColumns(activities), response: queried })
     .from(activities)
     .where(like(activities.code, `${base.code}-%`));
 }

@@ -40,14 +40,14 @@ export async function findFitting(ctx: Context, groupIds: number[], filter: Clas
     ctx.db,
     fitting.map(({ id }) => id),
   );
-  const closed = (one: (typeof fitting)[number]) => availabilityRank(placesOf(one, takenOf(one.id)), one.need_approve);
-  const byGroup = [...Map.groupBy(fitting, (one) => one.group_id).values()];
-  const best = byGroup.map((classes) => classes.toSorted((one, other) => closed(one) - closed(other))[0]!.id);
+  const closed = (item: (typeof fitting)[number]) => availabilityRank(placesOf(item, takenOf(item.id)), item.need_approve);
+  const byGroup = [...Map.groupBy(fitting, (item) => item.group_id).values()];
+  const best = byGroup.map((classes) => classes.toSorted((a, b) => closed(a) - closed(b))[0]!.id);
   const shown = await readOffered(ctx, ctx.db, inArray(activities.id, best), [], takenOf);
   return new Map(
     shown.map(({ group_id, activity }) => [
       group_id,
-      { best_class: activity, fitting: fitting.filter((one) => one.group_id === group_id).length },
+      { best_class: activity, fitting: fitting.filter((item) => item.group_id === group_id).length },
     ]),
   );
 }

@@ -42,8 +42,8 @@ export async function findPostPage(
 }
 
 /** Whether there is any filter or word for a class to fit. */
-const narrows = ({ type: _type, ...asked }: PostFilter): boolean =>
-  Object.values(asked).some((value) => (typeof value === 'string' ? value.trim() !== '' : value !== undefined));
+const narrows = ({ type: _type, ...queried }: PostFilter): boolean =>
+  Object.values(queried).some((value) => (typeof value === 'string' ? value.trim() !== '' : value !== undefined));
 
 /** Counts what the search would find without each of its parts: a filter, a facet that the words state, a thing that they name. */
 async function countWithout({ db }: Context, search: Search, today: string) {

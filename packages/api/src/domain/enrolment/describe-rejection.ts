@@ -31,7 +31,7 @@ export function describeRejection(ctx: Context, found: EnrolmentRejection, local
       return { success: false, code: 'FULL', message, full: found.activities.map(({ id }) => id) };
     }
     case 'outside-ages': {
-      const message = found.people.map((one) => t('order.outsideAges', outsideAgesParams(one, locale))).join('<br>');
+      const message = found.people.map((item) => t('order.outsideAges', outsideAgesParams(item, locale))).join('<br>');
       const outside_ages = found.people.map(({ activity, participant, age }) => ({
         activity_id: activity.id,
         participant_code: participant.code,

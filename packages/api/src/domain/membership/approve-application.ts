@@ -73,12 +73,12 @@ export async function mailApplication(
   template: 'application-received' | 'application-approved' | 'application-rejected',
 ): Promise<void> {
   const host = hostOf(await findApplicants(tx, { applicationId: application.id }));
-  const isUnasked = template === 'application-received' || ctx.config.APPLICATION_AUTO_APPROVE;
+  const isUnrequested = template === 'application-received' || ctx.config.APPLICATION_AUTO_APPROVE;
   await queueMail(ctx, tx, {
     dedupe: [template, application.id, application.invoice_id].join(' '),
     template,
     recipient: host.email,
-    isProved: !isUnasked,
+    isProved: !isUnrequested,
     locale: application.locale,
     data: {
       name: memberName(host, application.locale),

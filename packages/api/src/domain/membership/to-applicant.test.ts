@@ -56,9 +56,9 @@ test('stores nothing for a missing or empty response', () => {
     'mobile',
   ];
   for (const empty of ['', null, undefined]) {
-    const made = row({ dob: '2016-11-20', religion: empty, ...Object.fromEntries(optional.map((name) => [name, empty])) });
-    for (const name of optional) expect([name, made[name as keyof typeof made]]).toEqual([name, null]);
-    expect(made.profile).toEqual({});
+    const created = row({ dob: '2016-11-20', religion: empty, ...Object.fromEntries(optional.map((name) => [name, empty])) });
+    for (const name of optional) expect([name, created[name as keyof typeof created]]).toEqual([name, null]);
+    expect(created.profile).toEqual({});
   }
 });
 

@@ -23,10 +23,10 @@ export async function abandonPayment(ctx: Context, invoiceId: string, claimant: 
 
 async function giveUp(ctx: Context, attempt: PaymentAttemptRow): Promise<void> {
   if (attempt.provider === 'payme' && !attempt.provider_id) return giveUpUnmade(ctx, attempt);
-  const asked = await checkAttempt(ctx, attempt);
-  if (asked.provider !== 'payme' || asked.state !== 'live') return;
-  await cancelRequest(ctx, asked);
-  await checkAttempt(ctx, asked);
+  const queried = await checkAttempt(ctx, attempt);
+  if (queried.provider !== 'payme' || queried.state !== 'live') return;
+  await cancelRequest(ctx, queried);
+  await checkAttempt(ctx, queried);
 }
 
 /** It may be too late to cancel a request, or this merchant may not be allowed to; its status then shows what happened. */

@@ -3,7 +3,7 @@ import { ApiFailure } from '../../api-failure.ts';
 import type { CardTransaction } from '../../gateways/card-gateway.ts';
 import type { WalletStatus } from '../../gateways/wallet-gateway.ts';
 import { createMoneyApi, type MoneyApi } from '../../testing/create-money-api.ts';
-import { askProviders, pickUnclaimed, toCardEvent, toWalletEvent } from './check-attempt.ts';
+import { pickUnclaimed, queryProviders, toCardEvent, toWalletEvent } from './check-attempt.ts';
 
 let api: MoneyApi;
 beforeAll(async () => {
@@ -16,11 +16,11 @@ test('tells silence from other errors of the provider', async () => {
   const member = await api.addMember();
   const invoice = await api.order(member, (await api.addClass()).id);
   await api.startPayme(member, invoice);
-  expect(await askProviders(api.ctx, invoice.id)).toBe(true);
+  expect(await queryProviders(api.ctx, invoice.id)).toBe(true);
   const failing = (error: Error) => {
     const wallet = { getStatus: () => Promise.reject(error) };
     const payme = Object.fromEntries(Object.keys(api.ctx.gateways.payme).map((name) => [name, wallet as never]));
-    return askProviders({ ...api.ctx, gateways: { ...api.ctx.gateways, payme } }, invoice.id);
+    return queryProviders({ ...api.ctx, gateways: { ...api.ctx.gateways, payme } }, invoice.id);
   };
   expect(await failing(new ApiFailure('PROVIDER_UNAVAILABLE'))).toBe(false);
   await expect(failing(new ApiFailure('BUSY'))).rejects.toMatchObject({ code: 'BUSY' });

@@ -55,7 +55,7 @@ export async function checkAttempt(ctx: Context, attempt: PaymentAttemptRow): Pr
 }
 
 /** Asks the providers about an order's running attempts; false if one of them doesn't answer. */
-export async function askProviders(ctx: Context, invoiceId: string): Promise<boolean> {
+export async function queryProviders(ctx: Context, invoiceId: string): Promise<boolean> {
   try {
     for (const attempt of await findRunningAttempts(ctx.db, [invoiceId], ctx.now())) await checkAttempt(ctx, attempt);
     return true;

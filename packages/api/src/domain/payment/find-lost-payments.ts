@@ -38,8 +38,8 @@ export async function findLostPayments({ db, gateways }: Context, since: Date, n
     const ids = named ?? (await wallet.listPaid(since));
     const isKnown = await knownOf(db, ids);
     for (const id of ids) {
-      const asking = isKnown(id) ? [] : queryWallet(wallet, gateway, id);
-      const paid = await (named ? Promise.resolve(asking).catch(ifUnknown) : asking);
+      const querying = isKnown(id) ? [] : queryWallet(wallet, gateway, id);
+      const paid = await (named ? Promise.resolve(querying).catch(ifUnknown) : querying);
       if (!paid) continue;
       unknown.delete(id);
       found.push(...paid);
@@ -48,7 +48,7 @@ export async function findLostPayments({ db, gateways }: Context, since: Date, n
   for (const id of unknown) throw new UnknownPayment(id);
   for (const [gateway, card] of Object.entries(gateways.card)) found.push(...(await queryCard(db, card, gateway, since)));
   // The first to pay gets the place.
-  return found.sort((one, other) => (one.paidAt?.getTime() ?? 0) - (other.paidAt?.getTime() ?? 0));
+  return found.sort((a, b) => (a.paidAt?.getTime() ?? 0) - (b.paidAt?.getTime() ?? 0));
 }
 
 /** Another wallet may know a named number. */
@@ -92,6 +92,6 @@ async function knownOf(db: Db, ids: string[]): Promise<(id: string, outcome?: Lo
     .from(paymentAttempts)
     .where(inArray(paymentAttempts.transaction_id, ids));
   const recorded = new Set([...kept, ...reviewed.filter(({ state }) => state === 'review')].map(({ id }) => id));
-  const told = new Set(alerted.map(({ detail }) => detail.transaction));
-  return (id, outcome = 'captured') => recorded.has(id) || told.has(alertName(id, outcome));
+  const notified = new Set(alerted.map(({ detail }) => detail.transaction));
+  return (id, outcome = 'captured') => recorded.has(id) || notified.has(alertName(id, outcome));
 }

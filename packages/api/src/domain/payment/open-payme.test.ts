@@ -25,11 +25,11 @@ beforeEach(async () => {
   invoice = await api.order(await api.addMember(), (await api.addClass()).id);
   const at = api.clock.now();
   const values = { invoice_id: invoice.id, provider: 'payme', gateway: api.ctx.gateways.current.payme, method: 'PAYME_ON' } as const;
-  const [made] = await api.ctx.db
+  const [created] = await api.ctx.db
     .insert(paymentAttempts)
     .values({ ...values, amount: 40_000, state: 'starting', locale: 'zh', created_at: at, expires_at: new Date(at.getTime() + 10_000) })
     .returning();
-  attempt = made!;
+  attempt = created!;
 });
 
 const find = async () => (await api.ctx.db.select().from(paymentAttempts).where(eq(paymentAttempts.id, attempt.id)))[0]!;
@@ -41,7 +41,7 @@ function withWallet(
   const wallet = api.ctx.gateways.payme[attempt.gateway]!;
   const other = new Proxy(wallet, {
     get: (target, name) => {
-      if (name === 'createRequest') return (order: WalletOrder) => createRequest((one) => target.createRequest(one), order);
+      if (name === 'createRequest') return (order: WalletOrder) => createRequest((item) => target.createRequest(item), order);
       return Reflect.get(target, name);
     },
   });
@@ -72,16 +72,16 @@ test.each([
   [1, 'asked for', [1]],
   [0.999, 'over', []],
 ])('%d seconds before its end, a request is %s', async (left, what, seconds) => {
-  const asked: number[] = [];
+  const queried: number[] = [];
   const ctx = withWallet((_make, { effectiveSeconds }) => {
-    asked.push(effectiveSeconds);
+    queried.push(effectiveSeconds);
     return Promise.reject(new ApiFailure('PROVIDER_UNAVAILABLE'));
   });
   const expires_at = new Date(api.clock.now().getTime() + left * 1000);
   await expect(openPayme(ctx, { ...attempt, expires_at }, invoice)).rejects.toMatchObject({
     code: what === 'over' ? 'EXPIRED' : 'PROVIDER_UNAVAILABLE',
   });
-  expect(asked).toEqual(seconds);
+  expect(queried).toEqual(seconds);
 });
 
 test('cancels the request if the order ends meanwhile [PAY-5]', async () => {
@@ -98,14 +98,14 @@ test('cancels the request if the order ends meanwhile [PAY-5]', async () => {
 });
 
 test('retries after the database fails before the request is saved', async () => {
-  let made = false;
+  let created = false;
   const ctx = withWallet((make, order) => {
-    made = true;
+    created = true;
     return make(order);
   });
   const db = Object.assign(Object.create(ctx.db) as typeof ctx.db, {
     update: (table: Parameters<typeof ctx.db.update>[0]) => {
-      if (made) throw new NoConnection(new Error('cut off'));
+      if (created) throw new NoConnection(new Error('cut off'));
       return api.ctx.db.update(table);
     },
   });

@@ -73,15 +73,15 @@ async function createRequest(ctx: Context, attempt: PaymentAttemptRow, invoice: 
 /** The order may have ended in the meantime: then we cancel the request but save its number, as money may still come from it. */
 async function recordRequest(ctx: Context, attempt: PaymentAttemptRow, request: WalletRequest): Promise<PaymentAttemptRow> {
   const { requestId: provider_id, webLink: web_link, appLink: app_link } = request;
-  const made = { provider_id, web_link, app_link };
+  const created = { provider_id, web_link, app_link };
   const own = eq(paymentAttempts.id, attempt.id);
   const [live] = await ctx.db
     .update(paymentAttempts)
-    .set({ ...made, state: 'live' })
+    .set({ ...created, state: 'live' })
     .where(and(own, eq(paymentAttempts.state, 'starting')))
     .returning();
   if (live) return live;
-  await ctx.db.update(paymentAttempts).set(made).where(own);
+  await ctx.db.update(paymentAttempts).set(created).where(own);
   await walletOf(ctx.gateways, attempt).cancelRequest(provider_id);
   throw new ApiFailure('EXPIRED');
 }

@@ -89,17 +89,17 @@ describe('a reply', () => {
   });
 
   test('that declines or repeats is believed without a query', async () => {
-    const asked = async (run: () => Promise<unknown>) => {
-      api.asked.length = 0;
+    const queried = async (run: () => Promise<unknown>) => {
+      api.queried.length = 0;
       await run();
-      return api.asked.length > 0;
+      return api.queried.length > 0;
     };
     const { transaction_id: transactionId } = api.sandbox.control.finishCardPage(attempt.id, 'approve')!.fields;
     const accepted = { decision: 'ACCEPT', reasonCode: '100', transactionId } as const;
-    expect(await asked(() => settled({}))).toBe(false);
-    expect(await asked(() => settled(accepted))).toBe(true);
+    expect(await queried(() => settled({}))).toBe(false);
+    expect(await queried(() => settled(accepted))).toBe(true);
     expect((await find(attempt.id)).state).toBe('succeeded');
-    expect(await asked(() => settled(accepted))).toBe(false);
+    expect(await queried(() => settled(accepted))).toBe(false);
   });
 
   test('about a recorded part of the amount reopens nothing [PAY-3]', async () => {
@@ -107,8 +107,8 @@ describe('a reply', () => {
     expect((await checkAttempt(api.ctx, attempt)).state).toBe('failed');
     const other = await api.pay(member, invoice);
     expect(other.status).toBe(200);
-    const told = { decision: 'ACCEPT', reasonCode: '110', partial: true, transactionId: fields.transaction_id! } as const;
-    expect(await settled(told)).toEqual({ invoiceId: invoice.id, result: 'cancel', error: '110' });
+    const notified = { decision: 'ACCEPT', reasonCode: '110', partial: true, transactionId: fields.transaction_id! } as const;
+    expect(await settled(notified)).toEqual({ invoiceId: invoice.id, result: 'cancel', error: '110' });
     expect((await find(attempt.id)).state).toBe('failed');
     const { reference_number } = other.body.result as PaymeResult;
     expect((await find(reference_number)).state).toBe('live');
@@ -127,7 +127,7 @@ describe('a reply', () => {
 });
 
 describe('the gateway is asked about an accepted payment', () => {
-  const asking = (error: Error) => {
+  const querying = (error: Error) => {
     const card = new Proxy(api.ctx.gateways.card[attempt.gateway]!, {
       get: (target, name) => (name === 'find' ? () => Promise.reject(error) : Reflect.get(target, name)),
     });
@@ -138,13 +138,13 @@ describe('the gateway is asked about an accepted payment', () => {
   };
 
   test('stays confirming without a response', async () => {
-    expect(await asking(new ApiFailure('PROVIDER_UNAVAILABLE'))).toEqual({ invoiceId: invoice.id, result: 'success' });
+    expect(await querying(new ApiFailure('PROVIDER_UNAVAILABLE'))).toEqual({ invoiceId: invoice.id, result: 'success' });
     expect((await find(attempt.id)).state).toBe('confirming');
   });
 
   test('our own error is thrown, and the payment is still being confirmed', async () => {
-    await expect(asking(new ApiFailure('BUSY'))).rejects.toMatchObject({ code: 'BUSY' });
-    await expect(asking(new TypeError('of our own'))).rejects.toThrow('of our own');
+    await expect(querying(new ApiFailure('BUSY'))).rejects.toMatchObject({ code: 'BUSY' });
+    await expect(querying(new TypeError('of our own'))).rejects.toThrow('of our own');
     expect((await find(attempt.id)).state).toBe('confirming');
   });
 });

@@ -25,7 +25,7 @@ export async function settleCardReply(ctx: Context, gateway: string, reply: Card
   if (!attempt) return undefined;
   const event = toEvent(attempt, reply);
   if (event) await transaction(ctx.db, (tx) => settle(ctx, tx, attempt.invoice_id, event));
-  return toResponse(event?.type === 'fail' ? attempt : await ask(ctx, attempt), reply);
+  return toResponse(event?.type === 'fail' ? attempt : await query(ctx, attempt), reply);
 }
 
 /** A reply from another gateway, or signed before the attempt began, can't be its response. */
@@ -49,7 +49,7 @@ function toEvent(
 }
 
 /** If the gateway doesn't answer or doesn't know the payment yet, it stays in confirmation and reconciliation asks again. */
-async function ask(ctx: Context, { id }: PaymentAttemptRow): Promise<PaymentAttemptRow> {
+async function query(ctx: Context, { id }: PaymentAttemptRow): Promise<PaymentAttemptRow> {
   const [attempt] = await ctx.db.select().from(paymentAttempts).where(eq(paymentAttempts.id, id));
   if (attempt!.state === 'succeeded') return attempt!;
   try {
@@ -64,8 +64,8 @@ function toResponse(
   { invoice_id: invoiceId, state, status_code }: PaymentAttemptRow,
   { decision, reasonCode, partial }: CardReply,
 ): CardResponse {
-  const said = decision === 'ACCEPT' || decision === 'REVIEW';
-  if (said && state !== 'failed') return { invoiceId, result: 'success' };
-  if (said) return { invoiceId, result: 'cancel', error: partial ? reasonCode : (status_code ?? decision) };
+  const output = decision === 'ACCEPT' || decision === 'REVIEW';
+  if (output && state !== 'failed') return { invoiceId, result: 'success' };
+  if (output) return { invoiceId, result: 'cancel', error: partial ? reasonCode : (status_code ?? decision) };
   return decision === 'CANCEL' ? { invoiceId, result: 'cancel' } : { invoiceId, result: 'cancel', error: reasonCode || decision };
 }

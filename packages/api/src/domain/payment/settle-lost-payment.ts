@@ -37,14 +37,14 @@ function isNamedBy({ provider, gateway, transactionId, attemptId }: LostPayment)
  * credit or a refund by the same rules. Without an order, or in review with an amount other than the order needs, it raises one alert for
  * the staff. May be repeated: each payment counts once.
  */
-export async function settleLostPayment(ctx: Context, lost: LostPayment): Promise<Outcome | 'told'> {
+export async function settleLostPayment(ctx: Context, lost: LostPayment): Promise<Outcome | 'notified'> {
   const order = lost.amount === null ? undefined : await findLostOrder(ctx.db, lost);
   return transaction(ctx.db, async (tx) => {
-    if (!order || !lost.amount) return tell(ctx, tx, lost);
+    if (!order || !lost.amount) return notify(ctx, tx, lost);
     const invoice = await lockInvoice(tx, order.id);
     const attempt = await attemptOf(ctx, tx, invoice, lost);
     // Accepting it would book the attempt's amount.
-    if (lost.outcome === 'review' && lost.amount !== attempt.amount) return tell(ctx, tx, lost, invoice.id);
+    if (lost.outcome === 'review' && lost.amount !== attempt.amount) return notify(ctx, tx, lost, invoice.id);
     const response = { attemptId: attempt.id, transactionId: lost.transactionId, statusCode: 'RECONCILED', statusText: '' };
     const event =
       lost.outcome === 'review'
@@ -72,7 +72,7 @@ async function attemptOf(ctx: Context, tx: Db, invoice: InvoiceRow, lost: LostPa
     .limit(1);
   if (latest && lost.provider === 'card') return latest;
   const at = ctx.now();
-  const [made] = await tx
+  const [created] = await tx
     .insert(paymentAttempts)
     .values({
       ...(lost.attemptId && isUuid(lost.attemptId) && { id: lost.attemptId }),
@@ -88,10 +88,10 @@ async function attemptOf(ctx: Context, tx: Db, invoice: InvoiceRow, lost: LostPa
       expires_at: at,
     })
     .returning();
-  return made!;
+  return created!;
 }
 
-async function tell(ctx: Context, tx: Db, lost: LostPayment, invoiceId: string | null = null): Promise<'told' | 'unchanged'> {
+async function notify(ctx: Context, tx: Db, lost: LostPayment, invoiceId: string | null = null): Promise<'notified' | 'unchanged'> {
   const { provider, transactionId, outcome, reference, amount } = lost;
   const detail = {
     transaction: alertName(transactionId, outcome),
@@ -99,13 +99,13 @@ async function tell(ctx: Context, tx: Db, lost: LostPayment, invoiceId: string |
     ...(reference && { code: reference }),
     ...(amount && { cents: amount }),
   };
-  const [told] = await tx
+  const [notified] = await tx
     .insert(alerts)
     .values({ kind: 'payment_unknown', invoice_id: invoiceId, detail, created_at: ctx.now() })
     .onConflictDoNothing()
     .returning();
-  if (told) ctx.log.warn({ kind: 'payment_unknown' }, 'alert');
-  return told ? 'told' : 'unchanged';
+  if (notified) ctx.log.warn({ kind: 'payment_unknown' }, 'alert');
+  return notified ? 'notified' : 'unchanged';
 }
 
 /** Lost orders without a known payment, which may still be paid, have numbers too. */

@@ -11,7 +11,7 @@ import { type Claimant, findOwnInvoice, lockInvoice } from '../invoice/find-invo
 import { attemptEnd, isClosed } from '../invoice/invoice-rules.ts';
 import { methodOf } from '../invoice/payment-methods.ts';
 import { findRunningAttempts, isPayable } from '../invoice/running-attempts.ts';
-import { askProviders } from './check-attempt.ts';
+import { queryProviders } from './check-attempt.ts';
 import { openPayme } from './open-payme.ts';
 import type { PaymentOrder } from './plan-payment.ts';
 
@@ -49,7 +49,7 @@ export async function settleStaleAttempts(ctx: Context, { invoiceId, claimant, m
   const provider = methodOf(method)?.provider;
   const running = await findRunningAttempts(ctx.db, [id], ctx.now());
   const inTheWay = running.some((attempt) => attempt.provider !== provider || attempt.expires_at <= ctx.now());
-  if (inTheWay) await askProviders(ctx, id);
+  if (inTheWay) await queryProviders(ctx, id);
 }
 
 /**
@@ -91,7 +91,7 @@ export function findAttemptToReopen(
     if (invoice.state === 'paid') throw new ApiFailure('ALREADY_PAID');
     if (isClosed(invoice, ctx.now())) throw new ApiFailure('EXPIRED');
     const running = await findRunningAttempts(db, [invoice.id], ctx.now());
-    const attempt = running.find((one) => one.provider === provider && isPayable(one, ctx.now()));
+    const attempt = running.find((item) => item.provider === provider && isPayable(item, ctx.now()));
     if (!attempt) throw new ApiFailure('NOT_FOUND');
     return { attempt, invoice };
   });

@@ -22,8 +22,8 @@ interface NewAttempt {
 export async function startAttempt(ctx: Context, tx: Db, invoice: InvoiceRow, wanted: NewAttempt): Promise<PaymentAttemptRow> {
   const at = ctx.now();
   const running = await findRunningAttempts(tx, [invoice.id], at);
-  const [same] = running.filter((one) => one.provider === wanted.provider && isPayable(one, at));
-  if (running.some((one) => one !== same)) throw new ApiFailure('IN_FLIGHT');
+  const [same] = running.filter((item) => item.provider === wanted.provider && isPayable(item, at));
+  if (running.some((item) => item !== same)) throw new ApiFailure('IN_FLIGHT');
   if (same) {
     await tx.update(paymentAttempts).set({ method: wanted.method }).where(eq(paymentAttempts.id, same.id));
     return same;

@@ -81,9 +81,9 @@ async function fullness(db: Db, queue: QueueRow): Promise<KnownQueue['full']> {
     .from(activities)
     .innerJoin(posts, eq(posts.id, activities.group_id))
     .where(inOpening(queue));
-  const ids = classes.map((one) => one.id);
+  const ids = classes.map((item) => item.id);
   const takenOf = await countTaken(db, ids);
-  if (classes.some((one) => !placesOf(one, takenOf(one.id)).is_full)) return null;
+  if (classes.some((item) => !placesOf(item, takenOf(item.id)).is_full)) return null;
   const [held] = await db
     .select({ id: enrolments.id })
     .from(enrolments)

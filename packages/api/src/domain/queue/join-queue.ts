@@ -48,12 +48,12 @@ export const memberOwner = (memberId: number) => `member ${memberId}`;
 /** Finds the queue of an opening, or makes it. */
 export async function addQueue(ctx: Context, opening: Opening): Promise<QueueRow> {
   const rate = ctx.config.LINE_RATE_FIRST;
-  const [made] = await ctx.db
+  const [created] = await ctx.db
     .insert(queues)
     .values({ ...opening, rate })
     .onConflictDoNothing()
     .returning();
-  return made ?? (await findQueue(ctx.db, opening))!;
+  return created ?? (await findQueue(ctx.db, opening))!;
 }
 
 /** The caller's own ticket, unless another one has to be merged into it. */

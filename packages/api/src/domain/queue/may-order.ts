@@ -12,7 +12,7 @@ interface Opens {
 
 /** Finds the first class whose queue keeps a member out (LINE-01). Without an opening there is nothing to ask. */
 export async function findLockedOut<T extends Opens>(ctx: Context, db: Db, memberId: number, classes: T[]): Promise<T | undefined> {
-  for (const one of classes) if (one.opens_at && !(await mayOrder(ctx, db, memberId, one.group_id, one.opens_at))) return one;
+  for (const item of classes) if (item.opens_at && !(await mayOrder(ctx, db, memberId, item.group_id, item.opens_at))) return item;
   return undefined;
 }
 

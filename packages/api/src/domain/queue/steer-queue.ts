@@ -32,14 +32,14 @@ const groupNamed = (name: string) => and(eq(posts.type, 'Group'), sql`${name} in
 
 /** Finds the opening of a class or a group by its code. */
 export async function findOpeningByName({ db }: Context, name: string): Promise<Opening> {
-  const [one] = await db
+  const [item] = await db
     .select({ group_id: posts.id, own: activities.opens_at, groups: posts.opens_at })
     .from(posts)
     .leftJoin(activities, and(eq(activities.group_id, posts.id), eq(activities.code, name)))
     .where(sql`${activities.id} is not null or ${groupNamed(name)}`);
-  const opens_at = one?.own ?? one?.groups;
-  if (!one || !opens_at) throw new ApiFailure('NOT_FOUND');
-  return { group_id: one.group_id, opens_at };
+  const opens_at = item?.own ?? item?.groups;
+  if (!item || !opens_at) throw new ApiFailure('NOT_FOUND');
+  return { group_id: item.group_id, opens_at };
 }
 
 /** Lists queues with the names of their groups, latest first; `running` leaves out those that are over. */

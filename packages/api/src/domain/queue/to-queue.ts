@@ -21,12 +21,12 @@ export function toQueue(ctx: Context, opening: Opening, queue: KnownQueue | unde
   if (queue ? queue.ended_at : until(draws_at) <= 0) return { ...common, state: 'over', ask_again: 60 * second };
   if (until(joins_at) > 0) return { ...common, state: 'early', ask_again: Math.min(60 * second, until(joins_at)) + spread(5 * second) };
   if (!queue?.drawn_at) {
-    const told = secondsToAnnounce(queue?.names ?? 0, ctx.config) * second;
+    const notified = secondsToAnnounce(queue?.names ?? 0, ctx.config) * second;
     const soon = until(draws_at) < 40 * second;
     return {
       ...common,
       state: 'gathering',
-      ask_again: soon ? Math.max(0, until(draws_at)) + 500 + spread(told) : 30 * second + spread(6 * second),
+      ask_again: soon ? Math.max(0, until(draws_at)) + 500 + spread(notified) : 30 * second + spread(6 * second),
     };
   }
   if (!place) return { ...common, state: 'waiting', ask_again: 10 * second + spread(5 * second) };

@@ -81,9 +81,9 @@ describe('a receipt', () => {
   test.each([
     ['en', 'Nothing is charged', 'valid without a signature'],
     ['zh', '不會收取任何費用', '無須簽署'],
-  ] as const)('of a rehearsal in %s says twice that nothing was charged [API-62]', async (locale, said, unsaid) => {
+  ] as const)('of a rehearsal in %s says twice that nothing was charged [API-62]', async (locale, output, unsaid) => {
     const { words } = await read({ rehearsal: true }, locale);
-    expect(words.filter(({ text }) => text.includes(said))).toHaveLength(2);
+    expect(words.filter(({ text }) => text.includes(output))).toHaveLength(2);
     expect(words.map(({ text }) => text).join(' ')).not.toContain(unsaid);
   });
 

@@ -40,7 +40,7 @@ export function setFont(doc: PDFKit.PDFDocument, name: FontName = 'hongKong'): v
 function runsOf(text: string): { name: FontName; text: string }[] {
   const runs: { name: FontName; text: string }[] = [];
   for (const character of text.normalize('NFC')) {
-    const name = /\s/.test(character) ? 'hongKong' : (names.find((one) => has(one, character)) ?? 'hongKong');
+    const name = /\s/.test(character) ? 'hongKong' : (names.find((item) => has(item, character)) ?? 'hongKong');
     const last = runs.at(-1);
     if (last?.name === name) last.text += character;
     else runs.push({ name, text: character });

@@ -30,7 +30,7 @@ export async function toRenewal(ctx: Context, member: MemberRecord): Promise<Ren
     },
     key: productOf(member),
     options: await findOptions(ctx.db),
-    memberTypeGroups: type.groups.map((one) => toMemberGroup(one, 'renewal')),
+    memberTypeGroups: type.groups.map((item) => toMemberGroup(item, 'renewal')),
     expected: offers.map(({ price, expiry }) => ({ price_id: price.id, expiry_date: expiry })),
   };
 }

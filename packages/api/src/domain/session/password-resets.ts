@@ -16,7 +16,7 @@ import { guessesOf } from './confirm-login.ts';
 import { hashToken } from './sessions.ts';
 
 /** Records a request for a reset link; a job checks later whether the code exists. `language` is the mail's, if it is known. */
-export async function askForReset({ db, now }: Context, member_code: string, language: Locale | null): Promise<void> {
+export async function requestReset({ db, now }: Context, member_code: string, language: Locale | null): Promise<void> {
   await db.insert(passwordResets).values({ member_code, language, requested_at: now() });
 }
 

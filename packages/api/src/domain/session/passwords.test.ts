@@ -20,7 +20,7 @@ test('hashes two at once, queues three and refuses the rest [ATTACK-4]', async (
   const results = await Promise.allSettled(Array.from({ length: 10 }, (_, n) => queue(limits, 'one', work(n))));
   const refused = results.filter(({ status }) => status === 'rejected');
   expect(refused).toHaveLength(5);
-  for (const one of refused) expect(one).toMatchObject({ reason: { code: 'BUSY', options: { retryAfterSeconds: expect.any(Number) } } });
+  for (const item of refused) expect(item).toMatchObject({ reason: { code: 'BUSY', options: { retryAfterSeconds: expect.any(Number) } } });
   expect([most, order]).toEqual([2, [0, 1, 2, 3, 4]]);
 });
 

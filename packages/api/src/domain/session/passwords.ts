@@ -41,14 +41,14 @@ export function createHashQueue() {
   const next = (): Waiting | undefined => {
     const [first] = lines;
     if (!first) return undefined;
-    const [owner, [one, ...others]] = first;
+    const [owner, [item, ...others]] = first;
     lines.delete(owner);
     if (others.length > 0) lines.set(owner, others);
     waiting -= 1;
-    return one;
+    return item;
   };
   const makeRoom = (own: Waiting[]) => {
-    const longest = [...lines.values()].reduce((one, other) => (other.length > one.length ? other : one), own);
+    const longest = [...lines.values()].reduce((a, b) => (b.length > a.length ? b : a), own);
     longest.pop()?.refuse();
     for (const [owner, line] of lines) if (line.length === 0) lines.delete(owner);
     waiting -= 1;
@@ -72,8 +72,8 @@ export function createHashQueue() {
     } finally {
       const took = performance.now() - began;
       ownMs = ownMs === 0 ? took : ownMs + (took - ownMs) / 10;
-      const one = next();
-      if (one) one.begin();
+      const item = next();
+      if (item) item.begin();
       else inside -= 1;
     }
   };

@@ -21,7 +21,7 @@ import { sweepOrders } from '../../jobs/sweep-orders.ts';
 import { openCardPage } from '../../testing/card-page.ts';
 import { createMoneyApi, type MoneyApi } from '../../testing/create-money-api.ts';
 import { creditBalance } from '../credit/credit-ledger.ts';
-import { askProviders } from '../payment/check-attempt.ts';
+import { queryProviders } from '../payment/check-attempt.ts';
 import { changeCapacity } from '../waiting/change-capacity.ts';
 import { cancelOrder, settle } from './settle.ts';
 import type { SettlementEvent } from './settlement-event.ts';
@@ -483,7 +483,7 @@ describe('money that comes after the end', () => {
     const { invoice, attempt } = await started();
     api.clock.advance(30);
     expect((await run(invoice.id, { type: 'cancel' })).outcome).toBe('in-flight');
-    await askProviders(api.ctx, invoice.id);
+    await queryProviders(api.ctx, invoice.id);
     await run(invoice.id, { type: 'cancel' });
     expect((await api.findInvoice(invoice.id)).state).toBe('cancelled');
     expect((await run(invoice.id, money(attempt, 't'))).outcome).toBe('paid');

@@ -15,7 +15,7 @@ import { bookerKindOf, findOpenBySearch, hasBegun } from './find-open.ts';
 
 type AlertTarget = { activity_id: number } | { search: PostFilter };
 
-interface Asked {
+interface Requested {
   target: AlertTarget;
   /** A member, or a visitor's e-mail. */
   owner: MemberRecord | string;
@@ -25,7 +25,7 @@ interface Asked {
 }
 
 /** Saves a request for alerts. Returns whether the e-mail must be verified first. */
-export async function addAlert(ctx: Context, { target, owner, locale, address }: Asked): Promise<{ proof: boolean }> {
+export async function addAlert(ctx: Context, { target, owner, locale, address }: Requested): Promise<{ proof: boolean }> {
   const { PLACE_ALERTS_PER_ADDRESS: attempts, RATE_WINDOW_MINUTES: minutes } = ctx.config;
   const activityId = 'activity_id' in target ? target.activity_id : null;
   if (activityId !== null) await requireComingClass(ctx, activityId);

@@ -38,7 +38,7 @@ interface Found {
 }
 
 /** Looks up what is open for some alerts: all classes together, each search once. */
-export async function createOpenFinder(ctx: Context, owned: OwnedAlert[]): Promise<(one: OwnedAlert) => Promise<Found>> {
+export async function createOpenFinder(ctx: Context, owned: OwnedAlert[]): Promise<(item: OwnedAlert) => Promise<Found>> {
   const classIds = [...new Set(owned.flatMap(({ alert }) => alert.activity_id ?? []))];
   const open = { member: await findOpenClasses(ctx, classIds, 'member'), nonmember: await findOpenClasses(ctx, classIds, 'nonmember') };
   const searched = new Map<string, Promise<number[]>>();

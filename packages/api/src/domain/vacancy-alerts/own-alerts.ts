@@ -18,7 +18,7 @@ export async function findAlerts(ctx: Context, memberId: number): Promise<Endpoi
     rows.flatMap(({ activity_id }) => activity_id ?? []),
   );
   return rows.flatMap(({ id, activity_id, search, proved_at }) => {
-    const activity = classes.find((one) => one.id === activity_id);
+    const activity = classes.find((item) => item.id === activity_id);
     return activity || search ? { id, activity, search, proof: proved_at === null } : [];
   });
 }

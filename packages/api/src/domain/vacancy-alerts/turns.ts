@@ -17,15 +17,15 @@ export type TakeTurn = (activityId: number, free: number) => boolean;
 export async function openTurns({ db, now }: Pick<Context, 'db' | 'now'>): Promise<TakeTurn> {
   const since = addToMoment(now(), { minutes: -turnMinutes });
   const rows = await db
-    .select({ id: vacancyAlerts.activity_id, told: count() })
+    .select({ id: vacancyAlerts.activity_id, notified: count() })
     .from(vacancyAlerts)
     .where(and(isNotNull(vacancyAlerts.activity_id), gt(vacancyAlerts.told_at, since)))
     .groupBy(vacancyAlerts.activity_id);
-  const told = new Map(rows.map((row) => [row.id, row.told]));
+  const notified = new Map(rows.map((row) => [row.id, row.notified]));
   return (activityId, free) => {
-    const before = told.get(activityId) ?? 0;
+    const before = notified.get(activityId) ?? 0;
     if (before >= free * mailsPerPlace) return false;
-    told.set(activityId, before + 1);
+    notified.set(activityId, before + 1);
     return true;
   };
 }

@@ -71,8 +71,8 @@ test.each(['held', 'paid'] as const)('removes a person who has a place (%s), wit
   await change(id, { capacity: 2 });
   expect(await offer(id)).toBe(1);
   expect((await lists(id)).states).toEqual(['rejected', 'offered']);
-  const told = await api.ctx.db.select().from(alerts).where(eq(alerts.kind, 'offer_impossible'));
-  expect(told.at(-1)).toMatchObject({ detail: { class: code, entry: first } });
+  const notified = await api.ctx.db.select().from(alerts).where(eq(alerts.kind, 'offer_impossible'));
+  expect(notified.at(-1)).toMatchObject({ detail: { class: code, entry: first } });
 });
 
 test.each(['before', 'after'])('offers a child’s place to its host, written %s', async (when) => {

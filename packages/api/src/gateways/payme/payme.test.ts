@@ -35,9 +35,9 @@ describe('client against the sandbox, which checks token, digest and signature',
   };
   let at = Date.parse('2026-11-20T02:00:00Z');
   const sandbox = createSandbox({ now: () => at, send: async () => new Response() });
-  const asked: string[] = [];
+  const queried: string[] = [];
   const toSandbox: Fetch = (url, init) => {
-    asked.push(new URL(url).pathname);
+    queried.push(new URL(url).pathname);
     return sandbox.app.request(url, init);
   };
   const settings = { origin: 'https://pay.test/', apiVersion: '0.12', canCancel: true, listPath: '/list', ...sandboxCredentials.payme };
@@ -68,8 +68,8 @@ describe('client against the sandbox, which checks token, digest and signature',
 
   test('renews one token for many calls before its 60 minutes end', async () => {
     const payme = client();
-    asked.length = 0;
-    const tokens = () => asked.filter((path) => path === '/oauth2/token').length;
+    queried.length = 0;
+    const tokens = () => queried.filter((path) => path === '/oauth2/token').length;
     await Promise.all(Array.from({ length: 10 }, () => payme.createRequest(order)));
     expect(tokens()).toBe(1);
     at += 54 * 60_000;
@@ -87,9 +87,9 @@ describe('client against the sandbox, which checks token, digest and signature',
     );
     await expect(payme.createRequest(order)).rejects.toMatchObject({ code: 'PROVIDER_UNAVAILABLE' });
     refusing = false;
-    asked.length = 0;
+    queried.length = 0;
     await payme.createRequest(order);
-    expect(asked[0]).toBe('/oauth2/token');
+    expect(queried[0]).toBe('/oauth2/token');
   });
 
   test.each([

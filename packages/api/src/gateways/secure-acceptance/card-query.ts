@@ -101,7 +101,7 @@ function toTransaction({ id, applicationInformation, clientReferenceInformation,
 
 /** A sale is authorised (`ics_auth`) and billed (`ics_bill`). Only a billed sale that is neither reversed nor voided is money. */
 function outcomeOf({ status, reasonCode, applications }: Found['applicationInformation']): CardTransaction['outcome'] {
-  const did = (name: string) => applications.some((one) => one.name === name && String(one.rCode) === '1');
+  const did = (name: string) => applications.some((item) => item.name === name && String(item.rCode) === '1');
   if (did('ics_auth_reversal') || did('ics_void')) return 'declined';
   if (did('ics_bill')) return 'captured';
   if (applications.some(({ rCode }) => ['0', '-1'].includes(String(rCode)))) return 'declined';

@@ -109,12 +109,12 @@ test('signs with the first key, reads replies by the key they name [PAY-7]', () 
     signFields(fields, fields.signed_field_names!.split(','), 'secret-2'),
   ]);
   const replyTo = (accessKey: string, secretKey: string) => {
-    const said: Record<string, string> = {
+    const output: Record<string, string> = {
       ...{ decision: 'CANCEL', req_access_key: accessKey, req_profile_id: 'profile', req_transaction_uuid: 'u-1', req_currency: 'HKD' },
       ...{ req_reference_number: 'INV-1', req_amount: '1105.50', signed_date_time: '2026-11-20T02:05:00Z' },
     };
-    said.signed_field_names = [...Object.keys(said), 'signed_field_names'].join(',');
-    return { ...said, signature: signFields(said, said.signed_field_names.split(','), secretKey) };
+    output.signed_field_names = [...Object.keys(output), 'signed_field_names'].join(',');
+    return { ...output, signature: signFields(output, output.signed_field_names.split(','), secretKey) };
   };
   const isRead = (gateway: ReturnType<typeof gatewayOf>, accessKey: string, secretKey: string) =>
     gateway.read(replyTo(accessKey, secretKey)) !== undefined;

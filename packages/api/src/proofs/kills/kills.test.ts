@@ -96,8 +96,8 @@ const start = async () => {
 const noLogin = async () => '';
 
 async function expectReported(ctx: Context, reported: Reported[]): Promise<void> {
-  const orders = reported.flatMap((one) => one.orders);
-  const paid = reported.flatMap((one) => one.paid);
+  const orders = reported.flatMap((item) => item.orders);
+  const paid = reported.flatMap((item) => item.paid);
   const found = orders.length === 0 ? [] : await ctx.db.select().from(invoices).where(inArray(invoices.id, orders));
   expect(found).toHaveLength(orders.length);
   const settled = paid.length === 0 ? [] : await ctx.db.select().from(receipts).where(inArray(receipts.invoice_id, paid));

@@ -40,38 +40,38 @@ async function isAnyoneWaiting(): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Does `first` in a transaction that ends only when `second` has ended, or waits for one of its locks. */
-async function atOnce(first: (tx: Db) => Promise<unknown>, second: () => Promise<unknown>): Promise<void> {
-  let other: Promise<unknown> | undefined;
+/** Does `first` in a transaction that ends only when `work` has ended, or waits for one of its locks. */
+async function atOnce(first: (tx: Db) => Promise<unknown>, work: () => Promise<unknown>): Promise<void> {
+  let second: Promise<unknown> | undefined;
   await transaction(api.ctx.db, async (tx) => {
     await first(tx);
     let ended = false;
-    other = second().finally(() => {
+    second = work().finally(() => {
       ended = true;
     });
     while (!ended && !(await isAnyoneWaiting())) await new Promise((resolve) => setTimeout(resolve, 10));
   });
-  await other;
+  await second;
 }
 
 const held = async (member: string) => countHolds(api.ctx.db, (await api.findMember(member)).id);
 
 test('offers a tenth place, not an eleventh, for two classes at once', async () => {
   const member = await nineHeld();
-  const [one, other] = [await waitFor(member), await waitFor(member)];
+  const [first, second] = [await waitFor(member), await waitFor(member)];
   await atOnce(
-    (tx) => enlarge(tx, one),
-    () => transaction(api.ctx.db, (tx) => enlarge(tx, other)),
+    (tx) => enlarge(tx, first),
+    () => transaction(api.ctx.db, (tx) => enlarge(tx, second)),
   );
   expect(await held(member)).toBe(10);
 });
 
 test('refuses an order at the limit while a place is offered', async () => {
   const member = await nineHeld();
-  const one = await waitFor(member);
+  const first = await waitFor(member);
   const { id } = await api.addClass();
   await atOnce(
-    (tx) => enlarge(tx, one),
+    (tx) => enlarge(tx, first),
     async () =>
       expect((await api.call(preEnrol, { body: { activities: [id] } }, { as: member })).body).toMatchObject({
         success: false,
@@ -83,10 +83,10 @@ test('refuses an order at the limit while a place is offered', async () => {
 
 test('makes no offer at the limit while another entry is approved', async () => {
   const member = await nineHeld();
-  const [approved, other] = [await waitFor(member, { need_approve: true }), await waitFor(member)];
+  const [approved, second] = [await waitFor(member, { need_approve: true }), await waitFor(member)];
   await atOnce(
     (tx) => approveEntry(api.ctx, tx, approved.entry),
-    () => transaction(api.ctx.db, (tx) => enlarge(tx, other)),
+    () => transaction(api.ctx.db, (tx) => enlarge(tx, second)),
   );
   expect(await held(member)).toBe(10);
 });
@@ -103,7 +103,7 @@ test.each([
   const settled = transaction(api.ctx.db, async (tx) => {
     await lockClasses(tx, [id]);
     let ended = false;
-    const settling = transaction(api.ctx.db, (other) => settle(ctx, other, order.id, { type })).finally(() => {
+    const settling = transaction(api.ctx.db, (second) => settle(ctx, second, order.id, { type })).finally(() => {
       ended = true;
     });
     while (!ended && !(await isAnyoneWaiting())) await new Promise((resolve) => setTimeout(resolve, 10));

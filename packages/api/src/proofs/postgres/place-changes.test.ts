@@ -10,13 +10,13 @@ beforeAll(async () => {
 });
 afterAll(() => cluster?.close());
 
-const ask = async ({ server }: ClusterNode, since?: string) =>
+const query = async ({ server }: ClusterNode, since?: string) =>
   (await (await server.request(`/place-changes${since ? `?since=${since}` : ''}`)).json()) as Changed;
 
 /** Asks a server until it knows of a whole second in which nothing changed. */
 async function quiet(node: ClusterNode): Promise<string> {
-  for (let { at } = await ask(node); ; ) {
-    const { groups, at: next } = await ask(node, at);
+  for (let { at } = await query(node); ; ) {
+    const { groups, at: next } = await query(node, at);
     if (groups?.length === 0) return next;
     at = next;
   }
@@ -32,7 +32,7 @@ test('names a changed group at the other server within a second', async () => {
     .innerJoin(posts, eq(posts.id, activities.group_id))
     .where(eq(activities.id, id));
   const since = await quiet(b);
-  const response = ask(b, since);
+  const response = query(b, since);
   await a.order(member, id);
   const ordered = performance.now();
   expect((await response).groups).toEqual([group?.code]);
@@ -42,7 +42,7 @@ test('names a changed group at the other server within a second', async () => {
 test('listens again after its connection ends, and resets', async () => {
   const [, b] = cluster.nodes;
   const since = await quiet(b);
-  const response = ask(b, since);
+  const response = query(b, since);
   await cluster.api.ctx.db.execute(
     sql`select pg_terminate_backend(pid) from pg_stat_activity where query in ('SELECT 1', 'LISTEN places') and state = 'idle'`,
   );

@@ -56,12 +56,12 @@ const oneToN = (n: number) => Array.from({ length: n }, (_, index) => index + 1)
 test('draws once for both servers [LINE-03, LINE-04]', async () => {
   const { tokens, join, queue, drawn } = await gather(40);
   await drawn();
-  const ask = async (node: 0 | 1) => Promise.all(tokens.map(async (token) => (await join(token, node)).place));
-  await Promise.all([ask(0), ask(1)]);
+  const query = async (node: 0 | 1) => Promise.all(tokens.map(async (token) => (await join(token, node)).place));
+  await Promise.all([query(0), query(1)]);
   await pause(1_100);
-  const [one, other] = [await ask(0), await ask(1)];
-  expect(one).toEqual(other);
-  expect(one.toSorted((a, b) => a! - b!)).toEqual(oneToN(40));
+  const [first, second] = [await query(0), await query(1)];
+  expect(first).toEqual(second);
+  expect(first.toSorted((a, b) => a! - b!)).toEqual(oneToN(40));
   expect(await places(queue)).toEqual(oneToN(40));
 });
 
@@ -74,12 +74,12 @@ test('draws on another server when one is killed in the draw [LINE-04]', async (
     // The draw waits for this row, with the others already changed.
     await tx.select().from(queueTickets).where(eq(queueTickets.line_id, queue)).limit(1).for('update');
     const body = JSON.stringify({ activity_id: id });
-    const asked = third
+    const queried = third
       .request('/api/line/show', { method: 'POST', body, headers: { 'content-type': 'application/json' } })
       .catch(() => null);
     while (!(await drawWaits())) await pause(20);
     await third.kill();
-    await asked;
+    await queried;
   });
   const responses = [];
   for (const [n, token] of tokens.entries()) responses.push((await join(token, n % 2 ? 1 : 0)).place);
@@ -112,8 +112,8 @@ test('gives one device’s place to one of two members [LINE-02]', async () => {
   await visitor();
   await drawn();
   const { place } = (await visitor()).body;
-  const [one, other] = [await cluster.api.logIn(await cluster.addMember()), await cluster.api.logIn(await cluster.addMember())];
-  const responses = await Promise.all([join(one, 0, device), join(other, 1, device)]);
+  const [first, second] = [await cluster.api.logIn(await cluster.addMember()), await cluster.api.logIn(await cluster.addMember())];
+  const responses = await Promise.all([join(first, 0, device), join(second, 1, device)]);
   expect(responses.map((response) => response.place).toSorted((a, b) => a! - b!)).toEqual([place, 4]);
   expect(await places(queue)).toEqual(oneToN(4));
 });
@@ -141,11 +141,11 @@ test('gives 5 places to 5 of 30 people [LINE-01, LINE-06, SEAT-1]', async () => 
     .where(and(eq(enrolments.activity_id, id), inArray(enrolments.state, ['held', 'paid'])));
   expect(taken).toHaveLength(5);
   // As a page does: what it is told may be a second old, so it asks again when it is told to.
-  const ask = async () => (await cluster.nodes[0].call(showQueue, { body: { activity_id: id, place: 30 } })).body;
-  let last = await ask();
+  const query = async () => (await cluster.nodes[0].call(showQueue, { body: { activity_id: id, place: 30 } })).body;
+  let last = await query();
   while (last.state === 'waiting') {
     await pause(last.ask_again);
-    last = await ask();
+    last = await query();
   }
   expect(['in', 'over']).toContain(last.state);
 });

@@ -30,11 +30,11 @@ async function isAnyoneWaiting(): Promise<boolean> {
 }
 
 /** Asks for an order that is paid after the call has read the order, and before it reads the attempts to pay it. */
-async function askWhilePaid<T>({ id, amount }: InvoiceRow, attemptId: string, ask: () => Promise<T>): Promise<T> {
+async function queryWhilePaid<T>({ id, amount }: InvoiceRow, attemptId: string, query: () => Promise<T>): Promise<T> {
   let response: Promise<T> | undefined;
   await transaction(api.ctx.db, async (tx) => {
     await tx.execute(sql`lock table payment_attempts`);
-    response = ask();
+    response = query();
     while (!(await isAnyoneWaiting())) await new Promise((resolve) => setTimeout(resolve, 10));
     const capture = { attemptId, transactionId: attemptId, amount, statusCode: 'PR005', statusText: '' };
     await settle(api.ctx, tx, id, { type: 'confirm', capture });
@@ -60,7 +60,7 @@ test.each(Object.keys(calls))('%s shows an order being paid as unpaid only with 
   const member = await api.addMember();
   const order = await api.order(member, (await api.addClass()).id);
   const { reference_number } = await api.startPayme(member, order);
-  expect(await askWhilePaid(order, reference_number, () => calls[name]!(member, order))).toMatchObject(unpaid);
+  expect(await queryWhilePaid(order, reference_number, () => calls[name]!(member, order))).toMatchObject(unpaid);
   expect((await api.findInvoice(order.id)).state).toBe('paid');
 });
 
@@ -72,7 +72,7 @@ test('shows an application’s order being paid in the same way', async () => {
   const sum = { amount, needPay: amount, credit: 0, method: 'PAYME_ON' };
   await api.call(startPayment, { body: { invoice_id: id, apply_code: code, ...sum } });
   const { result } = (await api.call(paymeCode, { body: { invoice_id: id, apply_code: code } })).body;
-  expect(await askWhilePaid(await api.findInvoice(id), result.reference_number, show)).toMatchObject(unpaid);
+  expect(await queryWhilePaid(await api.findInvoice(id), result.reference_number, show)).toMatchObject(unpaid);
   expect(await show()).toMatchObject({ paid: true });
 });
 
@@ -81,5 +81,5 @@ test('sends a code again while its order is being paid', async () => {
   const order = await api.order(member, (await api.addClass()).id);
   const { reference_number, paymentRequestId } = await api.startPayme(member, order);
   const again = () => api.call(paymeCode, { body: { invoice_id: order.id } }, { as: member });
-  expect(await askWhilePaid(order, reference_number, again)).toMatchObject({ status: 200, body: { result: { paymentRequestId } } });
+  expect(await queryWhilePaid(order, reference_number, again)).toMatchObject({ status: 200, body: { result: { paymentRequestId } } });
 });

@@ -24,25 +24,25 @@ afterAll(async () => {
 });
 
 test('traces each caller’s statements without values [TRACE-01, TRACE-02]', async () => {
-  const ask = (db: Db, who: string) => db.execute(sql`select ${who}::text, 'amy@example.org', 61234987 from pg_sleep(0.002)`);
+  const query = (db: Db, who: string) => db.execute(sql`select ${who}::text, 'amy@example.org', 61234987 from pg_sleep(0.002)`);
   const caller = (_: unknown, n: number) =>
     inSpan({ name: `caller ${n}`, parent: {} }, async () => {
-      await ask(database.db, `secret ${n}`);
-      await database.db.transaction((tx) => ask(tx, `secret ${n}`));
-      await database.db.transaction((tx) => ask(tx, `secret ${n}`), { accessMode: 'read only' });
+      await query(database.db, `secret ${n}`);
+      await database.db.transaction((tx) => query(tx, `secret ${n}`));
+      await database.db.transaction((tx) => query(tx, `secret ${n}`), { accessMode: 'read only' });
       await database.query('select $1::text', [`secret ${n}`]);
       await expect(database.db.execute(sql`select ${`secret ${n}`}::integer`)).rejects.toThrow();
     });
   await Promise.all(Array.from({ length: 40 }, caller));
-  await ask(database.db, 'nobody');
+  await query(database.db, 'nobody');
   await stop();
   const spans = collector.spans();
   const callers = spans.filter(({ name }) => name.startsWith('caller'));
   const statementsOf = ({ traceId, spanId }: (typeof spans)[number]) =>
-    spans.filter((one) => one.traceId === traceId && one.parentSpanId === spanId).map(({ attributes }) => attributes['db.query.text']);
-  const asked = 'select $1::text, ?, ? from pg_sleep(?)';
-  const expected = [asked, 'begin', asked, 'commit', 'begin read only', asked, 'commit', 'select $1::text', 'select $1::integer'];
-  for (const one of callers) expect(statementsOf(one)).toEqual(expected);
+    spans.filter((item) => item.traceId === traceId && item.parentSpanId === spanId).map(({ attributes }) => attributes['db.query.text']);
+  const queried = 'select $1::text, ?, ? from pg_sleep(?)';
+  const expected = [queried, 'begin', queried, 'commit', 'begin read only', queried, 'commit', 'select $1::text', 'select $1::integer'];
+  for (const item of callers) expect(statementsOf(item)).toEqual(expected);
   expect(spans).toHaveLength(40 * (1 + expected.length));
   expect(spans.filter(({ attributes }) => attributes['error.type']).map(({ attributes }) => attributes['error.type'])).toEqual(
     Array.from({ length: 40 }, () => '22P02'),

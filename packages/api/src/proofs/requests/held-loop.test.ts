@@ -65,7 +65,7 @@ async function post({ method, path }: Endpoint, body: string | FormData | Uint8A
 }
 
 /** Each endpoint meets two or three of the shapes; with LONG=1 all. */
-const shapesFor = (name: string) => shapes.filter((_, n) => long || (n + endpoints.findIndex(([one]) => one === name)) % 4 === 0);
+const shapesFor = (name: string) => shapes.filter((_, n) => long || (n + endpoints.findIndex(([item]) => item === name)) % 4 === 0);
 
 test.each(endpoints)('%s delays nobody with a body of any shape, 100 KB [ATTACK-5]', async (name, endpoint) => {
   const fields = Object.keys((endpoint.body as unknown as { entries?: object }).entries ?? {});

@@ -107,10 +107,10 @@ test.each([
     nonmember_book_start_date: ns,
     nonmember_book_end_date: ne,
   });
-  const codes = async (period: object) => (await list({ activity_group_code: 'SQ', ...period })).activities.map((one) => one.code);
+  const codes = async (period: object) => (await list({ activity_group_code: 'SQ', ...period })).activities.map((item) => item.code);
   expect((await codes({ is_enrol_period: true })).includes(code)).toBe(listed);
   const nested = await list({ filter: { activity_group_code: 'SQ', is_enrol_period: true } });
-  expect(nested.activities.map((one) => one.code).includes(code)).toBe(listed);
+  expect(nested.activities.map((item) => item.code).includes(code)).toBe(listed);
   expect(await codes({})).toContain(code);
 });
 
@@ -120,7 +120,7 @@ test('lists a class from midnight to midnight in Hong Kong [CLASS-14]', async ()
   const listed = [];
   for (const time of ['20T23:59', '21T00:00', '21T23:59', '22T00:00']) {
     api.clock.set(new Date(`2026-11-${time}:00+08:00`));
-    listed.push((await list({ activity_group_code: 'SQ', is_enrol_period: true })).activities.some((one) => one.code === code));
+    listed.push((await list({ activity_group_code: 'SQ', is_enrol_period: true })).activities.some((item) => item.code === code));
   }
   api.clock.set(new Date('2026-11-20T02:00:00Z'));
   expect(listed).toEqual([false, true, true, false]);

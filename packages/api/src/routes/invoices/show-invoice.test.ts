@@ -20,14 +20,14 @@ test('shows an own order unchanged, and no other member’s [API-35, API-51]', a
 test('sends an own paid order’s receipt as PDF [API-35]', async () => {
   const member = await api.addMember();
   const invoice = await api.order(member, (await api.addClass({ member_fee: 0 })).id);
-  const ask = (as: string) =>
+  const query = (as: string) =>
     api.call(showInvoice, { params: { id: invoice.id } }, { as, headers: { accept: 'application/pdf, */*;q=0.1' } });
-  expect((await ask(member)).status).toBe(404);
+  expect((await query(member)).status).toBe(404);
   await api.call(enrol, { body: { invoice_id: invoice.id } }, { as: member });
-  const { status, body, headers } = await ask(member);
+  const { status, body, headers } = await query(member);
   expect(status).toBe(200);
   expect(headers.get('content-type')).toBe('application/pdf');
   expect(headers.get('content-disposition')).toMatch(/^attachment; filename="R-2611-\d{6}\.pdf"$/);
   expect(String(body)).toMatch(/^%PDF-/);
-  expect((await ask(await api.addMember())).status).toBe(404);
+  expect((await query(await api.addMember())).status).toBe(404);
 });

@@ -6,7 +6,7 @@ import { newcomer } from '../../testing/applicant.ts';
 import { createMoneyApi, type MoneyApi } from '../../testing/create-money-api.ts';
 
 let api: MoneyApi;
-let made = 0;
+let created = 0;
 beforeAll(async () => {
   api = await createMoneyApi();
 });
@@ -14,8 +14,8 @@ afterAll(() => api.close());
 beforeEach(() => api.ctx.db.delete(rateLimits));
 
 async function newAccount(email?: string) {
-  made += 1;
-  return accountOf(email ?? `new${made}@example.com`);
+  created += 1;
+  return accountOf(email ?? `new${created}@example.com`);
 }
 
 async function accountOf(email: string) {
@@ -35,7 +35,7 @@ const prove = (member: string, code: string, address = own) =>
     body: new URLSearchParams({ member, code }),
     headers: { 'x-forwarded-for': address },
   });
-const other = (code: string, n = 1) => String((Number(code) + n) % 1_000_000).padStart(6, '0');
+const second = (code: string, n = 1) => String((Number(code) + n) % 1_000_000).padStart(6, '0');
 
 test('mails a six-digit code for a new account’s first order [R-103]', async () => {
   const { member, order, mails, code } = await newAccount();
@@ -138,7 +138,7 @@ test('accepts the owner’s code after a stranger’s five wrong ones [R-103]', 
   const { member, order, code } = await newAccount();
   await order();
   const first = await code();
-  for (let n = 1; n <= 6; n += 1) expect((await prove(member, other(first, n), '198.51.100.9')).status).toBe(422);
+  for (let n = 1; n <= 6; n += 1) expect((await prove(member, second(first, n), '198.51.100.9')).status).toBe(422);
   expect((await prove(member, first, '198.51.100.9')).status).toBe(422);
   expect((await prove(member, first)).status).toBe(200);
 });
@@ -149,7 +149,7 @@ test('blocks an address after five wrong codes, until a new code [R-103]', async
   const first = await code();
   await order();
   expect(await codesIn(mails)).toBe(1);
-  for (let n = 1; n <= 5; n += 1) expect((await prove(member, other(first, n))).status).toBe(422);
+  for (let n = 1; n <= 5; n += 1) expect((await prove(member, second(first, n))).status).toBe(422);
   expect((await prove(member, first)).status).toBe(422);
   api.clock.advance(1);
   await Promise.all([order(), order()]);
@@ -162,8 +162,8 @@ test('accepts the right code as the twentieth [R-103]', async () => {
   const { member, order, code } = await newAccount();
   await order();
   const right = await code();
-  for (let n = 1; n <= 15; n += 1) await prove(member, other(right, n), `198.51.100.${n}`);
-  for (let n = 1; n <= 4; n += 1) expect((await prove(member, other(right, n))).status).toBe(422);
+  for (let n = 1; n <= 15; n += 1) await prove(member, second(right, n), `198.51.100.${n}`);
+  for (let n = 1; n <= 4; n += 1) expect((await prove(member, second(right, n))).status).toBe(422);
   expect((await prove(member, right)).status).toBe(200);
 });
 
@@ -171,7 +171,7 @@ test('kills a code after twenty wrong ones and limits new codes [R-103]', async 
   const { member, order, code, mails } = await newAccount();
   const spoil = async () => {
     const now = await code();
-    for (let n = 1; n <= 20; n += 1) await prove(member, other(now, n), `198.51.100.${n}`);
+    for (let n = 1; n <= 20; n += 1) await prove(member, second(now, n), `198.51.100.${n}`);
   };
   await order();
   await spoil();
@@ -188,12 +188,12 @@ test('kills a code after twenty wrong ones and limits new codes [R-103]', async 
 });
 
 test('rejects a code that is late, unknown or of another account [R-103]', async () => {
-  const [one, two] = [await newAccount(), await newAccount()];
-  await one.order();
-  expect((await prove(two.member, await one.code())).status).toBe(422);
-  expect((await prove('N000000P', await one.code())).status).toBe(422);
+  const [first, second] = [await newAccount(), await newAccount()];
+  await first.order();
+  expect((await prove(second.member, await first.code())).status).toBe(422);
+  expect((await prove('N000000P', await first.code())).status).toBe(422);
   api.clock.advance(15);
-  expect((await prove(one.member, await one.code())).status).toBe(422);
+  expect((await prove(first.member, await first.code())).status).toBe(422);
 });
 
 test('opens the page in the reader’s language without running anything', async () => {

@@ -260,10 +260,10 @@ describe('conflicts', () => {
     expect((await send(parent, { activities: both })).body.conflicts).toMatchObject([{ code: 3, participant_code: child }]);
     const { id: full } = await api.addClass({ capacity: 0 });
     await api.call(enrolWait, { body: { ac_id: full, participant_code: child } }, { as: parent });
-    const { body: waits } = await send(parent, { activities: both.map((one) => ({ ...one, id: full })) });
+    const { body: waits } = await send(parent, { activities: both.map((item) => ({ ...item, id: full })) });
     expect(waits.conflicts).toMatchObject([{ code: 2, participant_code: child }]);
     const { id: next } = await api.addClass();
-    const activities = both.map((one, n) => ({ ...one, id: next, special_request: `request ${n}` }));
+    const activities = both.map((item, n) => ({ ...item, id: next, special_request: `request ${n}` }));
     const order = (await send(parent, { activities })).body.id!;
     const lines = await api.ctx.db.select().from(invoiceLines).where(eq(invoiceLines.invoice_id, order)).orderBy(invoiceLines.position);
     expect(lines).toMatchObject([0, 1].map((n) => ({ activity_id: next, amount: 40_000, special_request: `request ${n}` })));

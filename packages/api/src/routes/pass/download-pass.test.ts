@@ -8,13 +8,13 @@ import { createTestApi, type TestApi } from '../../testing/index.ts';
 import { makePassFolder } from '../../testing/pass-folder.ts';
 
 let api: TestApi;
-let made: ReturnType<typeof makePassFolder>;
+let created: ReturnType<typeof makePassFolder>;
 beforeAll(async () => {
-  made = makePassFolder({ validTo: new Date('2026-12-31T00:00:00Z') });
-  api = await createTestApi({ config: { PASS_FOLDER: made.folder } });
+  created = makePassFolder({ validTo: new Date('2026-12-31T00:00:00Z') });
+  api = await createTestApi({ config: { PASS_FOLDER: created.folder } });
 });
 afterAll(async () => {
-  rmSync(made.folder, { recursive: true });
+  rmSync(created.folder, { recursive: true });
   await api.close();
 });
 beforeEach(() => api.clock.set(new Date('2026-11-20T02:00:00Z')));
@@ -65,7 +65,7 @@ test('signs a manifest that hashes each file', async () => {
   const attributes = forge.asn1.create(forge.asn1.Class.UNIVERSAL, forge.asn1.Type.SET, true, authenticatedAttributes);
   const der = Buffer.from(forge.asn1.toDer(attributes).getBytes(), 'binary');
   expect(der.includes(createHash(hash).update(manifest!).digest())).toBe(true);
-  expect(createVerify(hash).update(der).verify(made.pem, Buffer.from(bytes, 'binary'))).toBe(true);
+  expect(createVerify(hash).update(der).verify(created.pem, Buffer.from(bytes, 'binary'))).toBe(true);
 });
 
 test('gives host and child the family’s cards and no other [CARD-05]', async () => {

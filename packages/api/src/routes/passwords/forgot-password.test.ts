@@ -70,24 +70,24 @@ test('sends an unproved e-mail eight links an hour [ATTACK-3]', async () => {
     const { body } = await api.call(register, { body: { ...newcomer, email } });
     codes.push((await api.call(showCurrentUser, {}, { token: body.access_token })).body.result!.code!);
   }
-  const ask = (member_code: string) => api.call(forgotPassword, { body: { member_code } });
-  for (const code of codes) await ask(code);
+  const query = (member_code: string) => api.call(forgotPassword, { body: { member_code } });
+  for (const code of codes) await query(code);
   await sendResetLinks(api.ctx);
   expect(api.mails).toHaveLength(8);
   await api.ctx.db.update(members).set({ email_verified_at: api.clock.now() }).where(eq(members.code, codes[9]!));
-  await ask(codes[9]!);
+  await query(codes[9]!);
   await sendResetLinks(api.ctx);
   expect(api.mails).toHaveLength(9);
 });
 
 test('sends a member five links an hour from many networks [ATTACK-3]', async () => {
-  const ask = (n: number) =>
+  const query = (n: number) =>
     api.call(forgotPassword, { body: { member_code: 'B234567J' } }, { headers: { 'x-forwarded-for': `198.51.100.${n}` } });
-  for (let n = 1; n <= 12; n += 1) expect((await ask(n)).status).toBe(200);
+  for (let n = 1; n <= 12; n += 1) expect((await query(n)).status).toBe(200);
   await sendResetLinks(api.ctx);
   expect(api.mails).toHaveLength(5);
   api.clock.advance(60);
-  await ask(13);
+  await query(13);
   await sendResetLinks(api.ctx);
   expect(api.mails).toHaveLength(6);
 });

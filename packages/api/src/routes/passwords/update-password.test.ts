@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const logsIn = async (username: string, password: string) => (await api.call(login, { body: { username, password } })).status === 200;
 
-const told = (recipient: string) =>
+const notified = (recipient: string) =>
   api.ctx.db
     .select()
     .from(outbox)
@@ -31,7 +31,7 @@ test('ends the other sessions [API-14, SESSION-24, ATTACK-4]', async () => {
   expect(await logsIn('A123456I', 'demo-2026')).toBe(false);
   expect((await api.call(showCurrentUser, {}, { token })).status).toBe(200);
   expect((await api.call(showCurrentUser, {}, { token: other })).status).toBe(401);
-  expect(await told('a123456i@example.com')).toMatchObject([
+  expect(await notified('a123456i@example.com')).toMatchObject([
     { locale: 'en', data: { name: expect.stringMatching(/./), code: 'A123456I' } },
   ]);
 });
@@ -77,7 +77,7 @@ test('accepts 6 characters to 72 bytes under either name [SESSION-25]', async ()
   ).toBe(200);
   expect((await api.call(updatePassword, { body: { password: long, confirm_password: long } }, { as: 'F567890M' })).status).toBe(200);
   expect(await logsIn('F567890M', long)).toBe(true);
-  expect(await told('f567890m@example.com')).toMatchObject([{ data: { code: 'F567890M' } }]);
+  expect(await notified('f567890m@example.com')).toMatchObject([{ data: { code: 'F567890M' } }]);
 });
 
 test('revokes reset links that were mailed before [ATTACK-4]', async () => {

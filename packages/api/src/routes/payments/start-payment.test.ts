@@ -286,9 +286,9 @@ describe('one live request an order', () => {
   test('doesn’t query PayMe again while its request is open [PAY-6]', async () => {
     const invoice = await makeOrder();
     const { result } = (await send(invoice.id, {})).body;
-    api.asked.length = 0;
+    api.queried.length = 0;
     expect((await send(invoice.id, {})).body.result).toEqual(result);
-    expect(api.asked).toEqual([]);
+    expect(api.queried).toEqual([]);
   });
 
   test('makes a new request after the first has expired [PAY-10]', async () => {
@@ -323,9 +323,9 @@ describe('one live request an order', () => {
     await api.startPayme(member, invoice);
     const reply = { attemptId, state: 'confirming', transactionId: 'another', statusCode: '100', statusText: '' } as const;
     await transaction(api.ctx.db, (tx) => settle(api.ctx, tx, invoice.id, { type: 'await', ...reply }));
-    api.asked.length = 0;
+    api.queried.length = 0;
     expect((await send(invoice.id, {})).body.code).toBe('IN_FLIGHT');
-    expect(api.asked).toContainEqual(expect.stringMatching(/another$/));
+    expect(api.queried).toContainEqual(expect.stringMatching(/another$/));
   });
 
   test('charges nothing while PayMe is down, then works', async () => {

@@ -67,20 +67,20 @@ test('finds courses with one class that meets all filters [API-08]', async () =>
 
 test('finds exactly the courses for one filter or two [API-08]', async () => {
   const classes = await api.ctx.db.select().from(activities).where(eq(activities.active, true));
-  const lowest = (one: ActivityRecord) =>
+  const lowest = (item: ActivityRecord) =>
     Math.min(
-      ...(one.early_bird_end_date! >= '2026-11-20'
-        ? [one.early_member_fee!, one.early_nonmember_fee!]
-        : [one.member_fee!, one.nonmember_fee!]),
+      ...(item.early_bird_end_date! >= '2026-11-20'
+        ? [item.early_member_fee!, item.early_nonmember_fee!]
+        : [item.member_fee!, item.nonmember_fee!]),
     );
-  const filters: [object, (one: ActivityRecord) => boolean][] = [
+  const filters: [object, (item: ActivityRecord) => boolean][] = [
     [{ weekday: 3 }, ({ weekdays }) => weekdays.includes(3)],
     [{ time_of_day: 'morning' }, ({ start_time }) => start_time! < '12:00'],
     [{ time_of_day: 'afternoon' }, ({ start_time }) => start_time! >= '12:00' && start_time! < '18:00'],
     [{ time_of_day: 'evening' }, ({ start_time }) => start_time! >= '18:00'],
     [{ weekday: 3, district: 'sha-tin' }, ({ weekdays, venue }) => weekdays.includes(3) && venue!.startsWith('Sha Tin')],
     [{ time_of_day: 'morning', district: 'sha-tin' }, ({ start_time, venue }) => start_time! < '12:00' && venue!.startsWith('Sha Tin')],
-    [{ max_price: 490 }, (one) => lowest(one) <= 49_000],
+    [{ max_price: 490 }, (item) => lowest(item) <= 49_000],
   ];
   for (const [filter, meets] of filters) {
     const found = (await search(filter, 1, 100)).data.map(({ id }) => id).toSorted((a, b) => a - b);

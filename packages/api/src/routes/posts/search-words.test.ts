@@ -312,7 +312,8 @@ test.each<[string, District[], string[]]>([
 ])('finds a class in any district of %s by that part’s names [COURSE-13]', async (part, districts, names) => {
   for (const district of districts) {
     await api.ctx.db.update(venues).set({ district });
-    for (const one of parts) expect([district, one, await codes(`ukulele ${one}`)]).toEqual([district, one, one === part ? ['UK'] : []]);
+    for (const item of parts)
+      expect([district, item, await codes(`ukulele ${item}`)]).toEqual([district, item, item === part ? ['UK'] : []]);
   }
   for (const name of names) expect([name, await codes(`ukulele ${name}`)]).toEqual([name, ['UK']]);
 });

@@ -56,10 +56,10 @@ test('counts each payment once while providers’ keys change', async () => {
   restartWithBoth();
   const laterPage = await openCardPage(api, member, orders[2]);
   const laterRequest = await api.startPayme(member, orders[3]);
-  for (const one of [page, laterPage])
-    expect((await bringReply(api, one.respond('approve'))).headers.get('location')).toContain('/globalpayment_success/');
+  for (const item of [page, laterPage])
+    expect((await bringReply(api, item.respond('approve'))).headers.get('location')).toContain('/globalpayment_success/');
   for (const { paymentRequestId } of [request, laterRequest]) api.sandbox.control.pay(paymentRequestId);
-  for (const one of [request, laterRequest]) await api.poll(one);
+  for (const item of [request, laterRequest]) await api.poll(item);
   expect(await Promise.all(orders.map(stateOf))).toEqual(['paid', 'paid', 'paid', 'paid']);
   expect((await Promise.all(orders.map(takenFor))).map(({ length }) => length)).toEqual([1, 1, 1, 1]);
   expect((await api.call(listUnpaidInvoices, {}, { as: member })).status).toBe(200);

@@ -90,7 +90,7 @@ test('prefers a class’s own moment over its group’s [LINE-01]', async () => 
   const opens_at = new Date(api.clock.now().getTime() + 60_000);
   await api.ctx.db.update(posts).set({ opens_at });
   const { body } = await api.call(listActivities, { body: { activity_group_code: 'SQ' } });
-  expect(body.activities.find((one) => one.id === id)?.opens_at).toBe(opens_at.toISOString());
+  expect(body.activities.find((item) => item.id === id)?.opens_at).toBe(opens_at.toISOString());
   expect([(await order()).code, (await orderEarly(as)).code]).toEqual(['NOT_OPEN', 'NOT_OPEN']);
   seconds(91);
   expect((await orderEarly(await api.addMember())).success).toBe(true);
@@ -391,7 +391,7 @@ test('lists a class’s moment only while the queue keeps people out [LINE-06]',
   const { code, at, opens_at } = await addOpening();
   const shown = async () => {
     const { body } = await api.call(listActivities, { body: { activity_group_code: 'SQ' } });
-    return body.activities.find((one) => one.code === code)?.opens_at;
+    return body.activities.find((item) => item.code === code)?.opens_at;
   };
   expect(await shown()).toBe(opens_at.toISOString());
   at(59);

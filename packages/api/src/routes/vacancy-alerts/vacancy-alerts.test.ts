@@ -30,7 +30,7 @@ const setRow = (id: number, fields: Partial<typeof activities.$inferInsert>) =>
   api.ctx.db.update(activities).set(fields).where(eq(activities.id, id));
 
 /** Runs the job, and returns the mails that it causes. */
-async function tell(): Promise<{ to: string; subject: string; text: string; html?: string; headers?: Record<string, string> }[]> {
+async function notify(): Promise<{ to: string; subject: string; text: string; html?: string; headers?: Record<string, string> }[]> {
   const before = api.mails.length;
   await sendVacancyAlerts.run(api.ctx);
   await sendMails.run(api.ctx);
@@ -45,9 +45,9 @@ describe('member', () => {
     const as = await api.addMember();
     const full = await api.addClass({ name_en: 'Squad A', name_ot: 'A 隊', capacity: 0, venue: 'Pool', venue_ot: '泳池' });
     expect((await add({ activity_id: full.id }, as)).body).toMatchObject({ success: true, proof: false });
-    expect(await tell()).toEqual([]);
+    expect(await notify()).toEqual([]);
     await setRow(full.id, { capacity: 1 });
-    const [mail, ...others] = await tell();
+    const [mail, ...others] = await notify();
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ subject: 'A place is open: Squad A', to: (await api.findMember(as)).email });
     expect(mail!.text).toContain('Squad A\n');
@@ -56,7 +56,7 @@ describe('member', () => {
     expect(mail!.headers).toEqual({ 'List-Unsubscribe': `<${stop}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
     expect(mail!.html).toContain(`href="${stop}"`);
     api.clock.advance(60);
-    expect(await tell()).toEqual([]);
+    expect(await notify()).toEqual([]);
   });
 
   test('asks in Chinese is written to in Chinese', async () => {
@@ -64,7 +64,7 @@ describe('member', () => {
     const full = await api.addClass({ name_ot: 'A 隊', capacity: 0 });
     await add({ activity_id: full.id }, as, true);
     await setRow(full.id, { capacity: 1 });
-    expect(await tell()).toMatchObject([
+    expect(await notify()).toMatchObject([
       { subject: '現有名額：A 隊', text: expect.stringContaining('查看班別：https://portal.test/zh/squad?class=') },
     ]);
   });
@@ -74,19 +74,19 @@ describe('member', () => {
     const { id } = await api.addClass({ capacity: 1 });
     await api.call(preEnrol, { body: { activities: [id] } }, { as: other });
     await add({ activity_id: id }, as);
-    expect(await tell()).toEqual([]);
+    expect(await notify()).toEqual([]);
     api.clock.advance(20);
     await sweepOrders.run(api.ctx);
-    expect(await tell()).toHaveLength(1);
+    expect(await notify()).toHaveLength(1);
     await api.call(preEnrol, { body: { activities: [id] } }, { as: other });
-    expect(await tell()).toEqual([]);
+    expect(await notify()).toEqual([]);
     api.clock.advance(20);
     await sweepOrders.run(api.ctx);
-    expect(await tell()).toEqual([]);
+    expect(await notify()).toEqual([]);
     api.clock.advance(9.9);
-    expect(await tell()).toEqual([]);
+    expect(await notify()).toEqual([]);
     api.clock.advance(0.1);
-    expect(await tell()).toHaveLength(1);
+    expect(await notify()).toHaveLength(1);
   });
 
   test.each([
@@ -97,15 +97,15 @@ describe('member', () => {
     const as = await api.addMember(person);
     const { id } = await api.addClass(days);
     await add({ activity_id: id }, as);
-    expect(await tell()).toEqual([]);
+    expect(await notify()).toEqual([]);
     const before = api.clock.now();
     api.clock.set(new Date('2026-11-22T00:00:00+08:00'));
-    expect(await tell()).toHaveLength(1);
+    expect(await notify()).toHaveLength(1);
     await setRow(id, { capacity: 0 });
-    expect(await tell()).toEqual([]);
+    expect(await notify()).toEqual([]);
     await setRow(id, { capacity: 20, member_book_end_date: '2026-11-21', nonmember_book_end_date: '2026-11-21' });
     api.clock.advance(60);
-    expect(await tell()).toEqual([]);
+    expect(await notify()).toEqual([]);
     api.clock.set(before);
   });
 
@@ -113,9 +113,9 @@ describe('member', () => {
     const as = await api.addMember();
     const { id } = await api.addClass({ need_approve: true, wait_capacity: 0 });
     await add({ activity_id: id }, as);
-    expect(await tell()).toEqual([]);
+    expect(await notify()).toEqual([]);
     await setRow(id, { wait_capacity: 1 });
-    expect(await tell()).toHaveLength(1);
+    expect(await notify()).toHaveLength(1);
   });
 
   test('is notified at a class’s opening, not before [ALERT-02]', async () => {
@@ -124,9 +124,9 @@ describe('member', () => {
     const { id } = await api.addClass({ opens_at: new Date(before.getTime() + 60 * 60_000) });
     await add({ activity_id: id }, as);
     api.clock.advance(59);
-    expect(await tell()).toEqual([]);
+    expect(await notify()).toEqual([]);
     api.clock.advance(1);
-    expect(await tell()).toHaveLength(1);
+    expect(await notify()).toHaveLength(1);
     api.clock.set(before);
   });
 
@@ -137,9 +137,9 @@ describe('member', () => {
     await add({ activity_id: id }, as);
     await api.call(enrolWait, { body: { ac_id: id } }, { as: await api.addMember() });
     await setRow(id, { capacity: 2 });
-    expect(await tell()).toEqual([]);
+    expect(await notify()).toEqual([]);
     await setRow(id, { capacity: 3 });
-    expect(await tell()).toHaveLength(1);
+    expect(await notify()).toHaveLength(1);
   });
 
   test('may repeat an alert, but not exceed the limit', async () => {
@@ -182,7 +182,7 @@ describe('member', () => {
     const { id } = await api.addClass();
     expect((await add({ activity_id: id }, as)).body.proof).toBe(true);
     expect(await list(as)).toMatchObject([{ proof: true }]);
-    expect((await tell()).map(({ subject }) => subject)).toEqual(['Shall we tell you when a place opens?']);
+    expect((await notify()).map(({ subject }) => subject)).toEqual(['Shall we tell you when a place opens?']);
   });
 });
 
@@ -190,19 +190,19 @@ describe('visitor', () => {
   test('is notified only after their email is proved [ALERT-04, ALERT-05]', async () => {
     const { id } = await api.addClass({ name_en: 'Squad B' });
     expect((await add({ activity_id: id, email: ' Mei@example.com ' })).body).toMatchObject({ success: true, proof: true });
-    const [proof, ...others] = await tell();
+    const [proof, ...others] = await notify();
     expect(others).toEqual([]);
     expect(proof).toMatchObject({ to: 'Mei@example.com', subject: 'Shall we tell you when a place opens?' });
     expect(proof!.text).toContain('Squad B');
     const start = linkIn(proof!.text, 'start');
-    const asks = await (await follow(start, 'GET')).text();
-    for (const words of ['Yes, tell me', '>portal.test<']) expect(asks).toContain(words);
-    expect(await tell()).toEqual([]);
+    const requests = await (await follow(start, 'GET')).text();
+    for (const words of ['Yes, tell me', '>portal.test<']) expect(requests).toContain(words);
+    expect(await notify()).toEqual([]);
     expect(await (await follow(start)).text()).toContain('Done.');
-    const [told] = await tell();
-    expect(told).toMatchObject({ to: 'Mei@example.com', subject: 'A place is open: Squad B' });
+    const [notified] = await notify();
+    expect(notified).toMatchObject({ to: 'Mei@example.com', subject: 'A place is open: Squad B' });
 
-    const stop = linkIn(told!.text, 'stop');
+    const stop = linkIn(notified!.text, 'stop');
     expect(await (await follow(stop, 'GET')).text()).toContain('You will no longer be told');
     expect(await api.ctx.db.select().from(vacancyAlerts)).toHaveLength(1);
     expect(await (await follow(stop)).text()).toContain('Stopped.');
@@ -214,7 +214,7 @@ describe('visitor', () => {
   test('mail program’s own button stops it with one call [ALERT-05]', async () => {
     const as = await api.addMember();
     await add({ activity_id: (await api.addClass()).id }, as);
-    const [mail] = await tell();
+    const [mail] = await notify();
     const link = /<(.+)>/.exec(mail!.headers!['List-Unsubscribe']!)![1]!;
     const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
     expect((await api.app.request(link.replace('https://portal.test', ''), { method: 'POST', body })).status).toBe(200);
@@ -224,7 +224,7 @@ describe('visitor', () => {
   test('can’t use a forged link or one for the other step', async () => {
     const as = await api.addMember();
     await add({ activity_id: (await api.addClass()).id }, as);
-    const stop = linkIn((await tell())[0]!.text, 'stop');
+    const stop = linkIn((await notify())[0]!.text, 'stop');
     const forged = [stop.replace(/.$/, (last) => (last === 'A' ? 'E' : 'A')), stop.replace('/stop/', '/start/')];
     for (const link of forged) expect((await follow(link)).status).toBe(404);
     expect(await list(as)).toHaveLength(1);
@@ -236,18 +236,18 @@ describe('visitor', () => {
       responses.push((await add({ activity_id: id, email: 'v.i.ctim+1@example.com' })).body);
     }
     expect(new Set(responses.map((body) => JSON.stringify(body))).size).toBe(1);
-    expect(await tell()).toHaveLength(2);
+    expect(await notify()).toHaveLength(2);
   });
 
   test('forty visitors behind one Wi-Fi all get their mail [ALERT-04]', async () => {
     const { id } = await api.addClass({ capacity: 0 });
     for (let n = 0; n < 40; n += 1) await add({ activity_id: id, email: `parent${n}@example.com` });
-    expect(await tell()).toHaveLength(40);
+    expect(await notify()).toHaveLength(40);
   });
 
   test('sees no search words in a mail to an unproved email [ALERT-04]', async () => {
     await add({ search: { globalFilter: 'win money at evil.example' }, email: 'a@example.com' });
-    const [proof] = await tell();
+    const [proof] = await notify();
     expect(`${proof!.text}${proof!.html}`).not.toContain('evil');
   });
 
@@ -268,21 +268,21 @@ describe('search', () => {
     const as = await api.addMember();
     await api.addClass({ name_en: 'Sunday polo', weekdays: [7] });
     await add({ search: { globalFilter: 'polo', weekday: 7 } }, as);
-    expect(await tell()).toEqual([]);
+    expect(await notify()).toEqual([]);
     await api.addClass({ name_en: 'Monday polo', weekdays: [1] });
-    expect(await tell()).toEqual([]);
+    expect(await notify()).toEqual([]);
     const first = await api.addClass({ name_en: 'Early polo', weekdays: [7] });
-    const [one] = await tell();
-    expect(one).toMatchObject({
+    const [item] = await notify();
+    expect(item).toMatchObject({
       subject: 'New for your search: Early polo',
       text: expect.stringContaining(`https://portal.test/en/squad?class=${first.code}`),
     });
     await api.addClass({ name_en: 'Late polo', weekdays: [7] });
     api.clock.advance(29.9);
-    expect(await tell()).toEqual([]);
+    expect(await notify()).toEqual([]);
     api.clock.advance(0.1);
     await api.addClass({ name_en: 'Night polo', weekdays: [7] });
-    const [both, ...others] = await tell();
+    const [both, ...others] = await notify();
     expect(others).toEqual([]);
     for (const words of ['Late polo', 'Night polo', 'https://portal.test/en/squad?q=polo&day=7']) expect(both!.text).toContain(words);
     expect(both!.text).not.toContain('Early polo');
@@ -298,10 +298,10 @@ describe('account whose booking period differs from the members’', () => {
     const [first, second] = [await addOthers(), await addOthers()];
     await api.addClass({ name_en: 'Dawn curling', weekdays: [4], ...opensLater });
     await add({ search: { globalFilter: 'curling', weekday: 4 } }, first);
-    expect(await tell()).toEqual([]);
+    expect(await notify()).toEqual([]);
     await add({ search: { globalFilter: 'dawn curling', weekday: 4 } }, second);
     api.clock.set(new Date('2026-11-22T00:00:00+08:00'));
-    expect(await tell()).toHaveLength(2);
+    expect(await notify()).toHaveLength(2);
   });
 
   test('is not notified after its booking period [ALERT-02, ALERT-08]', async () => {
@@ -310,7 +310,7 @@ describe('account whose booking period differs from the members’', () => {
     await sendVacancyAlerts.run(api.ctx);
     expect(await api.ctx.db.select().from(outbox)).toHaveLength(1);
     api.clock.set(new Date('2026-11-21T00:00:00+08:00'));
-    expect(await tell()).toEqual([]);
+    expect(await notify()).toEqual([]);
   });
 });
 
@@ -329,31 +329,31 @@ describe('many who wait for one place', () => {
     // Rows that sort alike come as they lie in the table, and a changed row lies at its end.
     for (const { id: alert } of await api.ctx.db.select().from(vacancyAlerts).orderBy(desc(vacancyAlerts.created_at)))
       await api.ctx.db.update(vacancyAlerts).set({ locale: 'zh' }).where(eq(vacancyAlerts.id, alert));
-    const told = async () => (await tell()).map(({ to }) => people.indexOf(to));
+    const notified = async () => (await notify()).map(({ to }) => people.indexOf(to));
     const upTo = (from: number, to: number) => Array.from({ length: to - from }, (_, n) => from + n);
     await setRow(id, { capacity: 1 });
-    expect(await told()).toEqual(upTo(0, 10));
+    expect(await notified()).toEqual(upTo(0, 10));
     api.clock.advance(4.9);
-    expect(await told()).toEqual([]);
+    expect(await notified()).toEqual([]);
     api.clock.advance(0.1);
-    expect(await told()).toEqual(upTo(10, 20));
+    expect(await notified()).toEqual(upTo(10, 20));
     await setRow(id, { capacity: 0 });
     api.clock.advance(60);
-    expect(await told()).toEqual([]);
+    expect(await notified()).toEqual([]);
     await setRow(id, { capacity: 1 });
-    expect(await told()).toEqual([...upTo(20, 25), ...upTo(0, 5)]);
+    expect(await notified()).toEqual([...upTo(20, 25), ...upTo(0, 5)]);
     await setRow(id, { capacity: 0 });
     api.clock.advance(60);
-    expect(await told()).toEqual([]);
+    expect(await notified()).toEqual([]);
     await setRow(id, { capacity: 1 });
-    expect(await told()).toEqual(upTo(5, 15));
+    expect(await notified()).toEqual(upTo(5, 15));
   });
 
   test('notifies ten people for each of several places [ALERT-07]', async () => {
     const { id } = await api.addClass({ capacity: 0 });
     for (let n = 0; n < 25; n += 1) await add({ activity_id: id }, await api.addMember());
     await setRow(id, { capacity: 2 });
-    expect(await tell()).toHaveLength(20);
+    expect(await notify()).toHaveLength(20);
   });
 });
 
@@ -371,7 +371,7 @@ describe('mail server that was away', () => {
     const gone = await queued();
     await setRow(gone.id, { capacity: 0 });
     const there = await queued();
-    expect((await tell()).map(({ to }) => to)).toEqual([(await api.findMember(there.as)).email]);
+    expect((await notify()).map(({ to }) => to)).toEqual([(await api.findMember(there.as)).email]);
   });
 
   test('names only the class that is still open [ALERT-08]', async () => {
@@ -385,7 +385,7 @@ describe('mail server that was away', () => {
       await sendVacancyAlerts.run(api.ctx);
       await setRow(classes[0]!.id, { capacity: 0 });
       await setRow(classes[1]!.id, { capacity });
-      const mails = await tell();
+      const mails = await notify();
       expect(mails).toHaveLength(capacity);
       for (const { text } of mails) {
         expect(text).toContain(`HERE-${weekday}`);
@@ -398,7 +398,7 @@ describe('mail server that was away', () => {
     const { as } = await queued();
     const [alert] = await list(as);
     await api.call(removeVacancyAlert, { body: { id: alert!.id } }, { as });
-    expect(await tell()).toEqual([]);
+    expect(await notify()).toEqual([]);
   });
 
   test('doesn’t retry when the place is gone or the alert stopped [ALERT-08]', async () => {
@@ -408,7 +408,7 @@ describe('mail server that was away', () => {
     await setRow(gone.id, { capacity: 0 });
     await api.call(removeVacancyAlert, { body: { id: (await list(stopped.as))[0]!.id } }, { as: stopped.as });
     api.clock.advance(5);
-    expect((await tell()).map(({ to }) => to)).toEqual([(await api.findMember(there.as)).email]);
+    expect((await notify()).map(({ to }) => to)).toEqual([(await api.findMember(there.as)).email]);
   });
 });
 
@@ -433,7 +433,7 @@ describe('over', () => {
     api.clock.advance(1);
     await book(as);
     await book(parent, child);
-    await tell();
+    await notify();
     expect([(await list(as)).length, (await list(other)).length, (await list(parent)).length]).toEqual([0, 1, 0]);
   });
 
@@ -444,13 +444,13 @@ describe('over', () => {
     for (const activity_id of [id, untimed]) await add({ activity_id }, as);
     const before = api.clock.now();
     api.clock.set(new Date('2026-11-20T16:59:00+08:00'));
-    await tell();
+    await notify();
     expect(await list(as)).toHaveLength(2);
     api.clock.set(new Date('2026-11-20T17:00:00+08:00'));
-    await tell();
+    await notify();
     expect(await list(as)).toMatchObject([{ activity: { id: untimed } }]);
     api.clock.set(new Date('2026-11-21T00:00:00+08:00'));
-    await tell();
+    await notify();
     expect(await list(as)).toEqual([]);
     api.clock.set(before);
   });
@@ -463,7 +463,7 @@ describe('over', () => {
     const before = api.clock.now();
     const left = async (minutes: number) => {
       api.clock.set(new Date(before.getTime() + minutes * 60_000));
-      await tell();
+      await notify();
       return (await api.ctx.db.select().from(vacancyAlerts)).map(({ email }) => email).toSorted();
     };
     expect(await left(2 * 1440 - 1)).toEqual(['a@example.com', null, null]);

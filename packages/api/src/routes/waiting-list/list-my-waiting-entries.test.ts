@@ -68,11 +68,11 @@ test('shows an offer’s order instead of a position [API-18]', async () => {
 
 test('searches by the class’s code or either name', async () => {
   const search = async (globalFilter?: string) => (await api.call(listMyWaitingEntries, { body: { filter: { globalFilter } } }, as)).body;
-  const one = (await search()).data.at(-1)!;
+  const item = (await search()).data.at(-1)!;
   const names = { name_en: 'Chess by the sea', name_ot: '海邊象棋' };
-  await api.ctx.db.update(activities).set(names).where(eq(activities.id, one.activity_id));
-  for (const text of [one.ac_code.toLowerCase(), 'chess by', '邊象']) {
-    expect(await search(text)).toMatchObject({ data: [{ uuid: one.uuid }], total: 1 });
+  await api.ctx.db.update(activities).set(names).where(eq(activities.id, item.activity_id));
+  for (const text of [item.ac_code.toLowerCase(), 'chess by', '邊象']) {
+    expect(await search(text)).toMatchObject({ data: [{ uuid: item.uuid }], total: 1 });
   }
   expect(await search('no such class')).toMatchObject({ data: [], total: 0 });
 });

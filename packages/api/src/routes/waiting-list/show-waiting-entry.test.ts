@@ -22,7 +22,7 @@ test('shows settings and files by uuid or class [API-23, WAIT-29]', async () => 
   const file = { entry_id: body.id!, name: 'Certificate', file_name: 'mine.pdf', file: 'random', media_type: 'application/pdf', size: 1 };
   const elsewhere = (await api.call(enrolWait, { body: { ac_id: activity.id } }, { as: await api.addMember() })).body.id!;
   const foreign = { ...file, entry_id: elsewhere, file_name: 'theirs.pdf', file: 'other' };
-  await api.ctx.db.insert(waitingDocuments).values([file, foreign].map((one) => ({ ...one, created_at: api.clock.now() })));
+  await api.ctx.db.insert(waitingDocuments).values([file, foreign].map((item) => ({ ...item, created_at: api.clock.now() })));
   const docsettings = [
     { name: 'Certificate', ch_name: '證書', required: true, ext_types: ['pdf', 'jpg'] },
     { name: 'Award', ch_name: '獎狀', required: false, ext_types: null },

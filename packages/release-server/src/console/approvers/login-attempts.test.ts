@@ -45,10 +45,10 @@ test.each([
   ['2001:db8:0:1::1', '2001:db8:0:1:ffff:2:3:4'],
   ['2001:0db8::1', '2001:DB8::9'],
   ['::ffff:192.0.2.1', '192.0.2.1'],
-])("one owner's addresses %s and %s - count as one", (one, other) => {
+])("one owner's addresses %s and %s - count as one", (a, b) => {
   const { fail, failTimes } = world();
-  failTimes(5, 'Mei', one);
-  expect(fail('Mei', other)).toBe(15);
+  failTimes(5, 'Mei', a);
+  expect(fail('Mei', b)).toBe(15);
 });
 
 test('a login succeeds - its earlier failures are forgotten', () => {

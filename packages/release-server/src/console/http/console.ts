@@ -4,7 +4,7 @@ import type { Context, Hono } from 'hono';
 import type { Config } from '../../config.ts';
 import type { LoginAttempts } from '../approvers/login-attempts.ts';
 import type { Session, Sessions } from '../approvers/sessions.ts';
-import type { Say } from '../pages/texts.ts';
+import type { Translate } from '../pages/texts.ts';
 import type { Check } from '../releases/check-in-child.ts';
 import type { CountsOfToday } from '../releases/counts-of-today.ts';
 import type { PreviewRequests } from '../releases/preview-requests.ts';
@@ -21,7 +21,7 @@ export interface Console {
 }
 
 /** What every route below `/:locale` has; `session` only after the login. */
-export type Env = { Variables: { locale: Locale; say: Say; session: Session } };
+export type Env = { Variables: { locale: Locale; t: Translate; session: Session } };
 export type PageContext = Context<Env>;
 
 /** Adds one route. */

@@ -2,7 +2,7 @@ import { locales } from '@portal/contract';
 import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import type { Config } from '../../config.ts';
-import { sayIn } from '../pages/texts.ts';
+import { translatorFor } from '../pages/texts.ts';
 
 /**
  * Sets the headers of every response: no script runs in the console, no page frames it, nothing is cached. The form for a preview may
@@ -37,6 +37,6 @@ export function onlyOwnForms({ CONSOLE_ORIGIN }: Pick<Config, 'CONSOLE_ORIGIN'>)
   return async (c, next) => {
     const from = c.req.header('Sec-Fetch-Site');
     const isOwn = from === undefined ? c.req.header('Origin') === (CONSOLE_ORIGIN ?? new URL(c.req.url).origin) : from === 'same-origin';
-    return isOwn ? next() : c.text(locales.map((locale) => sayIn(locale)('refused.otherPage')).join('\n'), 403);
+    return isOwn ? next() : c.text(locales.map((locale) => translatorFor(locale)('refused.otherPage')).join('\n'), 403);
   };
 }

@@ -11,21 +11,21 @@ interface BackPage extends Writer {
 }
 
 /** Asks for confirmation, and explains what going back or ending a trial will do. */
-export function backPage({ locale, say, now: { section, live, back, canary }, problem, typed = '' }: BackPage): Markup {
+export function backPage({ locale, t, now: { section, live, back, canary }, problem, typed = '' }: BackPage): Markup {
   const name = sectionNames[section][locale];
-  const title = canary ? say('back.trialTitle', { section: name }) : say('back.title', { section: name });
+  const title = canary ? t('back.trialTitle', { section: name }) : t('back.title', { section: name });
   const words = canary
-    ? html`<p>${say('back.trial', { ...called(canary), share: canary.share })}</p><p>${say('back.trialText', called(live))}</p>`
-    : html`<p>${say('back.from', called(live))}</p><p>${back ? say(back.isProven ? 'back.toProven' : 'back.toOld', called(back)) : ''}</p>`;
-  return html`<header><a href="/${locale}">${say('release.back')}</a><h1>${title}</h1></header>
+    ? html`<p>${t('back.trial', { ...called(canary), share: canary.share })}</p><p>${t('back.trialText', called(live))}</p>`
+    : html`<p>${t('back.from', called(live))}</p><p>${back ? t(back.isHealthy ? 'back.toProven' : 'back.toOld', called(back)) : ''}</p>`;
+  return html`<header><a href="/${locale}">${t('release.back')}</a><h1>${title}</h1></header>
 ${problem ?? ''}
 ${
   canary || back
     ? html`<section class="panel"><form method="post" action="/${locale}/sections/${section}/back">
 <input type="hidden" name="from" value="${(canary ?? live).build}">
 ${words}
-<div class="field"><label for="why">${say('back.why')}</label><span class="hint" id="why-hint">${say('back.whyHint')}</span><textarea id="why" name="why" maxlength="500" aria-describedby="why-hint">${typed}</textarea></div>
-<div class="actions"><button class="button">${icon('back')}${say(canary ? 'back.endTrial' : 'back.do')}</button><a class="button text" href="/${locale}">${say('back.cancel')}</a></div></form></section>`
-    : note('info', say('back.nowhere'))
+<div class="field"><label for="why">${t('back.why')}</label><span class="hint" id="why-hint">${t('back.whyHint')}</span><textarea id="why" name="why" maxlength="500" aria-describedby="why-hint">${typed}</textarea></div>
+<div class="actions"><button class="button">${icon('back')}${t(canary ? 'back.endTrial' : 'back.do')}</button><a class="button text" href="/${locale}">${t('back.cancel')}</a></div></form></section>`
+    : note('info', t('back.nowhere'))
 }`;
 }

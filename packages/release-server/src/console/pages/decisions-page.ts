@@ -5,8 +5,8 @@ import type { Markup, Writer } from './markup.ts';
 
 /** Who decided what, when and why. */
 export const decisionsPage = (writer: Writer, history: RegistryChange[]): Markup => {
-  const { say } = writer;
-  if (history.length === 0) return html`<header><h1>${say('decisions.title')}</h1><p class="quiet">${say('decisions.none')}</p></header>`;
-  return html`<header><h1>${say('decisions.title')}</h1><p class="quiet">${say('decisions.intro', { count: history.length })}</p></header>
+  const { t } = writer;
+  if (history.length === 0) return html`<header><h1>${t('decisions.title')}</h1><p class="quiet">${t('decisions.none')}</p></header>`;
+  return html`<header><h1>${t('decisions.title')}</h1><p class="quiet">${t('decisions.intro', { count: history.length })}</p></header>
 <section class="panel"><ul class="history">${history.map((change) => sentenceOf(writer, change))}</ul></section>`;
 };

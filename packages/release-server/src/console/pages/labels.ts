@@ -22,26 +22,26 @@ export const isPreviewOnly = ({ state, lacks }: Pick<Candidate, 'state' | 'lacks
 
 /** Shows the state of a release by colour, icon and word. */
 export function stateTag(writer: Writer, { state, lacks, rolledBack, share = 0 }: Candidate): Markup {
-  const { say } = writer;
+  const { t } = writer;
   if (state === 'canary') return canaryTag(writer, share);
-  if (state === 'approved' && rolledBack) return tag('bad', 'back', say('state.rolledBack'));
-  if (isPreviewOnly({ state, lacks })) return tag('waiting', 'eye', say('state.previewOnly'));
-  return tag(...tags[state], say(`state.${state}`));
+  if (state === 'approved' && rolledBack) return tag('bad', 'back', t('state.rolledBack'));
+  if (isPreviewOnly({ state, lacks })) return tag('waiting', 'eye', t('state.previewOnly'));
+  return tag(...tags[state], t(`state.${state}`));
 }
 
-export const liveTag = ({ say }: Writer, { isProven }: LiveNow): Markup =>
-  isProven ? tag('good', 'check', say('state.proven')) : tag('waiting', 'clock', say('state.new'));
+export const liveTag = ({ t }: Writer, { isHealthy }: LiveNow): Markup =>
+  isHealthy ? tag('good', 'check', t('state.proven')) : tag('waiting', 'clock', t('state.new'));
 
-export const canaryTag = ({ say }: Writer, share: number): Markup => tag('info', 'info', say('state.canary', { share }));
+export const canaryTag = ({ t }: Writer, share: number): Markup => tag('info', 'info', t('state.canary', { share }));
 
 /** How people refer to a release. */
 export const called = ({ version, provider }: ShownRelease) => ({ version, provider });
 
 /** Who approved: one name, two names, or none. */
-export function approvers({ say }: Writer, names: string[]): string {
+export function approvers({ t }: Writer, names: string[]): string {
   const [one, other] = names;
-  if (!one) return say('nobodyNamed');
-  return other ? say('and', { one, other }) : one;
+  if (!one) return t('nobodyNamed');
+  return other ? t('and', { one, other }) : one;
 }
 
 /** The kit names builds `payment-acme-1.0.0-1a2b3c4d`, but a vendor may choose any name. */
@@ -51,16 +51,16 @@ const whatOf = ({ locale }: Writer, { section, build }: RegistryChange) =>
 /** `portal-releases watch` signs with this name. */
 const watcherName = 'watch';
 
-export const personIn = ({ say }: Writer, by: string | undefined): string =>
-  by === watcherName ? say('decisions.watch') : (by ?? say('decisions.nobody'));
+export const personIn = ({ t }: Writer, by: string | undefined): string =>
+  by === watcherName ? t('decisions.watch') : (by ?? t('decisions.nobody'));
 
 /** Writes a line of the history as a sentence. */
 export function sentenceOf(writer: Writer, change: RegistryChange): Markup {
-  const { locale, say } = writer;
+  const { locale, t } = writer;
   const { at, action, by, why, share } = change;
   const values = { who: personIn(writer, by), what: whatOf(writer, change), share: share ?? 0 };
   const text: TextId = share !== undefined ? 'did.canary' : `did.${action}`;
-  return html`<li><time datetime="${at}">${momentIn(locale, at)}</time><span>${say(text, values)}</span>${
-    why ? html`<p class="quiet">${say('reasonGiven', { why })}</p>` : ''
+  return html`<li><time datetime="${at}">${momentIn(locale, at)}</time><span>${t(text, values)}</span>${
+    why ? html`<p class="quiet">${t('reasonGiven', { why })}</p>` : ''
   }</li>`;
 }

@@ -1,13 +1,13 @@
 import type { Locale } from '@portal/contract';
 import { html } from 'hono/html';
-import type { Say } from './texts.ts';
+import type { Translate } from './texts.ts';
 
 export type Markup = ReturnType<typeof html>;
 
 /** What every part of a page is written with. */
 export interface Writer {
   locale: Locale;
-  say: Say;
+  t: Translate;
 }
 
 const paths = {

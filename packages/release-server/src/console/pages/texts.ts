@@ -248,10 +248,10 @@ export interface Message {
   values?: Values;
 }
 
-export type Say = (text: TextId, values?: Values) => string;
+export type Translate = (text: TextId, values?: Values) => string;
 
 /** Returns the texts in a language. Throws for a placeholder without a value. */
-export function sayIn(locale: Locale): Say {
+export function translatorFor(locale: Locale): Translate {
   return (text, values = {}) =>
     texts[text][locale].replace(/\{(\w+)\}/g, (_, name: string) => {
       const value = values[name];

@@ -24,7 +24,7 @@ function world(started: number, began = morning) {
       sections: [{ section: 'payment', build: 'one', loads: visits, failures: {}, visits, failed: visits / 10, slow: 0, waited: 0 }],
     },
   });
-  const counts = countsOfToday(['https://portal.test'], { ask: async () => [response()], now: () => now });
+  const counts = countsOfToday(['https://portal.test'], { request: async () => [response()], now: () => now });
   return {
     counts,
     visitors: (count: number) => {
@@ -89,8 +89,8 @@ test('a portal does not answer - its last counts stay', async () => {
   let now = morning;
   const sections = [{ section: 'payment', build: 'one', loads: 9, failures: {}, visits: 9, failed: 0, slow: 0, waited: 0 }];
   const visits = { since: new Date(morning).toISOString(), sample: 1, visits: 9, sections };
-  const ask = async () => [{ origin: 'https://portal.test', refused: [], ...(isUp && { revision: 1, visits }) }];
-  const counts = countsOfToday(['https://portal.test'], { ask, now: () => now });
+  const request = async () => [{ origin: 'https://portal.test', refused: [], ...(isUp && { revision: 1, visits }) }];
+  const counts = countsOfToday(['https://portal.test'], { request, now: () => now });
   await counts.refresh();
   isUp = false;
   now += hour;

@@ -34,14 +34,14 @@ const minIntervalMs = 2_000;
 /** The longest that a page waits for a portal that hangs. */
 const maxWaitMs = 1_000;
 
-export function countsOfToday(origins: string[], { ask = portalHealth, now = Date.now } = {}): CountsOfToday {
+export function countsOfToday(origins: string[], { request = portalHealth, now = Date.now } = {}): CountsOfToday {
   const tallies = new Map<string, Tally>();
   const began = now();
   let day = hongKongDate(began);
   /** Whether the counts cover the whole day. */
   let isWhole = true;
   let portals: PortalHealth[] = [];
-  let asked = -minIntervalMs;
+  let requested = -minIntervalMs;
   let refreshing: Promise<void> | undefined;
 
   const begin = (origin: string, since: string, counts: Counts) => {
@@ -62,10 +62,10 @@ export function countsOfToday(origins: string[], { ask = portalHealth, now = Dat
     tally.last = counts;
   };
   const refreshNow = async () => {
-    const responses = await ask(origins);
-    asked = now();
-    if (hongKongDate(asked) !== day) {
-      day = hongKongDate(asked);
+    const responses = await request(origins);
+    requested = now();
+    if (hongKongDate(requested) !== day) {
+      day = hongKongDate(requested);
       isWhole = true;
       for (const tally of tallies.values()) Object.assign(tally, { base: tally.last, before: new Map() });
     }
@@ -74,13 +74,13 @@ export function countsOfToday(origins: string[], { ask = portalHealth, now = Dat
   };
   return {
     async refresh() {
-      if (now() - asked < minIntervalMs) return;
+      if (now() - requested < minIntervalMs) return;
       refreshing ??= refreshNow().finally(() => {
         refreshing = undefined;
       });
       await Promise.race([refreshing, new Promise((resolve) => setTimeout(resolve, maxWaitMs).unref())]);
     },
-    of: (build) => [...tallies.values()].map((tally) => countIn(tally, build)).reduce((sum, one) => combined(sum, one), none),
+    of: (build) => [...tallies.values()].map((tally) => countIn(tally, build)).reduce((sum, item) => combined(sum, item), none),
     since: () => (isWhole ? undefined : new Date(began)),
     portals: () => portals,
   };
@@ -90,13 +90,13 @@ function countIn({ base, before, last }: Tally, build: string): Count {
   const [from, to] = [base.get(build) ?? none, last.get(build) ?? none];
   return combined(
     before.get(build) ?? none,
-    combined(to, from, (one, other) => one - other),
+    combined(to, from, (a, b) => a - b),
   );
 }
 
 const mapped = ({ before, last }: Tally, count: (build: string) => Count): Counts =>
   new Map([...new Set([...before.keys(), ...last.keys()])].map((build) => [build, count(build)]));
-const combined = (one: Count, other: Count, by = (a: number, b: number) => a + b): Count => ({
-  visits: by(one.visits, other.visits),
-  failed: by(one.failed, other.failed),
+const combined = (item: Count, other: Count, by = (a: number, b: number) => a + b): Count => ({
+  visits: by(item.visits, other.visits),
+  failed: by(item.failed, other.failed),
 });

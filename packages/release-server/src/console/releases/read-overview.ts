@@ -13,14 +13,14 @@ export interface ShownRelease {
 
 export interface LiveNow extends ShownRelease {
   since: string;
-  isProven: boolean;
+  isHealthy: boolean;
 }
 
 /** What members see of a section. `back`: what it would go back to; `canary`: what a share of them gets instead. */
 export interface SectionNow {
   section: SectionId;
   live?: LiveNow;
-  back?: ShownRelease & { isProven: boolean };
+  back?: ShownRelease & { isHealthy: boolean };
   canary?: LiveNow & { share: number };
 }
 
@@ -72,7 +72,7 @@ export async function readOverview({ registry, store }: Releases): Promise<Overv
       };
     }),
   );
-  const waiting = all.filter((one) => isWaiting(document, one)).sort((a, b) => (a.published < b.published ? 1 : -1));
+  const waiting = all.filter((item) => isWaiting(document, item)).sort((a, b) => (a.published < b.published ? 1 : -1));
   const { revision } = document;
   return { revision, sections: sectionIds.map((id) => sectionNow(document, id)), waiting, history: document.history.toReversed(), all };
 }
@@ -83,13 +83,13 @@ function sectionNow(document: RegistryDocument, section: SectionId): SectionNow 
   const shown = ({ release: { provider, version, build }, integrity }: (typeof recorded)['live']) => {
     return { section, provider, version, build, integrity, approvedBy: approversOf(document, build, integrity) };
   };
-  const liveNow = (entry: (typeof recorded)['live']) => ({ ...shown(entry), since: entry.since, isProven: entry.proven !== undefined });
+  const liveNow = (entry: (typeof recorded)['live']) => ({ ...shown(entry), since: entry.since, isHealthy: entry.proven !== undefined });
   const [back] = rollbackTargets(recorded);
   const { canary } = recorded;
   return {
     section,
     live: liveNow(recorded.live),
-    ...(back && { back: { ...shown(back), isProven: back.proven !== undefined } }),
+    ...(back && { back: { ...shown(back), isHealthy: back.proven !== undefined } }),
     ...(canary && { canary: { ...liveNow(canary), share: canary.share } }),
   };
 }

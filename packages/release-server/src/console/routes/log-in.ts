@@ -14,21 +14,21 @@ export const logIn: Route = (app, { config, sessions, attempts }) => {
   const { name: cookie, options } = sessionCookie(config);
   let loggingIn = 0;
   app.post('/:locale/login', async (c) => {
-    const { say, locale } = c.var;
+    const { t, locale } = c.var;
     const form = await readFields(c);
     const [name = '', next = '', typed = ''] = [form.name, form.next, form.typed];
     const again = (problem: string, status: 401 | 429 | 503) => showLogin(c, { name, next, typed, problem }, status);
     const address = clientAddress(c, config.TRUST_PROXY) ?? 'unknown';
-    if (loggingIn >= maxLoginsAtOnce) return again(say('login.busy'), 503);
+    if (loggingIn >= maxLoginsAtOnce) return again(t('login.busy'), 503);
     const minutes = attempts.mustWait(name, address);
-    if (minutes !== undefined) return again(say('login.wait', { minutes }), 429);
+    if (minutes !== undefined) return again(t('login.wait', { minutes }), 429);
     loggingIn += 1;
     const approver = await openApprover(config.APPROVERS_FILE, name, form.password ?? '').finally(() => {
       loggingIn -= 1;
     });
     if (!approver) {
       attempts.failed(address);
-      return again(say('login.wrong'), 401);
+      return again(t('login.wrong'), 401);
     }
     attempts.succeeded(name, address);
     setCookie(c, cookie, sessions.begin(approver, typed), options);
@@ -51,7 +51,7 @@ export const requireSession: Route = (app, { config, sessions }) => {
     const path = pathOf(c);
     if (c.req.method === 'GET') return showLogin(c, { next: path }, path === '' || path === '/login' ? 200 : 401);
     const { why = '' } = await readFields(c);
-    return showLogin(c, { next: pageOfForm(path), typed: why, problem: c.var.say('login.over') }, 401);
+    return showLogin(c, { next: pageOfForm(path), typed: why, problem: c.var.t('login.over') }, 401);
   });
   app.get('/:locale/login', (c) => c.redirect(`/${c.var.locale}`, 302));
 };

@@ -6,15 +6,15 @@ import { readOverview } from '../releases/read-overview.ts';
 
 export const showPages: Route = (app, { releases, counts }) => {
   app.get('/:locale', async (c) => {
-    const { locale, say } = c.var;
+    const { locale, t } = c.var;
     const [overview] = await Promise.all([readOverview(releases), counts.refresh()]);
-    return show(c, { title: say('overview'), path: '', content: overviewPage({ locale, say, overview, counts }) });
+    return show(c, { title: t('overview'), path: '', content: overviewPage({ locale, t, overview, counts }) });
   });
 
   app.get('/:locale/decisions', async (c) => {
-    const { locale, say } = c.var;
+    const { locale, t } = c.var;
     const { history } = await readOverview(releases);
-    return show(c, { title: say('decisions.title'), path: '/decisions', content: decisionsPage({ locale, say }, history) });
+    return show(c, { title: t('decisions.title'), path: '/decisions', content: decisionsPage({ locale, t }, history) });
   });
 
   app.get('/:locale/releases/:build', (c) => showRelease(c, releases, c.req.param('build')));

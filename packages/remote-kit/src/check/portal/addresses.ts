@@ -1,5 +1,5 @@
 import { type Route, type SectionId, sections } from '@portal/contract';
-import { askAsDemoMember } from './demo-member.ts';
+import { callAsDemoMember } from './demo-member.ts';
 
 /** A page of a section to check, with the demo member's data. */
 export interface Address {
@@ -36,10 +36,10 @@ const filled = (path: string, values: Sample['values']) =>
   path.replaceAll(/:(\w+)\??/g, (_colon, name) => values[name] ?? '').replaceAll(/\/+$/g, '');
 
 async function samplesFrom(origin: string): Promise<Record<string, Sample[]>> {
-  const ask = await askAsDemoMember(origin);
+  const request = await callAsDemoMember(origin);
   const [orders, places] = await Promise.all([
-    ask<{ data: { id: string; paid: boolean }[] }>('myPayment?page=1'),
-    ask<{ data: { uuid: string }[] }>('myWaitList?page=1'),
+    request<{ data: { id: string; paid: boolean }[] }>('myPayment?page=1'),
+    request<{ data: { uuid: string }[] }>('myWaitList?page=1'),
   ]);
   const ofEach = (name: string, ...given: (string | undefined)[]): Sample[] => given.map((value) => ({ values: { [name]: value } }));
   const paid = ofEach('id', orders.data.find((order) => order.paid)?.id);

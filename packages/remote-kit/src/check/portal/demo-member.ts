@@ -2,16 +2,16 @@
 export const demoMember = { username: 'A123456I', password: 'demo-2026' };
 
 /** Calls the back end as the demo member; `Answer` is the expected type. */
-export type Ask = <Output>(path: string, body?: object, headers?: Record<string, string>) => Promise<Output>;
+export type DemoMemberCall = <Output>(path: string, body?: object, headers?: Record<string, string>) => Promise<Output>;
 
 /** Returns a function that calls the back end as the demo member. Throws an Error if the login fails. */
-export async function askAsDemoMember(origin: string): Promise<Ask> {
-  const ask: Ask = async (path, body, headers) => {
+export async function callAsDemoMember(origin: string): Promise<DemoMemberCall> {
+  const request: DemoMemberCall = async (path, body, headers) => {
     const all = { 'Content-Type': 'application/json', ...headers };
     const response = await fetch(`${origin}/api/${path}`, { method: 'POST', headers: all, body: JSON.stringify(body) });
     return response.json();
   };
-  const { access_token: token } = await ask<{ access_token?: string }>('login', demoMember);
+  const { access_token: token } = await request<{ access_token?: string }>('login', demoMember);
   if (!token) throw new Error('The demo member could not be logged in.');
-  return (path, body = {}, headers = {}) => ask(path, body, { Authorization: `Bearer ${token}`, ...headers });
+  return (path, body = {}, headers = {}) => request(path, body, { Authorization: `Bearer ${token}`, ...headers });
 }

@@ -80,7 +80,7 @@ export async function driveSection({ browser, origin, section, build, addresses 
 const look = (page: Page, watched: WatchedPage, visit: Visit): Promise<Seen> =>
   lookAround(page, watched, visit).catch((error) => ({ ...visit, shown: true, broken: [messageOf(error)] }));
 
-async function lookAround(page: Page, { said, forget }: WatchedPage, { route, path, section, locale, isPaid }: Visit): Promise<Seen> {
+async function lookAround(page: Page, { logged, forget }: WatchedPage, { route, path, section, locale, isPaid }: Visit): Promise<Seen> {
   forget();
   await page.setViewportSize({ width: wide, height: 900 });
   await page.goto(`/${locale}${path}`);
@@ -95,7 +95,7 @@ async function lookAround(page: Page, { said, forget }: WatchedPage, { route, pa
   const chinese = /\p{Script=Han}/u.test(text);
   const { renderers, refused } = await page.evaluate<Probed>('portalProbe()');
   const left = locale === 'en' && shown && !failure ? await leave(page, `/${locale}${path}`, section) : [];
-  const { console, policy } = said;
+  const { console, policy } = logged;
   return {
     route,
     locale,
@@ -151,8 +151,8 @@ async function leave(page: Page, path: string, section: SectionId): Promise<stri
   await away();
   await goInside(page, path, section);
   const after = await away();
-  return after.filter((one) => {
-    const known = before.indexOf(one);
+  return after.filter((item) => {
+    const known = before.indexOf(item);
     if (known >= 0) before.splice(known, 1);
     return known < 0;
   });

@@ -9,7 +9,7 @@ import { messageOf } from '../../message-of.ts';
 import { type Finding, findBy } from '../finding.ts';
 import { addressesOf } from './addresses.ts';
 import { driveSection } from './drive.ts';
-import { askForPages, isRenderedBy, renderedRule } from './rendered.ts';
+import { isRenderedBy, renderedRule, requestPages } from './rendered.ts';
 import { portalRules } from './rules.ts';
 import { serveMembers } from './serve-members.ts';
 
@@ -65,8 +65,8 @@ async function inPortal({ dist, release }: BuiltSection, work: Work): Promise<Fi
     try {
       const findInPages = async () => {
         const addresses = isRenderedBy(dist, release.section) ? await addressesOf(release.section, portal.apiOrigin) : [];
-        const asked = await askForPages(portal.origin, release, addresses, join(dataFolder, 'logs', 'portal.log'));
-        return findBy([renderedRule], asked);
+        const requested = await requestPages(portal.origin, release, addresses, join(dataFolder, 'logs', 'portal.log'));
+        return findBy([renderedRule], requested);
       };
       return await work(portal, findInPages);
     } finally {

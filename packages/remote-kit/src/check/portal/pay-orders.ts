@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { messageOf } from '../../message-of.ts';
-import { type Ask, askAsDemoMember } from './demo-member.ts';
+import { callAsDemoMember, type DemoMemberCall } from './demo-member.ts';
 import { logIn, type Seen } from './drive.ts';
 import { wordsIn } from './rules.ts';
-import { pressLimit, said, soon } from './soon.ts';
+import { orFail, pressLimit, soon } from './soon.ts';
 
 /** The addresses of a portal and its parts. */
 export interface Origins {
@@ -23,7 +23,7 @@ interface Payment extends Pick<Origins, 'origin' | 'sandboxOrigin'> {
   page: Page;
   path: string;
   order: Order;
-  ask: Ask;
+  request: DemoMemberCall;
 }
 
 /** What the back end says about an order. */
@@ -36,16 +36,16 @@ interface OrderResponse {
  * its suite requires: radios named after the methods and a button "Pay …" with the amount. Returns what was seen for each way to pay.
  */
 export async function payOrders({ browser, origin, apiOrigin, sandboxOrigin }: { browser: Browser } & Origins): Promise<Seen[]> {
-  const ask = await askAsDemoMember(apiOrigin);
+  const request = await callAsDemoMember(apiOrigin);
   const context = await browser.newContext({ baseURL: origin });
   const page = await context.newPage();
   await logIn(page, 'en');
   const seen: Seen[] = [];
-  const orders = ordersOf(ask);
+  const orders = ordersOf(request);
   for (const [name, pay] of Object.entries(ways)) {
     const order = (await orders.next()).value;
     const path = `/payment/${order.id}`;
-    const broken = await pay({ page, path, order, ask, origin, sandboxOrigin }).then(
+    const broken = await pay({ page, path, order, request, origin, sandboxOrigin }).then(
       () => [],
       (error) => [`${name}: ${messageOf(error)}`],
     );
@@ -60,14 +60,14 @@ const ways: Record<string, (payment: Payment) => Promise<void>> = {
     const { page } = payment;
     await begin(payment, /PayMe/);
     const request = await requestOf(payment);
-    await asksNothing(payment, 'while the code is shown');
+    await makesNoCall(payment, 'while the code is shown');
     await page.reload();
-    await asksNothing(payment, 'after a reload at the code');
+    await makesNoCall(payment, 'after a reload at the code');
     const before = await words(page);
     await atPayme(payment, 'pay', request);
     await soon('says of the paid order what it said before it was paid', async () => (await words(page)) !== before);
     await isPaidOnce(payment);
-    await asksNothing(payment, 'when it is paid');
+    await makesNoCall(payment, 'when it is paid');
   },
   async 'aborted at PayMe'(payment) {
     await begin(payment, /PayMe/);
@@ -81,7 +81,7 @@ const ways: Record<string, (payment: Payment) => Promise<void>> = {
     await page.getByRole('button', { name: /^Approve/ }).click();
     await soon('is not there when the card page leads back', async () => page.url().startsWith(origin));
     await isPaidOnce(payment);
-    await asksNothing(payment, 'after the way back from the card page');
+    await makesNoCall(payment, 'after the way back from the card page');
   },
 };
 
@@ -92,19 +92,19 @@ const words = async (page: Page) => wordsIn((await page.getByRole('main').textCo
 async function begin({ page, path, order }: Payment, method: RegExp): Promise<void> {
   const amount = String(order.amount).replace(/(?<=\d)(?=(\d{3})+$)/g, ',?');
   await page.goto(`/en${path}`, { waitUntil: 'networkidle' });
-  await said(
+  await orFail(
     `offers no ${method.source}`,
     methods(page)
       .and(page.getByRole('radio', { name: method }))
       .check({ timeout: pressLimit }),
   );
   const button = page.getByRole('main').getByRole('button', { name: new RegExp(`^Pay.*${amount}`) });
-  await said(`has no button "Pay …" with ${order.amount}`, button.click({ timeout: pressLimit }));
+  await orFail(`has no button "Pay …" with ${order.amount}`, button.click({ timeout: pressLimit }));
 }
 
-async function requestOf({ order, ask }: Payment): Promise<string> {
+async function requestOf({ order, request }: Payment): Promise<string> {
   const result = await soon('begins no payment when "Pay" is pressed', async () => {
-    const { invoice } = await ask<OrderResponse>(`payment/get/${order.id}`);
+    const { invoice } = await request<OrderResponse>(`payment/get/${order.id}`);
     return invoice.attempt?.result;
   });
   return result.paymentRequestId;
@@ -116,15 +116,15 @@ async function atPayme({ sandboxOrigin }: Payment, response: 'pay' | 'abort', re
   if (!settled) throw new Error(`began a payment that PayMe can't ${response}`);
 }
 
-const asksNothing = ({ page }: Payment, when: string) =>
+const makesNoCall = ({ page }: Payment, when: string) =>
   soon(`shows no page, or asks for money, ${when}`, async () => {
     const title = page.getByRole('main').getByRole('heading', { level: 1 });
     return (await title.count()) > 0 && (await methods(page).count()) === 0;
   });
 
-const isPaidOnce = ({ order, ask }: Payment) =>
+const isPaidOnce = ({ order, request }: Payment) =>
   soon('does not bring the money once', async () => {
-    const { invoice } = await ask<OrderResponse>(`payment/get/${order.id}`);
+    const { invoice } = await request<OrderResponse>(`payment/get/${order.id}`);
     return invoice.paid && invoice.receipts?.length === 1;
   });
 
@@ -135,17 +135,17 @@ interface Class {
 }
 
 /** Makes orders for the demo member, for classes with a price and a free place. */
-async function* ordersOf(ask: Ask): AsyncGenerator<Order, never> {
-  const { data: groups } = await ask<{ data: { code: string }[] }>('cms/index?page=2', { filter: { type: 'Group' } });
+async function* ordersOf(request: DemoMemberCall): AsyncGenerator<Order, never> {
+  const { data: groups } = await request<{ data: { code: string }[] }>('cms/index?page=2', { filter: { type: 'Group' } });
   for (const { code } of groups) {
-    const { activities } = await ask<{ activities: Class[] }>('cms/getactivityList', { activity_group_code: code });
+    const { activities } = await request<{ activities: Class[] }>('cms/getactivityList', { activity_group_code: code });
     for (const { id } of activities.filter(({ is_full, need_approve }) => !is_full && !need_approve)) {
-      const made = await ask<{ success: boolean; id: string }>(
+      const created = await request<{ success: boolean; id: string }>(
         'activity/pre_enrol',
         { activities: [id], from: 'web' },
         { 'Idempotency-Key': randomUUID() },
       );
-      const { invoice } = made.success ? await ask<OrderResponse>(`payment/get/${made.id}`) : {};
+      const { invoice } = created.success ? await request<OrderResponse>(`payment/get/${created.id}`) : {};
       if (invoice && invoice.amount > 0) yield { id: invoice.id, amount: invoice.amount };
     }
   }

@@ -20,14 +20,14 @@ export function probe(build: string): void {
     if (/^F-60[45]$/.test(error?.code)) refused.push(`${error.code} ${error.cause?.message ?? error.message}`);
   });
   /** The build's script that is calling now, if any. */
-  const asking = () => new Error().stack?.match(new RegExp(`/releases/${build}/([^:\\s)]+)`))?.[1];
+  const requesting = () => new Error().stack?.match(new RegExp(`/releases/${build}/([^:\\s)]+)`))?.[1];
 
   const begin: (handler: TimerHandler, timeout?: number, ...given: unknown[]) => number = window.setInterval;
   const end: (timer: number | undefined) => void = window.clearInterval;
   Object.assign(window, {
     setInterval: (...input: Parameters<typeof begin>) => {
       const timer = begin(...input);
-      const script = asking();
+      const script = requesting();
       if (script) running.set(timer, `interval, ${script}`);
       return timer;
     },
@@ -52,7 +52,7 @@ export function probe(build: string): void {
     };
     target.addEventListener = (type, listener, options) => {
       add.call(target, type, listener, options);
-      const script = listener && asking();
+      const script = listener && requesting();
       const { once, signal } = typeof options === 'object' ? options : {};
       if (!script || once || signal?.aborted) return;
       const key = keyOf(type, listener, options);

@@ -9,7 +9,7 @@ import type { Address } from './addresses.ts';
 const limitMs = 30_000;
 
 /** A page that the portal's server renders, and what is wrong with its response. */
-export interface AskedPage {
+export interface RequestedPage {
   route: string;
   locale: Locale;
   path: string;
@@ -35,16 +35,21 @@ interface Served {
  * Requests each page that a portal's server renders, in both languages. Stops after three failures, because the server would then stop
  * rendering for a while. `log` is where it says why it didn't render a page.
  */
-export async function askForPages(origin: string, { section, build }: Served, addresses: Address[], log: string): Promise<AskedPage[]> {
+export async function requestPages(
+  origin: string,
+  { section, build }: Served,
+  addresses: Address[],
+  log: string,
+): Promise<RequestedPage[]> {
   const rendered = addresses.filter(({ route }) => isRendered(section, route));
   if (rendered.length > 0) await checkRenders(origin);
-  const asked: AskedPage[] = [];
+  const requested: RequestedPage[] = [];
   for (const { route, path } of rendered)
     for (const locale of ['en', 'zh'] as const) {
-      if (asked.filter(({ fault }) => fault).length === 3) return asked;
-      asked.push({ route, locale, path, fault: await faultOf(origin, build, `/${locale}${path}`.replace(/\/$/, ''), log) });
+      if (requested.filter(({ fault }) => fault).length === 3) return requested;
+      requested.push({ route, locale, path, fault: await faultOf(origin, build, `/${locale}${path}`.replace(/\/$/, ''), log) });
     }
-  return asked;
+  return requested;
 }
 
 async function checkRenders(origin: string): Promise<void> {
@@ -73,13 +78,13 @@ function styledIn(html: string): string | undefined {
 /** Returns the server's own words about the page, or about the build if its code doesn't start. */
 function reasonIn(log: string, build: string, path: string): string | undefined {
   const words = [`${build} did not render ${path}: `, `${build} does not render pages for a while: `];
-  const line = log.split('\n').findLast((one) => words.some((text) => one.includes(text)));
+  const line = log.split('\n').findLast((item) => words.some((text) => item.includes(text)));
   return line && words.flatMap((text) => line.split(text).slice(1))[0];
 }
 
-export const renderedRule: Rule<AskedPage[]> = {
+export const renderedRule: Rule<RequestedPage[]> = {
   name: 'rendered',
   reason: 'Whoever has no scripts yet reads the page as the server wrote it; one that fails there comes later, or never.',
   example: '@portal/remote-kit, docs/pages.md, “On the server”',
-  find: (asked) => asked.flatMap(({ route, locale, path, fault }) => (fault ? [`/${locale}${path} (${route}) ${fault}`] : [])),
+  find: (requested) => requested.flatMap(({ route, locale, path, fault }) => (fault ? [`/${locale}${path} (${route}) ${fault}`] : [])),
 };

@@ -82,14 +82,14 @@ test.each([
   expect(findInSuite(dir, section)).toEqual([expect.objectContaining({ rule: 'suite', found: `no test calls ${suite}(remote)` })]);
 });
 
-test('a promise is broken - the finding has expected, received and a command', () => {
+test('a requirement is broken - the finding has expected, received and a command', () => {
   const dir = mkdtempSync(join(tmpdir(), 'suite-'));
   mkdirSync(join(dir, 'src'));
   writeFileSync(join(dir, 'package.json'), '{}');
   writeFileSync(join(dir, 'jest.config.mjs'), 'export default { transform: {} };');
-  const promises = `test('kept', () => {});
+  const conformance = `test('kept', () => {});
 test('"Pay" (once) - isn’t $350 [PAY-6]', () => expect(350).toBe(400));`;
-  writeFileSync(join(dir, 'src', 'remote.test.ts'), `// testPaymentSection\ndescribe('the section payment', () => {${promises}});`);
+  writeFileSync(join(dir, 'src', 'remote.test.ts'), `// testPaymentSection\ndescribe('the section payment', () => {${conformance}});`);
   const findings = findInSuite(dir, 'payment').map(({ found }) => found);
   expect(findings).toEqual([
     `"Pay" (once) - isn’t $350 [PAY-6]

@@ -2,11 +2,11 @@ import type { Rule } from '../finding.ts';
 import type { Seen } from './drive.ts';
 
 /** Lists what `find` finds on the visited pages, each once, after the first page that has it and how many more do. */
-const inEach = (find: (one: Seen) => string[]) => (seen: Seen[]) => {
+const inEach = (find: (item: Seen) => string[]) => (seen: Seen[]) => {
   const pagesWith = new Map<string, string[]>();
-  for (const one of seen)
-    for (const what of new Set(find(one)))
-      pagesWith.set(what, [...(pagesWith.get(what) ?? []), `/${one.locale}${one.path} (${one.route})`]);
+  for (const item of seen)
+    for (const what of new Set(find(item)))
+      pagesWith.set(what, [...(pagesWith.get(what) ?? []), `/${item.locale}${item.path} (${item.route})`]);
   return [...pagesWith].map(([what, [page, ...more]]) => `${page}${more.length > 0 ? ` and ${more.length} more` : ''}: ${what}`);
 };
 
@@ -61,7 +61,7 @@ export const portalRules: Rule<Seen[]>[] = [
     name: 'left-behind',
     reason: 'A section is entered and left many times: what it began ends when it is left.',
     example: 'signal of the shell object: target.addEventListener(name, listener, { signal })',
-    find: inEach(({ left = [] }) => left.map((one) => `still runs after the section was left: ${one}`)),
+    find: inEach(({ left = [] }) => left.map((item) => `still runs after the section was left: ${item}`)),
   },
   {
     name: 'honest',
@@ -71,7 +71,7 @@ export const portalRules: Rule<Seen[]>[] = [
       seen
         .filter(({ isPaid = true, shown }) => !isPaid && shown)
         .filter(({ route, locale, text }) =>
-          seen.some((one) => one.isPaid && one.route === route && one.locale === locale && wordsIn(one.text) === wordsIn(text)),
+          seen.some((item) => item.isPaid && item.route === route && item.locale === locale && wordsIn(item.text) === wordsIn(text)),
         )
         .map(({ route, locale, path }) => `/${locale}${path} (${route}): says of an order that is not paid what it says of a paid one`),
   },

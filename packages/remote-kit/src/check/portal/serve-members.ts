@@ -1,13 +1,13 @@
 import type { SectionId } from '@portal/contract';
 import type { Browser, Page } from 'playwright-core';
 import { messageOf } from '../../message-of.ts';
-import { type Ask, askAsDemoMember, demoMember } from './demo-member.ts';
+import { callAsDemoMember, type DemoMemberCall, demoMember } from './demo-member.ts';
 import { logIn, type Seen } from './drive.ts';
 import { type Origins, payOrders } from './pay-orders.ts';
-import { pressLimit, said, soon } from './soon.ts';
+import { orFail, pressLimit, soon } from './soon.ts';
 
 /** Something that members do in a section, on a page in its own browser context. */
-type Walk = (page: Page, ask: Ask) => Promise<void>;
+type Walk = (page: Page, request: DemoMemberCall) => Promise<void>;
 
 interface Service extends Origins {
   browser: Browser;
@@ -20,12 +20,12 @@ interface Service extends Origins {
  */
 export async function serveMembers({ section, ...portal }: Service): Promise<Seen[]> {
   if (section === 'payment') return payOrders(portal);
-  const ask = await askAsDemoMember(portal.apiOrigin);
+  const request = await callAsDemoMember(portal.apiOrigin);
   const seen: Seen[] = [];
   for (const [name, { route, walk }] of Object.entries(walks[section])) {
     const context = await portal.browser.newContext({ baseURL: portal.origin, viewport: { width: 1280, height: 900 } });
     const page = await context.newPage();
-    const broken = await walk(page, ask).then(
+    const broken = await walk(page, request).then(
       () => [],
       (error) => [`${name}: ${messageOf(error)}`],
     );
@@ -43,16 +43,16 @@ const comesTo = (page: Page, path: string) => soon(`does not come to ${path}`, a
 const shows = (page: Page, text: string | RegExp, where = main(page)) =>
   soon(`does not show ${text}`, async () => (await where.getByText(text).filter({ visible: true }).count()) > 0);
 const press = (page: Page, name: RegExp) =>
-  said(`has no button like ${name.source}`, main(page).getByRole('button', { name }).first().click({ timeout: pressLimit }));
+  orFail(`has no button like ${name.source}`, main(page).getByRole('button', { name }).first().click({ timeout: pressLimit }));
 const follow = (page: Page, path: string) =>
-  said(
+  orFail(
     `does not lead to ${path}`,
     main(page).locator(`a[href^="/en${path}"]`).filter({ visible: true }).first().click({ timeout: pressLimit }),
   );
 const fill = (page: Page, selector: string, text: string) =>
-  said(`has no field ${selector}`, main(page).locator(selector).first().fill(text, { timeout: pressLimit }));
+  orFail(`has no field ${selector}`, main(page).locator(selector).first().fill(text, { timeout: pressLimit }));
 const send = (page: Page) =>
-  said('has no button that sends the form', main(page).locator('button[type=submit]').click({ timeout: pressLimit }));
+  orFail('has no button that sends the form', main(page).locator('button[type=submit]').click({ timeout: pressLimit }));
 
 /** The shell's dialog, whatever the section asks in it. */
 const dialog = 'dialog[open], [role=dialog], [role=alertdialog]';
@@ -112,7 +112,7 @@ const walks: Record<Exclude<SectionId, 'payment'>, Record<string, { route: strin
       route: 'home',
       walk: async (page) => {
         await go(page, '');
-        await said('has no search field', main(page).getByRole('searchbox').first().fill('squad', { timeout: pressLimit }));
+        await orFail('has no search field', main(page).getByRole('searchbox').first().fill('squad', { timeout: pressLimit }));
         await main(page).getByRole('searchbox').first().press('Enter');
         await soon('does not search for what was typed', async () => page.url().includes('/en/course?q=squad'));
         await soon('finds no course', async () => (await main(page).locator(`a[href^="/en${group}"]`).count()) > 0);
@@ -139,16 +139,16 @@ const walks: Record<Exclude<SectionId, 'payment'>, Record<string, { route: strin
   'cart-checkout': {
     'two classes, one of them ordered': {
       route: 'checkout',
-      walk: async (page, ask) => {
+      walk: async (page, request) => {
         await logIn(page, 'en');
-        const before = await unpaidOrders(ask);
+        const before = await unpaidOrders(request);
         const code = await apply(page);
         await go(page, '/checkout');
         await shows(page, code);
         await press(page, /^Check out/);
         await soon('does not come to the page to pay', async () => /^\/en\/payment\/[\w-]+$/.test(pathOf(page)));
-        const made = (await unpaidOrders(ask)).filter((id) => !before.includes(id));
-        if (made.length !== 1) throw new Error(`makes ${made.length} orders of one press`);
+        const created = (await unpaidOrders(request)).filter((id) => !before.includes(id));
+        if (created.length !== 1) throw new Error(`makes ${created.length} orders of one press`);
         await go(page, '/checkout');
         await soon(
           'keeps what was ordered in the cart',
@@ -185,7 +185,7 @@ const walks: Record<Exclude<SectionId, 'payment'>, Record<string, { route: strin
         await comesTo(page, '/non-member');
         await press(page, /agree/i);
         for (const [purpose, text] of Object.entries(newcomer())) await fill(page, `input[autocomplete=${purpose}]`, text);
-        await said(
+        await orFail(
           'has no titles to choose from',
           main(page).locator('[autocomplete=honorific-prefix]').selectOption('Ms', { timeout: pressLimit }),
         );
@@ -208,8 +208,8 @@ const walks: Record<Exclude<SectionId, 'payment'>, Record<string, { route: strin
   },
 };
 
-async function unpaidOrders(ask: Ask): Promise<string[]> {
-  const { payments } = await ask<{ payments: { id: string }[] }>('payment/get_unpaid_list');
+async function unpaidOrders(request: DemoMemberCall): Promise<string[]> {
+  const { payments } = await request<{ payments: { id: string }[] }>('payment/get_unpaid_list');
   return payments.map(({ id }) => id);
 }
 

@@ -7,7 +7,7 @@ import type { SectionId } from '@portal/contract';
 import { ownFile } from '../../own-file.ts';
 import type { Finding } from '../finding.ts';
 
-/** The suites of `@portal/remote-kit/suites`, which check that a section keeps its promises to members and other sections. */
+/** The suites of `@portal/remote-kit/suites`, which check that a section meets its requirements to members and other sections. */
 const suites: Record<SectionId, string> = {
   account: 'testAccountSection',
   'cart-checkout': 'testCartSection',
@@ -29,7 +29,7 @@ export const suiteRule = {
 export function findInSuite(dir: string, section: SectionId): Finding[] {
   const { suite, file } = suiteOf(dir, section);
   if (!file) return [{ ...suiteRule, found: `no test calls ${suite}(remote)` }];
-  return brokenPromises(dir, file).map((found) => ({ ...suiteRule, found }));
+  return violatedRules(dir, file).map((found) => ({ ...suiteRule, found }));
 }
 
 /** Returns the name of a section's suite, and the test that calls it. */
@@ -43,7 +43,7 @@ export function testsIn(dir: string): string[] {
   return entries.filter(({ name }) => /\.test\.tsx?$/.test(name)).map(({ parentPath, name }) => join(parentPath, name));
 }
 
-function brokenPromises(dir: string, file: string): string[] {
+function violatedRules(dir: string, file: string): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'suite-'));
   const results = join(folder, 'results.json');
   try {
@@ -65,8 +65,8 @@ function brokenPromises(dir: string, file: string): string[] {
 
 /** The lines of a failure before its stack and before the page that Testing Library prints. */
 function saidBy([message = '']: string[]): string[] {
-  const [said = ''] = stripVTControlCharacters(message).split(/\n\s+at |\nIgnored nodes:/);
-  const lines = said.replace(/^Error: /, '').split('\n');
+  const [logged = ''] = stripVTControlCharacters(message).split(/\n\s+at |\nIgnored nodes:/);
+  const lines = logged.replace(/^Error: /, '').split('\n');
   return lines.filter((line) => line.trim()).slice(0, mostLines);
 }
 const mostLines = 20;

@@ -2,28 +2,28 @@ import type { ConsoleMessage, Page } from 'playwright-core';
 import { probe } from './probe.ts';
 
 export interface WatchedPage {
-  /** What the page has said so far. */
-  said: { console: string[]; policy: string[] };
+  /** What the page has logged so far. */
+  logged: { console: string[]; policy: string[] };
   /** Call this when another page is opened. */
   forget: () => void;
 }
 
 /** Begins to watch a page. */
 export async function watchPage(page: Page, build: string): Promise<WatchedPage> {
-  const said: WatchedPage['said'] = { console: [], policy: [] };
+  const logged: WatchedPage['logged'] = { console: [], policy: [] };
   await page.addInitScript(probe, build);
   page.on('console', (message) => {
     const text = message.text();
-    if (/Content Security Policy|Trusted(HTML|Script)|Integrity-Policy/i.test(text)) said.policy.push(text);
-    else if (['error', 'warning'].includes(message.type()) && !isResponse(message) && !isOther.test(text)) said.console.push(text);
+    if (/Content Security Policy|Trusted(HTML|Script)|Integrity-Policy/i.test(text)) logged.policy.push(text);
+    else if (['error', 'warning'].includes(message.type()) && !isResponse(message) && !isOther.test(text)) logged.console.push(text);
   });
   page.on('pageerror', ({ message }) => {
-    if (!isOther.test(message)) said.console.push(message);
+    if (!isOther.test(message)) logged.console.push(message);
   });
   const forget = () => {
-    for (const list of Object.values(said)) list.length = 0;
+    for (const list of Object.values(logged)) list.length = 0;
   };
-  return { said, forget };
+  return { logged, forget };
 }
 
 /** What the probe already counts, or what says more about the machine than about the page. */

@@ -69,7 +69,7 @@ export const release: Rule<Shipped>[] = [
   },
   {
     name: 'contract-range',
-    reason: 'A range over several major versions promises what nobody knows.',
+    reason: 'A range over several major versions requirements what nobody knows.',
     example: '@portal/contract, CONTRACT_VERSION: ^ and this',
     find: refusalOf(checkRange),
   },

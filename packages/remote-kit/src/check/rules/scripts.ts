@@ -63,9 +63,9 @@ function* refusedIn(script: string): Generator<string> {
     const name = nodeValue(callee) ?? '';
     const property = nodeValue(read?.property) ?? '';
     // This is how the bundler's runtime gets the global object where there is no globalThis.
-    const asksForGlobal = nodeValue(first) === 'return this';
+    const requestsGlobal = nodeValue(first) === 'return this';
     if (name === 'eval') yield 'eval(…)';
-    if (name === 'Function' && !asksForGlobal) yield 'Function(…)';
+    if (name === 'Function' && !requestsGlobal) yield 'Function(…)';
     if (/RTCPeerConnection$/.test(name || property)) yield 'RTCPeerConnection(…)';
     if (/^set(Timeout|Interval)$/.test(name) && first?.type === 'StringLiteral') yield `${name}('…')`;
     if (nodeValue(read?.object) === 'document' && /^write(ln)?$/.test(property)) yield 'document.write(…)';

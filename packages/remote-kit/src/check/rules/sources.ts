@@ -82,8 +82,8 @@ function* bareTexts(value: unknown): Generator<Named> {
     if (value.type === 'JSXElement' || value.type === 'JSXFragment')
       for (const child of value.children) if (child.type === 'JSXExpressionContainer') yield* bare(...choicesOf(child.expression));
     if (value.type === 'JSXAttribute' && spoken.includes(nameOf(value))) {
-      const said = value.value;
-      yield* bare(...choicesOf(said?.type === 'JSXExpressionContainer' ? said.expression : said));
+      const output = value.value;
+      yield* bare(...choicesOf(output?.type === 'JSXExpressionContainer' ? output.expression : output));
     }
   }
   for (const child of Object.values(value)) yield* bareTexts(child);
@@ -94,16 +94,16 @@ function* bare(...texts: { value: string; span: Named['at']['span'] }[]): Genera
 }
 
 /** The texts that an expression can become: `paid ? 'Paid' : 'Unpaid'`. */
-function choicesOf(said: Said): SyntaxNode<'StringLiteral'>[] {
-  switch (said?.type) {
+function choicesOf(output: Said): SyntaxNode<'StringLiteral'>[] {
+  switch (output?.type) {
     case 'StringLiteral':
-      return [said];
+      return [output];
     case 'ConditionalExpression':
-      return [said.consequent, said.alternate].flatMap(choicesOf);
+      return [output.consequent, output.alternate].flatMap(choicesOf);
     case 'BinaryExpression':
-      return choicesOf(said.right);
+      return choicesOf(output.right);
     case 'ParenthesisExpression':
-      return choicesOf(said.expression);
+      return choicesOf(output.expression);
     default:
       return [];
   }

@@ -71,7 +71,7 @@ function ofPairs(token: string, known: Set<string>): Term {
 
 /** Finds which pairs of Chinese characters the documents have, of all that a search can mean. Read by key: there can be thousands. */
 async function findPairs(db: Db, tokens: string[]): Promise<Set<string>> {
-  const asked = [
+  const queried = [
     ...new Set(
       tokens
         .filter((token) => !isLatin(token))
@@ -79,11 +79,11 @@ async function findPairs(db: Db, tokens: string[]): Promise<Set<string>> {
         .flatMap(spellingsOf),
     ),
   ];
-  if (asked.length === 0) return new Set();
+  if (queried.length === 0) return new Set();
   const rows = await db
     .select({ word: searchVocabulary.word })
     .from(searchVocabulary)
-    .where(sql`${searchVocabulary.word} = any(${sql.param(asked)}::text[])`);
+    .where(sql`${searchVocabulary.word} = any(${sql.param(queried)}::text[])`);
   return new Set(rows.map(({ word }) => word));
 }
 

@@ -34,7 +34,7 @@ export function gramsOf(run: string): string[] {
 
 /** All ways to write a pair of characters, as documents may have them. */
 export function spellingsOf(gram: string): string[] {
-  return [...gram].reduce<string[]>((begun, character) => begun.flatMap((one) => waysToWrite(character).map((way) => one + way)), ['']);
+  return [...gram].reduce<string[]>((begun, character) => begun.flatMap((item) => waysToWrite(character).map((way) => item + way)), ['']);
 }
 
 /** Finds a pair of characters however it is written, for `anyOf`. */

@@ -129,7 +129,7 @@ if (long)
         await postgres.start();
       }
     })();
-    const told = await shopping;
+    const notified = await shopping;
     await crashing;
     const later = { ...ctx, now: () => new Date(Date.now() + 61 * 60_000) };
     await reconcilePayments.run(later);
@@ -140,7 +140,7 @@ if (long)
       since,
     };
     await checkRules(ctx.db, scope);
-    const paid = told.flatMap((one) => one.paid);
+    const paid = notified.flatMap((item) => item.paid);
     expect(await ctx.db.select().from(receipts).where(inArray(receipts.invoice_id, paid))).toHaveLength(paid.length);
     const { paymentRequests } = cluster.sandbox.control.state() as { paymentRequests: { paymentRequestId: string; statusCode: string }[] };
     const taken = paymentRequests.filter(({ statusCode }) => statusCode === 'PR005').map(({ paymentRequestId }) => paymentRequestId);

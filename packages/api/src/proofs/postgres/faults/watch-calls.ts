@@ -150,7 +150,7 @@ export async function readBooks(db: Db, classIds: number[], capacity: number, pr
     .select({ id: invoices.id })
     .from(invoices)
     .where(inArray(invoices.id, [...ids]));
-  const sum = (counts: number[]) => counts.reduce((all, one) => all + one, 0);
+  const sum = (counts: number[]) => counts.reduce((all, item) => all + item, 0);
   return {
     oversold: sum(rows.map(({ places }) => Math.max(0, places - capacity))),
     double: sum(rows.map(({ places, people }) => places - people)) + promised.length - ids.size,

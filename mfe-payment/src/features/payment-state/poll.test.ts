@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { keepAsking } from './keep-asking.ts';
+import { poll } from './poll.ts';
 
 const every = 5_000;
 const failure = () => Promise.reject(new Error('down'));
@@ -18,12 +18,12 @@ afterEach(() => {
 
 /** Returns these responses in turn, then stays pending. */
 function run(...responses: (() => Promise<boolean>)[]) {
-  const ask = jest.fn(() => (responses.shift() ?? pending)());
+  const query = jest.fn(() => (responses.shift() ?? pending)());
   const onFailure = jest.fn();
   const onSilence = jest.fn();
-  const asking = keepAsking(ask, { every, onFailure, silentAfter: 3, onSilence });
-  stop = asking.stop;
-  return { ask, onFailure, onSilence, asking };
+  const polling = poll(query, { every, onFailure, silentAfter: 3, onSilence });
+  stop = polling.stop;
+  return { query, onFailure, onSilence, polling };
 }
 const wait = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
 const seen = () => document.dispatchEvent(new Event('visibilitychange'));
@@ -34,18 +34,18 @@ function online(is: boolean) {
 
 describe('a payment that is waited for', () => {
   test('is asked for after 5 s and every 5 s until it is over [INVOICE-28]', async () => {
-    const { ask } = run(pending, pending, done);
+    const { query } = run(pending, pending, done);
     await wait(4_999);
-    expect(ask).toHaveBeenCalledTimes(0);
+    expect(query).toHaveBeenCalledTimes(0);
     await wait(1);
-    expect(ask).toHaveBeenCalledTimes(1);
+    expect(query).toHaveBeenCalledTimes(1);
     await wait(60_000);
-    expect(ask).toHaveBeenCalledTimes(3);
+    expect(query).toHaveBeenCalledTimes(3);
   });
 
   test('next request waits for a slow response [INVOICE-31]', async () => {
     let respond = (_over: boolean) => {};
-    const { ask } = run(
+    const { query } = run(
       () =>
         new Promise((resolve) => {
           respond = resolve;
@@ -53,62 +53,62 @@ describe('a payment that is waited for', () => {
     );
     await wait(5 * every);
     seen();
-    expect(ask).toHaveBeenCalledTimes(1);
+    expect(query).toHaveBeenCalledTimes(1);
     respond(false);
     await wait(every);
-    expect(ask).toHaveBeenCalledTimes(2);
+    expect(query).toHaveBeenCalledTimes(2);
   });
 
   test('three failures in a row stop polling [INVOICE-32]', async () => {
-    const { ask, onFailure, onSilence } = run(failure, failure, pending, failure, failure, failure);
+    const { query, onFailure, onSilence } = run(failure, failure, pending, failure, failure, failure);
     await wait(5 * every);
     expect(onSilence).not.toHaveBeenCalled();
     await wait(20 * every);
     expect(onFailure).toHaveBeenCalledTimes(5);
     expect(onSilence).toHaveBeenCalledTimes(1);
-    expect(ask).toHaveBeenCalledTimes(6);
+    expect(query).toHaveBeenCalledTimes(6);
   });
 
   test.each([
     ['the page is seen again', seen],
     ['the connection is back', () => online(true)],
   ])('after silence %s - it polls at once and goes on', async (_what, happens) => {
-    const { ask } = run(failure, failure, failure);
+    const { query } = run(failure, failure, failure);
     await wait(10 * every);
     happens();
     await wait(0);
-    expect(ask).toHaveBeenCalledTimes(4);
+    expect(query).toHaveBeenCalledTimes(4);
     await wait(every);
-    expect(ask).toHaveBeenCalledTimes(5);
+    expect(query).toHaveBeenCalledTimes(5);
   });
 
   test('offline for 20 s makes no request, online polls at once', async () => {
-    const { ask, onFailure } = run();
+    const { query, onFailure } = run();
     online(false);
     await wait(20_000);
-    expect(ask).not.toHaveBeenCalled();
+    expect(query).not.toHaveBeenCalled();
     online(true);
     await wait(0);
-    expect(ask).toHaveBeenCalledTimes(1);
+    expect(query).toHaveBeenCalledTimes(1);
     expect(onFailure).not.toHaveBeenCalled();
   });
 
   test('tab that was hidden - polls at once when it is seen', async () => {
-    const { ask } = run();
+    const { query } = run();
     await wait(1_000);
     seen();
     await wait(0);
-    expect(ask).toHaveBeenCalledTimes(1);
+    expect(query).toHaveBeenCalledTimes(1);
   });
 
   test('leaving stops requests and ignores late failures [INVOICE-31]', async () => {
-    const { ask, onFailure, asking } = run(failure);
+    const { query, onFailure, polling } = run(failure);
     await wait(every - 1);
     jest.advanceTimersByTime(1);
-    asking.stop();
+    polling.stop();
     await wait(10 * every);
     seen();
-    expect(ask).toHaveBeenCalledTimes(1);
+    expect(query).toHaveBeenCalledTimes(1);
     expect(onFailure).not.toHaveBeenCalled();
   });
 });

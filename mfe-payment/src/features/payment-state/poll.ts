@@ -1,4 +1,4 @@
-export interface KeepAskingOptions {
+export interface PollOptions {
   /** Milliseconds between a response and the next request. */
   every: number;
   /** Called for each failure. */
@@ -11,7 +11,7 @@ export interface KeepAskingOptions {
   onSilence?: () => void;
 }
 
-export interface Asking {
+export interface Polling {
   /** Asks at once, even while paused. */
   now: () => void;
   stop: () => void;
@@ -21,22 +21,22 @@ export interface Asking {
  * Keeps calling `ask` until it resolves with true: never two requests at a time (INVOICE-31), none while the device is offline, and one at
  * once when the page is visible again or the connection is back.
  */
-export function keepAsking(
-  ask: (signal: AbortSignal) => Promise<boolean>,
-  { every, onFailure, silentAfter = Number.POSITIVE_INFINITY, onSilence }: KeepAskingOptions,
-): Asking {
+export function poll(
+  query: (signal: AbortSignal) => Promise<boolean>,
+  { every, onFailure, silentAfter = Number.POSITIVE_INFINITY, onSilence }: PollOptions,
+): Polling {
   const life = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let asking = false;
+  let polling = false;
   let failures = 0;
 
   const now = async () => {
-    if (asking || life.signal.aborted) return;
+    if (polling || life.signal.aborted) return;
     clearTimeout(timer);
     if (!navigator.onLine) return;
-    asking = true;
-    const over = await ask(life.signal).then(answered, failed);
-    asking = false;
+    polling = true;
+    const over = await query(life.signal).then(answered, failed);
+    polling = false;
     if (over) end();
     else if (failures < silentAfter) timer = setTimeout(now, every);
   };

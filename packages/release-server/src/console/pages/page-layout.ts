@@ -1,9 +1,9 @@
 import { languageTags } from '@portal/contract';
 import { html } from 'hono/html';
 import type { Markup, Writer } from './markup.ts';
-import { sayIn } from './texts.ts';
+import { translatorFor } from './texts.ts';
 
-interface Frame extends Writer {
+interface PageLayout extends Writer {
   title: string;
   /** The page's path without its language. */
   path: string;
@@ -13,7 +13,7 @@ interface Frame extends Writer {
 }
 
 /** Writes a whole page, without scripts. */
-export function frame({ locale, say, title, path, approver, content }: Frame): Markup {
+export function pageLayout({ locale, t, title, path, approver, content }: PageLayout): Markup {
   const other = locale === 'en' ? 'zh' : 'en';
   const link = (to: string, words: string) => html`<a href="/${locale}${to}"${path === to ? html` aria-current="page"` : ''}>${words}</a>`;
   return html`<!doctype html>
@@ -22,19 +22,19 @@ export function frame({ locale, say, title, path, approver, content }: Frame): M
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${title} – ${say('console')}</title>
+<title>${title} – ${t('console')}</title>
 <link rel="icon" href="/logo.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/style.css">
 </head>
 <body>
-<a class="skip" href="#main">${say('skip')}</a>
+<a class="skip" href="#main">${t('skip')}</a>
 <header class="top"><div>
-<a class="brand" href="/${locale}"><img src="/logo.svg" alt="" width="40" height="40">${say('console')}</a>
-${approver ? html`<nav aria-label="${say('pages')}">${link('', say('overview'))}${link('/decisions', say('decisions'))}</nav>` : ''}
+<a class="brand" href="/${locale}"><img src="/logo.svg" alt="" width="40" height="40">${t('console')}</a>
+${approver ? html`<nav aria-label="${t('pages')}">${link('', t('overview'))}${link('/decisions', t('decisions'))}</nav>` : ''}
 <div class="tools">
-${approver ? html`<span class="who">${say('loggedInAs', { name: approver })}</span>` : ''}
-<a class="language" href="/${other}${path}" lang="${languageTags[other]}" hreflang="${languageTags[other]}">${sayIn(locale)('otherLanguage')}</a>
-${approver ? html`<form method="post" action="/${locale}/logout"><button class="button text">${say('logOut')}</button></form>` : ''}
+${approver ? html`<span class="who">${t('loggedInAs', { name: approver })}</span>` : ''}
+<a class="language" href="/${other}${path}" lang="${languageTags[other]}" hreflang="${languageTags[other]}">${translatorFor(locale)('otherLanguage')}</a>
+${approver ? html`<form method="post" action="/${locale}/logout"><button class="button text">${t('logOut')}</button></form>` : ''}
 </div>
 </div></header>
 <main id="main"${approver ? '' : html` class="entrance"`}>

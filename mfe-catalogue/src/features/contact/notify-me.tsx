@@ -8,7 +8,7 @@ import { useShell } from '../../shell.ts';
  * Links to an email, with the subject filled in, asking the association to write when there are classes again; without a known address, to
  * the contact page.
  */
-export function TellMe({ about }: { about: string }) {
+export function NotifyMe({ about }: { about: string }) {
   const { t } = useLingui();
   const href = useHref();
   const { email } = useShell().settings;
