@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 /** Two servers with the same keys, and the settings that they would start again with. */
-const plan = (running: string[], next: string[]) => planChange({ item: { KEY: running }, two: { KEY: running } }, { KEY: next });
+const plan = (running: string[], next: string[]) => planChange({ one: { KEY: running }, two: { KEY: running } }, { KEY: next });
 
 test.each([
   ['a new key is accepted first', ['old'], ['old', 'new'], []],
@@ -37,7 +37,7 @@ test.each([
 });
 
 test('reports a server that was forgotten two steps ago', () => {
-  expect(planChange({ item: { KEY: ['old'] }, two: { KEY: ['new', 'old'] } }, {}).lost).toEqual([
+  expect(planChange({ one: { KEY: ['old'] }, two: { KEY: ['new', 'old'] } }, {}).lost).toEqual([
     'KEY: one refuses what two signs with new.',
   ]);
 });

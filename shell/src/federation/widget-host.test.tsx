@@ -160,7 +160,7 @@ test('retry of a widget after a rollback shows the replacement', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   let taken = false;
   const load = async () => {
-    if (taken) return () => <p>The item before</p>;
+    if (taken) return () => <p>The one before</p>;
     return () => {
       throw new Error('no');
     };

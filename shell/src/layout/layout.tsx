@@ -1,10 +1,12 @@
 import { Trans } from '@lingui/react/macro';
+import type { OwnedRoute } from '@portal/contract';
 import { color, media, SkipLink, VisuallyHidden } from '@portal/ui';
-import { type RefObject, useRef } from 'react';
-import { Outlet } from 'react-router-dom';
+import { lazy, type RefObject, Suspense, useRef, useState, useSyncExternalStore } from 'react';
+import { Outlet, useMatches } from 'react-router-dom';
 import styled from 'styled-components';
 import { useStore } from 'zustand';
 import { DialogsPlace } from '../dialogs/dialogs-place.tsx';
+import { previewEnd, readReleases } from '../federation/releases.ts';
 import { Notices } from '../notifications/notices.tsx';
 import { useShellServices } from '../shell-services/shell-services-context.tsx';
 import { Footer } from './footer/footer.tsx';
@@ -12,12 +14,40 @@ import { Header } from './header/header.tsx';
 import { OwnerOutlines } from './owners/owner-outlines.tsx';
 import { NavigationWait } from './status/long-wait.tsx';
 import { NavigationProgress } from './status/navigation-progress.tsx';
-import { NewRelease } from './status/new-release.tsx';
+import { NewReleaseOffer } from './status/new-release-offer.tsx';
 import { OfflineBanner } from './status/offline-banner.tsx';
-import { Preview } from './status/preview.tsx';
 import { RehearsalBanner } from './status/rehearsal-banner.tsx';
+import { useNewRelease } from './status/use-new-release.ts';
 import { useLeaveQuestion } from './use-leave-question.ts';
 import { useScrollAndFocus } from './use-scroll-and-focus.ts';
+
+const PreviewBanner = lazy(() =>
+  import(/* webpackChunkName: "previews" */ './status/preview-banner.tsx').then((module) => ({ default: module.PreviewBanner })),
+);
+
+/** The bar on a page with sections that aren't live; members' pages fetch none of it. */
+function Preview() {
+  return useSyncExternalStore(subscribe, isHere, () => false) ? (
+    <Suspense>
+      <PreviewBanner />
+    </Suspense>
+  ) : null;
+}
+
+/** A page keeps the releases that it came with, and the server doesn't render pages with a preview. */
+const subscribe = () => () => {};
+const isHere = () => previewEnd(readReleases(document)) !== undefined;
+
+/** Offers a reload when a new release of the site is live, but never where it could disturb an order or lose input. */
+function NewRelease() {
+  const { navigation, drafts } = useShellServices();
+  const release = useNewRelease();
+  const [later, putOff] = useState<string>();
+  const handle = useMatches().at(-1)?.handle as OwnedRoute | undefined;
+  const { pathname } = navigation.location();
+  if (!release || release === later || handle?.money || drafts.dirtyOn(pathname)) return null;
+  return <NewReleaseOffer onReload={navigation.reload} onLater={() => putOff(release)} />;
+}
 
 /** The page's background continues behind the skyline. */
 const Site = styled.div`

@@ -1,13 +1,29 @@
 import type { AddRefusal, CartItem, CartService, FeeKind } from '@portal/contract';
 import { paysMemberPrice } from '@portal/contract/entities';
-import { formatDate } from '@portal/ui';
+import { formatDate, hongKongMoment } from '@portal/ui';
 import { perShell } from '@portal/ui-parts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { CartCheckoutShell } from '../../shell.ts';
 import { openingMessages, refusalMessages } from './cart-messages.ts';
 import { cartOf, clashesOf, itemFee, staysInCart, toCartItem, type Viewer } from './cart-rules.ts';
 import { openCartStore } from './cart-store.ts';
-import { atNextDay } from './next-day.ts';
+
+/**
+ * Calls back at each midnight in Hong Kong by the server's clock, until the person leaves the section: prices and memberships change with
+ * the day (R-64).
+ */
+function atNextDay({ now, signal }: Pick<CartCheckoutShell, 'now' | 'signal'>, call: () => void): void {
+  let timer: ReturnType<typeof setTimeout>;
+  const wait = () => {
+    const midnight = hongKongMoment(formatDate(now()), '24:00').getTime();
+    timer = setTimeout(() => {
+      call();
+      wait();
+    }, midnight - now());
+  };
+  wait();
+  signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
+}
 
 type CartShell = CartCheckoutShell;
 

@@ -1,13 +1,28 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { CartItem } from '@portal/contract';
-import { Button, Panel, PanelTitle, TrashIcon } from '@portal/ui';
-import { useEffect, useRef, useState } from 'react';
+import { Button, Cluster, InlineNote, Panel, PanelTitle, TrashIcon } from '@portal/ui';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { countClasses, itemsOfClass, lineKeys, without } from '../cart/cart-rules.ts';
 import { useCart } from '../cart/use-cart.ts';
 import { CartLine } from './cart-line.tsx';
 import type { Rejection } from './line-problems.ts';
-import { RemovedNote } from './removed-note.tsx';
+
+/** Says what was removed and can put it back. Takes the focus from the removed button. */
+function RemovedNote({ onUndo, children }: { onUndo: () => void; children: ReactNode }) {
+  const undo = useRef<HTMLButtonElement>(null);
+  useEffect(() => undo.current?.focus(), []);
+  return (
+    <InlineNote role="status">
+      <Cluster $between>
+        <span>{children}</span>
+        <Button ref={undo} variant="text" size="row" onClick={onUndo}>
+          <Trans>Undo</Trans>
+        </Button>
+      </Cluster>
+    </InlineNote>
+  );
+}
 
 const Head = styled.div`
   display: flex;

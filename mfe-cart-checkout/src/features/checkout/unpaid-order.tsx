@@ -3,9 +3,22 @@ import { type Invoice, paths } from '@portal/contract';
 import { useHref } from '@portal/contract/react';
 import { Button, ButtonLink, DateTime, formatDateTime, formatTime, Money, UnbrokenDates } from '@portal/ui';
 import { Status, Ticket, useCancelOrder } from '@portal/ui-parts';
+import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { useShell } from '../../shell.ts';
-import { useMinutesLeft } from './use-minutes-left.ts';
+
+const minuteMs = 60_000;
+
+/** Returns the whole minutes left by the server's clock, rounded up; 0 once the time is past, null without one. */
+function useMinutesLeft(until: string | null | undefined): number | null {
+  const shell = useShell();
+  const [now, setNow] = useState(() => shell.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(shell.now()), minuteMs / 4);
+    return () => clearInterval(timer);
+  }, [shell]);
+  return until ? Math.max(0, Math.ceil((Date.parse(until) - now) / minuteMs)) : null;
+}
 
 const Head = styled.p`
   display: flex;

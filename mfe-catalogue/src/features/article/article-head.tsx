@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { type Post, paths } from '@portal/contract';
 import { LocalText, useHref } from '@portal/contract/react';
-import { color, media, PageHeading, Picture, space, unitColor } from '@portal/ui';
+import { CheckIcon, ClockIcon, color, media, PageHeading, PeopleIcon, Picture, PinIcon, space, UserIcon, unitColor } from '@portal/ui';
 import { Breadcrumbs } from '@portal/ui-parts';
 import styled from 'styled-components';
 import { HeadColumns } from '../../parts/head-columns.tsx';
@@ -9,7 +9,19 @@ import { useShell } from '../../shell.ts';
 import { FavouriteButton } from '../favourites/favourite-button.tsx';
 import { factsOf } from '../post/post-facts.ts';
 import { postHue, trailOf, unitOf } from '../post/post-unit.ts';
-import { FactIcon } from './fact-icon.tsx';
+
+/** Guesses the topic of a post's fact from its words, in either language. */
+const icons = [
+  { words: /\bages?\b|歲/i, Icon: PeopleIcon },
+  { words: /coach|teacher|tutor|instructor|教練|導師/i, Icon: UserIcon },
+  { words: /pool|venue|centre|studio|hall|site|泳池|池|場|中心|地點/i, Icon: PinIcon },
+  { words: /week|session|lesson|hour|minute|day|night|星期|週|堂|小時|分鐘|日|夜/i, Icon: ClockIcon },
+];
+
+function FactIcon({ fact, color }: { fact: string; color: string }) {
+  const Icon = icons.find(({ words }) => words.test(fact))?.Icon ?? CheckIcon;
+  return <Icon size={18} color={color} />;
+}
 
 const Trail = styled.div`
   margin-top: -20px;

@@ -1,10 +1,26 @@
+import type { Post } from '@portal/contract';
 import { type PageProps, pick } from '@portal/contract';
-import { usePageMeta } from '@portal/contract/react';
+import { LocalText, usePageMeta } from '@portal/contract/react';
+import { Page, PageHeading, Stack } from '@portal/ui';
 import { useShell } from '../../shell.ts';
 import type { ArticleData } from './article-data.ts';
 import { GroupView } from './group-view.tsx';
-import { RichTextView } from './rich-text-view.tsx';
+import { PostText } from './post-text.tsx';
 import { TilesView } from './tiles-view.tsx';
+
+/** A titled text (ARTICLE-06). */
+function RichTextView({ post }: { post: Post }) {
+  return (
+    <Page $form>
+      <Stack $gap={24}>
+        <PageHeading lead={<LocalText of={post} field="des" />}>
+          <LocalText of={post} field="title" />
+        </PageHeading>
+        <PostText post={post} />
+      </Stack>
+    </Page>
+  );
+}
 
 /** Shows a post according to its type. */
 export function ArticlePage({ data }: PageProps<ArticleData>) {

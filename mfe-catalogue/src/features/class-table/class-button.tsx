@@ -1,12 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Activity } from '@portal/contract';
 import { Button } from '@portal/ui';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { NotifyMe } from '../vacancy-alerts/notify-me.tsx';
 import { buttonLooks, type ClassButtonContext } from './button-look.tsx';
 import type { ClassState } from './class-state.ts';
 import { type OnJoined, useClassActions } from './use-class-actions.ts';
-import { usePressGuard } from './use-press-guard.ts';
+
+/** The second press of a double click comes within this time. */
+const guardMs = 600;
+
+/** Ignores a press that was meant for the previous action: a button does nothing for a moment after its action changes. */
+function usePressGuard(action: string) {
+  const changed = useRef({ action, at: Number.NEGATIVE_INFINITY });
+  useEffect(() => {
+    if (changed.current.action !== action) changed.current = { action, at: performance.now() };
+  }, [action]);
+  return (act: () => unknown) => () => {
+    if (performance.now() - changed.current.at > guardMs) act();
+  };
+}
 
 export interface ClassButtonProps extends Omit<ClassButtonContext, 'refusal'> {
   state: ClassState;

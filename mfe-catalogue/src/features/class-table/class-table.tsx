@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Activity } from '@portal/contract';
+import type { Activity, CartItem } from '@portal/contract';
+import { classesClash } from '@portal/contract/entities';
 import type { UnitHue } from '@portal/ui';
 import { DataTable } from '@portal/ui-parts';
-import { useCallback, useState } from 'react';
+import { startTransition, useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { type WaitingPlace, type WaitingPlaces, withPlace } from '../member-status/waiting-places.ts';
 import { useClosedBy } from '../queue/closed-by.ts';
@@ -13,9 +14,33 @@ import { classState } from './class-state.ts';
 import { ClassWeek } from './class-week.tsx';
 import type { GroupClasses } from './group-classes.ts';
 import { useCartItems } from './use-cart-items.ts';
-import { useChunks } from './use-chunks.ts';
-import { useClashes } from './use-clashes.ts';
 import type { Viewer } from './use-viewer.ts';
+
+/** Names the classes in the cart that have lessons at the same time as a class: `SW-101, SW-105`. */
+function useClashes(items: CartItem[]): (activity: Activity) => string {
+  return useCallback(
+    (activity) =>
+      items
+        .filter((item) => item.id !== activity.id && classesClash(item, activity))
+        .map((item) => item.code)
+        .join(', '),
+    [items],
+  );
+}
+
+const chunk = 40;
+
+/**
+ * Returns how many rows of a long table to render: at least `first` at once, the rest in steps that don't block typing or scrolling. In the
+ * end all rows are in the page, for find-in-page, print and screen readers.
+ */
+function useChunks(rows: number, first = 0): number {
+  const [shown, setShown] = useState(Math.max(chunk, first));
+  useEffect(() => {
+    if (shown < rows) startTransition(() => setShown(shown + chunk));
+  }, [shown, rows]);
+  return Math.min(shown, rows);
+}
 
 export interface ClassTableProps extends Omit<GroupClasses, 'upcoming'> {
   viewer: Viewer;

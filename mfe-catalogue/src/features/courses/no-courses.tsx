@@ -37,7 +37,7 @@ export function NoCourses({ list, query, links, clear }: NoCoursesProps) {
     <EmptyState
       src="/art/picture-early-kite.svg"
       title={<Trans>No courses found</Trans>}
-      text={ways.length > 0 ? <Trans>Try removing item condition:</Trans> : <Trans>Try another word, or fewer filters.</Trans>}
+      text={ways.length > 0 ? <Trans>Try removing one condition:</Trans> : <Trans>Try another word, or fewer filters.</Trans>}
       action={
         <Stack $gap={16}>
           {ways.length > 0 && (

@@ -64,7 +64,7 @@ export function NotifyDialog({ onSend, onClose }: NotifyDialogProps) {
             <p>
               <Trans>
                 We email you a link first, to be sure that it is you. Or{' '}
-                <TextLink to={href(paths.login({}, { redirect: pathname + search }))}>log in</TextLink>: then item press is enough.
+                <TextLink to={href(paths.login({}, { redirect: pathname + search }))}>log in</TextLink>: then one press is enough.
               </Trans>
             </p>
             <TextField

@@ -1,20 +1,36 @@
-import { Trans } from '@lingui/react/macro';
-import type { MemberGroup, Options } from '@portal/contract';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type MemberGroup, type Options, pick } from '@portal/contract';
 import { type ApplicantRole, ageOn, deriveGroup, dobFault } from '@portal/contract/membership';
 import { Stack } from '@portal/ui';
-import { FieldGrid } from '@portal/ui-parts';
+import { FieldGrid, TextField } from '@portal/ui-parts';
 import { memo } from 'react';
 import { useWatch } from 'react-hook-form';
+import { useShell } from '../../shell.ts';
 import { DobField } from './dob-field.tsx';
 import { IdentityDocumentField } from './identity-document-field.tsx';
 import { ChildIdentityField, IdentityFields, NameFields } from './identity-fields.tsx';
-import { MemberTypeField } from './member-type-field.tsx';
 import { OptionalSection } from './optional-section.tsx';
 import { PhotoField } from './photo-field.tsx';
 import { OriginFields, ProfileFields } from './profile-fields.tsx';
 import { ReachSections } from './reach-sections.tsx';
 import { useToday } from './use-today.ts';
 import { VolunteerField } from './volunteer-field.tsx';
+
+/** The group that follows from the date of birth; read-only (YOUTH-37). */
+function MemberTypeField({ name, group, age }: { name: string; group: MemberGroup | null; age: number | null }) {
+  const { t } = useLingui();
+  const { locale } = useShell();
+  return (
+    <TextField
+      id={name}
+      label={<Trans>Membership type</Trans>}
+      hint={group && age !== null ? <Trans>Age {age}, from the date of birth.</Trans> : <Trans>Depends on the date of birth.</Trans>}
+      placeholder={t`Needs a date of birth`}
+      readOnly
+      value={group ? pick(group, 'name', locale).text : ''}
+    />
+  );
+}
 
 /** A common age for each role, to suggest a month of birth (YOUTH-49). */
 const yearsAgo: Record<ApplicantRole, number> = { individual: 15, host: 25, parent: 25, child: 12 };

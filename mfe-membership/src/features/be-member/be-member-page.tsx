@@ -20,7 +20,7 @@ export function BeMemberPage({ data }: PageProps<BeMemberData>) {
       <Page>
         <Sections>
           <Stack $gap={32}>
-            <PageHeading lead={<Trans>Three ways to join. Choose the item that suits you.</Trans>}>
+            <PageHeading lead={<Trans>Three ways to join. Choose the one that suits you.</Trans>}>
               <Trans>Become a member</Trans>
             </PageHeading>
             <KindCards fees={data} />

@@ -30,13 +30,13 @@ export function KindCards({ fees: { item, family, gym } }: { fees: BeMemberData 
         title={<Trans>Online account</Trans>}
         text={<Trans>Look around, enrol and pay online at the non-member price.</Trans>}
         fee={<Trans>No membership fee</Trans>}
-        points={[<Trans key="2">Your orders and receipts in item place</Trans>]}
+        points={[<Trans key="2">Your orders and receipts in one place</Trans>]}
       />
       <KindCard
         to={href(paths.youthApplication())}
         src="/art/picture-aqua-kayak.svg"
         hue="aquatics"
-        kind={<Trans>For item person or a family</Trans>}
+        kind={<Trans>For one person or a family</Trans>}
         title={<Trans>Youth association membership</Trans>}
         text={<Trans>Member prices and priority booking for courses and camps, for a year.</Trans>}
         fee={item && <From price={item} />}

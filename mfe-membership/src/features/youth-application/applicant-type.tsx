@@ -31,7 +31,7 @@ export function ApplicantType({ member }: { member: Member | null }) {
       onChange={(event) => choose(event.target.value as Type)}
       choices={[
         { value: 'individual', label: <Trans>One person</Trans>, note: <Trans>Individual membership</Trans> },
-        { value: 'family', label: <Trans>A family</Trans>, note: <Trans>Up to 2 parents and 6 children, item fee</Trans> },
+        { value: 'family', label: <Trans>A family</Trans>, note: <Trans>Up to 2 parents and 6 children, one fee</Trans> },
       ]}
     />
   );

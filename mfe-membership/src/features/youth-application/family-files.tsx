@@ -44,7 +44,7 @@ export function FamilyFiles() {
           <FileField
             id="family-photos"
             label={<Trans>Photos</Trans>}
-            hint={<Trans>Choose them all at once: each goes to the next person without item.</Trans>}
+            hint={<Trans>Choose them all at once: each goes to the next person without one.</Trans>}
             optional
             accept={photoTypes.join()}
             chooseLabel={<Trans>Choose photos</Trans>}
@@ -55,7 +55,7 @@ export function FamilyFiles() {
           <FileField
             id="family-documents"
             label={<Trans>ID documents</Trans>}
-            hint={<Trans>Choose them all at once: each goes to the next person without item.</Trans>}
+            hint={<Trans>Choose them all at once: each goes to the next person without one.</Trans>}
             optional
             accept={documentTypes}
             chooseLabel={<Trans>Choose files</Trans>}

@@ -1,17 +1,42 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type InvoicePage, type PageProps, paths } from '@portal/contract';
 import { useHref, useMember, usePageMeta } from '@portal/contract/react';
-import { ButtonLink, Cluster, formatDateTime, Ground, Page, PageHeading, Panel, Stack, UnbrokenDates } from '@portal/ui';
+import {
+  ButtonLink,
+  Cluster,
+  formatDateTime,
+  Ground,
+  Page,
+  PageHeading,
+  Panel,
+  PhoneLink,
+  Stack,
+  TextLink,
+  UnbrokenDates,
+} from '@portal/ui';
 import { useEffect, useState } from 'react';
 import { useShell } from '../../shell.ts';
 import { CalendarButton } from '../order/calendar-button.tsx';
 import { InvoiceLines } from '../order/invoice-lines.tsx';
 import { ReceiptButton } from '../order/receipts.tsx';
-import { ContactLine } from './contact-line.tsx';
 import { loadOrder, type ResultData } from './result-data.ts';
 import { isUncharged, mayPayAgain, type ResultStatus, statusOf } from './result-status.ts';
 import { StatusNote } from './status-note.tsx';
 import { useSettledInvoice } from './use-settled-invoice.ts';
+
+/** Where to ask about a payment. */
+function ContactLine() {
+  const href = useHref();
+  const { tel } = useShell().settings;
+  return (
+    <p>
+      <Trans>
+        Questions about this payment? <TextLink to={href(paths.contact())}>Contact us</TextLink>
+      </Trans>{' '}
+      <PhoneLink number={tel} />
+    </p>
+  );
+}
 
 /** The page that a provider sends the person back to. The server's response decides the headline, not the address. */
 export function ResultPage({ data }: PageProps<ResultData>) {

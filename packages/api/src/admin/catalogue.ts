@@ -1,12 +1,31 @@
 import type { Command } from 'commander';
+import { asc, eq } from 'drizzle-orm';
+import type { Db } from '../db/client.ts';
+import { banners } from '../db/schema/index.ts';
 import { type CommandIo, commandGroup } from './command.ts';
-import { bannersCsv, listBanners } from './csv/banners-csv.ts';
+import { needed, text, whole } from './csv/cells.ts';
 import { classesCsv, listClasses } from './csv/classes-csv.ts';
 import { addExport, fileOf } from './csv/export-csv.ts';
+import type { CsvImport } from './csv/import-csv.ts';
 import { addImport } from './csv/import-csv.ts';
 import { listPosts, postsCsv } from './csv/posts-csv.ts';
 import { listSynonyms, synonymsCsv } from './csv/synonyms-csv.ts';
 import { listVenues, venuesCsv } from './csv/venues-csv.ts';
+
+const columns = { order: needed(whole), photo: text, photo_small: text, url: text, title: text, en_title: text };
+
+/** The home page's pictures, keyed by their order; a row without a photo removes one. */
+const bannersCsv: CsvImport<typeof columns> = {
+  columns,
+  needed: ['order', 'photo'],
+  store: async (_ctx, tx, { photo, ...row }) => {
+    const { length: known } = await tx.delete(banners).where(eq(banners.order, row.order!)).returning();
+    if (photo) await tx.insert(banners).values({ ...row, photo });
+    return known ? 'changed' : 'added';
+  },
+};
+
+const listBanners = (db: Db) => db.select().from(banners).orderBy(asc(banners.order));
 
 export function catalogueCommands(io: CommandIo): Command {
   const commands = commandGroup(

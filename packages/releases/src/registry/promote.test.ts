@@ -168,7 +168,7 @@ test('old revision is REL-402 and writes nothing', async () => {
 
 test('pruning keeps live, recent, rollback and newest releases', async () => {
   const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3600_000);
-  for (const [build, days] of Object.entries({ item: 90, two: 80, three: 70, four: 60 }))
+  for (const [build, days] of Object.entries({ one: 90, two: 80, three: 70, four: 60 }))
     await utimes(join(folder, 'store', build, 'release.sig'), daysAgo(days), daysAgo(days));
   await approved('five');
   await promote(releases, 'one');

@@ -2,8 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { parseLacks, readKey, releaseFileName, signBuild, upload } from '@portal/releases/format';
-import { wasDriven } from '../check/said.ts';
+import { portalRules } from '../check/portal/rules.ts';
 import { messageOf } from '../message-of.ts';
+
+/** Whether a build's own check opened its pages in a browser: `portal-remote check --browser`. */
+function wasDriven(dist: string): boolean {
+  const { check } = JSON.parse(readFileSync(join(dist, releaseFileName), 'utf8'));
+  return portalRules.every(({ name }) => check?.rules.includes(name));
+}
 
 /**
  * Signs a build and sends it to a release service; prints the outcome. Resolves to true if it is published, undefined if called wrongly.

@@ -1,16 +1,24 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { compressFolder } from '@portal/releases/format';
+import type { Compiler } from 'webpack';
 import webpack, { type Configuration } from 'webpack';
 import type { BuildConfig, BuildOptions, Configure } from '../build/bundler.ts';
 import { commonConfig } from '../build/common-config.ts';
 import { ScriptPlugin } from '../build/script-plugin.ts';
 import { ServerBuildPlugin, serverConfig } from '../build/server-build.ts';
 import { ownFile } from '../own-file.ts';
-import { CompressPlugin } from './compress-plugin.ts';
 import { HostManifestPlugin } from './host-manifest-plugin.ts';
 import type { LibraryOptions } from './library-loader.ts';
 import { editableHost } from './live-editing.ts';
 import { minimizer } from './minimizer.ts';
+
+/** Writes a compressed copy beside each text file of the build; a release's files are compressed when it is published. */
+class CompressPlugin {
+  apply(compiler: Compiler): void {
+    compiler.hooks.afterEmit.tapPromise('CompressPlugin', () => compressFolder(compiler.outputPath));
+  }
+}
 
 const require = createRequire(import.meta.url);
 

@@ -1,9 +1,24 @@
 import { Trans } from '@lingui/react/macro';
 import type { CardResult } from '@portal/contract';
 import { Button, formatMoney, formatTime, InlineNote, LockIcon, Spinner } from '@portal/ui';
+import { useEffect, useRef } from 'react';
 import type { PaymentFacts, ProviderPanelProps } from '../provider.ts';
 import { ProviderPanel } from '../provider-panel.tsx';
-import { CardForm } from './card-form.tsx';
+
+/** A hidden form that posts the given parameters to the card provider's page (INVOICE-33). */
+function CardForm({ form }: { form: CardResult }) {
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    element.current?.submit();
+  }, []);
+  return (
+    <form ref={element} method="post" action={form.action} hidden>
+      {Object.entries(form.fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+    </form>
+  );
+}
 
 /** Leaving for the card page, or a card payment open there: go back to it, or wait for it to end. */
 export function CardPanel(props: ProviderPanelProps<CardResult>) {

@@ -1,8 +1,19 @@
+import type { RegistryChange } from '@portal/releases';
+import { html } from 'hono/html';
 import type { Route } from '../http/console.ts';
 import { show, showRelease } from '../http/show.ts';
-import { decisionsPage } from '../pages/decisions-page.ts';
+import { sentenceOf } from '../pages/labels.ts';
+import type { Markup, Writer } from '../pages/markup.ts';
 import { overviewPage } from '../pages/overview-page.ts';
 import { readOverview } from '../releases/read-overview.ts';
+
+/** Who decided what, when and why. */
+const decisionsPage = (writer: Writer, history: RegistryChange[]): Markup => {
+  const { t } = writer;
+  if (history.length === 0) return html`<header><h1>${t('decisions.title')}</h1><p class="quiet">${t('decisions.none')}</p></header>`;
+  return html`<header><h1>${t('decisions.title')}</h1><p class="quiet">${t('decisions.intro', { count: history.length })}</p></header>
+<section class="panel"><ul class="history">${history.map((change) => sentenceOf(writer, change))}</ul></section>`;
+};
 
 export const showPages: Route = (app, { releases, counts }) => {
   app.get('/:locale', async (c) => {
